@@ -62,7 +62,7 @@ export function adviseIndexes({ db, flavor, query, id, columns }: AdviceOptions)
     // YugabyteDB orders by an index only where its direction is said.
     return (['asc', 'desc'] as const).map((direction) =>
       write(
-        sql`create index ${sql.id(`${found.table}_${found.column}${direction === 'asc' ? '_up' : '_down'}`)} on ${sql.table(found.table)} (${indexed} ${sql.raw(direction)}, ${sql.id(key.column)})`,
+        sql`create index ${nameIndex(found, direction === 'asc' ? 'up' : 'down')} on ${sql.table(found.table)} (${indexed} ${sql.raw(direction)}, ${sql.id(key.column)})`,
       ),
     );
   });
@@ -74,13 +74,17 @@ export function adviseIndexes({ db, flavor, query, id, columns }: AdviceOptions)
     if (!found || (control !== 'text' && control !== 'numberRange')) return [];
     return [
       write(
-        sql`create index ${sql.id(`${found.table}_${found.column}_search`)} on ${sql.table(found.table)} using gin ((cast(${sql.id(found.column)} as text)) gin_trgm_ops)`,
+        sql`create index ${nameIndex(found, 'search')} on ${sql.table(found.table)} using gin ((cast(${sql.id(found.column)} as text)) gin_trgm_ops)`,
       ),
     ];
   });
   const extension = forSearch.length === 0 ? [] : ['create extension if not exists pg_trgm'];
   return [...new Set([...forSorting, ...extension, ...forSearch])];
 }
+
+/** An index is in the schema of its table, and its name has none. */
+const nameIndex = ({ table, column }: TableColumn, use: string) =>
+  sql.id(`${table.split('.').at(-1) ?? ''}_${column}_${use}`);
 
 /** Returns the tables of a query by the names that it gives them. Subqueries are none. */
 function tablesOf({ from, joins = [] }: SelectQueryNode): ReadonlyMap<string, string> {

@@ -1,0 +1,137 @@
+import { Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Json, RowQuery } from '../../machines/table';
+import { booleanColumn, dateColumn, numberColumn, selectColumn, textColumn } from '../../src/columns';
+import { createSqlDialect, createSqlSource } from '../../src/sources/sql';
+import { startPostgres, type PostgresServer } from './postgres';
+import type { OpenedRunner } from './server';
+
+let server: PostgresServer;
+let opened: OpenedRunner;
+beforeAll(async () => {
+  server = await startPostgres();
+  opened = server.openRunner();
+  // Names with capitals and spaces, a key of two columns, a view, many missing values, and four kinds of time.
+  await server.ask(`
+    create schema crm;
+    create table crm."Accounts" (
+      org uuid not null, no smallint not null, "display name" varchar(40), vip boolean, opened timestamptz, closed timestamp,
+      birthday date, balance numeric(12, 2), rating real, kind text, big bigint, primary key (org, no));
+    insert into crm."Accounts" select
+      ('00000000-0000-4000-8000-00000000000' || i % 7)::uuid, i, case when i % 3 > 0 then 'Name ' || i end,
+      case i % 4 when 0 then true when 1 then false end,
+      case when i % 5 > 0 then timestamptz '2026-03-29 00:30+01' + make_interval(mins => i * 7) end,
+      timestamp '2026-10-25 00:30' + make_interval(mins => i * 11), date '2026-01-01' + i, i * 1.1,
+      case when i % 9 = 0 then 'NaN'::real else i / 3.0 end, case i % 3 when 0 then 'a' when 1 then 'b' end,
+      9007199254740993 + i
+    from generate_series(1, 200) as i;
+    create table crm.logins (org uuid, no smallint);
+    insert into crm.logins select org, no from crm."Accounts", generate_series(1, 3) where no % 2 = 0;
+    create view crm.account_view as select a.*,
+      (select count(*) from crm.logins as l where l.org = a.org and l.no = a.no) as logins from crm."Accounts" as a`);
+}, 60_000);
+afterAll(async () => {
+  await opened.close();
+  await server.close();
+});
+
+interface Database {
+  'crm.account_view': {
+    org: string;
+    no: number;
+    'display name': string | null;
+    vip: boolean | null;
+    opened: Date | null;
+    closed: Date;
+    birthday: Date;
+    balance: string;
+    rating: number;
+    kind: string | null;
+    big: string;
+    logins: string;
+  };
+}
+
+const columns = [
+  { accessorKey: 'name', ...textColumn() },
+  { accessorKey: 'vip', ...booleanColumn() },
+  { accessorKey: 'opened', ...dateColumn({ timeZone: 'Europe/Oslo' }) },
+  { accessorKey: 'closed', ...dateColumn({ timeZone: 'America/New_York' }) },
+  { accessorKey: 'birthday', ...dateColumn() },
+  { accessorKey: 'balance', ...numberColumn() },
+  { accessorKey: 'rating', ...numberColumn() },
+  { accessorKey: 'kind', ...selectColumn({ options: ['b', 'a'] }) },
+  { accessorKey: 'big', ...numberColumn() },
+  { accessorKey: 'logins', ...numberColumn() },
+] as const;
+
+const { signal } = new AbortController();
+const askFor = (query: Partial<RowQuery>): RowQuery => ({
+  globalFilter: '',
+  columnFilters: [],
+  sorting: [],
+  pagination: { pageIndex: 0, pageSize: 10 },
+  ...query,
+});
+
+function openAccounts() {
+  const db = new Kysely<Database>({ dialect: createSqlDialect('postgres', opened.run) });
+  return createSqlSource({
+    db,
+    run: opened.run,
+    flavor: 'postgres',
+    query: db.selectFrom('crm.account_view'),
+    id: sql<string>`org || '/' || no`,
+    idType: 'text',
+    columns,
+    expressions: {
+      name: 'display name',
+      vip: 'vip',
+      opened: 'opened',
+      closed: 'closed',
+      birthday: { value: 'birthday', stored: 'day' },
+      balance: 'balance',
+      rating: 'rating',
+      kind: 'kind',
+      big: 'big',
+      logins: 'logins',
+    },
+    readRow: (_, id) => id,
+  });
+}
+
+test.each(columns.map(({ accessorKey }) => accessorKey))(
+  'a view with a key of two columns is paged through beside known rows, both ways, without a row twice: %s',
+  async (id) => {
+    const { rows } = openAccounts();
+    for (const desc of [false, true]) {
+      const seen: string[] = [];
+      const ask = async (pageIndex: number, near?: { readonly rowId: string; readonly index: number }) =>
+        (await rows(askFor({ sorting: [{ id, desc }], pagination: { pageIndex, pageSize: 10 } }), { signal, near }))
+          .rows;
+      for (let page = 0; page < 20; page += 1) {
+        const last = seen.at(-1);
+        seen.push(...(await ask(page, last === undefined ? undefined : { rowId: last, index: page * 10 - 1 })));
+      }
+      expect(new Set(seen).size).toBe(200);
+      expect(seen).toHaveLength(200);
+      for (let page = 18; page >= 0; page -= 1)
+        expect(await ask(page, { rowId: seen[page * 10 + 10] ?? '', index: page * 10 + 10 })).toEqual(
+          seen.slice(page * 10, page * 10 + 10),
+        );
+    }
+  },
+);
+
+test.each<readonly [string, Json, number]>([
+  // The day in which the clocks of Oslo go forward: 23 hours.
+  ['opened', ['2026-03-29', '2026-03-29'], 154],
+  ['closed', ['2026-10-25', '2026-10-25'], 130],
+  ['birthday', ['2026-02-01', '2026-02-03'], 3],
+  ['balance', [10.5, 20.25], 9],
+  ['vip', true, 50],
+  ['kind', 'a', 66],
+  ['logins', [1, null], 100],
+])('a filter of %s finds the rows that it means: %j', async (id, value, count) => {
+  expect(await openAccounts().count(askFor({ columnFilters: [{ id, value }] }), { signal })).toBe(count);
+});
