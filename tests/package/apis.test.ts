@@ -1,23 +1,233 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { runNode } from './npm';
-import { checkTypes, nodeOptions, openStranger } from './stranger';
+import type { Page } from 'playwright';
+import { describe, expect } from '../browser/harness';
+import { checkTypes, openStranger, serveStranger, viteOptions } from './stranger';
+import { strangerTest } from './stranger-test';
 
-describe('the sources of foreign APIs that the documentation shows', () => {
-  const stranger = openStranger('apis', {
-    packages: ['@tanstack/query-core', '@tanstack/table-core', '@types/node', 'xstate'],
+const stranger = openStranger(
+  'apis',
+  {
+    packages: [
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      '@tanstack/react-table',
+      '@types/react',
+      '@types/react-dom',
+      '@xstate/react',
+      'react',
+      'react-dom',
+      'valibot',
+      'vite',
+      'xstate',
+    ],
+    otherRanges: { '@tanstack/react-query': '^5.0.0' },
     hasCities: false,
-    compilerOptions: nodeOptions,
+    compilerOptions: viteOptions,
+  },
+  serveStranger,
+);
+const test = strangerTest();
+
+const orders = Array.from({ length: 95 }, (_, index) => ({
+  id: `o${index}`,
+  customer: index % 2 === 0 ? `Ada ${index}` : `Bea ${index}`,
+  // Each amount is another one.
+  amount: (index * 37) % 101,
+  status: index % 3 === 0 ? 'open' : 'paid',
+}));
+type Order = (typeof orders)[number];
+
+interface Asked {
+  readonly search: string;
+  readonly status: string | null;
+  readonly sort: keyof Order | undefined;
+  readonly desc: boolean;
+}
+
+/** Finds orders as any of the APIs does. */
+const find = (all: readonly Order[], { search, status, sort, desc }: Asked): readonly Order[] => {
+  const found = all.filter(
+    (order) =>
+      order.customer.toLowerCase().includes(search.toLowerCase()) && (status === null || order.status === status),
+  );
+  if (sort === undefined) return found;
+  const up = found.toSorted((a, b) => (a[sort] < b[sort] ? -1 : a[sort] > b[sort] ? 1 : 0));
+  return desc ? up.toReversed() : up;
+};
+
+const isKey = (text: string | undefined): text is keyof Order => text !== undefined && text in (orders[0] ?? {});
+const toKey = (text: string | undefined) => (isKey(text) ? text : undefined);
+
+/** Answers the requests of a page as the three APIs do, and returns what was asked. */
+async function serveApis(page: Page) {
+  const all = orders.map((order) => ({ ...order }));
+  const requests: string[] = [];
+  const calledOff: string[] = [];
+  page.on('requestfailed', (request) => calledOff.push(request.url()));
+  let held: Promise<void> | undefined;
+  await page.route('**/api/orders?*', async (route) => {
+    const { searchParams, search } = new URL(route.request().url());
+    requests.push(search);
+    const [number, size] = [Number(searchParams.get('page')), Number(searchParams.get('per_page'))];
+    const sort = searchParams.get('sort') ?? undefined;
+    const found = find(all, {
+      search: searchParams.get('q') ?? '',
+      status: searchParams.get('status'),
+      sort: toKey(sort?.replace('-', '')),
+      desc: sort?.startsWith('-') === true,
+    });
+    const json = { items: found.slice((number - 1) * size, number * size), total: found.length };
+    await held;
+    await route.fulfill({ json }).catch(() => {});
+  });
+  await page.route('**/api/orders/*', async (route) => {
+    const changed = JSON.parse(route.request().postData() ?? '{}') as Order;
+    await held;
+    Object.assign(all.find(({ id }) => id === changed.id) ?? {}, changed, { customer: `${changed.customer} (saved)` });
+    await route.fulfill({ json: {} });
+  });
+  await page.route('**/api/rest/v1/orders?*', async (route) => {
+    const { searchParams, search } = new URL(route.request().url());
+    requests.push(search);
+    const [start = 0, end = 0] = (route.request().headers()['range'] ?? '').split('-').map(Number);
+    const [key, direction] = (searchParams.get('order') ?? '').split('.');
+    const found = find(all, {
+      search: /^ilike\.\*(.*)\*$/.exec(searchParams.get('customer') ?? '')?.[1] ?? '',
+      status: searchParams.get('status')?.slice('eq.'.length) ?? null,
+      sort: key === 'id' ? undefined : toKey(key),
+      desc: direction === 'desc',
+    });
+    await route.fulfill({
+      status: 206,
+      headers: { 'content-range': `${start}-${end}/${found.length}` },
+      json: found.slice(start, end + 1),
+    });
+  });
+  await page.route('**/api/graphql', async (route) => {
+    const { variables } = JSON.parse(route.request().postData() ?? '{}') as {
+      readonly variables: { first: number; after?: string; search: string; status?: string; sort: string };
+    };
+    requests.push(JSON.stringify(variables));
+    const [sorted] = JSON.parse(variables.sort) as readonly { readonly id: keyof Order; readonly desc: boolean }[];
+    const found = find(all, {
+      search: variables.search,
+      status: variables.status ?? null,
+      sort: sorted?.id,
+      desc: sorted?.desc === true,
+    });
+    const start = Number(variables.after ?? 0);
+    const edges = found
+      .slice(start, start + variables.first)
+      .map((node, at) => ({ cursor: `${start + at + 1}`, node }));
+    await route.fulfill({ json: { data: { orders: { totalCount: found.length, edges } } } });
+  });
+  return {
+    requests,
+    calledOff,
+    /** Keeps answers back until the function that it returns is called. */
+    hold: () => {
+      let letGo = () => {};
+      held = new Promise((resolve) => {
+        letGo = resolve;
+      });
+      return () => {
+        held = undefined;
+        letGo();
+      };
+    },
+  };
+}
+
+const customersOf = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody tr td:nth-child(2)');
+const sortBy = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Orders' }).getByRole('button', { name: new RegExp(`^${name}`) });
+const search = (page: Page) => page.getByPlaceholder('Search...').first();
+const expectedPage = (asked: Partial<Asked>, pageIndex: number) =>
+  find(orders, { search: '', status: null, sort: undefined, desc: false, ...asked })
+    .slice(pageIndex * 10, pageIndex * 10 + 10)
+    .map(({ customer }) => customer);
+
+describe('the applications on foreign APIs that the documentation shows', () => {
+  test('compile, strictly', async () => {
+    await checkTypes(stranger);
   });
 
-  test('find, sort and page as a REST API, GraphQL with cursors, PostgREST and the cache of TanStack Query do', async () => {
-    await checkTypes(stranger);
-    const printed = JSON.parse(await runNode(stranger.folder, [join('dist', 'main.js')])) as {
-      readonly expected: unknown;
-      readonly found: object;
-    };
-    const { expected, found, ...others } = printed;
-    expect(found).toEqual({ rest: expected, graphql: expected, postgrest: expected });
-    expect(others).toEqual({ cached: 1, seen: ['Ada Changed', 'Ada Saved'], columns: [true, true, false] });
+  test.for(['orders.ts', 'show-orders.tsx', 'ask-rest.ts', 'rest.ts', 'graphql.ts', 'postgrest.ts', 'query.tsx'])(
+    'have 40 lines at most in %s',
+    async (file) => {
+      const text = await readFile(join(stranger.folder, 'src', file), 'utf8');
+      expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+    },
+  );
+
+  for (const app of ['rest', 'graphql', 'postgrest', 'query'])
+    test(`find, sort, filter and page: ${app}`, async ({ page }) => {
+      await serveApis(page);
+      await page.goto(`${stranger.url}${app}`);
+      await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await expect(customersOf(page)).toHaveText(expectedPage({}, 1));
+      await page.getByRole('button', { name: 'Last page' }).click();
+      await expect(customersOf(page)).toHaveText(expectedPage({}, 9));
+      // Numbers are sorted from the greatest first.
+      await sortBy(page, 'Amount').click();
+      await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', desc: true }, 0));
+      await search(page).fill('ad');
+      await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', desc: true, search: 'ad' }, 0));
+      await page.goto(`${stranger.url}${app}?columnFilters=status.%2522open%2522&sorting=amount.asc&pageIndex=2`);
+      await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', status: 'open' }, 1));
+    });
+
+  test('offer only what the API does', async ({ page }) => {
+    await serveApis(page);
+    await page.goto(`${stranger.url}rest`);
+    await expect(customersOf(page)).toHaveCount(10);
+    await expect(sortBy(page, 'Customer')).toBeVisible();
+    await expect(sortBy(page, 'Amount')).toBeVisible();
+    await expect(sortBy(page, 'Status')).toHaveCount(0);
+  });
+
+  test('take a page from the cache of TanStack Query, call off what nobody waits for, and keep old rows meanwhile', async ({
+    page,
+  }) => {
+    const { requests, calledOff, hold } = await serveApis(page);
+    await page.goto(`${stranger.url}query`);
+    await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
+    const letGo = hold();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(() => requests.length).toBe(2);
+    // The old page stays until the new one is there.
+    await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
+    await sortBy(page, 'Amount').click();
+    await expect.poll(() => calledOff.length).toBe(1);
+    letGo();
+    await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', desc: true }, 0));
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', desc: true }, 1));
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', desc: true }, 0));
+    // It was in the cache.
+    expect(requests.length).toBe(4);
+  });
+
+  test('show a mutation at once, and no older answer over it', async ({ page }) => {
+    const { hold } = await serveApis(page);
+    await page.goto(`${stranger.url}mutation`);
+    await expect(customersOf(page).first()).toHaveText('Ada 0');
+    const letGo = hold();
+    await page.getByRole('button', { name: 'Pay the first' }).click();
+    await expect(customersOf(page).first()).toHaveText('Ada 0 paid');
+    letGo();
+    await expect(customersOf(page).first()).toHaveText('Ada 0 paid (saved)');
+  });
+
+  test('say in one sentence that a proxy answers by a page', async ({ page }) => {
+    await serveApis(page);
+    await page.route('**/api/orders?*', (route) => route.fulfill({ body: '<html>Bad gateway</html>' }));
+    for (const app of ['rest', 'query']) {
+      await page.goto(`${stranger.url}${app}`);
+      await expect(page.getByText('The answer of the server is no JSON.').first()).toBeVisible();
+    }
   });
 });

@@ -1,33 +1,30 @@
-import type { AsyncRowSource } from 'chartable/rows';
-import { askJson, readList, type Order } from './orders.js';
+import { fetchJson } from 'chartable/rows';
+import { fetchedRows } from 'chartable/tanstack-table';
+import * as v from 'valibot';
+import { order } from './orders';
+import { showOrders } from './show-orders';
 
-/**
- * PostgREST, and with it Supabase: `Range: 10-19` asks for a page, and `Content-Range: 10-19/95` answers with the number of rows. A page
- * past the last is answered by 416.
- */
-export const postgrestSource = (
-  url: string,
-  headers: Readonly<Record<string, string>> = {},
-): AsyncRowSource<Order> => ({
-  rows: async ({ globalFilter, columnFilters, sorting, pagination }, { signal }) => {
-    const start = pagination.pageIndex * pagination.pageSize;
+/** The server's own, such as `apikey` and `authorization` of Supabase. */
+const ownHeaders = {};
+
+/** `Range: 10-19` asks for a page, and `Content-Range: 10-19/95` answers with the number of rows. */
+const rows = fetchedRows({
+  rows: async ({ globalFilter, columnFilters, sorting, pagination: { pageIndex, pageSize } }, { signal }) => {
+    const start = pageIndex * pageSize;
     const params = new URLSearchParams();
-    // A comma and a parenthesis end a value, unless it stands in quotes; `*` stands for any text.
+    // `*` stands for any text.
     if (globalFilter !== '') params.set('customer', `ilike.*${globalFilter.replaceAll(/[*%_\\]/g, '\\$&')}*`);
-    const order = sorting.map(({ id, desc }) => `${id}.${desc ? 'desc' : 'asc'}.nullslast`);
-    params.set('order', [...order, 'id.asc'].join());
+    const keys = sorting.map(({ id, desc }) => `${id}.${desc ? 'desc' : 'asc'}.nullslast`);
+    params.set('order', [...keys, 'id.asc'].join());
     for (const { id, value } of columnFilters) params.append(id, `eq.${String(value)}`);
-    const answer = await askJson(`${url}?${params.toString()}`, {
-      headers: {
-        ...headers,
-        range: `${start}-${start + pagination.pageSize - 1}`,
-        'range-unit': 'items',
-        prefer: 'count=exact',
-      },
+    const range = { range: `${start}-${start + pageSize - 1}`, 'range-unit': 'items', prefer: 'count=exact' };
+    const { json, headers } = await fetchJson(`/api/rest/v1/orders?${params.toString()}`, {
+      headers: { ...ownHeaders, ...range },
       signal,
     });
-    const total = answer.headers.get('content-range')?.split('/')[1];
-    return readList({ items: answer.json, total }, 'items', 'total');
+    return { rows: v.parse(v.array(order), json), rowCount: Number(headers.get('content-range')?.split('/')[1]) };
   },
   usesNetwork: true,
 });
+
+showOrders(rows);

@@ -1,6 +1,6 @@
 import type { AsyncRowSource } from 'chartable/rows';
 import type { QueryClient } from '@tanstack/query-core';
-import type { Order } from './orders.js';
+import type { Order } from './orders';
 
 const queryKey = 'orders';
 

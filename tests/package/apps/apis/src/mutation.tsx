@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/query-core';
+import { tableFeatures, useTable } from '@tanstack/react-table';
+import { createBrowserAddress } from 'chartable/browser';
+import { TableView } from 'chartable/react';
+import { fetchJson } from 'chartable/rows';
+import { chartable, fetchedRows, useChartable } from 'chartable/tanstack-table';
+import { createRoot } from 'react-dom/client';
+import { askRest } from './ask-rest';
+import { abilities, columns, getRowId, noOrders, orders, type Order } from './orders';
+import { queriedSource, saveOrder } from './queried-source';
+
+const client = new QueryClient();
+const rows = fetchedRows(queriedSource(client, { rows: (query, { signal }) => askRest(query, signal) }));
+const features = tableFeatures({
+  ...abilities,
+  chartableFeature: chartable({ address: createBrowserAddress() }),
+});
+
+const send = (order: Order) => () =>
+  fetchJson(`/api/orders/${order.id}`, { method: 'PUT', body: JSON.stringify(order) });
+
+function Orders() {
+  const table = useTable(
+    { features, columns, data: noOrders, getRowId, chartable: orders, chartableRows: rows },
+    () => null,
+  );
+  useChartable(table);
+  const pay = async () => {
+    const [first] = table.getRowModel().rows;
+    if (!first) return;
+    const paid = { ...first.original, customer: `${first.original.customer} paid` };
+    await saveOrder(client, paid, send(paid), () => table.chartable.send({ type: 'rows.refresh' }));
+  };
+  return (
+    <>
+      <button onClick={() => void pay()}>Pay the first</button>
+      <TableView table={table} label="Orders" />
+    </>
+  );
+}
+
+createRoot(document.body).render(<Orders />);
