@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { JSDOM } from 'jsdom';
+import type { Page } from 'playwright';
 import { findLibreOffice } from '../../tools/libreoffice.mjs';
 
 /** A cell as LibreOffice read it. A formula begins with `=`. */
@@ -19,8 +19,12 @@ export interface LibreOffice {
   readonly close: () => Promise<void>;
 }
 
-/** Starts without a window, and with settings of its own. */
-export async function openLibreOffice(): Promise<LibreOffice> {
+/**
+ * Starts without a window, and with settings of its own.
+ *
+ * @param page reads what LibreOffice writes
+ */
+export async function openLibreOffice(page: Page): Promise<LibreOffice> {
   const program = findLibreOffice();
   if (program === undefined)
     throw new Error(
@@ -39,7 +43,8 @@ export async function openLibreOffice(): Promise<LibreOffice> {
       folder,
       path,
     ]);
-    return readSheet(await readFile(join(folder, `${basename(path, extname(path))}.fods`), 'utf8'));
+    const xml = await readFile(join(folder, `${basename(path, extname(path))}.fods`), 'utf8');
+    return await page.evaluate(readSheet, xml);
   };
   return {
     // https://wiki.documentfoundation.org/Documentation/DevGuide/Spreadsheet_Documents: UTF-8 is 76, and the last option runs formulas.
@@ -52,44 +57,40 @@ export async function openLibreOffice(): Promise<LibreOffice> {
   };
 }
 
-/** Reads the cells of a flat file of OpenDocument. */
+/** Reads the cells of a flat file of OpenDocument, in the browser. */
 function readSheet(xml: string): SheetCell[][] {
-  const { document } = new JSDOM(xml, { contentType: 'text/xml' }).window;
-  const rows = [...document.getElementsByTagName('table:table-row')].map((row) => {
+  /** A tab, and a space beside another one, are elements there. */
+  const readText = (paragraph: Node): string =>
+    [...paragraph.childNodes]
+      .map((node) => {
+        if (node.nodeName === 'text:tab') return '\t';
+        if (node.nodeName === 'text:s') return ' ';
+        return node.nodeType === node.TEXT_NODE ? (node.textContent ?? '') : readText(node);
+      })
+      .join('');
+  const valueOf = (cell: Element): SheetCell => {
+    const formula = cell.getAttribute('table:formula');
+    // LibreOffice makes such formulas of the booleans of a workbook.
+    if (formula === 'of:=TRUE()' || formula === 'of:=FALSE()') return formula === 'of:=TRUE()';
+    if (formula !== null) return `=${formula}`;
+    const type = cell.getAttribute('office:value-type');
+    if (type === null) return undefined;
+    const date = cell.getAttribute('office:date-value');
+    if (date !== null) return new Date(`${date.length === 10 ? `${date}T00:00:00` : date}Z`);
+    const boolean = cell.getAttribute('office:boolean-value');
+    if (boolean !== null) return boolean === 'true';
+    const number = cell.getAttribute('office:value');
+    if (number !== null) return Number(number);
+    return [...cell.getElementsByTagName('text:p')].map(readText).join('\n');
+  };
+  const readCell = (cell: Element): readonly SheetCell[] => {
+    const repeated = Math.min(Number(cell.getAttribute('table:number-columns-repeated') ?? '1'), 20);
+    return Array.from({ length: repeated }, () => valueOf(cell));
+  };
+  const sheet = new DOMParser().parseFromString(xml, 'text/xml');
+  const rows = [...sheet.getElementsByTagName('table:table-row')].map((row) => {
     const cells = [...row.children].filter(({ tagName }) => tagName === 'table:table-cell').flatMap(readCell);
     return cells.slice(0, cells.findLastIndex((cell) => cell !== undefined) + 1);
   });
   return rows.slice(0, rows.findLastIndex((cells) => cells.length > 0) + 1);
-}
-
-function readCell(cell: Element): readonly SheetCell[] {
-  const repeated = Math.min(Number(cell.getAttribute('table:number-columns-repeated') ?? '1'), 20);
-  return Array.from({ length: repeated }, () => valueOf(cell));
-}
-
-function valueOf(cell: Element): SheetCell {
-  const formula = cell.getAttribute('table:formula');
-  // LibreOffice makes such formulas of the booleans of a workbook.
-  if (formula === 'of:=TRUE()' || formula === 'of:=FALSE()') return formula === 'of:=TRUE()';
-  if (formula !== null) return `=${formula}`;
-  const type = cell.getAttribute('office:value-type');
-  if (type === null) return undefined;
-  const date = cell.getAttribute('office:date-value');
-  if (date !== null) return new Date(`${date.length === 10 ? `${date}T00:00:00` : date}Z`);
-  const boolean = cell.getAttribute('office:boolean-value');
-  if (boolean !== null) return boolean === 'true';
-  const number = cell.getAttribute('office:value');
-  if (number !== null) return Number(number);
-  return [...cell.getElementsByTagName('text:p')].map(readText).join('\n');
-}
-
-/** A tab, and a space beside another one, are elements there. */
-function readText(paragraph: Node): string {
-  return [...paragraph.childNodes]
-    .map((node) => {
-      if (node.nodeName === 'text:tab') return '\t';
-      if (node.nodeName === 'text:s') return ' ';
-      return node.nodeType === node.TEXT_NODE ? (node.textContent ?? '') : readText(node);
-    })
-    .join('');
 }

@@ -12,20 +12,25 @@ import { openLibreOffice, type LibreOffice, type SheetCell } from './libreoffice
 /* LibreOffice opens what a page saves (woocommerce/woocommerce#25379, mui/mui-x#13790, orneryd/ui-grid#5991). */
 
 let server: Served;
-let office: LibreOffice;
 let folder: string;
 beforeAll(async () => {
   server = await serveFolder(import.meta.dirname);
-  office = await openLibreOffice();
   folder = await mkdtemp(join(tmpdir(), 'files-'));
 }, 120_000);
 afterAll(async () => {
   await server.close();
-  await office.close();
   await rm(folder, { recursive: true });
 });
 
-const test = browserTest();
+const test = browserTest().extend<{ office: LibreOffice }>({
+  office: async ({ page, noise }, use) => {
+    noise.allow(new RegExp(`^request to another origin: ${server.url}`));
+    noise.allow(/Download the React DevTools/);
+    const office = await openLibreOffice(page);
+    await use(office);
+    await office.close();
+  },
+});
 
 /** Saves a file by the menu of a page whose spreadsheet has this locale. */
 async function save(page: Page, locale: string, item: RegExp): Promise<string> {
@@ -79,27 +84,21 @@ describe('LibreOffice reads numbers, dates and texts of', () => {
     ['ar-EG', 0x0c01, ','],
     ['hi', 0x0439, ','],
     ['ja', 0x0411, ','],
-  ] as const)('the CSV for spreadsheets in %s', async ([locale, language, separator], { page, noise }) => {
-    noise.allow(new RegExp(`^request to another origin: ${server.url}`));
-    noise.allow(/Download the React DevTools/);
+  ] as const)('the CSV for spreadsheets in %s', async ([locale, language, separator], { page, office }) => {
     const path = await save(page, locale, /^CSV for spreadsheets/);
     expect(await office.openCsv(path, { language, separator })).toEqual(
       expected({ text: defuseFormula, moment: (moment) => inOslo(moment) ?? undefined, isPaid: yesOrNo }),
     );
   });
 
-  test('the CSV for programs', async ({ page, noise }) => {
-    noise.allow(new RegExp(`^request to another origin: ${server.url}`));
-    noise.allow(/Download the React DevTools/);
+  test('the CSV for programs', async ({ page, office }) => {
     const path = await save(page, 'de', /^CSV for programs/);
     expect(await office.openCsv(path, { language: 0x0409, separator: ',' })).toEqual(
       expected({ text: defuseFormula, moment: (moment) => moment.toISOString(), isPaid: (isPaid) => isPaid }),
     );
   });
 
-  test('the workbook, whose texts are as they are', async ({ page, noise }) => {
-    noise.allow(new RegExp(`^request to another origin: ${server.url}`));
-    noise.allow(/Download the React DevTools/);
+  test('the workbook, whose texts are as they are', async ({ page, office }) => {
     const path = await save(page, 'de', /workbook/);
     expect(await office.openWorkbook(path)).toEqual(
       expected({
@@ -111,7 +110,7 @@ describe('LibreOffice reads numbers, dates and texts of', () => {
   });
 });
 
-test('LibreOffice would run a formula that is not defused', async ({ task }) => {
+test('LibreOffice would run a formula that is not defused', async ({ task, office }) => {
   const path = join(folder, `${task.id}.csv`);
   await writeFile(path, 'a,=1+1\n');
   expect(await office.openCsv(path, { language: 0x0409, separator: ',' })).toEqual([['a', '=of:=1+1']]);
