@@ -39,7 +39,7 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
 
 function hasNoEffect(chart: Chart, key: string): boolean {
   const transition = chart.transitions.get(key);
-  return transition !== undefined && transition.targets.length === 0 && transition.actions.length === 0;
+  return transition?.targets.length === 0 && transition.actions.length === 0;
 }
 
 /** Says what a guard said: `the guard isReady was false, with { least: 3 }`. */

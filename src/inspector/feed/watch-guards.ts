@@ -131,7 +131,7 @@ export function askAgain(snapshot: AnyMachineSnapshot, event: EventObject): read
   if (!watch) return [];
   watch.begin();
   try {
-    machine.resolveState({ value: snapshot.value, context: snapshot.context }).can(event);
+    machine.resolveState(snapshot).can(event);
   } catch {
     // What a guard threw is noted.
   }

@@ -8,7 +8,7 @@ const inPage = join(import.meta.dirname, 'in-page');
 async function bundleFeed(): Promise<string> {
   const { output } = await build({
     input: join(inPage, 'machine-feed.ts'),
-    resolve: { alias: { xstate: join(inPage, 'xstate-of-page.ts') } },
+    resolve: { alias: { xstate$: join(inPage, 'xstate-of-page.ts') } },
     output: { format: 'iife', minify: true },
     write: false,
   });

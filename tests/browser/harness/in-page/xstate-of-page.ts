@@ -14,5 +14,8 @@ export function takeClassesOf(actor: AnyActor, machine: AnyStateMachine): void {
   StateNode = machine.root.constructor;
 }
 
+// Made by any copy, XState's own guards are the same.
+export { and, or } from 'xstate/guards';
+
 export const isMachineSnapshot = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'machine' in value && 'historyValue' in value;
