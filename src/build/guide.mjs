@@ -25,9 +25,6 @@ const contents = 'README';
 for (const [name, language] of Object.entries({ bash, css, json, nginx, sql, typescript, xml }))
   hljs.registerLanguage(name, language);
 
-/** The fields of a section that are searched, with what a match in each is worth. */
-export const searchedFields = { title: 4, chapter: 2, text: 1 };
-
 /**
  * @typedef {object} Heading
  * @property {string} id as GitHub writes it, so that a link to a heading works there too
@@ -271,7 +268,7 @@ export const chapterPages = (base) =>
 
 /** Returns the search index of all sections, as JSON that MiniSearch reads. */
 function createIndex() {
-  const index = new MiniSearch({ fields: Object.keys(searchedFields), storeFields: ['title', 'chapter'] });
+  const index = new MiniSearch({ fields: ['title', 'chapter', 'text'], storeFields: ['title', 'chapter'] });
   for (const slug of chapterSlugs().slice(1)) {
     const { title: chapter, sections } = readChapter(fileOf(slug));
     index.addAll(

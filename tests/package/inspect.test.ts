@@ -44,7 +44,7 @@ let command: Running;
 let address: string;
 beforeAll(async () => {
   await checkTypes(stranger);
-  // As the README says, from the packed file, in a folder that has nothing.
+  // As the guide says, from the packed file, in a folder that has nothing.
   empty = await mkdtemp(join(tmpdir(), 'chartable-command-'));
   const args = ['exec', '--yes', '--prefer-offline', `--package=${inject('archive')}`, '--', 'chartable', 'inspect'];
   command = new Running(empty, 'npm', [...args, '--port', '0']);

@@ -160,7 +160,7 @@ await run(async () => {
   const { tests } = readReport(join(folder, 'reports/tests.json'));
   const minutes = ((performance.now() - testBegan) / 60_000).toFixed(1);
   const today = new Date().toISOString().slice(0, 10);
-  console.log('\nFor the README:');
+  console.log('\nFor src/docs/figures.md:');
   console.log(
     `| ${conditions} | ${today} | answered after ${startSeconds.toFixed(0)} s | ${tests.length} passed in ${minutes} min |`,
   );
