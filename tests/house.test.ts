@@ -36,6 +36,7 @@ const imported: Record<string, readonly string[]> = {
     'src/address',
     'src/definition',
     'src/search-params',
+    'src/sources',
     'src/tanstack-table',
   ],
   'src/row-models': ['src/columns', 'src/tanstack-table'],

@@ -165,7 +165,11 @@ test('each table of a page with two has paths of its own, the shortest, to every
     'table.page.last': ['page.last'],
     'table.page.only': ['text.input {"sets":"globalFilter"} nobody'],
     'table.goToPage.editing': ['text.input {"sets":"pageIndex"} 2'],
-    'table.composition.composing': ['composition.start {"sets":"globalFilter"} '],
+    'table.composition.composing.changing': ['composition.start {"sets":"globalFilter"} '],
+    'table.composition.composing.rested': [
+      'composition.start {"sets":"globalFilter"} ',
+      'xstate.after.composedRest.table.composition.composing.changing',
+    ],
   });
   expect(Object.entries(paths).filter(isThere)).toHaveLength(15);
   expect(() => findPaths('/two-tables', server.table)).toThrow(`no table named ${server.table.name}`);

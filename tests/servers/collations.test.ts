@@ -1,11 +1,11 @@
 import { Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { RowQuery } from '../../../machines/table';
-import { textColumn } from '../../../src/columns';
-import { memorySource } from '../../../src/sources';
-import { createSqlDialect, createSqlSource, type RunSql } from '../../../src/sources/sql';
-import { fc } from '../../chance';
-import { mariadb, server, type Engine } from './databases';
+import type { RowQuery } from '../../machines/table';
+import { textColumn } from '../../src/columns';
+import { memorySource } from '../../src/sources';
+import { createSqlDialect, createSqlSource, type RunSql } from '../../src/sources/sql';
+import { fc } from '../chance';
+import { mariadb, server, type Engine } from '../sources/sql/databases';
 
 interface Word {
   readonly id: number;
