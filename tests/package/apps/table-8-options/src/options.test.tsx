@@ -10,7 +10,6 @@ import {
 import { act, cleanup, render } from '@testing-library/react';
 import { createBrowserAddress } from 'chartable/browser';
 import { defineTable, type AnyTableDefinition } from 'chartable/definition';
-import { memorySource } from 'chartable/rows/memory';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
@@ -118,7 +117,7 @@ describe.each([
     const { search } = location;
     cleanup();
     const { table } = await open({ data, options, search });
-    expect(Object.keys(table().getState().rowSelection).toSorted()).toEqual([id(1), id(3)].toSorted());
+    expect(new Set(Object.keys(table().getState().rowSelection))).toEqual(new Set([id(1), id(3)]));
     expect(
       table()
         .getSelectedRowModel()
@@ -234,7 +233,7 @@ describe('all states at once', () => {
 });
 
 describe('what cannot work throws by its name', () => {
-  const source = memorySource({ columns: [], rows: [{ key: 1, name: 'a' }] });
+  const source = { rows: () => Promise.resolve({ rows: [], rowCount: 0 }) };
 
   test('a source in the place of rows', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
