@@ -157,8 +157,8 @@ export function connectTable(
     slices.begin(table.initialState);
 
     const rows = createHostRows(table, filters);
-    let readSnapshot: (() => TableSnapshot) | undefined;
-    const fetched: FetchedHostRows | undefined = table.options.chartableRows?.connect(table, () => readSnapshot?.());
+    let readSnapshot = (): TableSnapshot | undefined => undefined;
+    const fetched: FetchedHostRows | undefined = table.options.chartableRows?.connect(table, () => readSnapshot());
     if (fetched) checkFetchedStates(states);
     overrideTable(table, connection, givenStates, rows, fetched);
     let columns = readColumns(table, filters);
