@@ -67,7 +67,7 @@ const wordCount = 400;
 
 /** Compares the order of random words, each page from its start, and beside a row that the page knows. */
 async function compareOrder(run: RunSql, flavor: Engine['flavor'], { locale, collate, create, letters }: Collation) {
-  const word = fc.string({ unit: fc.constantFrom(...letters), maxLength: 4 });
+  const word = fc.string({ unit: fc.constantFrom(...Array.from(letters)), maxLength: 4 });
   const [drawn = []] = fc.sample(fc.array(word, { minLength: wordCount, maxLength: wordCount }), 1);
   const rows = drawn.map((each, id): Word => ({ id, word: each }));
   const db = new Kysely<{ words: Word }>({ dialect: createSqlDialect(flavor, run) });
