@@ -3,8 +3,8 @@ import {
   booleanFilter,
   dateFilter,
   numberFilter,
-  oneOfFilter,
-  someOfFilter,
+  selectFilter,
+  multiSelectFilter,
   textFilter,
   type FilterCodec,
   type Range,
@@ -284,7 +284,7 @@ export function selectKind({ compare, options }: SelectOptions<string>): ValueKi
     compare: compare ?? ((a, b) => placeOf(a) - placeOf(b)),
     text: textOf,
     optionsOf: (option) => [option],
-    ...filterBy(oneOfFilter(values), (wanted) => (option: string) => option === wanted),
+    ...filterBy(selectFilter(values), (wanted) => (option: string) => option === wanted),
   };
 }
 
@@ -310,7 +310,7 @@ export function multiSelectKind({ compare, options }: SelectOptions<Several>): V
       }),
     text: (some) => listOf(some).map(textOf).join(', '),
     optionsOf: listOf,
-    ...filterBy(someOfFilter(values), (wanted) => {
+    ...filterBy(multiSelectFilter(values), (wanted) => {
       const isWanted = new Set(wanted);
       return (some: Several) => listOf(some).some((option) => isWanted.has(option));
     }),

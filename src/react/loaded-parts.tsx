@@ -41,8 +41,11 @@ export const LocaleNumberBox = /* @__PURE__ */ loadPart(
   async () => (await loadFilters()).LocaleNumberBox,
   FilterPlaceholder,
 );
-export const OneOfFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).OneOfFilter, FilterPlaceholder);
-export const SomeOfFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).SomeOfFilter, FilterPlaceholder);
+export const SelectFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).SelectFilter, FilterPlaceholder);
+export const MultiSelectFilter = /* @__PURE__ */ loadPart(
+  async () => (await loadFilters()).MultiSelectFilter,
+  FilterPlaceholder,
+);
 
 export const SaveFetchedRows = /* @__PURE__ */ loadPart(
   async () => (await loadFetched()).SaveFetchedRows,
@@ -70,7 +73,7 @@ export const ScrollGrid = /* @__PURE__ */ loadPart(
  */
 export async function loadTableParts(): Promise<void> {
   const columns = [ColumnMenu, RowMenu, ResizeHandle, ColumnList, ExpandButton, ExpandAll];
-  const filters = [DateFilter, LocaleNumberBox, OneOfFilter, SomeOfFilter];
+  const filters = [DateFilter, LocaleNumberBox, SelectFilter, MultiSelectFilter];
   const others = [LateMenuList, SaveFetchedRows, CopyFetchedRows, RowsNotice, ScrollGrid, ShortcutsDialog];
   await Promise.all([...columns, ...filters, ...others].map(({ preload }) => preload()));
 }

@@ -93,10 +93,10 @@ export const booleanFilter: FilterCodec<boolean> = {
  * Makes the codec of a filter by one of these options: `"red"`. Any other value is no filter.
  *
  * @example
- * oneOfFilter(['red', 'blue']).parse('red') // 'red'
- * oneOfFilter(['red', 'blue']).parse('green') // undefined
+ * selectFilter(['red', 'blue']).parse('red') // 'red'
+ * selectFilter(['red', 'blue']).parse('green') // undefined
  */
-export function oneOfFilter(options: readonly string[]): FilterCodec<string> {
+export function selectFilter(options: readonly string[]): FilterCodec<string> {
   const known = new Set<Json>(options);
   return {
     parse: (value) => (typeof value === 'string' && known.has(value) ? value : undefined),
@@ -109,12 +109,12 @@ export function oneOfFilter(options: readonly string[]): FilterCodec<string> {
  * link was made, are left out, and so is an option that is named again. A list without a known option is no filter. The order is kept.
  *
  * @example
- * someOfFilter(['red', 'blue']).parse(['blue', 'red']) // ['blue', 'red']
- * someOfFilter(['red', 'blue']).parse(['red', 'green']) // ['red']
- * someOfFilter(['red', 'blue']).parse(['green']) // undefined
+ * multiSelectFilter(['red', 'blue']).parse(['blue', 'red']) // ['blue', 'red']
+ * multiSelectFilter(['red', 'blue']).parse(['red', 'green']) // ['red']
+ * multiSelectFilter(['red', 'blue']).parse(['green']) // undefined
  */
-export function someOfFilter(options: readonly string[]): FilterCodec<readonly string[]> {
-  const { parse } = oneOfFilter(options);
+export function multiSelectFilter(options: readonly string[]): FilterCodec<readonly string[]> {
+  const { parse } = selectFilter(options);
   return {
     parse: (value) => {
       if (!isList(value)) return undefined;

@@ -92,8 +92,8 @@ describe('the control of a filter sets it, and shows what the address says:', ()
 
   test('several of a list are checked, in the order of the list, and the button reads which', async () => {
     const { page, filters } = await openView('?columnFilters=topics.%255B%2522none%2522%255D');
-    const button = one(page, '.ct-some-of');
-    const boxes = () => [...page.querySelectorAll<HTMLInputElement>('.ct-some-of-list input')];
+    const button = one(page, '.ct-multi-select');
+    const boxes = () => [...page.querySelectorAll<HTMLInputElement>('.ct-multi-select-list input')];
     expect([button.textContent, boxes().map(({ checked }) => checked)]).toEqual(['Of no topic', [false, false, true]]);
     click(boxes()[0]!);
     expect(filters()).toEqual([{ id: 'topics', value: ['bio', 'none'] }]);

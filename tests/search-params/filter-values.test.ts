@@ -7,9 +7,9 @@ import {
   dateFilter,
   jsonCodecs,
   numberFilter,
-  oneOfFilter,
+  selectFilter,
   plainCodecs,
-  someOfFilter,
+  multiSelectFilter,
   textFilter,
   type FilterCodec,
 } from '../../src/search-params';
@@ -31,8 +31,8 @@ const rewriters: Readonly<Record<ColumnId, (value: Json) => Json | undefined>> =
   pages: rewrite(numberFilter),
   published: rewrite(dateFilter),
   lent: rewrite(booleanFilter),
-  shelf: rewrite(oneOfFilter(shelves)),
-  topics: rewrite(someOfFilter(topics.map(({ value }) => value))),
+  shelf: rewrite(selectFilter(shelves)),
+  topics: rewrite(multiSelectFilter(topics.map(({ value }) => value))),
   place: rewrite(withinCircle),
 };
 
@@ -81,8 +81,8 @@ test('a day exists in the calendar, and is written with all its digits', () => {
 });
 
 test('of options that are gone from a list, what is still known stays (tine20/tine20#3907)', () => {
-  expect(oneOfFilter(['a', 'b']).parse('c')).toBeUndefined();
-  const { parse } = someOfFilter(['a', 'b']);
+  expect(selectFilter(['a', 'b']).parse('c')).toBeUndefined();
+  const { parse } = multiSelectFilter(['a', 'b']);
   expect(parse(['c', 'a'])).toEqual(['a']);
   expect(parse(['a', 'a'])).toEqual(['a']);
   expect(parse(['b', 'a'])).toEqual(['b', 'a']);

@@ -1,12 +1,12 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { defineTable, type ColumnFilterCodec, type TableDefinitionOptions } from '../../src/definition';
-import { OpenedTable, someOfFilter, textFilter } from '../../src/search-params';
+import { OpenedTable, multiSelectFilter, textFilter } from '../../src/search-params';
 
 const tasks = defineTable({
   name: 'tasks',
   params: { globalFilter: 'q', rowSelection: false },
   defaults: { pagination: { pageSize: 25 } },
-  columns: { title: textFilter, status: someOfFilter(['open', 'done']), due: true },
+  columns: { title: textFilter, status: multiSelectFilter(['open', 'done']), due: true },
 });
 
 describe('a link to a table in a given state', () => {

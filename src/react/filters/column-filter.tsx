@@ -7,7 +7,7 @@ import { filterControlOf, rangeEndsOf, type ViewColumn } from '../columns/view-c
 import type { ViewTable } from '../view-table';
 import { useClearBox, useTextBox } from '../ui/use-text-box';
 import { useLabels } from '../labels';
-import { DateFilter, LocaleNumberBox, OneOfFilter, SomeOfFilter } from '../loaded-parts';
+import { DateFilter, LocaleNumberBox, SelectFilter, MultiSelectFilter } from '../loaded-parts';
 import { TextBox } from '../ui/text-box';
 
 interface ColumnFilterProps {
@@ -63,9 +63,9 @@ function Control({ table, column }: ColumnFilterProps) {
     case 'dayRange':
       return <DateFilter table={table} column={column} />;
     case 'select':
-      return <OneOfFilter table={table} column={column} />;
+      return <SelectFilter table={table} column={column} />;
     case 'multiSelect':
-      return <SomeOfFilter table={table} column={column} />;
+      return <MultiSelectFilter table={table} column={column} />;
     case 'own':
     case 'none':
       return null;

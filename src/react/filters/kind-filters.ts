@@ -1,5 +1,5 @@
 /* The filters of columns of dates and options, and of numbers as a locale writes them: one chunk, which other tables do not load. */
 export { DateFilter } from './date-filter';
 export { LocaleNumberBox } from './locale-number-box';
-export { OneOfFilter } from './one-of-filter';
-export { SomeOfFilter } from './some-of-filter';
+export { SelectFilter } from './select-filter';
+export { MultiSelectFilter } from './multi-select-filter';

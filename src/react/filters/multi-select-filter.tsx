@@ -1,4 +1,4 @@
-import './some-of-filter.css';
+import './multi-select-filter.css';
 import { useId } from 'react';
 import { controlProps } from '../ui/control-props';
 import type { FilterProps } from '../renderers';
@@ -8,7 +8,7 @@ import { useLabels } from '../labels';
 import { placePopover } from '../ui/popover';
 
 /** A button that opens a list of which several options can be chosen. It reads which are. */
-export function SomeOfFilter({ table, column }: FilterProps) {
+export function MultiSelectFilter({ table, column }: FilterProps) {
   const { id, header } = column;
   const options = useOptions(table, column);
   const listId = useId();
@@ -20,7 +20,7 @@ export function SomeOfFilter({ table, column }: FilterProps) {
     <>
       <button
         type="button"
-        className="ct-button ct-some-of"
+        className="ct-button ct-multi-select"
         popoverTarget={listId}
         aria-label={`${filter(header)}: ${texts || anyOption}`}
         title={texts}
@@ -30,7 +30,7 @@ export function SomeOfFilter({ table, column }: FilterProps) {
       <div
         id={listId}
         popover="auto"
-        className="ct-popover ct-some-of-list"
+        className="ct-popover ct-multi-select-list"
         role="group"
         aria-label={filter(header)}
         onBeforeToggle={placePopover}
@@ -50,7 +50,7 @@ export function SomeOfFilter({ table, column }: FilterProps) {
               }
             />
             {option.text}
-            {option.count !== undefined && <span className="ct-some-of-count">{option.count}</span>}
+            {option.count !== undefined && <span className="ct-multi-select-count">{option.count}</span>}
           </label>
         ))}
       </div>

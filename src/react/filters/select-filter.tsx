@@ -6,7 +6,7 @@ import { useOptions } from './use-options';
 import { useLabels } from '../labels';
 
 /** A list of which one option can be chosen. Options are known by their places, because their values may be any text. */
-export function OneOfFilter({ table, column }: FilterProps) {
+export function SelectFilter({ table, column }: FilterProps) {
   const { id, header } = column;
   const options = useOptions(table, column);
   const { value, setValue } = useColumnFilter(table, id);
