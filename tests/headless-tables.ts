@@ -9,7 +9,7 @@ import { userColumns } from '../src/demos/user-columns';
 import { createWholeFeatures } from '../src/demos/whole-state/features';
 import type { TableSearch } from '../src/search-params';
 import { allOptionalStates, chartable, type TableOfChartable } from '../src/tanstack-table';
-import { books } from './books';
+import { sampleBooks } from './sample-books';
 import { columns as bookColumns, createFeatures as createBookFeatures } from './columns/book-table';
 import { openMemoryPage } from './memory-page';
 
@@ -58,7 +58,7 @@ export const createBookTable = (options: DescribedOptions = {}): HeadlessTable =
     constructTable({
       features: createBookFeatures(chartable({ address: createUnusedAddress(), states: allOptionalStates })),
       columns: bookColumns,
-      data: books,
+      data: sampleBooks,
       chartable: defineTable({ name: 'books', states: [], ...options }),
       ...searchShownTexts,
     }),

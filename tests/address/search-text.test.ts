@@ -1,5 +1,5 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { describe, expect, test } from 'vitest';
 import { createSearchText } from '../../src/address/adapters/tanstack-router/search-text';
 import { createTableOpener, createTableSearch, jsonCodecs, OpenedTable } from '../../src/search-params';

@@ -22,7 +22,7 @@ import {
   selectColumn,
   textColumn,
 } from '../../src/columns';
-import { books, shelves, topics, withinCircle, type Book } from '../books';
+import { sampleBooks, shelves, topics, withinCircle, type Book } from '../sample-books';
 
 export const createFeatures = (chartableFeature: TableFeature) =>
   tableFeatures({
@@ -69,5 +69,5 @@ export const columns = helper.columns([
 ]);
 
 /** A table of TanStack whose columns are of our kinds. */
-export const createBookTable = (data: readonly Book[] = books, getSubRows?: (book: Book) => Book[] | undefined) =>
+export const createBookTable = (data: readonly Book[] = sampleBooks, getSubRows?: (book: Book) => Book[] | undefined) =>
   constructTable({ features, columns, data, ...searchShownTexts, ...(getSubRows && { getSubRows }) });

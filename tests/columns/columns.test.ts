@@ -22,7 +22,7 @@ import {
 import { defineTable } from '../../src/definition';
 import { allOptionalStates, chartable, startChartable } from '../../src/tanstack-table';
 import { createRowFinder } from '../../src/sources/find-rows';
-import { books, type Book } from '../books';
+import { sampleBooks, type Book } from '../sample-books';
 import { openMemoryPage } from '../memory-page';
 import { columns, createBookTable, createFeatures, features, helper, kinds, type Features } from './book-table';
 
@@ -39,14 +39,14 @@ test('filters reach the rows from the address, and the address from a column, by
   const table = constructTable({
     features: createFeatures(chartable({ address: { history, onChange: () => () => {} }, states: allOptionalStates })),
     columns,
-    data: books,
+    data: sampleBooks,
     getRowId: (_, index) => String(index),
     chartable: definition,
     ...searchShownTexts,
   });
   onTestFinished(startChartable(table));
   expect(table.getColumn('place')?.getFilterValue()).toEqual({ x: 3, y: 3, radius: 4 });
-  const rows = books.map((data, index) => ({ id: String(index), data }));
+  const rows = sampleBooks.map((data, index) => ({ id: String(index), data }));
   const passing = createRowFinder({ columns, rows }).filterRows({ globalFilter: '', columnFilters });
   expect(table.getFilteredRowModel().rows.map(({ id }) => id)).toEqual(passing);
   expect(passing.length).toBeGreaterThan(5);
@@ -84,7 +84,7 @@ test('columns of these kinds stand among columns of one’s own', () => {
     { accessorKey: 'pages', sortFn: (a, b) => a.index - b.index },
     helper.display({ id: 'select' }),
   ];
-  const table = constructTable({ features, columns: mixed, data: [...books] });
+  const table = constructTable({ features, columns: mixed, data: [...sampleBooks] });
   table.setSorting([{ id: 'title', desc: true }]);
   expect(table.getRowModel().rows[0]?.original.title).toBe('Zoë');
   expect(table.getAllLeafColumns().map((column) => readKindMeta(column)?.filterControl)).toEqual([
@@ -235,7 +235,7 @@ test('a column of one’s own kind without a filter cannot be filtered', () => {
     accessorKey: 'place',
     ...ownColumn({ text: (place: Book['place']) => place.join(' × ') }),
   };
-  const table = constructTable({ features, columns: [column], data: [...books] });
+  const table = constructTable({ features, columns: [column], data: [...sampleBooks] });
   expect(table.getColumn('place')?.getCanFilter()).toBe(false);
 });
 
@@ -260,7 +260,7 @@ test('groups of rows are sorted by what their aggregation makes, and show it', (
     { accessorKey: 'shelf', ...kinds.shelf },
     { accessorKey: 'title', ...textColumn(), aggregationFn: 'count' },
   ];
-  const table = constructTable({ features, columns: grouped, data: [...books] });
+  const table = constructTable({ features, columns: grouped, data: [...sampleBooks] });
   table.setGrouping(['shelf']);
   table.setSorting([{ id: 'title', desc: true }]);
   const { cellText } = kinds.title.meta;

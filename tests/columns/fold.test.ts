@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { createFold, numberColumn, searchFoldedTexts, searchShownTexts, textColumn } from '../../src/columns';
 import { createFlatCoreRowModel, createFlatFilteredRowModel } from '../../src/row-models';
 import { memorySource } from '../../src/sources/memory-source';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 
 interface Place {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createNumberText, parseNumber } from '../../src/columns/parse-number';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 
 test.each<[string, string, number | undefined]>([
   // adobe/react-spectrum#4927

@@ -2,13 +2,13 @@
 import { FlexRender, useTable } from '@tanstack/react-table';
 import { expect, test } from 'vitest';
 import { countOptions, searchShownTexts } from '../../src/columns';
-import { books } from '../books';
+import { sampleBooks } from '../sample-books';
 import { one, render, typeInto } from '../render';
 import { columns, features } from './book-table';
 
 /** A table of an application, with a select of its own. */
 function Books() {
-  const table = useTable({ features, columns, data: books, ...searchShownTexts });
+  const table = useTable({ features, columns, data: sampleBooks, ...searchShownTexts });
   const shelf = table.getColumn('shelf');
   const { rows } = table.getFilteredRowModel();
   return (

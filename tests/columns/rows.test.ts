@@ -3,7 +3,7 @@ import type { TableState } from '../../machines/table';
 import { numberColumn, textColumn } from '../../src/columns';
 import type { SourceColumn } from '../../src/columns/source-columns';
 import { createRowFinder } from '../../src/sources/find-rows';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 
 interface City {
   readonly name: string;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Json, TableState } from '../../machines/table';
 import { countOptions } from '../../src/columns';
 import { createRowFinder, type RowFinder } from '../../src/sources/find-rows';
-import { books, type Book } from '../books';
-import { fc } from '../chance';
+import { sampleBooks, type Book } from '../sample-books';
+import { fc } from '../seeded';
 import { anyFilterOf, columnIds, type ColumnId } from '../search-params/kind-arbitraries';
 import { columns, createBookTable, kinds } from './book-table';
 
@@ -47,7 +47,7 @@ interface Identified {
   readonly id: string;
   readonly data: Book;
 }
-const rows: readonly Identified[] = books.map((data, index) => ({ id: String(index), data }));
+const rows: readonly Identified[] = sampleBooks.map((data, index) => ({ id: String(index), data }));
 const createFinder = (found = rows) => createRowFinder({ columns, rows: found });
 
 test(
@@ -62,7 +62,7 @@ test(
           setState(table, state);
           const sorted = finder.sortRows(state.sorting, state);
           expect(sorted.map(({ id }) => id)).toEqual(table.getSortedRowModel().rows.map(({ id }) => id));
-          expect(sorted.every(({ id, data }) => books[Number(id)] === data)).toBe(true);
+          expect(sorted.every(({ id, data }) => sampleBooks[Number(id)] === data)).toBe(true);
           expect(finder.filterRows(state)).toEqual(table.getFilteredRowModel().rows.map(({ id }) => id));
         }
       }),
@@ -80,8 +80,8 @@ test('a cell shows the text by which it is copied and exported', () => {
 });
 
 test('rows below a row are filtered and sorted as those of a table without any', { timeout }, () => {
-  const children = (book: Book) => (book.pages !== null && book.pages % 5 === 1 ? books.slice(0, 7) : undefined);
-  const getSubRows = (book: Book) => (books.indexOf(book) > 7 ? children(book) : undefined);
+  const children = (book: Book) => (book.pages !== null && book.pages % 5 === 1 ? sampleBooks.slice(0, 7) : undefined);
+  const getSubRows = (book: Book) => (sampleBooks.indexOf(book) > 7 ? children(book) : undefined);
   const below = ({ id, data }: Identified): readonly Identified[] =>
     getSubRows(data)?.map((child, index) => ({ id: `${id}.${index}`, data: child })) ?? [];
   const siblings = [rows, ...rows.map(below)].filter(({ length }) => length > 0);
@@ -98,7 +98,7 @@ test('rows below a row are filtered and sorted as those of a table without any',
   };
   fc.assert(
     fc.property(asked, (state) => {
-      const table = createBookTable(books, getSubRows);
+      const table = createBookTable(sampleBooks, getSubRows);
       table.setOptions((options) => ({ ...options, filterFromLeafRows: true }));
       setState(table, state);
       expect(table.getSortedRowModel().flatRows.map(({ id }) => id)).toEqual(listKept(rows, state));

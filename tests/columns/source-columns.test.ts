@@ -20,7 +20,7 @@ import { numberColumn, ownColumn, selectColumn, textColumn, type KindMeta } from
 import { listValueColumns, machineColumns, type SourceColumn } from '../../src/columns/source-columns';
 import { rows as users, type User } from '../../src/data/rows';
 import { userColumns } from '../../src/demos/user-columns';
-import type { Book } from '../books';
+import type { Book } from '../sample-books';
 import { columns as bookColumns, helper, type Features } from './book-table';
 
 interface Person {

@@ -9,7 +9,7 @@ import { createInspector } from '../../src/inspector/feed/create-inspector';
 import { definitionOf } from '../../src/inspector/feed/describe';
 import { readDefinition } from '../../src/inspector/protocol/read';
 import type { InspectedActor } from '../../src/inspector/recording/records';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { machines } from '../inspector/machines';
 import { randomEvents, randomMachine } from '../inspector/random-machine';
 import { docked, idle } from '../inspector/senders';

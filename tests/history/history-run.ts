@@ -334,10 +334,10 @@ export class HistoryRun {
       holdState(`${name} is as TanStack Table has it`, selectTableState(actor.getSnapshot()), oracle.state);
     for (const href of this.#opened.browser.hrefs) {
       const { pathname, search } = splitHref(href);
-      const strangers = [...new URLSearchParams(search).keys()].filter(
+      const foreignParams = [...new URLSearchParams(search).keys()].filter(
         (param) => !pathname.startsWith(`/${param.replace(/\d-.*/s, '')}`),
       );
-      holds(strangers.length === 0, 'nothing is written to the entry of another page', href);
+      holds(foreignParams.length === 0, 'nothing is written to the entry of another page', href);
     }
   }
 }

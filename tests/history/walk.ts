@@ -1,4 +1,4 @@
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import type { TableEvent } from '../../machines/table';
 import { tell } from '../paths/story';
 import { acts, texts } from '../paths/walk';

@@ -1,9 +1,9 @@
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { afterAll, describe, test } from 'vitest';
 import { withSeed } from '../hostile/seed';
 import { follow, walks } from './walk';
 
-/** `npm run test:all` walks much further than `npm test`: more walks add chance, and no fact. */
+/** `npm run test:all` walks much further than `npm test`: more walks try more cases, and check no other fact. */
 const walkCount = process.env['ALL'] === undefined ? 25 : 2000;
 let walked = 0;
 

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { describe, test, vi } from 'vitest';
 import { selectTableState, type TableState } from '../../machines/table';
 import { demos, type Demo } from '../../src/demos';

@@ -3,8 +3,8 @@ import { test, vi } from 'vitest';
 import { selectTableState, type Json } from '../../machines/table';
 import { readKindMeta } from '../../src/columns';
 import { createRowFinder } from '../../src/sources/find-rows';
-import { books, shelves, type Book } from '../books';
-import { fc } from '../chance';
+import { sampleBooks, shelves, type Book } from '../sample-books';
+import { fc } from '../seeded';
 import { columns, createBookTable as createPlainTable } from '../columns/book-table';
 import { createBookTable } from '../headless-tables';
 import { anyJson } from '../search-params/arbitraries';
@@ -19,7 +19,7 @@ const { search } = table;
 const plain = createPlainTable();
 const { sortRows } = createRowFinder<Book>({
   columns,
-  rows: books.map((data, index) => ({ id: String(index), data })),
+  rows: sampleBooks.map((data, index) => ({ id: String(index), data })),
 });
 
 const isListOf = (value: Json, ...types: readonly string[]) =>

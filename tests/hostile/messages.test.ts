@@ -6,7 +6,7 @@ import type { Json } from '../../src/inspector/protocol/json';
 import { readDefinition, readOffers, readPaths } from '../../src/inspector/protocol/read';
 import { readRequest } from '../../src/inspector/protocol/requests';
 import { Recording } from '../../src/inspector/recording/recording';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { look } from './look';
 import { mutated } from './mutations';
 import { sendSamples } from './recording-samples';

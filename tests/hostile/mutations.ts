@@ -1,4 +1,4 @@
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import type { Json } from '../../src/inspector/protocol/json';
 
 const nest = (levels: number): Json =>

@@ -3,7 +3,7 @@ import { describe, test } from 'vitest';
 import type { Json } from '../../src/inspector/protocol/json';
 import { readRecording } from '../../src/inspector/recording/read-recording';
 import { writeRecording } from '../../src/inspector/recording/write-recording';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { look } from './look';
 import { mutated, mutatedText } from './mutations';
 import { recordSample } from './recording-samples';

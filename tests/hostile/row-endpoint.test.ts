@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { embedded, mariadb, server, sqlite, type Engine } from '../sources/sql/databases';
 import { keptTexts, known, openTenants, searchTexts } from './row-queries';
 import { withSeed } from './seed';

@@ -3,7 +3,7 @@ import type { Json, TableState } from '../../machines/table';
 import { defineTable } from '../../src/definition';
 import { createRowEndpoint } from '../../src/sources';
 import type { RunSql, SqlFlavor } from '../../src/sources/sql';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { anyJson, anySearchText } from '../search-params/arbitraries';
 import { anyFilterOf, columnIds } from '../search-params/kind-arbitraries';
 import {

@@ -13,7 +13,9 @@ export const seed: number = Number(process.env['SEED'] ?? (isLong || isWhole ? D
 /** Seeds by which all tests draw each time, before a new one, by the tests' file or folder. That of a run that found a fault is added. */
 const keptSeeds: Readonly<Record<string, readonly number[]>> = { 'tests/hostile': [20_261_120] };
 
-/** Runs a test of chance with the seed of this run; in all tests with the kept ones before. A failure tells how to have it again. */
+/**
+ * Runs a randomised test with the seed of this run; in all tests with the kept ones before. A failure tells how to have it again.
+ */
 export async function withSeed(file: string, run: (seed: number) => void | Promise<void>): Promise<void> {
   const kept = isWhole && process.env['SEED'] === undefined ? (keptSeeds[file] ?? []) : [];
   for (const one of [...kept, seed]) {
@@ -26,8 +28,8 @@ export async function withSeed(file: string, run: (seed: number) => void | Promi
   }
 }
 
-/** A sequence of chance, from 0 up to 1, that the seed alone decides (mulberry32). */
-export function chance(from: number): () => number {
+/** Returns a generator of pseudo-random numbers from 0 up to 1 (mulberry32). The seed alone decides them. */
+export function createSeededRandom(from: number): () => number {
   let state = from | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { WebSocket } from 'ws';
-import { chance, isLong, seed, withSeed } from '../hostile/seed';
+import { createSeededRandom, isLong, seed, withSeed } from '../hostile/seed';
 import { isObject } from '../../src/inspector/protocol/json';
 import { openLink, openSocket, serveInspector, token, upgradeHeaders, type Served } from './served';
 
@@ -202,7 +202,7 @@ test.each([...keptSeeds, seed])(
         await Promise.all(
           Array.from({ length: openAtATime }, (_, index) => {
             // Each connection has a seed of its own.
-            const random = chance(first + begun + index);
+            const random = createSeededRandom(first + begun + index);
             const bytes = script(random, served, cookie);
             const isAllowed = bytes.includes(token) || bytes.includes(cookie);
             const answered = (answer: string) => {

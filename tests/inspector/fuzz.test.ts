@@ -1,4 +1,4 @@
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { expect, test } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
 import { toMermaid } from '../../src/inspector/chart/mermaid';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { isLong, withSeed } from '../hostile/seed';
 import { isObject } from '../../src/inspector/protocol/json';
 import { readMessage, readOffers, readPaths } from '../../src/inspector/protocol/read';

@@ -1,7 +1,7 @@
 import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
 import { SimulatedClock, createActor, createMachine, isMachineSnapshot } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { buildChart } from '../../src/inspector/chart/build';
 import { inferTransitions, takenTransitions } from '../../src/inspector/chart/infer';
 import type { Chart } from '../../src/inspector/chart/chart';

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { createMachine } from 'xstate';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 
 /** A transition of a random machine: its target is counted among all states, and its guard always answers the same. */
 interface RandomTransition {

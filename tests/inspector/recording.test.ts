@@ -1,4 +1,4 @@
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { takenTransitions } from '../../src/inspector/chart/infer';

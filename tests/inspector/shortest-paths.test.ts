@@ -1,7 +1,7 @@
 import { assign, createActor, createMachine, fromPromise, transition, type AnyMachineSnapshot } from 'xstate';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { shortestPaths } from '../../src/inspector/feed/shortest-paths';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { ring } from './machines';
 import { randomMachine } from './random-machine';
 

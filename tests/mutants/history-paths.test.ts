@@ -1,4 +1,4 @@
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { describe, test } from 'vitest';
 import { historyMachine } from '../../machines/history';
 import { Coverage } from '../../machines/paths';

@@ -1,4 +1,4 @@
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { describe, test } from 'vitest';
 import { runPath } from '../paths/run-path';
 import { tableNamed } from '../paths/tables';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nodeOptions, openStranger } from './stranger';
+import { nodeOptions, openFixture } from './fixture';
 
 const adapters = {
   '@lit/context': '^1.0.0',
@@ -11,7 +11,7 @@ const adapters = {
   vue: '^3.5.0',
 };
 
-const stranger = openStranger('adapters', {
+const fixture = openFixture('adapters', {
   packages: [...Object.keys(adapters), '@tanstack/table-core', 'xstate'],
   otherRanges: adapters,
   hasCities: false,
@@ -23,7 +23,7 @@ describe("TanStack Table's adapters of other frameworks", () => {
     const refusal =
       'chartable: the feature must be in a table whose adapter reads no state before the table has options ' +
       '(React, Preact, Svelte, Lit), got another one (Vue, Solid, Angular)';
-    const shown: unknown = JSON.parse(await stranger.run('../src/main.js'));
+    const shown: unknown = JSON.parse(await fixture.run('../src/main.js'));
     expect(shown).toEqual({ lit: 'a b', solid: refusal, vue: refusal });
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect } from '../browser/harness';
 import { testBesideRouter } from './beside-router';
 import { cityTable } from './city-table';
-import { checkTypes, openStranger, serveStranger, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
 const angular = ['common', 'compiler', 'core', 'platform-browser', 'router'].map((name) => `@angular/${name}`);
-const stranger = openStranger(
+const fixture = openFixture(
   'angular',
   {
     packages: [...angular, '@tanstack/table-core', 'rxjs', 'vite'],
@@ -15,14 +15,14 @@ const stranger = openStranger(
   },
   async (app) => {
     await checkTypes(app);
-    return serveStranger(app, '/shop/');
+    return serveFixture(app, '/shop/');
   },
 );
 
-const test = strangerTest();
+const test = fixtureTest();
 
 describe("an application with Angular and Angular's router", () => {
-  testBesideRouter(test, () => stranger.url);
+  testBesideRouter(test, () => fixture.url);
 
   test('has a guard that keeps links and Back on the page, with what the table has written', async ({ page }) => {
     const table = cityTable(page);
@@ -31,7 +31,7 @@ describe("an application with Angular and Angular's router", () => {
       await table.expectAddress('/shop/cities?q=osaka');
       await expect(table.names).toHaveText(['Osaka']);
     };
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Cities' }).click();
     await table.search.fill('osaka');
     await expectOsaka();

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect } from '../browser/harness';
-import { checkTypes, openStranger, serveStranger, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
-const stranger = openStranger(
+const fixture = openFixture(
   'apis',
   {
     packages: [
@@ -25,9 +25,9 @@ const stranger = openStranger(
     hasCities: false,
     compilerOptions: viteOptions,
   },
-  serveStranger,
+  serveFixture,
 );
-const test = strangerTest();
+const test = fixtureTest();
 
 const orders = Array.from({ length: 95 }, (_, index) => ({
   id: `o${index}`,
@@ -150,13 +150,13 @@ const expectedPage = (asked: Partial<Asked>, pageIndex: number) =>
 
 describe('the applications on foreign APIs that the documentation shows', () => {
   test('compile, strictly', async () => {
-    await checkTypes(stranger);
+    await checkTypes(fixture);
   });
 
   test.for(['orders.ts', 'show-orders.tsx', 'ask-rest.ts', 'rest.ts', 'graphql.ts', 'postgrest.ts', 'query.tsx'])(
     'have 40 lines at most in %s',
     async (file) => {
-      const text = await readFile(join(stranger.folder, 'src', file), 'utf8');
+      const text = await readFile(join(fixture.folder, 'src', file), 'utf8');
       expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
     },
   );
@@ -164,7 +164,7 @@ describe('the applications on foreign APIs that the documentation shows', () => 
   for (const app of ['rest', 'graphql', 'postgrest', 'query'])
     test(`find, sort, filter and page: ${app}`, async ({ page }) => {
       await serveApis(page);
-      await page.goto(`${stranger.url}${app}`);
+      await page.goto(`${fixture.url}${app}`);
       await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
       await page.getByRole('button', { name: 'Next page' }).click();
       await expect(customersOf(page)).toHaveText(expectedPage({}, 1));
@@ -175,13 +175,13 @@ describe('the applications on foreign APIs that the documentation shows', () => 
       await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', desc: true }, 0));
       await search(page).fill('ad');
       await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', desc: true, search: 'ad' }, 0));
-      await page.goto(`${stranger.url}${app}?columnFilters=status.%2522open%2522&sorting=amount.asc&pageIndex=2`);
+      await page.goto(`${fixture.url}${app}?columnFilters=status.%2522open%2522&sorting=amount.asc&pageIndex=2`);
       await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', status: 'open' }, 1));
     });
 
   test('offer only what the API does', async ({ page }) => {
     await serveApis(page);
-    await page.goto(`${stranger.url}rest`);
+    await page.goto(`${fixture.url}rest`);
     await expect(customersOf(page)).toHaveCount(10);
     await expect(sortBy(page, 'Customer')).toBeVisible();
     await expect(sortBy(page, 'Amount')).toBeVisible();
@@ -192,7 +192,7 @@ describe('the applications on foreign APIs that the documentation shows', () => 
     page,
   }) => {
     const { requests, calledOff, hold } = await serveApis(page);
-    await page.goto(`${stranger.url}query`);
+    await page.goto(`${fixture.url}query`);
     await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
     const letGo = hold();
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -213,7 +213,7 @@ describe('the applications on foreign APIs that the documentation shows', () => 
 
   test('show a mutation at once, and no older answer over it', async ({ page }) => {
     const { hold } = await serveApis(page);
-    await page.goto(`${stranger.url}mutation`);
+    await page.goto(`${fixture.url}mutation`);
     await expect(customersOf(page).first()).toHaveText('Ada 0');
     const letGo = hold();
     await page.getByRole('button', { name: 'Pay the first' }).click();
@@ -226,7 +226,7 @@ describe('the applications on foreign APIs that the documentation shows', () => 
     await serveApis(page);
     await page.route('**/api/orders?*', (route) => route.fulfill({ body: '<html>Bad gateway</html>' }));
     for (const app of ['rest', 'query']) {
-      await page.goto(`${stranger.url}${app}`);
+      await page.goto(`${fixture.url}${app}`);
       await expect(page.getByText('The answer of the server is no JSON.').first()).toBeVisible();
     }
   });

@@ -1,5 +1,5 @@
 import { leaveCityTableAndReturn, leaveWhilePending, useCityTable } from './city-table';
-import type { strangerTest } from './stranger-test';
+import type { fixtureTest } from './fixture-test';
 
 /**
  * Tests what holds beside every router that has no adapter.
@@ -7,7 +7,7 @@ import type { strangerTest } from './stranger-test';
  * @param url returns the address of an application that is served from the folder `shop`, and has the links `Home`, `Cities` and
  * `Delhi`, the last of which searches
  */
-export function testBesideRouter(test: ReturnType<typeof strangerTest>, url: () => string): void {
+export function testBesideRouter(test: ReturnType<typeof fixtureTest>, url: () => string): void {
   test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
     await page.goto(`${url()}cities`);
     await useCityTable(page, '/shop/cities');

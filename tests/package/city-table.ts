@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { compose, expect } from '../browser/harness';
 
-/** The table of cities that each stranger shows. */
+/** The table of cities that each fixture shows. */
 export function cityTable(page: Page) {
   const grid = page.getByRole('table', { name: 'Cities' });
   const search = page.getByPlaceholder('Search...').first();

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
-import { checkTypes, inspectorPackages, openStranger, serveStranger, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, inspectorPackages, openFixture, serveFixture, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
 /** Only this application has it installed. */
 const devtools = '@tanstack/react-devtools';
@@ -36,7 +36,7 @@ createRoot(document.getElementById('root') ?? document.body).render(
 );
 `;
 
-const stranger = openStranger(
+const fixture = openFixture(
   'devtools',
   {
     packages: [devtools, ...inspectorPackages],
@@ -47,19 +47,19 @@ const stranger = openStranger(
   async (app) => {
     await mkdir(join(app.folder, 'src'), { recursive: true });
     await writeFile(join(app.folder, 'src/main.tsx'), main);
-    return serveStranger(app);
+    return serveFixture(app);
   },
 );
 
-const test = strangerTest();
+const test = fixtureTest();
 
 describe('an application with TanStack Devtools', () => {
-  test('compiles with the plugin, as the adapter for React takes it', () => checkTypes(stranger));
+  test('compiles with the plugin, as the adapter for React takes it', () => checkTypes(fixture));
 
   test("shows the inspector as a tab, in the theme of the tools, whatever the page's own colours are", async ({
     page,
   }) => {
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     const pane = new InspectorPane(page);
     await page.getByText('Inspector', { exact: true }).first().click();
     await pane.expectActive('lamp.off');

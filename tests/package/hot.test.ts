@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { browserTest, describe, expect } from '../browser/harness';
 import { cityTable } from './city-table';
-import { checkTypes, openStranger, serveByCommand, viteOptions, type Served } from './stranger';
+import { checkTypes, openFixture, serveByCommand, viteOptions, type Served } from './fixture';
 
 const modes = ['development', 'compiled'] as const;
 
 /** The address of the application, by whether React Compiler compiles it. */
 const urls = new Map<string, string>();
 
-const stranger = openStranger(
+const fixture = openFixture(
   'hot',
   {
     packages: [
@@ -61,7 +61,7 @@ let edits = 0;
  */
 async function edit(file: string, change: (text: string, edit: number) => string): Promise<number> {
   edits += 1;
-  const path = join(stranger.folder, 'src', file);
+  const path = join(fixture.folder, 'src', file);
   const before = await readFile(path, 'utf8');
   const after = change(before, edits);
   expect(after).not.toBe(before);
@@ -123,7 +123,7 @@ const cases = ['view', 'own', 'subscribed'].flatMap((path) =>
 
 describe('an application whose modules are edited', () => {
   test('compiles, strictly, with the declarations of all its packages', async () => {
-    await checkTypes(stranger);
+    await checkTypes(fixture);
   });
 });
 

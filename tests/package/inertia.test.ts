@@ -8,10 +8,10 @@ import {
   typeAndClick,
   useCityTable,
 } from './city-table';
-import { checkTypes, openStranger, serveByCommand, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, openFixture, serveByCommand, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
-const stranger = openStranger(
+const fixture = openFixture(
   'inertia',
   {
     packages: [
@@ -35,11 +35,11 @@ const stranger = openStranger(
   },
 );
 
-const test = strangerTest();
+const test = fixtureTest();
 
 describe('an application with Inertia', () => {
   test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/cities');
     await page.getByRole('link', { name: 'Cities' }).click();
     await cityTable(page).expectAddress('/cities');
@@ -50,13 +50,13 @@ describe('an application with Inertia', () => {
     ['Delhi', '/cities?q=Delhi'],
     ['Home', '/'],
   ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
-    await leaveWhilePending(page, `${stranger.url}cities`, link, path);
+    await leaveWhilePending(page, `${fixture.url}cities`, link, path);
   });
 
   test.for(['/cities', '/pushed'])(
     'notes something on the page %s, which undoes nothing of its table',
     async (path, { page }) => {
-      await page.goto(stranger.url + path.slice(1));
+      await page.goto(fixture.url + path.slice(1));
       const table = cityTable(page);
       await table.search.fill('o');
       await table.sortBy('Name');
@@ -81,7 +81,7 @@ describe('an application with Inertia', () => {
   );
 
   test('takes letters along that are pending as it is reloaded', async ({ page }) => {
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${fixture.url}cities`);
     await typeAndReload(page);
     const table = cityTable(page);
     await expect(table.names).toHaveText(['Osaka']);
@@ -92,7 +92,7 @@ describe('an application with Inertia', () => {
   });
 
   test('comes back to each entry that a table pushed', async ({ page }) => {
-    await page.goto(`${stranger.url}pushed`);
+    await page.goto(`${fixture.url}pushed`);
     const table = cityTable(page);
     await table.search.fill('o');
     await table.expectAddress('/pushed?q=o');
@@ -107,7 +107,7 @@ describe('an application with Inertia', () => {
   });
 
   test('loads a part of its page anew, and no letter is lost that is typed meanwhile', async ({ page }) => {
-    await page.goto(`${stranger.url}cities?q=o`);
+    await page.goto(`${fixture.url}cities?q=o`);
     const table = cityTable(page);
     const loads = (await output(page, 'loads').textContent()) ?? '';
     const visits = await holdRequests(page, /cities/);
@@ -123,7 +123,7 @@ describe('an application with Inertia', () => {
 
   test.for(['Cities', 'All'])('empties the search by a link to the page without one: %s', async (link, { page }) => {
     const prefetched = page.waitForResponse(/\/cities$/);
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     await prefetched;
     await page.getByRole('link', { name: 'Delhi' }).click();
     const table = cityTable(page);

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { describe, expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
-import { checkTypes, nodeOptions, openStranger } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, nodeOptions, openFixture } from './fixture';
+import { fixtureTest } from './fixture-test';
 
 /** A running process, and the lines that it has printed. */
 class Running {
@@ -34,7 +34,7 @@ class Running {
   }
 }
 
-const stranger = openStranger('node', {
+const fixture = openFixture('node', {
   packages: ['@types/node', 'kysely', 'xstate'],
   hasCities: false,
   compilerOptions: nodeOptions,
@@ -43,7 +43,7 @@ let empty: string;
 let command: Running;
 let address: string;
 beforeAll(async () => {
-  await checkTypes(stranger);
+  await checkTypes(fixture);
   // As the guide says, from the packed file, in a folder that has nothing.
   empty = await mkdtemp(join(tmpdir(), 'chartable-command-'));
   const args = ['exec', '--yes', '--prefer-offline', `--package=${inject('archive')}`, '--', 'chartable', 'inspect'];
@@ -55,12 +55,12 @@ afterAll(async () => {
   await rm(empty, { recursive: true, force: true });
 });
 
-const test = strangerTest();
+const test = fixtureTest();
 
 describe('an application on Node', () => {
   test('counts what its actors use of their machines, for a file', async () => {
-    const counting = new Running(stranger.folder, process.execPath, [join('dist', 'coverage.js')]);
-    const read = () => readFile(join(stranger.folder, 'coverage.json'), 'utf8').catch(() => '');
+    const counting = new Running(fixture.folder, process.execPath, [join('dist', 'coverage.js')]);
+    const read = () => readFile(join(fixture.folder, 'coverage.json'), 'utf8').catch(() => '');
     await expect.poll(read).toContain('"event":"toggle","place":0,"targets":[["on"]],"taken":1');
     counting.stop();
   });
@@ -80,7 +80,7 @@ describe('an application on Node', () => {
     page,
   }) => {
     const run = () =>
-      new Running(stranger.folder, process.execPath, [join('dist', 'lamp.js')], { INSPECTOR_URL: `ws://${address}` });
+      new Running(fixture.folder, process.execPath, [join('dist', 'lamp.js')], { INSPECTOR_URL: `ws://${address}` });
     const lamp = run();
     let again: Running | undefined;
     try {

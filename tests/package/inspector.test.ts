@@ -3,21 +3,13 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { createServer } from 'vite';
 import { describe, expect } from '../browser/harness';
-import {
-  checkTypes,
-  inspectorPackages,
-  openStranger,
-  serveBuilt,
-  serveStranger,
-  versions,
-  viteOptions,
-} from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, inspectorPackages, openFixture, serveBuilt, serveFixture, versions, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
-const test = strangerTest();
+const test = fixtureTest();
 
 describe.each(versions)('an application that docks the inspector, with %s versions', (_, otherRanges) => {
-  const stranger = openStranger(
+  const fixture = openFixture(
     'inspector',
     {
       packages: [...inspectorPackages, '@rspack/cli', '@rspack/core'],
@@ -25,11 +17,11 @@ describe.each(versions)('an application that docks the inspector, with %s versio
       hasCities: false,
       compilerOptions: viteOptions,
     },
-    (app) => serveStranger(app, '/x/'),
+    (app) => serveFixture(app, '/x/'),
   );
 
   test('compiles, strictly, with the declarations of all its packages', async () => {
-    await checkTypes(stranger);
+    await checkTypes(fixture);
   });
 
   /** Expects the chart, which a worker lays out, and expects it to follow its machine. */
@@ -43,14 +35,14 @@ describe.each(versions)('an application that docks the inspector, with %s versio
   }
 
   test('sees the chart of its machine, laid out in a worker, and follows it', async ({ page }) => {
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     await expectChart(page);
   });
 
   test("sees it from Vite's dev server too, which bundles packages apart", async ({ page, noise }) => {
     noise.allow(/^console\.(debug|info|log): /);
     const server = await createServer({
-      root: stranger.folder,
+      root: fixture.folder,
       configFile: false,
       logLevel: 'error',
       server: { host: '127.0.0.1', port: 0 },
@@ -65,10 +57,10 @@ describe.each(versions)('an application that docks the inspector, with %s versio
   });
 
   test('sees it where Rspack has built the application, which reads packages as webpack does', async ({ page }) => {
-    await stranger.run('@rspack/cli/bin/rspack.js', 'build');
-    const outDir = join(stranger.folder, 'dist-rspack');
+    await fixture.run('@rspack/cli/bin/rspack.js', 'build');
+    const outDir = join(fixture.folder, 'dist-rspack');
     await writeFile(join(outDir, 'index.html'), '<!doctype html><body><script src="main.js"></script>');
-    const built = await serveBuilt(stranger, outDir);
+    const built = await serveBuilt(fixture, outDir);
     try {
       await page.goto(built.url);
       await expectChart(page);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { expect } from '../browser/harness';
-import { checkTypes, openStranger, serveStranger, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
-const stranger = openStranger(
+const fixture = openFixture(
   'material-react-table',
   {
     packages: [
@@ -30,13 +30,13 @@ const stranger = openStranger(
     // The declarations of the same packages are checked with those of the application of `table-8.test.ts`.
     compilerOptions: { ...viteOptions, types: ['vite/client'], skipLibCheck: true },
   },
-  serveStranger,
+  serveFixture,
 );
 
-const test = strangerTest();
+const test = fixtureTest();
 
 async function open(page: Page, path: string) {
-  await page.goto(stranger.url.slice(0, -1) + path);
+  await page.goto(fixture.url.slice(0, -1) + path);
   await expect(page.locator('tbody tr').first()).toContainText(/Task|open/);
 }
 
@@ -52,7 +52,7 @@ async function search(page: Page, text: string) {
 }
 
 test('an application with Material React Table compiles, strictly', async () => {
-  await checkTypes(stranger);
+  await checkTypes(fixture);
 });
 
 test('is rendered on a server as the address says, clamped, and hydrated without a difference', async ({ page }) => {

@@ -11,11 +11,11 @@ import {
   typeAndClick,
   useCityTable,
 } from './city-table';
-import { openStranger, serveByCommand } from './stranger';
-import { strangerTest } from './stranger-test';
+import { openFixture, serveByCommand } from './fixture';
+import { fixtureTest } from './fixture-test';
 
 beforeAll(() => void vi.stubEnv('NEXT_TELEMETRY_DISABLED', '1'));
-const stranger = openStranger(
+const fixture = openFixture(
   'next',
   {
     packages: [
@@ -49,16 +49,16 @@ afterAll(() => void vi.unstubAllEnvs());
 
 const next = 'next/dist/bin/next';
 
-const test = strangerTest();
+const test = fixtureTest();
 
 describe('an application of the App Router of Next.js', () => {
   test('shows a table whose state is in the address', async ({ page }) => {
-    await page.goto(`${stranger.url}shop/cities`);
+    await page.goto(`${fixture.url}shop/cities`);
     await useCityTable(page, '/shop/cities');
   });
 
   test('has a router that knows what a table wrote, and keeps it as it asks the server anew', async ({ page }) => {
-    await page.goto(`${stranger.url}shop/cities`);
+    await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await table.search.pressSequentially('osaka', { delay: 50 });
     await table.expectAddress('/shop/cities?q=osaka');
@@ -72,7 +72,7 @@ describe('an application of the App Router of Next.js', () => {
   });
 
   test('leads to tables by its links, and back to what they showed', async ({ page }) => {
-    await page.goto(`${stranger.url}shop/cities`);
+    await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await typeAndClick(page, 'osaka', 'Delhi');
     await expect(table.names).toHaveText(['Delhi']);
@@ -87,7 +87,7 @@ describe('an application of the App Router of Next.js', () => {
 
   test('follows a link on a slow network, where a letter is pending as it is pressed', async ({ page }) => {
     const pages = await holdRequests(page, /_rsc=/);
-    await page.goto(`${stranger.url}shop/cities`);
+    await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await typeAndClick(page, 'osaka', 'Home');
     await table.expectAddress('/shop/cities?q=osaka');
@@ -100,11 +100,11 @@ describe('an application of the App Router of Next.js', () => {
   });
 
   test('applies what is typed before its code is there', async ({ page }) => {
-    await searchBeforeCode(page, `${stranger.url}shop/rendered`);
+    await searchBeforeCode(page, `${fixture.url}shop/rendered`);
   });
 
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
-    await openRenderedPage(page, `${stranger.url}shop/rendered`, expectJoined);
+    await openRenderedPage(page, `${fixture.url}shop/rendered`, expectJoined);
   });
 });
 
@@ -112,34 +112,34 @@ describe('an application of the Pages Router of Next.js', () => {
   const pageData = /\/_next\/data\//;
 
   test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
-    await page.goto(`${stranger.url}shop/towns`);
+    await page.goto(`${fixture.url}shop/towns`);
     await expectJoined(page);
     await useCityTable(page, '/shop/towns');
-    await page.goto(`${stranger.url}shop/towns`);
+    await page.goto(`${fixture.url}shop/towns`);
     await expectJoined(page);
     await leaveCityTableAndReturn(page, '/shop/towns');
   });
 
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
-    await openRenderedPage(page, `${stranger.url}shop/towns`, expectJoined);
+    await openRenderedPage(page, `${fixture.url}shop/towns`, expectJoined);
   });
 
   test('applies what is typed before its code is there', async ({ page }) => {
-    await searchBeforeCode(page, `${stranger.url}shop/towns`);
+    await searchBeforeCode(page, `${fixture.url}shop/towns`);
   });
 
   test.for([
     ['Delhi', '/shop/towns?q=del'],
     ['Home', '/shop/stores'],
   ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
-    await leaveWhilePending(page, `${stranger.url}shop/towns`, link, path);
+    await leaveWhilePending(page, `${fixture.url}shop/towns`, link, path);
   });
 
   test('has a router that knows what a table wrote, and keeps what is typed while it asks for data anew', async ({
     page,
   }) => {
     const data = await holdRequests(page, pageData);
-    await page.goto(`${stranger.url}shop/towns`);
+    await page.goto(`${fixture.url}shop/towns`);
     const table = cityTable(page);
     await table.search.pressSequentially('osa');
     await expect(output(page, 'query')).toHaveText('{"q":"osa"}');
@@ -154,7 +154,7 @@ describe('an application of the Pages Router of Next.js', () => {
   });
 
   test('keeps what is typed while the data of a page that one comes back to is on its way', async ({ page }) => {
-    await page.goto(`${stranger.url}shop/towns`);
+    await page.goto(`${fixture.url}shop/towns`);
     const table = cityTable(page);
     await table.search.fill('osa');
     await table.expectAddress('/shop/towns?q=osa');
@@ -175,7 +175,7 @@ describe('an application of the Pages Router of Next.js', () => {
   test('follows a link whose page is slow to come, and comes back to all that was typed meanwhile', async ({
     page,
   }) => {
-    await page.goto(`${stranger.url}shop/towns`);
+    await page.goto(`${fixture.url}shop/towns`);
     const table = cityTable(page);
     const data = await holdRequests(page, pageData);
     await expectJoined(page);
@@ -192,7 +192,7 @@ describe('an application of the Pages Router of Next.js', () => {
   });
 
   test('goes back and forward through what a table pushed, on a page whose path has a parameter', async ({ page }) => {
-    await page.goto(`${stranger.url}shop/stores/3?q=o`);
+    await page.goto(`${fixture.url}shop/stores/3?q=o`);
     await expectJoined(page);
     const table = cityTable(page);
     await table.sortBy('Name');

@@ -5,10 +5,10 @@ import { createServer } from 'vite';
 import { onTestFinished } from 'vitest';
 import { describe, expect } from '../browser/harness';
 import { cityTable, useCityTable } from './city-table';
-import { checkTypes, openStranger, serveStranger, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
-const stranger = openStranger(
+const fixture = openFixture(
   'no-router',
   {
     packages: [
@@ -25,24 +25,24 @@ const stranger = openStranger(
     hasCities: true,
     compilerOptions: viteOptions,
   },
-  (app) => serveStranger(app, '/shop/'),
+  (app) => serveFixture(app, '/shop/'),
 );
 
-const test = strangerTest();
+const test = fixtureTest();
 
 describe('an application without a router', () => {
   test('compiles, strictly, with the declarations of all its packages', async () => {
-    await checkTypes(stranger);
+    await checkTypes(fixture);
   });
 
   test('shows a table whose state is in the address, served from a folder', async ({ page }) => {
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     await useCityTable(page, '/shop/');
   });
 
   test('has the colours of a light page, as none of its style sheets says `color-scheme`', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     const table = cityTable(page);
     await expect(table.search).toHaveCSS('color', 'rgb(26, 29, 35)');
     await expect(table.search).toHaveCSS('border-top-color', 'rgb(133, 141, 155)');
@@ -52,7 +52,7 @@ describe('an application without a router', () => {
   test('looks as it does alone beside Bootstrap, whose rules are in no layer, by a style sheet without one', async ({
     page,
   }) => {
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     await expect(cityTable(page).names.first()).toBeVisible();
     /** What can be seen of each element of the table. */
     const looks = () =>
@@ -78,16 +78,16 @@ describe('an application without a router', () => {
     // Texts have the font of the page, which Bootstrap changes.
     await page.addStyleTag({ content: 'body { margin: 0; font-family: sans-serif !important }' });
     const alone = await looks();
-    await page.addStyleTag({ path: join(stranger.folder, 'node_modules/bootstrap/dist/css/bootstrap.css') });
+    await page.addStyleTag({ path: join(fixture.folder, 'node_modules/bootstrap/dist/css/bootstrap.css') });
     expect(await looks()).not.toEqual(alone);
-    await page.addStyleTag({ path: join(stranger.folder, 'node_modules/chartable/dist-package/styles.unlayered.css') });
+    await page.addStyleTag({ path: join(fixture.folder, 'node_modules/chartable/dist-package/styles.unlayered.css') });
     expect(await looks()).toEqual(alone);
   });
 
   test.for(['srcdoc', 'blob'])(
     'goes on with its table in a frame that has no address: %s, and says that it has none',
     async (kind, { page }) => {
-      await page.goto(stranger.url);
+      await page.goto(fixture.url);
       await page.evaluate(async (kindOfFrame) => {
         const html = await (await fetch('')).text();
         const frame = document.createElement('iframe');
@@ -106,7 +106,7 @@ describe('an application without a router', () => {
   test('goes on with its table where its dev server replaces the component that runs it', async ({ page, noise }) => {
     noise.allow(/^console\.(debug|info): /);
     const server = await createServer({
-      root: stranger.folder,
+      root: fixture.folder,
       configFile: false,
       logLevel: 'error',
       plugins: [react()],
@@ -114,13 +114,13 @@ describe('an application without a router', () => {
     });
     onTestFinished(() => server.close());
     await server.listen();
-    const index = await readFile(join(stranger.folder, 'index.html'), 'utf8');
-    await writeFile(join(stranger.folder, 'hot.html'), index.replace('main.tsx', 'hot.tsx'));
+    const index = await readFile(join(fixture.folder, 'index.html'), 'utf8');
+    await writeFile(join(fixture.folder, 'hot.html'), index.replace('main.tsx', 'hot.tsx'));
     const table = cityTable(page);
     await page.goto(`${server.resolvedUrls?.local[0] ?? ''}hot.html`);
     await table.search.fill('o');
     await table.expectAddress('/hot.html?q=o');
-    const file = join(stranger.folder, 'src/hot-page.tsx');
+    const file = join(fixture.folder, 'src/hot-page.tsx');
     await writeFile(file, (await readFile(file, 'utf8')).replace('of today', 'of tomorrow'));
     await expect(page.getByRole('heading', { name: 'Cities of tomorrow' })).toBeVisible();
     await expect(table.search).toHaveValue('o');

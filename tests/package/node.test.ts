@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runNode } from './npm';
-import { checkTypes, nodeOptions, openStranger, versions } from './stranger';
+import { checkTypes, nodeOptions, openFixture, versions } from './fixture';
 
 describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
   'an application on Node, without React or a browser, with %s versions',
   (_, otherRanges) => {
-    const stranger = openStranger('node', {
+    const fixture = openFixture('node', {
       packages: ['@tanstack/table-core', '@types/node', 'kysely', 'xstate'],
       otherRanges,
       hasCities: false,
@@ -14,8 +14,8 @@ describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
     });
 
     test('runs the machine with the codec, compiled strictly', async () => {
-      await checkTypes(stranger);
-      const printed = await runNode(stranger.folder, [join('dist', 'main.js')]);
+      await checkTypes(fixture);
+      const printed = await runNode(fixture.folder, [join('dist', 'main.js')]);
       expect(JSON.parse(printed)).toEqual({
         globalFilter: 'tok',
         sorting: [],
@@ -27,7 +27,7 @@ describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
     });
 
     test('makes a bulk act on all rows that match, but for one, one statement, and takes it of its own pages only', async () => {
-      const printed = await runNode(stranger.folder, [join('dist', 'print-bulk-act.js')]);
+      const printed = await runNode(fixture.folder, [join('dist', 'print-bulk-act.js')]);
       const statement = {
         text:
           'delete from "cities" where "country" = $1 and case when 1 = 0 then 1 when "key" in ($2) then 0 ' +
@@ -42,7 +42,7 @@ describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
     });
 
     test('has no React installed for it', async () => {
-      await expect(runNode(stranger.folder, ['-e', 'require.resolve("react")'])).rejects.toThrow('Cannot find module');
+      await expect(runNode(fixture.folder, ['-e', 'require.resolve("react")'])).rejects.toThrow('Cannot find module');
     });
   },
 );

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Returns the environment of a command of another application. */
-export function strangerEnv(): NodeJS.ProcessEnv {
+export function fixtureEnv(): NodeJS.ProcessEnv {
   // Vitest sets NODE_ENV, which would choose the development build of React, and tells other Vitests that it runs them.
   const own = /^(NODE_ENV|TEST|VITEST.*|FORCE_COLOR)$/;
   return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name))), NO_COLOR: '1' };
@@ -13,7 +13,7 @@ export function strangerEnv(): NodeJS.ProcessEnv {
 /** Runs Node with these arguments, and returns what it prints. Throws, with all that was printed, if it fails. */
 export async function runNode(folder: string, args: readonly string[]): Promise<string> {
   try {
-    const env = strangerEnv();
+    const env = fixtureEnv();
     const { stdout } = await run(process.execPath, args, { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 });
     return stdout;
   } catch (error) {

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { checkTypes, openStranger } from './stranger';
+import { checkTypes, openFixture } from './fixture';
 
-const stranger = openStranger('paths', {
+const fixture = openFixture('paths', {
   packages: ['@types/node', 'elkjs', 'jiti', 'msw', 'playwright', 'vitest', 'xstate'],
   hasCities: false,
   compilerOptions: {
@@ -16,14 +16,14 @@ const stranger = openStranger('paths', {
 beforeAll(async () => {
   const use = { launchOptions: { executablePath: inject('browsers').light } };
   await writeFile(
-    join(stranger.folder, 'playwright.config.mjs'),
+    join(fixture.folder, 'playwright.config.mjs'),
     `export default ${JSON.stringify({ testDir: 'src', workers: 1, reporter: 'list', use })};\n`,
   );
 });
 
 /** Replaces a text in a file of the application while something runs. */
 async function withChange(file: string, from: string, to: string, run: () => Promise<unknown>): Promise<void> {
-  const path = join(stranger.folder, file);
+  const path = join(fixture.folder, file);
   const before = await readFile(path, 'utf8');
   await writeFile(path, before.replace(from, to));
   try {
@@ -33,13 +33,13 @@ async function withChange(file: string, from: string, to: string, run: () => Pro
   }
 }
 
-const runVitest = (name: string) => stranger.run('vitest/vitest.mjs', 'run', `${name}.test`);
-const runPlaywright = (name: string) => stranger.run('playwright/cli.js', 'test', `${name}.spec`);
-const runCommand = (...args: readonly string[]) => stranger.run('chartable/dist-package/command.js', 'paths', ...args);
+const runVitest = (name: string) => fixture.run('vitest/vitest.mjs', 'run', `${name}.test`);
+const runPlaywright = (name: string) => fixture.run('playwright/cli.js', 'test', `${name}.spec`);
+const runCommand = (...args: readonly string[]) => fixture.run('chartable/dist-package/command.js', 'paths', ...args);
 
 describe('an application that tests the paths of its own machine', () => {
   test('compiles, strictly', async () => {
-    await checkTypes(stranger);
+    await checkTypes(fixture);
   });
 
   test('runs them with Vitest, each by what it does', async () => {
@@ -69,7 +69,7 @@ describe('an application that tests the paths of its own machine', () => {
   });
 
   test('runs them with Node', async () => {
-    expect(await stranger.run('jiti/lib/jiti-cli.mjs', 'src/lamp.node.ts')).toContain('# fail 0');
+    expect(await fixture.run('jiti/lib/jiti-cli.mjs', 'src/lamp.node.ts')).toContain('# fail 0');
   });
 
   test('answers the requests of actors with MSW, and on a page', async () => {
@@ -84,15 +84,15 @@ describe('an application that tests the paths of its own machine', () => {
     expect(await runVitest('first')).toMatch(/Tests +2 passed/);
     await expect(runCommand('src/lamp.ts', '--out', 'src/first.test.ts')).rejects.toThrow('is there already');
     await runCommand('src/orders.ts', '--for', 'playwright', '--out', 'src/first.spec.ts');
-    const written = await readFile(join(stranger.folder, 'src/first.spec.ts'), 'utf8');
-    await writeFile(join(stranger.folder, 'src/first.spec.ts'), written.replace('@playwright/test', 'playwright/test'));
-    await checkTypes(stranger);
+    const written = await readFile(join(fixture.folder, 'src/first.spec.ts'), 'utf8');
+    await writeFile(join(fixture.folder, 'src/first.spec.ts'), written.replace('@playwright/test', 'playwright/test'));
+    await checkTypes(fixture);
   });
 
   test('writes reports of the last run, and fails where less was taken than wanted', async () => {
     const printed = await runCommand('report', '--transitions', '1');
     expect(printed).toContain('junit.xml');
-    const read = (name: string) => readFile(join(stranger.folder, '.chartable/paths/report', name), 'utf8');
+    const read = (name: string) => readFile(join(fixture.folder, '.chartable/paths/report', name), 'utf8');
     expect(await read('report.md')).toMatch(/\| lamp \| \d+ \| 3 of 3 \(100\.0 %\) \| 3 of 3 \(100\.0 %\)/);
     expect(await read('junit.xml')).toContain('<testsuite name="lamp"');
     expect(await read('index.html')).toMatch(/<figure><svg [^]*toggle[^]*<\/svg><\/figure>/);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect } from '../browser/harness';
 import { cityTable, output, useCityTable } from './city-table';
-import { checkTypes, openStranger, serveByCommand, serveStranger, viteOptions, type Stranger } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, openFixture, serveByCommand, serveFixture, viteOptions, type Fixture } from './fixture';
+import { fixtureTest } from './fixture-test';
 
-const stranger = openStranger(
+const fixture = openFixture(
   'react-compiler',
   {
     packages: [
@@ -29,7 +29,7 @@ const stranger = openStranger(
     compilerOptions: viteOptions,
   },
   async (app) => {
-    const [built, served] = [await serveStranger(app), await serveInDevelopment(app)];
+    const [built, served] = [await serveFixture(app), await serveInDevelopment(app)];
     urls.set('built', built.url);
     urls.set('served in development, in StrictMode', served.url);
     return { url: built.url, close: () => Promise.all([built.close(), served.close()]) };
@@ -39,10 +39,10 @@ const stranger = openStranger(
 /** The address of the application, by how it is served. React's StrictMode does what it does in development. */
 const urls = new Map<string, string>();
 
-const serveInDevelopment = (app: Stranger) =>
+const serveInDevelopment = (app: Fixture) =>
   serveByCommand(app, 'vite/bin/vite.js', ['--host', '127.0.0.1', '--port', '0']);
 
-const test = strangerTest();
+const test = fixtureTest();
 
 const names = (page: Page) => page.getByRole('table', { name: 'Cities' }).locator('tbody tr td:nth-child(2)');
 
@@ -57,7 +57,7 @@ const goBack = (page: Page) => page.evaluate(() => history.back());
 
 describe('an application that React Compiler compiles', () => {
   test('compiles, strictly, with the declarations of all its packages', async () => {
-    await checkTypes(stranger);
+    await checkTypes(fixture);
   });
 });
 

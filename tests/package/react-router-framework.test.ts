@@ -9,12 +9,12 @@ import {
   typeAndClick,
   useCityTable,
 } from './city-table';
-import { checkTypes, openStranger, serveByCommand, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, openFixture, serveByCommand, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
 // Its packages want each other's very version, and no TypeScript 7.
 const version = '7.18.4';
-const stranger = openStranger(
+const fixture = openFixture(
   'react-router-framework',
   {
     packages: [
@@ -50,30 +50,30 @@ const stranger = openStranger(
   },
 );
 
-const test = strangerTest();
+const test = fixtureTest();
 
 describe("an application of React Router's framework mode", () => {
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
-    await openRenderedPage(page, `${stranger.url}cities`);
+    await openRenderedPage(page, `${fixture.url}cities`);
   });
 
   test('applies what is typed before its code is there', async ({ page }) => {
-    await searchBeforeCode(page, `${stranger.url}cities`);
+    await searchBeforeCode(page, `${fixture.url}cities`);
   });
 
   test('shows a table whose state is in the address', async ({ page }) => {
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/cities');
   });
 
   test('comes back from another page to what the table showed', async ({ page }) => {
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Cities' }).click();
     await leaveCityTableAndReturn(page, '/cities');
   });
 
   test('has hooks that see what a table writes, by Back, too, and loads and scrolls nowhere', async ({ page }) => {
-    await page.goto(`${stranger.url}pushed?tab=a`);
+    await page.goto(`${fixture.url}pushed?tab=a`);
     const table = cityTable(page);
     const loads = await output(page, 'loads').textContent();
     await page.evaluate(() => window.scrollTo(0, 40));
@@ -95,7 +95,7 @@ describe("an application of React Router's framework mode", () => {
   test('changes its own parameters while a letter is pending, asks the server anew, and no letter is lost', async ({
     page,
   }) => {
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${fixture.url}cities`);
     const table = cityTable(page);
     const loads = Number(await output(page, 'loads').textContent());
     await table.sortBy('Name');
@@ -114,7 +114,7 @@ describe("an application of React Router's framework mode", () => {
   test('keeps a sort that the page has not rendered where a button of its own changes other parameters', async ({
     page,
   }) => {
-    await page.goto(`${stranger.url}cities?q=o`);
+    await page.goto(`${fixture.url}cities?q=o`);
     const table = cityTable(page);
     await expect(table.search).toHaveValue('o');
     const loader = await holdRequests(page, /cities\.data/);
@@ -128,7 +128,7 @@ describe("an application of React Router's framework mode", () => {
   });
 
   test('keeps such a sort past a blocker, which the page has rendered by then', async ({ page }) => {
-    await page.goto(`${stranger.url}pushed?q=o`);
+    await page.goto(`${fixture.url}pushed?q=o`);
     const table = cityTable(page);
     await page.getByRole('checkbox', { name: 'Dirty' }).check();
     await sortAndClick(page, 'Tab b');
@@ -140,7 +140,7 @@ describe("an application of React Router's framework mode", () => {
   });
 
   test('keeps a blocker in charge of Back, also past the entries that a table pushed', async ({ page }) => {
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Pushed' }).click();
     const table = cityTable(page);
     await table.search.fill('tok');

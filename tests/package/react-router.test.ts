@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, historyLength } from '../browser/harness';
 import { cityTable, leaveCityTableAndReturn, output, typeAndClick, useCityTable } from './city-table';
-import { checkTypes, oldestVersions, openStranger, serveStranger, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, oldestVersions, openFixture, serveFixture, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
-const test = strangerTest();
+const test = fixtureTest();
 
 const packages = [
   '@tanstack/react-table',
@@ -34,7 +34,7 @@ const compilerOptionsFor = (otherRanges: object) => ({
 });
 
 describe.each(versions)('an application with React Router %s', (_, otherRanges) => {
-  const stranger = openStranger(
+  const fixture = openFixture(
     'react-router',
     {
       packages,
@@ -42,15 +42,15 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
       hasCities: true,
       compilerOptions: compilerOptionsFor(otherRanges),
     },
-    (app) => serveStranger(app, '/shop/'),
+    (app) => serveFixture(app, '/shop/'),
   );
 
   test('compiles, strictly, with the declarations of all its packages', async () => {
-    await checkTypes(stranger);
+    await checkTypes(fixture);
   });
 
   test('shows a table whose state is in the address, served from a folder', async ({ page }) => {
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/shop/cities');
   });
 
@@ -58,7 +58,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
     page,
   }) => {
     const table = cityTable(page);
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     const before = await historyLength(page);
     await link(page, 'Towns').click();
     await table.expectAddress('/shop/cities');
@@ -67,7 +67,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
   });
 
   test("leaves another route's search to the application", async ({ page }) => {
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     await link(page, 'Typed').click();
     await cityTable(page).expectAddress('/shop/typed?tab=b&flag');
     await expect(output(page, 'search')).toHaveText('?tab=b&flag');
@@ -75,7 +75,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
 
   test('sees by useSearchParams what a table writes, and loads, navigates and scrolls nowhere', async ({ page }) => {
     const table = cityTable(page);
-    await page.goto(`${stranger.url}pushed?tab=a`);
+    await page.goto(`${fixture.url}pushed?tab=a`);
     await expect(output(page, 'loads')).toHaveText('1');
     await page.evaluate(() => window.scrollTo(0, 40));
     await table.search.fill('tok');
@@ -97,7 +97,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
 
   test("keeps a link's state in an entry that a table adds, and goes Back without a load", async ({ page }) => {
     const table = cityTable(page);
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     await link(page, 'Pushed').click();
     await table.search.fill('tok');
     await table.expectAddress('/shop/pushed?q=tok');
@@ -110,7 +110,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
 
   test('changes its own parameters while a letter is pending, and no letter is lost', async ({ page }) => {
     const table = cityTable(page);
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Tab b');
     await expect(table.search).toHaveValue('tok');
     await expect(table.names).toHaveText(['Tokyo']);
@@ -120,7 +120,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
 
   test('keeps a blocker in charge of Back, also past the entries that a table pushed', async ({ page }) => {
     const table = cityTable(page);
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     await link(page, 'Guarded').click();
     await table.search.fill('tok');
     await table.expectAddress('/shop/guarded?q=tok');
@@ -141,7 +141,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
 });
 
 describe.each(versions)('an application with the BrowserRouter of React Router %s', (_, otherRanges) => {
-  const stranger = openStranger(
+  const fixture = openFixture(
     'browser-router',
     {
       packages,
@@ -151,12 +151,12 @@ describe.each(versions)('an application with the BrowserRouter of React Router %
     },
     async (app) => {
       await checkTypes(app);
-      return serveStranger(app, '/shop/');
+      return serveFixture(app, '/shop/');
     },
   );
 
   test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/shop/cities');
     await link(page, 'Cities').click();
     await leaveCityTableAndReturn(page, '/shop/cities');
@@ -164,7 +164,7 @@ describe.each(versions)('an application with the BrowserRouter of React Router %
 
   test('sees by useSearchParams what a table writes, by Back, too', async ({ page }) => {
     const table = cityTable(page);
-    await page.goto(`${stranger.url}pushed?tab=a`);
+    await page.goto(`${fixture.url}pushed?tab=a`);
     await table.search.fill('tok');
     await expect(output(page, 'search')).toHaveText('tab=a&q=tok');
     await table.sortBy('Name');
@@ -179,7 +179,7 @@ describe.each(versions)('an application with the BrowserRouter of React Router %
     page,
   }) => {
     const table = cityTable(page);
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Tab b');
     await expect(table.search).toHaveValue('tok');
     await table.expectAddress('/shop/cities?tab=b&q=tok');
@@ -193,7 +193,7 @@ describe.each(versions)('an application with the BrowserRouter of React Router %
   });
 
   test('sees what a table writes that is taken away from its page', async ({ page }) => {
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Take away');
     await cityTable(page).expectAddress('/shop/cities?q=tok');
     await expect(output(page, 'search')).toHaveText('q=tok');

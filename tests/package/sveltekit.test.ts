@@ -7,10 +7,10 @@ import {
   openRenderedPage,
   useCityTable,
 } from './city-table';
-import { openStranger, serveByCommand, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { openFixture, serveByCommand, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
-const stranger = openStranger(
+const fixture = openFixture(
   'sveltekit',
   {
     packages: [
@@ -42,11 +42,11 @@ const stranger = openStranger(
 
 const vite = 'vite/bin/vite.js';
 
-const test = strangerTest();
+const test = fixtureTest();
 
 describe('an application with SvelteKit', () => {
   test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${fixture.url}cities`);
     await expectJoined(page);
     await useCityTable(page, '/cities');
     await page.getByRole('link', { name: 'Cities' }).click();
@@ -55,18 +55,18 @@ describe('an application with SvelteKit', () => {
   });
 
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
-    await openRenderedPage(page, `${stranger.url}cities`, expectJoined);
+    await openRenderedPage(page, `${fixture.url}cities`, expectJoined);
   });
 
   test.for([
     ['Delhi', '/cities?q=Delhi'],
     ['Home', '/'],
   ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
-    await leaveWhilePending(page, `${stranger.url}cities`, link, path);
+    await leaveWhilePending(page, `${fixture.url}cities`, link, path);
   });
 
   test('comes back from another page to an entry that a table pushed', async ({ page }) => {
-    await page.goto(`${stranger.url}pushed`);
+    await page.goto(`${fixture.url}pushed`);
     await expectJoined(page);
     const table = cityTable(page);
     await table.sortBy('Name');

@@ -1,9 +1,9 @@
 import { describe, expect } from '../browser/harness';
 import { isWhole, withSeed } from '../hostile/seed';
-import { checkTypes, openStranger, serveStranger, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
-const test = strangerTest();
+const test = fixtureTest();
 
 /** What was found, and in how many steps. */
 interface Found {
@@ -18,7 +18,7 @@ describe.each([
   ['React 18', react18],
   ['React 19', {}],
 ] as const)('TanStack Table 8 on %s, in StrictMode', (_, otherRanges) => {
-  const stranger = openStranger(
+  const fixture = openFixture(
     'table-8-options',
     {
       packages: [
@@ -48,15 +48,15 @@ describe.each([
         types: ['node', 'vite/client'],
       },
     },
-    serveStranger,
+    serveFixture,
   );
 
   test('an application compiles, strictly', async () => {
-    await checkTypes(stranger);
+    await checkTypes(fixture);
   });
 
   test('takes ids of any type, filters, and all states at once, and names what cannot work', async () => {
-    expect(await stranger.run('vitest/vitest.mjs', 'run')).toMatch(/Tests +17 passed/);
+    expect(await fixture.run('vitest/vitest.mjs', 'run')).toMatch(/Tests +17 passed/);
   });
 
   test.for([
@@ -72,7 +72,7 @@ describe.each([
     'grouped rows',
   ])('a table does to rows and states what a plain one does: %s', async (kind, { page, noise }) => {
     noise.allow(/React DevTools/);
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     await page.waitForFunction('"compare" in window');
     await withSeed('tests/package/table-8-options', async (seed) => {
       const differences: string[] = [];
@@ -91,7 +91,7 @@ describe.each([
   }) => {
     noise.allow(/React DevTools/);
     const expectSearch = (search: string) => expect.poll(() => new URL(page.url()).search).toBe(search);
-    await page.goto(`${stranger.url}effects?sorting=name.asc&pageIndex=3`);
+    await page.goto(`${fixture.url}effects?sorting=name.asc&pageIndex=3`);
     await expect(page.getByText('Page 3')).toBeVisible();
     await expectSearch('?sorting=name.asc&pageIndex=3&rowSelection=r1');
     await page.getByRole('button', { name: 'Sort' }).click();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect } from '../browser/harness';
-import { checkTypes, openStranger, serveStranger, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
-const stranger = openStranger(
+const fixture = openFixture(
   'table-8',
   {
     packages: [
@@ -32,10 +32,10 @@ const stranger = openStranger(
     hasCities: false,
     compilerOptions: { ...viteOptions, types: ['vite/client'] },
   },
-  serveStranger,
+  serveFixture,
 );
 
-const test = strangerTest();
+const test = fixtureTest();
 
 /** Waits for the address of the page, whose values are shown decoded. */
 const expectAddress = (page: Page, path: string) =>
@@ -46,12 +46,12 @@ const expectAddress = (page: Page, path: string) =>
 const entries = (page: Page) => page.evaluate(() => history.length);
 
 test('an application with TanStack Table 8 and Material React Table compiles, strictly', async () => {
-  await checkTypes(stranger);
+  await checkTypes(fixture);
 });
 
 describe('a table of TanStack Table 8', () => {
   const open = async (page: Page, path = '/tasks') => {
-    await page.goto(stranger.url.slice(0, -1) + path);
+    await page.goto(fixture.url.slice(0, -1) + path);
     const titles = page.getByRole('table', { name: 'Tasks' }).locator('tbody tr td:nth-child(2)');
     return { titles, box: page.getByLabel('Search'), next: page.getByRole('button', { name: 'Next' }) };
   };
@@ -160,7 +160,7 @@ describe('a table of TanStack Table 8', () => {
 
 describe('a table in the shape of tablecn, whose server reads the address by nuqs', () => {
   const open = async (page: Page, search = '') => {
-    await page.goto(`${stranger.url}server-rows${search}`);
+    await page.goto(`${fixture.url}server-rows${search}`);
     const titles = page.getByRole('table', { name: 'Tasks' }).locator('tbody tr td:nth-child(2)');
     await expect(page.getByText(/^Page \d+ of \d+$/)).toBeVisible();
     return { titles, next: page.getByRole('button', { name: 'Next' }) };
@@ -226,7 +226,7 @@ describe('a table in the shape of tablecn, whose server reads the address by nuq
 
 describe('Material React Table', () => {
   const open = async (page: Page, search = '') => {
-    await page.goto(`${stranger.url}material${search}`);
+    await page.goto(`${fixture.url}material${search}`);
     const titles = page.locator('tbody tr td:nth-child(2)');
     await expect(titles.first()).toContainText('Task');
     return titles;

@@ -1,12 +1,12 @@
 import { describe, expect } from '../browser/harness';
 import { cityTable, leaveCityTableAndReturn, useCityTable } from './city-table';
-import { checkTypes, oldestVersions, openStranger, serveStranger, versions, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, oldestVersions, openFixture, serveFixture, versions, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
-const test = strangerTest();
+const test = fixtureTest();
 
 describe.each(versions)('an application with TanStack Router and %s versions', (_, otherRanges) => {
-  const stranger = openStranger(
+  const fixture = openFixture(
     'tanstack-router',
     {
       packages: [
@@ -25,28 +25,28 @@ describe.each(versions)('an application with TanStack Router and %s versions', (
       // The oldest version's own declarations have an error.
       compilerOptions: { ...viteOptions, types: ['vite/client'], skipLibCheck: otherRanges === oldestVersions },
     },
-    (app) => serveStranger(app, '/shop/'),
+    (app) => serveFixture(app, '/shop/'),
   );
 
   test('compiles, strictly, with the declarations of all its packages', async () => {
-    await checkTypes(stranger);
+    await checkTypes(fixture);
   });
 
   test('shows a table whose state is in the address, served from a folder', async ({ page }) => {
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/shop/cities');
   });
 
   test('follows a redirect to the page of a table, and comes back to what it showed', async ({ page }) => {
     const table = cityTable(page);
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Towns' }).click();
     await table.expectAddress('/shop/cities');
     await leaveCityTableAndReturn(page, '/shop/cities');
   });
 
   test("leaves another route's search to the application", async ({ page }) => {
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Typed' }).click();
     await expect(page.locator('pre')).toHaveText('{"tab":"b","count":7}');
     await cityTable(page).expectAddress('/shop/typed?tab=b&count=7');

@@ -1,9 +1,9 @@
 import { describe, expect } from '../browser/harness';
 import { cityTable, leaveCityTableAndReturn, openRenderedPage, searchBeforeCode, useCityTable } from './city-table';
-import { checkTypes, openStranger, serveByCommand, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, openFixture, serveByCommand, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
-const stranger = openStranger(
+const fixture = openFixture(
   'tanstack-start',
   {
     packages: [
@@ -31,24 +31,24 @@ const stranger = openStranger(
   },
 );
 
-const test = strangerTest();
+const test = fixtureTest();
 
 describe('an application of TanStack Start', () => {
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
-    await openRenderedPage(page, `${stranger.url}cities`);
+    await openRenderedPage(page, `${fixture.url}cities`);
   });
 
   test('applies what is typed before its code is there', async ({ page }) => {
-    await searchBeforeCode(page, `${stranger.url}cities`);
+    await searchBeforeCode(page, `${fixture.url}cities`);
   });
 
   test('shows a table whose state is in the address', async ({ page }) => {
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/cities');
   });
 
   test('has a router that knows what a table wrote, and keeps it as it asks the server anew', async ({ page }) => {
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${fixture.url}cities`);
     const table = cityTable(page);
     await table.search.fill('osaka');
     await table.expectAddress('/cities?q=osaka');
@@ -62,7 +62,7 @@ describe('an application of TanStack Start', () => {
   });
 
   test('comes back from another page to what the table showed', async ({ page }) => {
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Cities' }).click();
     await leaveCityTableAndReturn(page, '/cities');
   });

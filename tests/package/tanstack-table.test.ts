@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from '../browser/harness';
-import { checkTypes, openStranger, serveStranger, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
 const source = join(import.meta.dirname, 'apps/tanstack-table');
 
-const stranger = openStranger(
+const fixture = openFixture(
   'tanstack-table',
   {
     packages: [
@@ -26,10 +26,10 @@ const stranger = openStranger(
     hasCities: false,
     compilerOptions: { ...viteOptions, types: ['vite/client'] },
   },
-  serveStranger,
+  serveFixture,
 );
 
-const test = strangerTest();
+const test = fixtureTest();
 
 /** Waits for the address of the page. Its values are shown decoded, which they are twice where they hold commas. */
 const expectAddress = (page: Page, path: string) =>
@@ -62,7 +62,7 @@ async function changedLines(file: string): Promise<readonly [number, number]> {
 
 describe('an application with TanStack Table', () => {
   test('compiles, strictly, with the declarations of all its packages', async () => {
-    await checkTypes(stranger);
+    await checkTypes(fixture);
   });
 
   test('has got the table in the address by ten lines, and a description of two', async () => {
@@ -79,7 +79,7 @@ describe('an application with TanStack Table', () => {
 
 describe('a table of tasks, with a toolbar, facets and a menu in each header', () => {
   const open = async (page: Page, search = '') => {
-    await page.goto(`${stranger.url}tasks${search}`);
+    await page.goto(`${fixture.url}tasks${search}`);
     const table = page.getByRole('table', { name: 'Tasks' });
     const parts = {
       ids: table.locator('tbody tr td:nth-child(2)'),
@@ -209,7 +209,7 @@ describe('a table of people whom a server filters, sorts and pages, by TanStack 
       });
       return release;
     };
-    const visit = () => page.goto(`${stranger.url}people${search}`);
+    const visit = () => page.goto(`${fixture.url}people${search}`);
     const names = page.getByRole('table', { name: 'People' }).locator('tbody tr td:first-child');
     return { asked, aborted, hold, visit, names, box: page.getByLabel('Filter firstName') };
   }
@@ -269,7 +269,7 @@ describe('a table of people whom a server filters, sorts and pages, by TanStack 
 
 describe("TanStack Table's own tools for developers", () => {
   test('open on a table, and show the state that its machine is in', async ({ page }) => {
-    await page.goto(`${stranger.url}devtools?sorting=status.desc`);
+    await page.goto(`${fixture.url}devtools?sorting=status.desc`);
     await page.getByText('State', { exact: true }).click();
     await expect(page.getByText('"status"')).toBeVisible();
     await page.getByRole('button', { name: 'Sort by title' }).click();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkTypes, openStranger, viteOptions } from './stranger';
+import { checkTypes, openFixture, viteOptions } from './fixture';
 
-const stranger = openStranger('testing', {
+const fixture = openFixture('testing', {
   packages: [
     '@tanstack/react-table',
     '@testing-library/dom',
@@ -28,10 +28,10 @@ const stranger = openStranger('testing', {
 
 describe('an application whose pages are tested without a browser, in jsdom', () => {
   test('compiles, strictly', async () => {
-    await checkTypes(stranger);
+    await checkTypes(fixture);
   });
 
   test('has an address there that its tables read and write, also with React Router', async () => {
-    expect(await stranger.run('vitest/vitest.mjs', 'run')).toMatch(/Tests +3 passed/);
+    expect(await fixture.run('vitest/vitest.mjs', 'run')).toMatch(/Tests +3 passed/);
   });
 });

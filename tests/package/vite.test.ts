@@ -1,13 +1,13 @@
 import { createLogger, createServer } from 'vite';
 import { describe, expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
-import { checkTypes, openStranger, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, openFixture, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
 /** The link that the dev server prints. */
 let link = '';
 
-const stranger = openStranger(
+const fixture = openFixture(
   'vite',
   {
     packages: ['@types/node', 'vite', 'xstate'],
@@ -27,14 +27,14 @@ const stranger = openStranger(
   },
 );
 
-const test = strangerTest();
+const test = fixtureTest();
 test.beforeEach(({ noise }) => noise.allow(/^console\.(debug|info|log): /));
 
 describe('an application with the Vite plugin', () => {
-  test('compiles, strictly, its configuration included', () => checkTypes(stranger));
+  test('compiles, strictly, its configuration included', () => checkTypes(fixture));
 
   test('shows page, frame and worker at /__inspect, both ways, and each is seen to go', async ({ page, context }) => {
-    const { url } = stranger;
+    const { url } = fixture;
     const inspector = await context.newPage();
     await inspector.goto(link);
     await expect(inspector).toHaveURL(`${url}__inspect/`);

@@ -1,10 +1,10 @@
 import { describe, expect } from '../browser/harness';
 import { testBesideRouter } from './beside-router';
 import { cityTable } from './city-table';
-import { openStranger, serveStranger, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { openFixture, serveFixture, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
-const stranger = openStranger(
+const fixture = openFixture(
   'vue',
   {
     packages: ['@tanstack/table-core', '@vitejs/plugin-vue', 'vite', 'vue', 'vue-router', 'vue-tsc'],
@@ -21,18 +21,18 @@ const stranger = openStranger(
   },
   async (app) => {
     await app.run('vue-tsc/bin/vue-tsc.js', '-p', '.');
-    return serveStranger(app, '/shop/');
+    return serveFixture(app, '/shop/');
   },
 );
 
-const test = strangerTest();
+const test = fixtureTest();
 
 describe('an application with Vue and Vue Router', () => {
-  testBesideRouter(test, () => stranger.url);
+  testBesideRouter(test, () => fixture.url);
 
   test('has a guard that keeps Back on the page, with what the table has written', async ({ page }) => {
     const table = cityTable(page);
-    await page.goto(stranger.url);
+    await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Cities' }).click();
     await table.search.fill('osaka');
     await table.expectAddress('/shop/cities?q=osaka');

@@ -1,10 +1,10 @@
 import { describe, expect } from '../browser/harness';
 import { testBesideRouter } from './beside-router';
 import { cityTable, typeAndClick } from './city-table';
-import { checkTypes, openStranger, serveStranger, viteOptions } from './stranger';
-import { strangerTest } from './stranger-test';
+import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
+import { fixtureTest } from './fixture-test';
 
-const stranger = openStranger(
+const fixture = openFixture(
   'wouter',
   {
     packages: [
@@ -23,18 +23,18 @@ const stranger = openStranger(
   },
   async (app) => {
     await checkTypes(app);
-    return serveStranger(app, '/shop/');
+    return serveFixture(app, '/shop/');
   },
 );
 
-const test = strangerTest();
+const test = fixtureTest();
 
 describe('an application with wouter, a router that has no adapter', () => {
-  testBesideRouter(test, () => stranger.url);
+  testBesideRouter(test, () => fixture.url);
 
   test('sees by useSearchParams what a table writes, and changes its own parameters meanwhile', async ({ page }) => {
     const table = cityTable(page);
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Tab b');
     await expect(table.search).toHaveValue('tok');
     await table.expectAddress('/shop/cities?q=tok&tab=b');

@@ -10,7 +10,7 @@ import {
   type TableState,
 } from '../../machines/table';
 import { createRowFinder } from '../../src/sources/find-rows';
-import { books, type Book } from '../books';
+import { sampleBooks, type Book } from '../sample-books';
 import { columns } from '../columns/book-table';
 import { createBookTable } from '../headless-tables';
 import type { ColumnId } from '../search-params/kind-arbitraries';
@@ -59,7 +59,10 @@ const values: Readonly<Record<ColumnId, Values>> = {
 const isLong = process.env['ALL'] !== undefined;
 
 const { machineColumns, search, filterRows } = createBookTable();
-const finder = createRowFinder<Book>({ columns, rows: books.map((data, index) => ({ id: String(index), data })) });
+const finder = createRowFinder<Book>({
+  columns,
+  rows: sampleBooks.map((data, index) => ({ id: String(index), data })),
+});
 /** The machines of the three charts, whose history the paths answer for. */
 const charts = Object.entries({
   replace: createBookTable(),

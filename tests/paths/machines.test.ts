@@ -1,4 +1,4 @@
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   assign,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock, type AnyMachineSnapshot, type EventObject } from 'xstate';
 import { generatePaths, type Path, type Paths } from '../../machines/paths';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { isWhole, withSeed } from '../hostile/seed';
 import { drafts, machineOf, sentEvents } from './random-machines';
 

@@ -41,7 +41,7 @@ const { tree } = fc.letrec<{ tree: Draft; leaf: Draft }>((tie) => ({
     kind: fc.constantFrom<Kind>('atomic', 'atomic', 'atomic', 'final'),
     children: fc.constant([]),
     history: fc.constant('none'),
-    isInvoking: fc.integer({ min: 0, max: 5 }).map((chance) => chance === 0),
+    isInvoking: fc.integer({ min: 0, max: 5 }).map((draw) => draw === 0),
     transitions: fc.array(transition, { maxLength: 3 }),
   }),
   tree: fc.oneof(
@@ -51,7 +51,7 @@ const { tree } = fc.letrec<{ tree: Draft; leaf: Draft }>((tie) => ({
       kind: fc.constantFrom<Kind>('compound', 'compound', 'parallel'),
       children: fc.array(tie('tree'), { minLength: 1, maxLength: 3 }),
       history: fc.constantFrom('none', 'shallow', 'deep'),
-      isInvoking: fc.integer({ min: 0, max: 5 }).map((chance) => chance === 0),
+      isInvoking: fc.integer({ min: 0, max: 5 }).map((draw) => draw === 0),
       transitions: fc.array(transition, { maxLength: 2 }),
     }),
   ),

@@ -1,10 +1,10 @@
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { afterAll, describe, expect, test } from 'vitest';
 import { withSeed } from '../hostile/seed';
 import { charts, tablesOf } from './tables';
 import { walk, walks } from './walk';
 
-/** `npm run test:all` walks much further than `npm test`: more walks add chance, and no fact. */
+/** `npm run test:all` walks much further than `npm test`: more walks try more cases, and check no other fact. */
 const minSteps = process.env['ALL'] === undefined ? 6_000 : 200_000;
 const tables = charts.flatMap(tablesOf);
 let walked = 0;

@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../../machines/table';
 import { defineTable } from '../../src/definition';
 import { nuqsParams, type NuqsFilters } from '../../src/presets';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { rewritesOf } from '../search-params/writes';
 import { anySearchText } from '../search-params/arbitraries';
 

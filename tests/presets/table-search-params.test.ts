@@ -6,7 +6,7 @@ import { defineTable } from '../../src/definition';
 import { tableSearchParamsCodecs as codecs } from '../../src/presets';
 import { createTableSearch } from '../../src/search-params';
 import { proveBijective } from '../../src/search-params/testing';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { anyJson, anyState, wellFormedText } from '../search-params/arbitraries';
 
 type SixStates = Pick<

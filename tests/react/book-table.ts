@@ -1,6 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { kinds } from '../columns/book-table';
-import { books, type Book } from '../books';
+import { sampleBooks, type Book } from '../sample-books';
 import type { Features } from './render-table';
 
 export const bookColumns: readonly ColumnDef<Features, Book>[] = [
@@ -14,4 +14,4 @@ export const bookColumns: readonly ColumnDef<Features, Book>[] = [
 ];
 
 /** A table of the books, as `renderTable` takes it. */
-export const bookTable = { columns: bookColumns, data: books };
+export const bookTable = { columns: bookColumns, data: sampleBooks };

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { furtherStateKeys, type FurtherStateKey } from '../../machines/table';
-import { books } from '../books';
+import { sampleBooks } from '../sample-books';
 import { click, one } from '../render';
 import { bookTable } from './book-table';
 import { renderTable } from './render-table';
@@ -181,12 +181,12 @@ test('a pinned row is shown on every page, once, also where it does not pass the
   const titles = () =>
     [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('.ct-row-cell')?.textContent);
   const [first, ...others] = titles();
-  expect([first, others.at(-1)]).toEqual([String(books[55]?.title), String(books[2]?.title)]);
+  expect([first, others.at(-1)]).toEqual([String(sampleBooks[55]?.title), String(sampleBooks[2]?.title)]);
   expect(others.slice(0, -1).every((title) => title === 'Zoë')).toBe(true);
-  const count = books.filter(({ title }) => title === 'Zoë').length;
+  const count = sampleBooks.filter(({ title }) => title === 'Zoë').length;
   expect(one(page, '.ct-row-count').textContent).toBe(`Showing ${count} of ${count} Rows`);
   const unpin = [
-    ...one(page, `[role=menu][aria-label="Options of ${books[55]?.title}"]`).querySelectorAll('button'),
+    ...one(page, `[role=menu][aria-label="Options of ${sampleBooks[55]?.title}"]`).querySelectorAll('button'),
   ].at(-1);
   act(() => unpin?.click());
   expect(state().rowPinning).toEqual({ top: [], bottom: ['2'] });

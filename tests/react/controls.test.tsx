@@ -10,7 +10,7 @@ import { Menu } from '../../src/react/ui/menu';
 import type { MenuItem } from '../../src/react/ui/menu-list';
 import type { FetchOptions } from '../../src/react/export/use-fetched-export';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
-import type { Book } from '../books';
+import type { Book } from '../sample-books';
 import { click, one, render, typeInto } from '../render';
 import { bookTable } from './book-table';
 import { getPersonId, personColumns, playSource } from '../table/fetched-table';

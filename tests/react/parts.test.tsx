@@ -32,7 +32,7 @@ import {
   type TableViewProps,
   type ViewTable,
 } from '../../src/react';
-import { withinCircle, type Book } from '../books';
+import { withinCircle, type Book } from '../sample-books';
 import { kinds } from '../columns/book-table';
 import { click, one, render, typeInto } from '../render';
 import { bookColumns, bookTable } from './book-table';

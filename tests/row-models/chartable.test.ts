@@ -4,7 +4,7 @@ import { numberColumn, searchShownTexts, selectColumn, textColumn, countOptions 
 import { defineTable } from '../../src/definition';
 import { allOptionalStates, chartable, startChartable } from '../../src/tanstack-table';
 import { isFlatRowModel } from '../../src/row-models';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { openMemoryPage } from '../memory-page';
 import { flat } from './tables';
 

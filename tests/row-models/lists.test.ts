@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLazyList, createLazyRecord } from '../../src/row-models/lazy-list';
-import { books } from '../books';
+import { sampleBooks } from '../sample-books';
 import { createBooks, flat, stock } from './tables';
 
 interface Item {
@@ -118,7 +118,7 @@ test('rows of a table are found by their ids, and are the same in each row model
     expect(first).toBe(flatRows[0]);
     expect(rowsById[first?.id ?? '']).toBe(first);
     expect(table.getCoreRowModel().rows[first?.index ?? -1]).toBe(first);
-    expect(table.getRow('59').original).toBe(books[59]);
+    expect(table.getRow('59').original).toBe(sampleBooks[59]);
     expect(rowsById['0']).toBeUndefined();
     expect(rowsById['01']).toBeUndefined();
     expect(() => table.getRow('60')).toThrow();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countOptions } from '../../src/columns';
-import { books } from '../books';
-import { fc } from '../chance';
+import { sampleBooks } from '../sample-books';
+import { fc } from '../seeded';
 import {
   createBooks,
   filterValues,
@@ -30,7 +30,7 @@ const states = fc.record({
     { top: ['3', '40'], bottom: ['7'] },
   ),
   selects: fc.constantFrom<'all' | 'page' | 'row' | 'none'>('all', 'page', 'row', 'none'),
-  data: fc.constantFrom(books, books, books.slice(0, 20), []),
+  data: fc.constantFrom(sampleBooks, sampleBooks, sampleBooks.slice(0, 20), []),
   sorting: fc.uniqueArray(fc.record({ id: fc.constantFrom(...ids), desc: fc.boolean() }), {
     maxLength: 3,
     selector: ({ id }) => id,
@@ -120,7 +120,7 @@ test(
               table.setExpanded(expanded);
               // TanStack Table throws for a pinned row that there is not, and for one that is or was in a group.
               table.setRowPinning(
-                data === books && !wasGrouped && !('getRowId' in options) ? rowPinning : { top: [], bottom: [] },
+                data === sampleBooks && !wasGrouped && !('getRowId' in options) ? rowPinning : { top: [], bottom: [] },
               );
               if (selects === 'all') table.toggleAllRowsSelected();
               if (selects === 'page') table.toggleAllPageRowsSelected();
@@ -137,12 +137,12 @@ test(
 );
 
 test('a search that is typed letter by letter finds the same rows, whatever else changes meanwhile', () => {
-  const words = books.slice(0, 20).map(({ title }) => String(title).slice(0, 6));
+  const words = sampleBooks.slice(0, 20).map(({ title }) => String(title).slice(0, 6));
   const steps = fc.array(
     fc.record({
       length: fc.constantFrom(1, 1, 1, -1, 0),
       pages: fc.constantFrom(undefined, undefined, [20, 700], [300, null]),
-      data: fc.constantFrom(books, books, books, books.slice(0, 20)),
+      data: fc.constantFrom(sampleBooks, sampleBooks, sampleBooks, sampleBooks.slice(0, 20)),
     }),
     { minLength: 3, maxLength: 8 },
   );
@@ -169,7 +169,7 @@ test('keys without an order are sorted by the same steps', () => {
   const mixed = fc.array(fc.constantFrom(3, 1, 2, Number.NaN, null, 5, 4), { minLength: 2, maxLength: 30 });
   fc.assert(
     fc.property(mixed, fc.boolean(), (pages, desc) => {
-      const data = pages.flatMap((count) => books.slice(0, 1).map((book) => ({ ...book, pages: count })));
+      const data = pages.flatMap((count) => sampleBooks.slice(0, 1).map((book) => ({ ...book, pages: count })));
       const [expected, got] = [stock, flat].map((features) => {
         const table = createBooks(features, {}, data);
         table.setSorting([{ id: 'pages', desc }]);
@@ -182,8 +182,8 @@ test('keys without an order are sorted by the same steps', () => {
 });
 
 test('rows that have sub-rows are those of TanStack Table', () => {
-  const getSubRows = (book: (typeof books)[number]) =>
-    book.pages !== null && book.pages % 5 === 1 && books.indexOf(book) > 7 ? books.slice(0, 7) : undefined;
+  const getSubRows = (book: (typeof sampleBooks)[number]) =>
+    book.pages !== null && book.pages % 5 === 1 && sampleBooks.indexOf(book) > 7 ? sampleBooks.slice(0, 7) : undefined;
   const [expected, got] = [stock, flat].map((features) => {
     const table = createBooks(features, { getSubRows });
     table.setColumnFilters([{ id: 'title', value: 'n' }]);
@@ -210,7 +210,7 @@ test('other data makes other rows, and goes back to the first page', async () =>
     const table = createBooks(features);
     table.getRowModel();
     table.setPageIndex(2);
-    table.setOptions((options) => ({ ...options, data: books.slice(0, 30) }));
+    table.setOptions((options) => ({ ...options, data: sampleBooks.slice(0, 30) }));
     expect(table.getRowModel().rows).toHaveLength(10);
     await Promise.resolve();
     expect(table.getRowCount()).toBe(30);

@@ -41,7 +41,7 @@ import {
   createFlatFilteredRowModel,
   createFlatSortedRowModel,
 } from '../../src/row-models';
-import { books, shelves, topics, type Book } from '../books';
+import { sampleBooks, shelves, topics, type Book } from '../sample-books';
 
 const common = {
   ...stockFeatures,
@@ -174,7 +174,7 @@ export const filterValues: Readonly<Record<string, readonly unknown[]>> = {
   actions: ['x'],
 };
 
-export const createBooks = (features: Features, options: object = {}, data: readonly Book[] = books) =>
+export const createBooks = (features: Features, options: object = {}, data: readonly Book[] = sampleBooks) =>
   constructTable({ features, columns, data, ...options });
 export type BookTable = ReturnType<typeof createBooks>;
 

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table';
 import { expect, test } from 'vitest';
 import { dateColumn, numberColumn, textColumn } from '../../src/columns';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { flat, stock, type Features } from './tables';
 
 interface Entry {

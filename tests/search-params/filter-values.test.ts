@@ -13,8 +13,8 @@ import {
   textFilter,
   type FilterCodec,
 } from '../../src/search-params';
-import { shelves, topics, withinCircle } from '../books';
-import { fc } from '../chance';
+import { shelves, topics, withinCircle } from '../sample-books';
+import { fc } from '../seeded';
 import { anyJson } from './arbitraries';
 import { anyFilterOf, columnIds, type ColumnId } from './kind-arbitraries';
 

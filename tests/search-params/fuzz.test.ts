@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { describe, expect, test } from 'vitest';
 import { furtherStateKeys, urlStateKeys } from '../../machines/table/types';
 import type { WholeTableState } from '../../machines/table/types';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Json } from '../../machines/table/types';
-import { shelves, topics } from '../books';
+import { shelves, topics } from '../sample-books';
 import { wellFormedText } from './arbitraries';
 
 export type ColumnId = 'title' | 'pages' | 'published' | 'lent' | 'shelf' | 'topics' | 'place';

@@ -2,7 +2,7 @@ import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import { furtherStateKeys, urlStateKeys, type UrlStateKey } from '../../machines/table/types';
 import { createTableSearch, jsonCodecs, plainCodecs } from '../../src/search-params';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { anySearchText, anyTableState } from './arbitraries';
 import { writesOf } from './writes';
 

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { describe, expect, test } from 'vitest';
 import {
   furtherStateKeys,

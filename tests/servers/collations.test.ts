@@ -4,7 +4,7 @@ import type { RowQuery } from '../../machines/table';
 import { textColumn } from '../../src/columns';
 import { memorySource } from '../../src/sources';
 import { createSqlDialect, createSqlSource, type RunSql } from '../../src/sources/sql';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { mariadb, server, type Engine } from '../sources/sql/databases';
 
 interface Word {

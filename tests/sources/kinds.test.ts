@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Json, TableState } from '../../machines/table';
 import { dateColumn, numberColumn, readKindMeta, textColumn } from '../../src/columns';
 import { createRowFinder } from '../../src/sources/find-rows';
-import { books, withinCircle, type Book } from '../books';
-import { fc } from '../chance';
+import { sampleBooks, withinCircle, type Book } from '../sample-books';
+import { fc } from '../seeded';
 import { columns, features, kinds, type Features } from '../columns/book-table';
 import { anyFilterOf, type ColumnId } from '../search-params/kind-arbitraries';
 
@@ -12,7 +12,7 @@ type BookColumns = readonly ColumnDef<Features, Book>[];
 
 const findAmong = (rows: readonly Book[], among: BookColumns = columns) =>
   createRowFinder({ columns: among, rows: rows.map((data, index) => ({ id: String(index), data })) });
-const finder = findAmong(books);
+const finder = findAmong(sampleBooks);
 
 const passing = (columnFilters: TableState['columnFilters'], globalFilter = '') =>
   finder.filterRows({ globalFilter, columnFilters });
@@ -35,7 +35,7 @@ const publishedColumn = (options: Parameters<typeof dateColumn>[0] = {}): Column
   accessorKey: 'published',
   ...dateColumn(options),
 });
-const book = books[0]!;
+const book = sampleBooks[0]!;
 
 describe('a filter lets those rows pass that it describes', () => {
   /** The meaning of each kind's filter, written anew. */
@@ -62,7 +62,7 @@ describe('a filter lets those rows pass that it describes', () => {
   test.each(Object.keys(means) as ColumnId[])('%s', (id) => {
     fc.assert(
       fc.property(anyFilterOf(id), (value) => {
-        const expected = books.flatMap((book, index) => (means[id](book, value) ? [String(index)] : []));
+        const expected = sampleBooks.flatMap((book, index) => (means[id](book, value) ? [String(index)] : []));
         expect(passing([{ id, value }])).toEqual(expected);
       }),
       { numRuns: 60 },

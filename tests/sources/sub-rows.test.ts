@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { searchShownTexts, textColumn } from '../../src/columns';
 import { defineTable, type DefinedState } from '../../src/definition';
 import { createTreeFeatures, treeOptions } from '../../src/demos/tree-features';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { openMemoryPage } from '../memory-page';
 
 /** A row that may have children. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isRowSelected, selectedTotal, type RowFilters, type TableEvent } from '../../machines/table';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { filterRows, openFetchedTable, people } from './fetched-table';
 
 const ids = people.map(({ id }) => id);

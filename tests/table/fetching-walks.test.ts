@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableEvent } from '../../machines/table';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { answerFromMemory, openFetchedTable } from './fetched-table';
 
 /** The acts of a user, a source, the network or time. */

@@ -11,7 +11,7 @@ import {
 } from '../../machines/table';
 import { bindTable } from '../../src/address/bind-table';
 import { createRowFinder } from '../../src/sources/find-rows';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { newState, openMemoryPage } from '../memory-page';
 import { filterRows as filterPeople, people, personColumns, table as personTable, type Person } from './fetched-table';
 

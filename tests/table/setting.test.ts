@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableState } from '../../machines/table';
-import { fc } from '../chance';
+import { fc } from '../seeded';
 import { openTable } from './address-table';
 
 describe('an act that sets several states', () => {

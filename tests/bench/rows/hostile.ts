@@ -1,4 +1,4 @@
-import { fc } from '../../chance';
+import { fc } from '../../seeded';
 import { keptTexts, known, openTenants, searchTexts } from '../../hostile/row-queries';
 import { seed } from '../../hostile/seed';
 import { mariadb, server, sqlite } from '../../sources/sql/databases';

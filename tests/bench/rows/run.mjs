@@ -22,7 +22,7 @@ const limits = { firstLetter: 40, letter: 25, sort: 120, sortDown: 15, page: 12,
 /** The same where the ids of the selected rows are listed in the address. */
 const listedLimits = { selectAll: 90, row: 60 };
 const heapLimitMb = 60;
-/** A page is to cost as with 100 rows; a share of it is chance. */
+/** A page is to cost as with 100 rows; the ratio allows for noise. */
 const pageTolerance = 1.15;
 
 /** @type {string[]} */

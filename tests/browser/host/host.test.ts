@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router';
 import type { Page } from 'playwright';
 import { describe, expect, historyLength } from '../harness';
 import { rows } from '../../../src/data/rows';
-import { fc } from '../../chance';
+import { fc } from '../../seeded';
 import { withSeed } from '../../hostile/seed';
 import { address, rowsWhere, type TablePage } from '../harness/table-page';
 import { handleHistory } from '../refusals/refuse';

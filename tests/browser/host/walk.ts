@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { fc } from '../../chance';
+import { fc } from '../../seeded';
 
 /** A page's heading, by its pathname. */
 const headings: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { fc } from '../../chance';
+import { fc } from '../../seeded';
 import type { Page } from 'playwright';
 import { selectTableState } from '../../../machines/table';
 import type { TableState } from '../../../machines/table';

@@ -4,7 +4,7 @@ import type { Json } from '../../../src/inspector/protocol/json';
 import { mutated } from '../../hostile/mutations';
 import { recordSample } from '../../hostile/recording-samples';
 import { isLong, isWhole, withSeed } from '../../hostile/seed';
-import { fc } from '../../chance';
+import { fc } from '../../seeded';
 import { describe, expect, test } from '../harness';
 import { InspectorPane } from '../harness/inspector-pane';
 

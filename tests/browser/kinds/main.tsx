@@ -8,7 +8,7 @@ import { defineTable } from '../../../src/definition';
 import { createFeatures } from '../../../src/demos/features';
 import { TableView } from '../../../src/react';
 import { useChartable } from '../../../src/tanstack-table';
-import { books, type Book } from '../../books';
+import { sampleBooks, type Book } from '../../sample-books';
 import { kinds } from '../../columns/book-table';
 
 /* A table with a column of every kind. The hash may be the direction of the page. */
@@ -29,7 +29,7 @@ document.documentElement.dir = window.location.hash.slice(1);
 const noState = () => null;
 
 function Page() {
-  const table = useTable({ features, columns, data: books, chartable: definition, ...searchShownTexts }, noState);
+  const table = useTable({ features, columns, data: sampleBooks, chartable: definition, ...searchShownTexts }, noState);
   useChartable(table);
   return (
     <>

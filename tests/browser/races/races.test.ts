@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
-import { chance, isWhole, withSeed } from '../../hostile/seed';
+import { createSeededRandom, isWhole, withSeed } from '../../hostile/seed';
 import { compose, describe, expect, historyLength } from '../harness';
 import { expectAgreement } from '../harness/decoded';
 import { tableTest } from '../harness/table-page';
@@ -116,7 +116,7 @@ describe('back and forward', () => {
     'twenty times, some before the last one was done, on %s',
     async (path, { page, table }) => {
       await withSeed('tests/browser/races', async (seed) => {
-        const next = chance(seed);
+        const next = createSeededRandom(seed);
         await table.open(path);
         for (const name of ['Name', 'Age', 'ID']) await table.sort(name).click();
         await link(page, path === '/' ? 'Debounce' : 'Basic').click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { demos } from '../../../src/demos';
 import type { Demo } from '../../../src/demos';
 import { findTable } from '../../../src/demos/find-table';
-import { chance, isLong, isWhole, withSeed } from '../../hostile/seed';
+import { createSeededRandom, isLong, isWhole, withSeed } from '../../hostile/seed';
 import { describe, expect } from '../harness';
 import { decoded } from '../harness/decoded';
 import type { TablePage } from '../harness/table-page';
@@ -82,7 +82,7 @@ describe.for(demos)('$path', ({ path, title }: Demo) => {
     { timeout: 3_600_000 },
     async ({ page, table, noise }) => {
       await withSeed('tests/browser/soak', async (seed) => {
-        const next = chance(seed);
+        const next = createSeededRandom(seed);
         await table.openPaused(path);
         const { gestures, settle, reload } = await gesturesOn(page, title);
         const session = await page.context().newCDPSession(page);

@@ -6,7 +6,7 @@ import {
   scrollTopOf,
   type ScrollSpace,
 } from '../../../src/react/grid/scroll-map';
-import { fc } from '../../chance';
+import { fc } from '../../seeded';
 
 const million: ScrollSpace = { rowCount: 1_000_000, rowPx: 32, viewPx: 400 };
 const top = { scrollTopPx: 0, offsetPx: 0 };

@@ -5,7 +5,7 @@ import { listValueColumns, machineColumns } from '../../../src/columns/source-co
 import { memorySource } from '../../../src/sources';
 import { createRowFinder } from '../../../src/sources/find-rows';
 import type { RunSql, SqlFlavor } from '../../../src/sources/sql';
-import { fc } from '../../chance';
+import { fc } from '../../seeded';
 import {
   columns,
   createTickets,

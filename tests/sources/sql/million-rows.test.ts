@@ -7,7 +7,7 @@ import { createRowEndpoint, memorySource } from '../../../src/sources';
 import { createUserDatabase } from '../../../src/demos/user-database';
 import { openSqlite } from '../../../src/sources/sql/sqlite';
 import type { RowQuery } from '../../../machines/table';
-import { fc } from '../../chance';
+import { fc } from '../../seeded';
 
 const idle = () => new AbortController().signal;
 const turn = () => Promise.resolve();

@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { preview } from 'vite';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { root } from '../../src/build/install.mjs';
-import { runNode, runNpm, strangerEnv } from './npm';
+import { runNode, runNpm, fixtureEnv } from './npm';
 
 const apps = join(import.meta.dirname, 'apps');
 
@@ -31,13 +31,13 @@ export const versions = [
 ] as const;
 
 /** A fresh application in a temporary folder, which has the package from its archive and nothing else of this project. */
-export interface Stranger {
+export interface Fixture {
   readonly folder: string;
   /** Runs the command of an installed package by its file in `node_modules`, and returns what it prints. */
   readonly run: (file: string, ...args: readonly string[]) => Promise<string>;
 }
 
-export interface StrangerOptions {
+export interface FixtureOptions {
   /** The names of the packages that it installs, beside the package and TypeScript. */
   readonly packages: readonly string[];
   /** Ranges of packages of which it has another version than this project. */
@@ -55,10 +55,10 @@ export interface StrangerOptions {
  * Makes a fresh application from its files in `apps`, and installs its packages, in the versions that this project has, unless it names
  * others.
  */
-async function makeStranger(
+async function makeFixture(
   name: string,
-  { packages, otherRanges, hasCities, compilerOptions }: StrangerOptions,
-): Promise<Stranger> {
+  { packages, otherRanges, hasCities, compilerOptions }: FixtureOptions,
+): Promise<Fixture> {
   const folder = await mkdtemp(join(tmpdir(), `chartable-${name}-`));
   const shared = ['shared', packages.includes('react') ? 'shared-react' : 'shared-core'];
   for (const source of [...(hasCities ? shared : []), name]) await cp(join(apps, source), folder, { recursive: true });
@@ -94,7 +94,7 @@ async function makeStranger(
 }
 
 /** An application of the tests of a file or a block. It is there while they run. */
-export interface OpenedStranger extends Stranger {
+export interface OpenedFixture extends Fixture {
   /** The address that it is served at, with a slash at its end. */
   readonly url: string;
 }
@@ -104,20 +104,20 @@ export interface OpenedStranger extends Stranger {
  *
  * @param serve builds and serves it, for tests that use it on a page
  */
-export function openStranger(
+export function openFixture(
   name: string,
-  options: StrangerOptions,
-  serve?: (stranger: Stranger) => Promise<Served>,
-): OpenedStranger {
-  let stranger: Stranger | undefined;
+  options: FixtureOptions,
+  serve?: (fixture: Fixture) => Promise<Served>,
+): OpenedFixture {
+  let fixture: Fixture | undefined;
   let served: Served | undefined;
   beforeAll(async () => {
-    stranger = await makeStranger(name, options);
-    served = await serve?.(stranger);
+    fixture = await makeFixture(name, options);
+    served = await serve?.(fixture);
   });
   afterAll(async () => {
     await served?.close();
-    if (stranger) await rm(stranger.folder, { recursive: true, force: true });
+    if (fixture) await rm(fixture.folder, { recursive: true, force: true });
   });
   function there<Thing>(thing: Thing | undefined): Thing {
     if (thing === undefined) throw new Error(`The application ${name} is not there, or not served.`);
@@ -125,16 +125,16 @@ export function openStranger(
   }
   return {
     get folder() {
-      return there(stranger).folder;
+      return there(fixture).folder;
     },
     get url() {
       return there(served).url;
     },
-    run: (...args) => there(stranger).run(...args),
+    run: (...args) => there(fixture).run(...args),
   };
 }
 
-export const checkTypes = ({ run }: Stranger): Promise<string> => run('typescript/bin/tsc', '-p', '.');
+export const checkTypes = ({ run }: Fixture): Promise<string> => run('typescript/bin/tsc', '-p', '.');
 
 /** Compiler options of an application that Vite builds. */
 export const viteOptions = {
@@ -178,16 +178,16 @@ export interface Served {
   readonly close: () => Promise<unknown>;
 }
 
-/** Builds a stranger's application with its own Vite, for a host that serves it from `base`, and serves it there. */
-export async function serveStranger(stranger: Stranger, base = '/'): Promise<Served> {
-  const outDir = join(stranger.folder, `dist${base.replaceAll('/', '-')}`);
+/** Builds a fixture's application with its own Vite, for a host that serves it from `base`, and serves it there. */
+export async function serveFixture(fixture: Fixture, base = '/'): Promise<Served> {
+  const outDir = join(fixture.folder, `dist${base.replaceAll('/', '-')}`);
   await mkdir(outDir);
-  await stranger.run('vite/bin/vite.js', 'build', '--base', base, '--outDir', outDir, '--logLevel', 'warn');
-  return serveBuilt(stranger, outDir, base);
+  await fixture.run('vite/bin/vite.js', 'build', '--base', base, '--outDir', outDir, '--logLevel', 'warn');
+  return serveBuilt(fixture, outDir, base);
 }
 
 /** Serves an application that was built into a folder, from `base`. */
-export async function serveBuilt({ folder }: Stranger, outDir: string, base = '/'): Promise<Served> {
+export async function serveBuilt({ folder }: Fixture, outDir: string, base = '/'): Promise<Served> {
   const server = await preview({
     root: folder,
     configFile: false,
@@ -202,9 +202,9 @@ export async function serveBuilt({ folder }: Stranger, outDir: string, base = '/
 }
 
 /** Serves a built application by the command of an installed package, which prints its address. */
-export async function serveByCommand({ folder }: Stranger, file: string, args: readonly string[]): Promise<Served> {
+export async function serveByCommand({ folder }: Fixture, file: string, args: readonly string[]): Promise<Served> {
   const command = [join('node_modules', file), ...args];
-  const env = { ...strangerEnv(), HOST: '127.0.0.1' };
+  const env = { ...fixtureEnv(), HOST: '127.0.0.1' };
   const server = spawn(process.execPath, command, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const close = async () => {
     server.kill();

@@ -22,7 +22,7 @@ const titles = ['Åse', 'ant', 'Ant', 'bee', 'Zoë', 'élan', '10', '9', null, '
 const topicSets = [[], ['bio'], ['geo', 'bio'], ['none'], ['bio', 'geo', 'none'], ['unknown']];
 
 /** 60 books: few values of each kind, so that a page ends among equal ones. */
-export const books: readonly Book[] = Array.from({ length: 60 }, (_, index) => ({
+export const sampleBooks: readonly Book[] = Array.from({ length: 60 }, (_, index) => ({
   title: titles[index % titles.length] ?? null,
   pages: index % 7 === 3 ? null : index % 7 === 5 ? Number.NaN : (index * 37) % 1500,
   published: index % 5 === 4 ? null : new Date(Date.UTC(2000, index % 14, 1 + (index % 3), index % 24)),
