@@ -10,7 +10,7 @@ const tableTests = [
  * The parts of the code whose mutants are counted, each with the tests that it is held against: few, which take seconds. A
  * mutant of what a module does as it is loaded, as a chart is built, is held against all of them.
  *
- * @type {Record<string, { files?: string, door?: string, tests: readonly string[], isGlue?: true }>}
+ * @type {Record<string, { files?: string, entryPoint?: string, tests: readonly string[], isGlue?: true }>}
  */
 export const parts = {
   'machines/history': {
@@ -57,19 +57,19 @@ export const parts = {
   },
   'src/react/hooks': {
     files: 'src/react/**/use-*.ts',
-    door: 'src/react/index.ts',
+    entryPoint: 'src/react/index.ts',
     tests: ['tests/react/**/*.test.tsx'],
     isGlue: true,
   },
   'src/react/components': {
     files: 'src/react/**/*.tsx',
-    door: 'src/react/index.ts',
+    entryPoint: 'src/react/index.ts',
     tests: ['tests/react/**/*.test.tsx'],
     isGlue: true,
   },
   // The demos' pages and their shell are Chromium's alone; what joins them to the inspector is tested here too.
   'src/app': {
-    door: 'src/app/inspect/application.ts',
+    entryPoint: 'src/app/inspect/application.ts',
     tests: ['tests/address/split-address.test.ts', 'tests/inspector/{application,restoring-table}.test.ts'],
     isGlue: true,
   },
@@ -115,7 +115,7 @@ function inspectorParts(folders) {
     Object.entries(folders).map(([folder, names]) => [
       `src/inspector/${folder}`,
       {
-        door: 'src/inspector/index.ts',
+        entryPoint: 'src/inspector/index.ts',
         tests: names.map((name) => `tests/inspector/${name}.test.{ts,tsx}`),
         isGlue: /** @type {const} */ (true),
       },
@@ -135,5 +135,5 @@ export function partInView() {
   const name = process.env['PART'] ?? '';
   const part = parts[name];
   if (!part) throw new Error(`PART must be one of ${Object.keys(parts).join(', ')}, got "${name}"`);
-  return { name, files: `${name}/**/*.{ts,tsx}`, door: `${name}/index.ts`, ...part };
+  return { name, files: `${name}/**/*.{ts,tsx}`, entryPoint: `${name}/index.ts`, ...part };
 }
