@@ -13,7 +13,7 @@ import { rowSelectionRegion } from './features/row-selection/region';
 import { rowsRegion } from './rows/region';
 import { tableSetup } from './setup';
 import { sortingRegion } from './features/sorting/region';
-import { furtherStateKeys, initialContext } from './states';
+import { optionalStateKeys, initialContext } from './states';
 import type { TableColumn, TableMachineOptions } from './types';
 
 const noIds: readonly string[] = [];
@@ -124,10 +124,12 @@ export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[],
  * @throws {Error} as `createTableMachine` does
  */
 export function checkMachineOptions({ states = [], debounce = {}, composedRest }: TableMachineOptions): void {
-  const wrong = states.find((state, index) => !furtherStateKeys.includes(state.key) || states.indexOf(state) !== index);
+  const wrong = states.find(
+    (state, index) => !optionalStateKeys.includes(state.key) || states.indexOf(state) !== index,
+  );
   if (wrong !== undefined)
     throw new Error(
-      `createTableMachine: \`states\` must be optional states, each once (${furtherStateKeys.map((key) => `${key}State`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}`,
+      `createTableMachine: \`states\` must be optional states, each once (${optionalStateKeys.map((key) => `${key}State`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}`,
     );
   const keys: readonly string[] = keysOf({ states });
   if (composedRest !== undefined && !(composedRest >= 0 && composedRest < Infinity))

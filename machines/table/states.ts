@@ -16,7 +16,7 @@ export interface WholeTableState extends ValuesOf<typeof states> {}
 export type UrlStateKey = keyof typeof states;
 
 /** The name of a state that not every table has. */
-export type FurtherStateKey = keyof typeof optionalStates;
+export type OptionalStateKey = keyof typeof optionalStates;
 
 /** The events of the features that the states belong to. */
 export type StateEvent = EventsOf<typeof states>;
@@ -25,13 +25,13 @@ export type StateEvent = EventsOf<typeof states>;
 export type FeatureContext = MoreOf<typeof states>;
 
 const isUrlStateKey = (key: string): key is UrlStateKey => Object.hasOwn(states, key);
-const isFurtherStateKey = (key: UrlStateKey): key is FurtherStateKey => Object.hasOwn(optionalStates, key);
+const isOptionalStateKey = (key: UrlStateKey): key is OptionalStateKey => Object.hasOwn(optionalStates, key);
 
 /** The keys of all states, in the order of the address. */
 export const urlStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ Object.keys(states).filter(isUrlStateKey);
 
 /** The keys of the states that a table has only where its option `states` names them. */
-export const furtherStateKeys: readonly FurtherStateKey[] = /* @__PURE__ */ urlStateKeys.filter(isFurtherStateKey);
+export const optionalStateKeys: readonly OptionalStateKey[] = /* @__PURE__ */ urlStateKeys.filter(isOptionalStateKey);
 
 /** The keys of the states that name columns. */
 export const columnStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys.filter(
@@ -46,12 +46,12 @@ export const rowStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys
 /**
  * Returns the keys of the states that a table has, in the order of `urlStateKeys`.
  *
- * @param further the further states that it has
+ * @param further the optional states that it has
  * @example
  * stateKeysOf(['columnVisibility']).length // 7
  */
-export const stateKeysOf = (further: readonly FurtherStateKey[] = []): readonly UrlStateKey[] =>
-  urlStateKeys.filter((key) => !isFurtherStateKey(key) || further.includes(key));
+export const stateKeysOf = (further: readonly OptionalStateKey[] = []): readonly UrlStateKey[] =>
+  urlStateKeys.filter((key) => !isOptionalStateKey(key) || further.includes(key));
 
 /** Returns true for a state that only a table with all of its rows can have: one that fetches them a page at a time cannot. */
 export const needsAllRows = (key: UrlStateKey): boolean => states[key].needsAllRows === true;

@@ -17,12 +17,12 @@ export type * from './composition/types';
 export type * from './fetching/types';
 export type * from './rows/types';
 export {
-  furtherStateKeys,
+  optionalStateKeys,
   mapStates,
   needsAllRows,
   stateKeysOf,
   urlStateKeys,
-  type FurtherStateKey,
+  type OptionalStateKey,
   type TableState,
   type UrlStateKey,
   type WholeTableState,

@@ -1,5 +1,5 @@
-import type { FurtherStateKey, Param, TableMachineOptions, TableState, UrlStateKey } from '../../machines/table/types';
-import { furtherStateKeys, mapStates, stateKeysOf, urlStateKeys } from '../../machines/table/types';
+import type { OptionalStateKey, Param, TableMachineOptions, TableState, UrlStateKey } from '../../machines/table/types';
+import { optionalStateKeys, mapStates, stateKeysOf, urlStateKeys } from '../../machines/table/types';
 import {
   createTableOpener,
   createTableSearch,
@@ -42,7 +42,7 @@ export interface TableDefinitionOptions<
   /** `push`: each user event adds a history entry. `replace`, where left out: it replaces the current one. */
   readonly history?: NonNullable<TableMachineOptions['history']>;
   /** The optional states that the address holds; all of them where left out. One that no feature of the table has costs nothing. */
-  readonly states?: readonly FurtherStateKey[];
+  readonly states?: readonly OptionalStateKey[];
   /** `matching`: to select all rows is to select by their filters. `listed`, where left out: it lists their ids. */
   readonly selectAll?: NonNullable<TableMachineOptions['selectAll']>;
   /**
@@ -64,7 +64,7 @@ export interface TableDefinition<
   readonly debounce: NonNullable<TableMachineOptions['debounce']>;
   readonly composedRest: number | undefined;
   readonly history: NonNullable<TableMachineOptions['history']>;
-  readonly states: readonly FurtherStateKey[];
+  readonly states: readonly OptionalStateKey[];
   readonly selectAll: NonNullable<TableMachineOptions['selectAll']>;
   readonly columns: Columns;
   readonly globalFilterCodec: GlobalFilterCodec | undefined;
@@ -133,7 +133,7 @@ export function defineTable({
   debounce = {},
   composedRest,
   history = 'replace',
-  states = furtherStateKeys,
+  states = optionalStateKeys,
   selectAll = 'listed',
   columns = {},
   globalFilterCodec,

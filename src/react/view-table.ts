@@ -1,4 +1,4 @@
-import type { FurtherStateKey } from '../../machines/table';
+import type { OptionalStateKey } from '../../machines/table';
 import type { TableOfChartable } from '../tanstack-table';
 import { connectionOf } from '../tanstack-table/connection';
 import type { FetchedHostRows } from '../tanstack-table/fetched-rows';
@@ -28,5 +28,5 @@ export function requireFetched(table: ViewTable, by: string, option: string): Fe
 }
 
 /** Returns true if the table has an optional state. It never changes. */
-export const hasState = ({ chartable }: ViewTable, state: FurtherStateKey): boolean =>
+export const hasState = ({ chartable }: ViewTable, state: OptionalStateKey): boolean =>
   chartable.actor.getSnapshot().context[state] !== undefined;

@@ -1,5 +1,5 @@
-import { furtherStateKeys, urlStateKeys } from '../../machines/table/types';
-import type { FurtherStateKey, UrlStateKey, WholeTableState } from '../../machines/table/types';
+import { optionalStateKeys, urlStateKeys } from '../../machines/table/types';
+import type { OptionalStateKey, UrlStateKey, WholeTableState } from '../../machines/table/types';
 import type { StateCodec, StateCodecs } from './codec';
 import { doOverlap, readParams, writeParams } from './param';
 import type { ParamPattern } from './param';
@@ -7,23 +7,23 @@ import { requireOption } from './require-option';
 import { stateForms } from './states';
 
 /**
- * Checks the further states of a table.
+ * Checks the optional states of a table.
  *
  * @throws {Error} if one of them is none
  */
-export function checkStates(states: readonly FurtherStateKey[]): void {
+export function checkStates(states: readonly OptionalStateKey[]): void {
   const given: unknown = states;
-  const unknown: unknown = Array.isArray(given) ? given.find((state) => !isFurtherStateKey(state)) : given;
+  const unknown: unknown = Array.isArray(given) ? given.find((state) => !isOptionalStateKey(state)) : given;
   requireOption(
     unknown === undefined,
     'states',
-    `made of ${furtherStateKeys.join(', ')}`,
+    `made of ${optionalStateKeys.join(', ')}`,
     unknown,
     'createTableSearch',
   );
 }
 
-const isFurtherStateKey = (state: unknown): boolean => furtherStateKeys.some((key) => key === state);
+const isOptionalStateKey = (state: unknown): boolean => optionalStateKeys.some((key) => key === state);
 
 /**
  * Checks the keys of an option that has one for each state.

@@ -2,7 +2,7 @@ import { tableStateOf } from '../../machines/table/states';
 import { isSameParams, mapStates, stateKeysOf, urlStateKeys } from '../../machines/table/types';
 import type {
   AddressWrite,
-  FurtherStateKey,
+  OptionalStateKey,
   TableState,
   UrlStateKey,
   WholeTableState,
@@ -31,8 +31,8 @@ export type ParamOptions = {
 
 /** The options of `createTableSearch`. */
 export interface TableSearchOptions {
-  /** The further states that the table has; none where left out. Only these may have a default. */
-  readonly states?: readonly FurtherStateKey[];
+  /** The optional states that the table has; none where left out. Only these may have a default. */
+  readonly states?: readonly OptionalStateKey[];
   /**
    * Names of parameters, where they are not those of `standardParams`. `false` leaves a state out of the address: it then
    * lives in the table alone, and begins with its default. `pagination: false` leaves out the page and its size.

@@ -1,8 +1,8 @@
 import {
-  furtherStateKeys,
+  optionalStateKeys,
   needsAllRows,
   urlStateKeys,
-  type FurtherStateKey,
+  type OptionalStateKey,
   type OptionalState,
 } from '../../machines/table';
 import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../definition';
@@ -79,7 +79,7 @@ export function checkStateOptions(
 
 /** Checks the option `states` of `chartable`. */
 export function checkOptionalStates(states: readonly OptionalTableState[]): void {
-  const isState = (state: OptionalTableState) => furtherStateKeys.includes(state.key) && 'shape' in state;
+  const isState = (state: OptionalTableState) => optionalStateKeys.includes(state.key) && 'shape' in state;
   const isList = Array.isArray(states) && states.every(isState);
   require(isList, 'states', 'a list of optional states, such as `expandedState`', states);
 }
@@ -92,9 +92,9 @@ export function checkOptionalStates(states: readonly OptionalTableState[]): void
  */
 export function takeStates(
   given: readonly OptionalTableState[],
-  keys: readonly FurtherStateKey[],
+  keys: readonly OptionalStateKey[],
 ): readonly OptionalTableState[] {
-  const namesOf = (of: readonly FurtherStateKey[]) => of.map((key) => `${key}State`);
+  const namesOf = (of: readonly OptionalStateKey[]) => of.map((key) => `${key}State`);
   const givenKeys = given.map(({ key }) => key);
   const missing = keys.filter((key) => !givenKeys.includes(key));
   const takes = `with ${namesOf(missing).join(', ')}, as the table has such features of TanStack Table`;

@@ -8,7 +8,7 @@ import {
   selectRows,
   type ColumnFilterEntry,
   type FilterRows,
-  type FurtherStateKey,
+  type OptionalStateKey,
   type ListedRows,
   type TableContext,
   type TableState,
@@ -46,7 +46,7 @@ export type StateKey = UrlStateKey;
 export type StateShapes = { readonly [Key in StateKey]: StateShape<HostState[Key]> };
 
 /** Those that every table has. They are TanStack's but for lists that it may change, and filters. */
-const commonShapes: Omit<StateShapes, FurtherStateKey> = {
+const commonShapes: Omit<StateShapes, OptionalStateKey> = {
   globalFilter: {
     partsOf: ({ globalFilter }) => [globalFilter],
     toHost: ({ globalFilter }, { decodeGlobal }) => decodeGlobal(globalFilter),
@@ -89,8 +89,8 @@ const commonShapes: Omit<StateShapes, FurtherStateKey> = {
  * Returns the shapes of the states that a table has: those that every table has, and these. The type says that those of all optional states
  * are there, as that of the regions in the chart does: nothing reads one of a state that the table does not have.
  */
-export function shapesOf(states: readonly { readonly key: FurtherStateKey; readonly shape: object }[]): StateShapes;
-export function shapesOf(states: readonly { readonly key: FurtherStateKey; readonly shape: object }[]): object {
+export function shapesOf(states: readonly { readonly key: OptionalStateKey; readonly shape: object }[]): StateShapes;
+export function shapesOf(states: readonly { readonly key: OptionalStateKey; readonly shape: object }[]): object {
   return { ...commonShapes, ...Object.fromEntries(states.map(({ key, shape }) => [key, shape])) };
 }
 

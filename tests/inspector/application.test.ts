@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
-import { furtherStateKeys, selectTableState } from '../../machines/table';
+import { optionalStateKeys, selectTableState } from '../../machines/table';
 import type { AddressChange, PageAddress } from '../../src/address';
 import { createApplication } from '../../src/app/inspect/application';
 import { addressSource } from '../../src/app/inspect/address-source';
@@ -76,7 +76,7 @@ describe('what is offered to send', () => {
   ];
 
   test.each(eventTypes)('to a table is an event that changes it: %s', (eventType) => {
-    const { actor, history } = openTable('', { states: furtherStateKeys });
+    const { actor, history } = openTable('', { states: optionalStateKeys });
     const { example } = applicationOf(history);
     const event = example?.(actor, eventType);
     expect(event?.type).toBe(eventType);
@@ -203,7 +203,7 @@ test('a table that fetches its rows has paths from where they are there, and thr
   expect(Object.keys(paths)).not.toContain('table.rows.refreshing.busy');
 });
 
-test('a table with further states has paths to theirs', () => {
+test('a table with optional states has paths to theirs', () => {
   expect(findPaths('/whole-state', wholeState.table)).toMatchObject({
     'table.columnVisibility.allShown': [],
     'table.columnVisibility.someHidden': ['columnVisibility.toggle id'],

@@ -2,7 +2,7 @@
 const tableTests = [
   'tests/mutants/table-paths.test.ts',
   'tests/paths/{actors,expanded,machines,fixture}.test.ts',
-  'tests/table/{further-states,machine,select,setting}.test.ts',
+  'tests/table/{optional-states,machine,select,setting}.test.ts',
   'tests/search-params/*.test.ts',
 ];
 

@@ -17,9 +17,9 @@ import {
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import {
-  furtherStateKeys,
+  optionalStateKeys,
   isSelected as isSelectedIn,
-  type FurtherStateKey,
+  type OptionalStateKey,
   type Json,
   type RowFilters,
   type TableEvent,
@@ -88,8 +88,8 @@ const takeTable = (data: readonly User[]) => unusedTables.get(data)?.pop() ?? ne
 export class Oracle {
   #data: readonly User[];
   #table: ReturnType<typeof newTable>;
-  /** The further states that the table has. */
-  readonly #states: readonly FurtherStateKey[];
+  /** The optional states that the table has. */
+  readonly #states: readonly OptionalStateKey[];
   /** True while rows are still to come. */
   isWaiting: boolean;
   /** True if the address named the selected rows before there were rows. */
@@ -113,7 +113,7 @@ export class Oracle {
     this.#defaults = defaults;
     this.#data = data ?? noRows;
     this.#table = takeTable(this.#data);
-    this.#states = furtherStateKeys.filter((key) => state[key] !== undefined);
+    this.#states = optionalStateKeys.filter((key) => state[key] !== undefined);
     this.isWaiting = data === undefined;
     this.#adopt(state);
     this.#clamp();
@@ -139,7 +139,7 @@ export class Oracle {
     };
   }
 
-  #has(state: FurtherStateKey): boolean {
+  #has(state: OptionalStateKey): boolean {
     return this.#states.includes(state);
   }
 

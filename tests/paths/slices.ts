@@ -449,8 +449,8 @@ export const slices: readonly Slice[] = [
   way('rowSelection', '', [toggle('1')], reverse, { rowSelection: { 2: true } }),
 ];
 
-/** The slices of a table with all further states, beside those of every table. */
-const furtherSlices: readonly Slice[] = [
+/** The slices of a table with all optional states, beside those of every table. */
+const optionalSlices: readonly Slice[] = [
   {
     name: 'an order that is named',
     opened: '',
@@ -577,7 +577,7 @@ const furtherSlices: readonly Slice[] = [
     ],
   },
   {
-    name: 'resets of columns with further states',
+    name: 'resets of columns with optional states',
     opened: '?columnVisibility=age&columnPinning=id.left%2Cage.right&columnSizing=age.40%2Cid.60',
     events: [
       { type: 'column.reset', columnId: 'age' },
@@ -607,7 +607,7 @@ const furtherSlices: readonly Slice[] = [
 ];
 
 /** The slices that the paths of a chart go through. */
-export const slicesOf = (chart: ChartName): readonly Slice[] => (chart in chartWithin ? furtherSlices : slices);
+export const slicesOf = (chart: ChartName): readonly Slice[] => (chart in chartWithin ? optionalSlices : slices);
 
 const isRefused = ({ value }: TableSnapshot) => value.address.delivery === 'refused';
 const isAtRest = ({ value }: TableSnapshot) => value.address.delivery === 'idle';
@@ -648,21 +648,21 @@ function serialize(snapshot: TableSnapshot) {
   return [snapshot.value, told, filteredRowIds.length, snapshot.value.goToPage === 'editing' && goToPageText];
 }
 
-const noFurtherStates = 'comes from a control of a further state, which a page without further states has not';
+const noOptionalStates = 'comes from a control of an optional state, which a page without optional states has not';
 
 /** Events that no gesture makes, each with the reason. */
 export const withoutGesture = {
   'page.goTo': 'raised by the machine for a text of “Go to page”',
-  'columnOrder.set': noFurtherStates,
-  'columnVisibility.toggle': noFurtherStates,
-  'columnVisibility.showAll': noFurtherStates,
-  'columnPinning.pin': noFurtherStates,
-  'columnSizing.set': noFurtherStates,
-  'columnSizing.start': noFurtherStates,
-  'columnSizing.move': noFurtherStates,
-  'columnSizing.end': noFurtherStates,
-  'columnSizing.cancel': noFurtherStates,
-  'rowPinning.pin': noFurtherStates,
+  'columnOrder.set': noOptionalStates,
+  'columnVisibility.toggle': noOptionalStates,
+  'columnVisibility.showAll': noOptionalStates,
+  'columnPinning.pin': noOptionalStates,
+  'columnSizing.set': noOptionalStates,
+  'columnSizing.start': noOptionalStates,
+  'columnSizing.move': noOptionalStates,
+  'columnSizing.end': noOptionalStates,
+  'columnSizing.cancel': noOptionalStates,
+  'rowPinning.pin': noOptionalStates,
   'expanded.toggle': 'comes from rows with children, which the demo pages have not',
   'expanded.toggleAll': 'comes from rows with children, which the demo pages have not',
   'address.flush': 'comes with leaving the page, after which there is no page to hold anything against',
@@ -677,7 +677,7 @@ export const withoutGesture = {
   'history.refused': 'the browser’s answer: the test makes the browser refuse where a path says so',
   'sort.clear': 'comes from an API that the demo pages have no button for',
   'rowSelection.set': 'comes from an API that the demo pages have no button for',
-  'grouping.toggle': noFurtherStates,
+  'grouping.toggle': noOptionalStates,
   'state.update': 'comes from a setter of TanStack Table, which no button of the demo pages calls',
   'columns.changed': 'the columns of the demo pages never change',
   'column.reset': 'the demo pages have no such button',

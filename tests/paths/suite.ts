@@ -10,7 +10,7 @@ import { chartWithin, tablesOf, type ChartName, type Table } from './tables';
 const slicesFor = (chart: ChartName, { forgets }: Table) =>
   forgets.length > 0 ? slicesOf(chart).filter(({ name }) => name === 'other rows') : slicesOf(chart);
 
-/** Returns what a chart has that the chart within it has not: a chart that has further states than another one. */
+/** Returns what a chart has that the chart within it has not: a chart that has optional states than another one. */
 function ownItems(chart: ChartName, { machine }: Table): Iterable<Item> {
   const within = chart in chartWithin ? tablesOf(chartWithin[chart as keyof typeof chartWithin]) : [];
   const others = new Set(within.flatMap((table) => [...listItems(table.machine)]));

@@ -1,5 +1,5 @@
 import {
-  furtherStateKeys,
+  optionalStateKeys,
   stateKeysOf,
   type FilterRows,
   type TableColumn,
@@ -33,7 +33,7 @@ export const columnNames: Readonly<Record<string, string>> = { id: 'ID', name: '
 
 /**
  * The charts that the options make. Tables of one chart differ in what they write, not in what they do. The last two have
- * further states.
+ * optional states.
  */
 export const charts = ['replace', 'push', 'debounce', 'whole', 'whole, debounced'] as const;
 export type ChartName = (typeof charts)[number];
@@ -77,10 +77,10 @@ function createTable({ name, options, forgets }: Plan): Table {
 
 const debounceMs = 1000;
 
-/** The further states of these tables. Of expanded rows and groups, tests of their own run the paths: their rows have children. */
-const states = furtherStateKeys.filter((key) => key !== 'expanded' && key !== 'grouping');
+/** The optional states of these tables. Of expanded rows and groups, tests of their own run the paths: their rows have children. */
+const states = optionalStateKeys.filter((key) => key !== 'expanded' && key !== 'grouping');
 
-/** The tables with these further states, by their charts. */
+/** The tables with these optional states, by their charts. */
 const wholeTables: Readonly<Partial<Record<ChartName, DescribedOptions>>> = {
   whole: { states },
   'whole, debounced': {
@@ -89,7 +89,7 @@ const wholeTables: Readonly<Partial<Record<ChartName, DescribedOptions>>> = {
   },
 };
 
-/** The chart whose items a chart with further states has too. */
+/** The chart whose items a chart with optional states has too. */
 export const chartWithin = { whole: 'replace', 'whole, debounced': 'debounce' } as const satisfies Partial<
   Record<ChartName, ChartName>
 >;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { furtherStateKeys, type FurtherStateKey } from '../../machines/table';
+import { optionalStateKeys, type OptionalStateKey } from '../../machines/table';
 import { sampleBooks } from '../sample-books';
 import { click, one } from '../render';
 import { bookTable } from './book-table';
@@ -10,8 +10,8 @@ import { renderTable } from './render-table';
 // The DOM of the tests has no popovers; here they are open all the time.
 HTMLElement.prototype.hidePopover = () => {};
 
-/** The view of a table of books that has all further states, or none. */
-async function openView(address = '', states: readonly FurtherStateKey[] = furtherStateKeys) {
+/** The view of a table of books that has all optional states, or none. */
+async function openView(address = '', states: readonly OptionalStateKey[] = optionalStateKeys) {
   const { page, state } = await renderTable({ ...bookTable, address, states }, { label: 'Books' });
   const itemOf = (header: string, label: string) =>
     [...one(page, `[role=menu][aria-label="Options of ${header}"]`).querySelectorAll('[role=menuitem]')].find(
@@ -50,7 +50,7 @@ test('the menu of a column opens where the browser would open its own, but not o
   expect([openMenu('.ct-sort-button', { shiftKey: true }), pressed]).toEqual([true, 1]);
 });
 
-test('a table without further states has no menus and no list of columns', async () => {
+test('a table without optional states has no menus and no list of columns', async () => {
   const { page } = await openView('', []);
   expect(page.querySelectorAll('table [role=menu], .ct-column-list')).toHaveLength(0);
 });

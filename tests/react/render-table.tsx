@@ -33,7 +33,7 @@ import {
 } from '@tanstack/react-table';
 import { act, useLayoutEffect, useState, type ReactNode } from 'react';
 import { vi } from 'vitest';
-import { furtherStateKeys, selectTableState, type FurtherStateKey, type TableEvent } from '../../machines/table';
+import { optionalStateKeys, selectTableState, type OptionalStateKey, type TableEvent } from '../../machines/table';
 import type { PageAddress } from '../../src/address';
 import { searchShownTexts } from '../../src/columns';
 import { defineTable, type AnyTableDefinition, type TableDefinitionOptions } from '../../src/definition';
@@ -71,7 +71,7 @@ const createAllFeatures = (address: PageAddress) =>
   });
 
 /** The features that a table has for an optional state. */
-const featuresOf: Readonly<Record<FurtherStateKey, readonly string[]>> = {
+const featuresOf: Readonly<Record<OptionalStateKey, readonly string[]>> = {
   columnVisibility: ['columnVisibilityFeature'],
   columnPinning: ['columnPinningFeature'],
   columnSizing: ['columnSizingFeature', 'columnResizingFeature'],
@@ -83,9 +83,9 @@ const featuresOf: Readonly<Record<FurtherStateKey, readonly string[]>> = {
 export type Features = ReturnType<typeof createAllFeatures>;
 
 /** Makes the features of a table that has these optional states. Its type is that of a table with all of them. */
-export function createFeatures(address: PageAddress, states: readonly FurtherStateKey[] = []): Features {
+export function createFeatures(address: PageAddress, states: readonly OptionalStateKey[] = []): Features {
   const features = createAllFeatures(address);
-  for (const state of furtherStateKeys.filter((key) => !states.includes(key)))
+  for (const state of optionalStateKeys.filter((key) => !states.includes(key)))
     for (const feature of featuresOf[state]) Reflect.deleteProperty(features, feature);
   return features;
 }
@@ -109,7 +109,7 @@ export interface Given<Row extends RowData> {
   /** The search text that the page is opened at. */
   readonly address?: string;
   /** The optional states of the table; none where left out. */
-  readonly states?: readonly FurtherStateKey[];
+  readonly states?: readonly OptionalStateKey[];
   /** Features of TanStack Table beside those of its states. */
   readonly features?: Partial<TableFeatures>;
   /** Of its description, beside the name. */

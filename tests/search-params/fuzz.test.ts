@@ -1,13 +1,13 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { fc } from '../seeded';
 import { describe, expect, test } from 'vitest';
-import { furtherStateKeys, urlStateKeys } from '../../machines/table/types';
+import { optionalStateKeys, urlStateKeys } from '../../machines/table/types';
 import type { WholeTableState } from '../../machines/table/types';
 import { createTableSearch, jsonCodecs } from '../../src/search-params';
 import { anySearchText, anyTableState } from './arbitraries';
 import { rewritesOf, writesOf } from './writes';
 
-const states = furtherStateKeys;
+const states = optionalStateKeys;
 const defaults: WholeTableState = {
   globalFilter: 'a',
   sorting: [{ id: 'name', desc: true }],

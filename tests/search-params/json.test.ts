@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { furtherStateKeys, type UrlStateKey, type WholeTableState } from '../../machines/table/types';
+import { optionalStateKeys, type UrlStateKey, type WholeTableState } from '../../machines/table/types';
 import { createTableSearch, jsonCodecs } from '../../src/search-params';
 import type { TableSearch } from '../../src/search-params';
 
-const states = furtherStateKeys;
+const states = optionalStateKeys;
 const standard = createTableSearch({ states, codecs: jsonCodecs });
 const filled = createTableSearch({
   states,

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
-import { furtherStateKeys, urlStateKeys, type UrlStateKey } from '../../machines/table/types';
+import { optionalStateKeys, urlStateKeys, type UrlStateKey } from '../../machines/table/types';
 import { createTableSearch, jsonCodecs, plainCodecs } from '../../src/search-params';
 import { fc } from '../seeded';
 import { anySearchText, anyTableState } from './arbitraries';
@@ -16,8 +16,8 @@ describe.each([
   test('is never read, never written, and leaves the others as they would be', () => {
     fc.assert(
       fc.property(anySearchText, anyTableState, leftOut, (text, to, keys) => {
-        const whole = createTableSearch({ states: furtherStateKeys, codecs });
-        const search = createTableSearch({ states: furtherStateKeys, codecs, params: without(keys) });
+        const whole = createTableSearch({ states: optionalStateKeys, codecs });
+        const search = createTableSearch({ states: optionalStateKeys, codecs, params: without(keys) });
         const held = urlStateKeys.filter((key) => !keys.includes(key));
         deepStrictEqual(search.heldStates, held);
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { encodeState, furtherStateKeys } from '../../machines/table';
+import { encodeState, optionalStateKeys } from '../../machines/table';
 import { urlStateKeys } from '../../machines/table/types';
 import type { Json, UrlStateKey, WholeTableState } from '../../machines/table/types';
 import { createTableSearch, standardDefaults } from '../../src/search-params';
 import type { TableSearch } from '../../src/search-params';
 
-const standard = createTableSearch({ states: furtherStateKeys });
+const standard = createTableSearch({ states: optionalStateKeys });
 /** Where nothing is empty, so that what is empty has to be said. */
 const filled = createTableSearch({
-  states: furtherStateKeys,
+  states: optionalStateKeys,
   defaults: {
     globalFilter: 'a',
     sorting: [{ id: 'name', desc: true }],
@@ -106,7 +106,7 @@ describe('the texts of the plain form', () => {
   });
 });
 
-describe('the texts of further states', () => {
+describe('the texts of optional states', () => {
   test('column visibility, the hidden columns', () => {
     expectBothWays(standard, 'columnVisibility', { id: false, age: false }, '?columnVisibility=id%2Cage');
     expectBothWays(standard, 'columnVisibility', { none: false }, '?columnVisibility=%256Eone');

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { furtherStateKeys, isListed, urlStateKeys } from '../../machines/table';
+import { optionalStateKeys, isListed, urlStateKeys } from '../../machines/table';
 import { defineTable } from '../../src/definition';
 import { createTableSearch, jsonCodecs, plainCodecs, robustLinks, type CodecFactories } from '../../src/search-params';
 import { anyState, anyTableState } from './arbitraries';
@@ -40,7 +40,7 @@ describe.each<[string, CodecFactories]>([
   ['plain', plainCodecs],
   ['JSON', jsonCodecs],
 ])('the robust links of the %s codecs', (_, codecs) => {
-  const search = createTableSearch({ states: furtherStateKeys, codecs, links: robustLinks });
+  const search = createTableSearch({ states: optionalStateKeys, codecs, links: robustLinks });
 
   describe.each(Object.entries(transformations))('read the same: %s', (_name, transform) => {
     test.each(urlStateKeys)('%s', (state) => {

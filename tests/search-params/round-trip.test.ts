@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fc } from '../seeded';
 import { describe, expect, test } from 'vitest';
 import {
-  furtherStateKeys,
+  optionalStateKeys,
   type SelectionStep,
   type UrlStateKey,
   type WholeTableState,
@@ -24,7 +24,7 @@ describe.each<[string, CodecFactories]>([
   const proveState = <K extends UrlStateKey>(state: K, any: fc.Arbitrary<WholeTableState[K]>) =>
     fc.assert(
       fc.property(any, any, (value, defaultValue) => {
-        const codec = createTableSearch({ states: furtherStateKeys, codecs, defaults: { [state]: defaultValue } })
+        const codec = createTableSearch({ states: optionalStateKeys, codecs, defaults: { [state]: defaultValue } })
           .codecs[state];
         proveBijective(codec, value, isDeepStrictEqual);
         proveBijective(codec, defaultValue, isDeepStrictEqual);
@@ -48,7 +48,7 @@ describe.each<[string, CodecFactories]>([
   test('all states at once, through one address, whatever it said before', () => {
     fc.assert(
       fc.property(anyTableState, anyTableState, anyTableState, (defaults, from, to) => {
-        const search = createTableSearch({ states: furtherStateKeys, codecs, defaults });
+        const search = createTableSearch({ states: optionalStateKeys, codecs, defaults });
         const first = search.apply('?x=1&&y', writesOf(search, defaults, from));
         const second = search.apply(first, writesOf(search, from, to));
         deepStrictEqual(search.decode(first), from);
@@ -82,7 +82,7 @@ test.each<[string, CodecFactories]>([
 });
 
 describe('the texts are no longer than they must be', () => {
-  const { codecs } = createTableSearch({ states: furtherStateKeys });
+  const { codecs } = createTableSearch({ states: optionalStateKeys });
   const textOf = (params: readonly (readonly [string, string])[]) => params.map(([, text]) => text).join();
   /** Ids that mean what they say. */
   const easyId = anyId.filter(

@@ -3,7 +3,7 @@ import {
   createTableMachine,
   selectTableState,
   type FilterRows,
-  type FurtherStateKey,
+  type OptionalStateKey,
   type TableColumn,
   type TableEvent,
   type TableMachineOptions,
@@ -33,7 +33,7 @@ interface Named {
 
 export interface Options extends Omit<Partial<TableMachineOptions>, 'codecs' | 'states'> {
   /** The keys of its optional states; none where left out. */
-  readonly states?: readonly FurtherStateKey[];
+  readonly states?: readonly OptionalStateKey[];
   /** Those of the people where left out. */
   readonly columns?: readonly TableColumn[];
   readonly rules?: TableRules;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { furtherStateKeys, needsAllRows, selectDueWrite, urlStateKeys } from '../../machines/table';
+import { optionalStateKeys, needsAllRows, selectDueWrite, urlStateKeys } from '../../machines/table';
 import { openTable, people, peopleColumns } from './address-table';
 
 const city = { id: 'city', filter: 'text', firstDirection: 'ascending' } as const;
-const states = furtherStateKeys;
+const states = optionalStateKeys;
 
 describe('a state that names columns', () => {
   test.each([

@@ -170,7 +170,7 @@ const gestures: Record<string, (random: Random) => (table: Table) => void> = {
 };
 
 /** Methods that take more than the others, and the raw setters. */
-const furtherGestures: typeof gestures = {
+const optionalGestures: typeof gestures = {
   'a range by Shift': ({ below, pick }) => {
     const [from, to, checked] = [`r${below(45)}`, `r${below(45)}`, pick([true, false])];
     const [selectChildren, deselectParents] = [pick([true, false]), pick([true, false])];
@@ -433,7 +433,7 @@ const anyOptions = (random: Random) => ({
 });
 
 const runs = isWhole ? 40 : 8;
-const all = { ...gestures, ...furtherGestures };
+const all = { ...gestures, ...optionalGestures };
 const always = (options: Readonly<Record<string, unknown>>) => () => options;
 
 describe.each([

@@ -1,5 +1,5 @@
 import type { TableSetup } from '../setup';
-import { furtherStateKeys, stateKeysOf, type FurtherStateKey } from '../states';
+import { optionalStateKeys, stateKeysOf, type OptionalStateKey } from '../states';
 import type { TableContext, TableState, UrlStateKey, WholeTableState } from '../types';
 import type { columnPinningState } from './column-pinning/region';
 import type { columnSizingState } from './column-sizing/region';
@@ -14,7 +14,7 @@ import type { AllOf } from './url-state';
  * application is built without those that no table of it has.
  */
 export interface OptionalState {
-  readonly key: FurtherStateKey;
+  readonly key: OptionalStateKey;
   readonly region: (table: TableSetup) => object;
   readonly guards: object;
   readonly actions: object;
@@ -60,7 +60,7 @@ export function optionalRegions(
   options: HasStates,
 ): { [State in EachState as State['key']]: ReturnType<State['region']> };
 export function optionalRegions(table: TableSetup, { states = [] }: HasStates): object {
-  const inOrder = furtherStateKeys.flatMap((key) => states.find((state) => state.key === key) ?? []);
+  const inOrder = optionalStateKeys.flatMap((key) => states.find((state) => state.key === key) ?? []);
   return Object.fromEntries(inOrder.map(({ key, region }) => [key, region(table)]));
 }
 

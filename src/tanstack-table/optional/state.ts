@@ -1,4 +1,4 @@
-import type { FurtherStateKey, OptionalState } from '../../../machines/table';
+import type { OptionalStateKey, OptionalState } from '../../../machines/table';
 import type { HostState, HostTable } from '../host';
 import type { Acting } from '../overrides';
 import type { Slice, SliceKit } from '../slices';
@@ -8,7 +8,7 @@ import type { StateShape } from '../states';
 type CreateMethods = (table: HostTable, acting: Acting) => object;
 
 /** An optional state with this key, which a table has by a feature of TanStack Table. */
-export interface OptionalTableStateOf<Key extends FurtherStateKey> extends OptionalState {
+export interface OptionalTableStateOf<Key extends OptionalStateKey> extends OptionalState {
   readonly key: Key;
   readonly shape: StateShape<HostState[Key]>;
   readonly tableMethods?: CreateMethods;
@@ -33,8 +33,8 @@ export interface ColumnSizingTableState extends OptionalTableStateOf<'columnSizi
  */
 export type OptionalTableState =
   | ColumnSizingTableState
-  | { readonly [Key in Exclude<FurtherStateKey, 'columnSizing'>]: OptionalTableStateOf<Key> }[Exclude<
-      FurtherStateKey,
+  | { readonly [Key in Exclude<OptionalStateKey, 'columnSizing'>]: OptionalTableStateOf<Key> }[Exclude<
+      OptionalStateKey,
       'columnSizing'
     >];
 

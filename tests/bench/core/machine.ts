@@ -11,7 +11,7 @@ import {
   tableFeatures,
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { furtherStateKeys } from '../../../machines/table';
+import { optionalStateKeys } from '../../../machines/table';
 import { rows, type User } from '../../../src/data/rows';
 import type { Comparison } from './compare';
 import { busyPage, echo, mix, realTime, startEmptyMachine, startTable } from './table';
@@ -39,8 +39,8 @@ const compareStates = (columns: number): Comparison => ({
   title: `events of a table with ${columns} columns`,
   count,
   acts: {
-    'with all further states': sendTo(startTable(realTime, { columns, states: furtherStateKeys })),
-    'without further states': sendTo(startTable(realTime, { columns })),
+    'with all optional states': sendTo(startTable(realTime, { columns, states: optionalStateKeys })),
+    'without optional states': sendTo(startTable(realTime, { columns })),
   },
 });
 

@@ -1,6 +1,6 @@
 import { columnGroupingFeature, constructTable } from '@tanstack/table-core';
 import { createActor, createMachine, type StateValue } from 'xstate';
-import type { FurtherStateKey, TableEvent } from '../../../machines/table';
+import type { OptionalStateKey, TableEvent } from '../../../machines/table';
 import { bindTable } from '../../../src/address';
 import { rows, type User } from '../../../src/data/rows';
 import { searchShownTexts, textColumn } from '../../../src/columns';
@@ -86,10 +86,10 @@ const createTable = ({ columns = userColumns.length, states = [] }: TableSize) =
     }),
   );
 
-/** The options of a running table: its number of columns, and the further states that it has. */
+/** The options of a running table: its number of columns, and the optional states that it has. */
 interface TableSize {
   readonly columns?: number;
-  readonly states?: readonly FurtherStateKey[];
+  readonly states?: readonly OptionalStateKey[];
 }
 
 /** A running table of the demos' rows on a page whose browser takes every write, and what sends it events of the mix as time passes. */

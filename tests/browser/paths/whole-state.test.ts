@@ -20,7 +20,7 @@ import { tableTest } from '../harness/table-page';
 import { PageRun, type OtherPage } from './page-run';
 
 /*
- * The paths of the further states on the page of all states, by clicks and keys. The panel, the address and the chart in the page
+ * The paths of the optional states on the page of all states, by clicks and keys. The panel, the address and the chart in the page
  * are held against each step.
  */
 

@@ -5,7 +5,7 @@ import { adoptColumnOrder, isSameOrder, kindOfOrder, reverseOrder, type OrderKin
 
 type Ordered = Extract<TableEvent, { type: 'columnOrder.set' }>;
 
-/** A table without further states has no control that names an order, and no transitions for it. */
+/** A table without optional states has no control that names an order, and no transitions for it. */
 const canNameOrder = ({ states = [] }: Pick<TableMachineOptions, 'states'>): boolean => states.length > 0;
 
 /** The order of the columns. It is in `reversed` whenever it is the reverse of the definition order, also if it comes from the address. */
