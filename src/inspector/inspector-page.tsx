@@ -8,7 +8,7 @@ import { linesToPaste } from './protocol/lines-to-paste';
 import type { Link } from './protocol/link';
 import type { Memory, WindowLink } from './protocol/window-link';
 import { windowLink } from './protocol/window-link';
-import { broadcastWire, socketWire } from './protocol/wire';
+import { openBroadcastTransport, openSocketTransport } from './protocol/transport';
 import { readRecording } from './recording/read-recording';
 import { keepRecording, readKept } from './recording/keep';
 import { openFile } from './recording/open-file';
@@ -100,9 +100,9 @@ function openKept(server: string | undefined) {
   const { recording, applications: known } = readKept(window, createLiveRecording);
   const applications = new Applications(known);
   // It only answers: nothing that it sends is refused.
-  const ofServer = server === undefined ? [] : [socketWire(addressOfInspector(server), () => undefined)];
-  const wires = [...(hasSharedOrigin() ? [broadcastWire(createAddress())] : []), ...ofServer];
-  return { link: windowLink(window, originMemory, applications, wires), kept: recording, applications };
+  const ofServer = server === undefined ? [] : [openSocketTransport(addressOfInspector(server), () => undefined)];
+  const transports = [...(hasSharedOrigin() ? [openBroadcastTransport(createAddress())] : []), ...ofServer];
+  return { link: windowLink(window, originMemory, applications, transports), kept: recording, applications };
 }
 
 /** Returns the address at which the server takes this page for an inspector, and not for an application. */

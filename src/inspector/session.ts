@@ -20,7 +20,7 @@ import { Recording } from './recording/recording';
 /** Minimum milliseconds between two renderings of new records. */
 const renderIntervalMs = 80;
 
-/** Minimum milliseconds that a plain sender's snapshot may come after its event. XState makes both in one task. */
+/** Minimum milliseconds that an `@statelyai/inspect` client's snapshot may come after its event. XState makes both in one task. */
 const snapshotPatienceMs = 1000;
 
 /** Milliseconds after which messages are acknowledged, if there are not so many that they are before. */

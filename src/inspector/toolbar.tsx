@@ -31,7 +31,7 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
   );
 
   // Our own senders say when they go.
-  const isPlain = actor !== undefined && recording.applicationOf(actor.session)?.abilities.size === 0;
+  const isInspectClient = actor !== undefined && recording.applicationOf(actor.session)?.abilities.size === 0;
   const heardAtMs = (actor && recording.lastHeardAt(actor.session)) ?? 0;
   const hasSeveral = new Set(living.map(({ session: of }) => applicationOf(of))).size > 1;
 
@@ -56,8 +56,8 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
           </select>
         )}
         <span className={`inspector-connection inspector-${connection}`} role="status">
-          {connection === 'connected' && isPlain ? (
-            <PlainConnection key={heardAtMs} heardAtMs={heardAtMs} />
+          {connection === 'connected' && isInspectClient ? (
+            <InspectClientConnection key={heardAtMs} heardAtMs={heardAtMs} />
           ) : (
             connectionText[connection]
           )}
@@ -129,11 +129,14 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
   );
 }
 
-/** Milliseconds of silence after which a plain sender is not said to be connected: its page may have been left. */
+/** Milliseconds of silence after which an `@statelyai/inspect` client is not said to be connected: its page may have been left. */
 const silenceMs = 60_000;
 
-/** The connection to a plain sender. It does not tell when its page is left for another one, and its window is still there. */
-function PlainConnection({ heardAtMs }: { readonly heardAtMs: number }) {
+/**
+ * The connection to an `@statelyai/inspect` client. It does not tell when its page is left for another one, and its window is
+ * still there.
+ */
+function InspectClientConnection({ heardAtMs }: { readonly heardAtMs: number }) {
   const [isSilent, setIsSilent] = useState(() => Date.now() - heardAtMs >= silenceMs);
   useEffect(() => {
     const timer = setTimeout(() => setIsSilent(true), Math.max(0, heardAtMs + silenceMs - Date.now()));
@@ -141,7 +144,7 @@ function PlainConnection({ heardAtMs }: { readonly heardAtMs: number }) {
   }, [heardAtMs]);
   if (!isSilent) return connectionText.connected;
   const time = new Date(heardAtMs).toLocaleTimeString('en-GB');
-  return <span title="A plain sender does not tell when its page is left">Not heard since {time}</span>;
+  return <span title="An @statelyai/inspect client does not tell when its page is left">Not heard since {time}</span>;
 }
 
 const connectionText = {

@@ -160,7 +160,7 @@ describe('its own window', () => {
 });
 
 describe('Stately’s hosted inspector', () => {
-  test('is opened by explicit choice alone, at its own address, and is told what a plain sender tells', async ({
+  test('is opened by explicit choice alone, at its own address, and is told what a client of @statelyai/inspect tells', async ({
     page,
     context,
     noise,

@@ -9,7 +9,7 @@ import { family } from '../inspector/machines';
 import { idle } from '../inspector/senders';
 import { tableOf } from './demo-table';
 
-/** The messages of a table and of a family of actors at work, as a wire carries them. */
+/** The messages of a table and of a family of actors at work, as a transport carries them. */
 export async function sendSamples(): Promise<readonly Json[]> {
   const { table: found, open } = tableOf(demos[0]);
   const { actor: table } = open(found.search.decode(''));

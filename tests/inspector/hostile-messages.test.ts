@@ -4,8 +4,8 @@ import { isLong, withSeed } from '../hostile/seed';
 import { isObject } from '../../src/inspector/protocol/json';
 import { readMessage, readOffers, readPaths } from '../../src/inspector/protocol/read';
 import { readRequest } from '../../src/inspector/protocol/requests';
-import { readEnvelope } from '../../src/inspector/protocol/wire';
-import { Relay, type Member } from '../../src/inspector/server/relay';
+import { readEnvelope } from '../../src/inspector/protocol/transport';
+import { Relay, type JoinedPeer } from '../../src/inspector/server/relay';
 
 const numRuns = isLong ? 100_000 : process.env['ALL'] === undefined ? 300 : 5000;
 const file = 'tests/inspector/hostile-messages.test.ts';
@@ -20,7 +20,7 @@ type Turn =
       readonly does: 'number';
       readonly who: number;
       readonly bytes: number;
-      readonly isPlain: boolean;
+      readonly isInspectClient: boolean;
       readonly isActor: boolean;
     }
   | { readonly does: 'connect'; readonly who: number; readonly to: number }
@@ -95,7 +95,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
       does: fc.constant('number'),
       who,
       bytes: fc.noBias(fc.nat(6 * kilobyte)),
-      isPlain: fc.boolean(),
+      isInspectClient: fc.boolean(),
       isActor: fc.boolean(),
     }),
   },
@@ -128,14 +128,14 @@ class Peer {
   readonly heard = new Map<unknown, Heard>();
   /** The number of its messages that each inspector has to hear of, by the inspector's address. */
   readonly owed = new Map<string, number>();
-  isPlain: boolean | undefined;
+  isInspectClient: boolean | undefined;
   sent = 0;
-  /** The inspectors that hear a plain sender. */
+  /** The inspectors that hear an `@statelyai/inspect` client. */
   readonly heardBy = new Set<string>();
   hasEnded = false;
   #isStalled = false;
   readonly #waiting: (() => void)[] = [];
-  readonly member: Member;
+  readonly member: JoinedPeer;
 
   constructor(relay: Relay, address: string, isInspector: boolean) {
     this.isInspector = isInspector;
@@ -206,26 +206,27 @@ function play(turns: readonly Turn[]): void {
     if (!peer) return;
     const { member } = peer;
     if (one.does === 'number') {
-      const isPlain = (peer.isPlain ??= one.isPlain);
+      const isInspectClient = (peer.isInspectClient ??= one.isInspectClient);
       const type = one.isActor ? '@xstate.actor' : '@xstate.event';
       const data = { type, number: (nextNumber += 1), filling: 'x'.repeat(one.bytes) };
       if (!peer.hasEnded) {
         peer.sent += 1;
         for (const { isInspector, address, hasEnded } of peers)
-          if (isInspector && !hasEnded && !isPlain) peer.owed.set(address, (peer.owed.get(address) ?? 0) + 1);
+          if (isInspector && !hasEnded && !isInspectClient) peer.owed.set(address, (peer.owed.get(address) ?? 0) + 1);
         for (const address of peer.heardBy) peer.owed.set(address, peer.sent);
       }
-      member.receive(JSON.stringify(isPlain ? data : { data }));
+      member.receive(JSON.stringify(isInspectClient ? data : { data }));
     } else if (one.does === 'connect') {
       const sender = peers[one.to % peers.length];
       if (!sender || !peer.isInspector || peer.hasEnded) return;
-      if (sender.isPlain === true && !sender.hasEnded) {
+      if (sender.isInspectClient === true && !sender.hasEnded) {
         sender.heardBy.add(peer.address);
         sender.owed.set(peer.address, sender.sent);
       }
       member.receive(JSON.stringify({ data: { type: '@statelyai.connected' }, to: sender.address }));
     } else if (one.does === 'say') {
-      // An application that says anything may become a plain sender, or tell of losses itself: another one numbers its messages.
+      // An application that says anything may become an `@statelyai/inspect` client, or tell of losses itself: another one
+      // numbers its messages.
       if (peer.isInspector || peer.sent === 0) member.receive(one.text);
       if (!peer.isInspector && peer.sent === 0) peer.hasEnded = true;
     } else if (one.does === 'take') member.take(one.bytes);

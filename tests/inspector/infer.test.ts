@@ -13,11 +13,11 @@ import { readDefinition } from '../../src/inspector/protocol/read';
 import { Session } from '../../src/inspector/session';
 import { kinds, nested, raising, ring } from './machines';
 import { randomEvents, randomMachine } from './random-machine';
-import { docked, idle, plainSender } from './senders';
+import { docked, idle, createInspectClient } from './senders';
 
 const noLink = { open: () => () => undefined, request: undefined };
 
-/** Returns a snapshot as a plain sender serializes it. */
+/** Returns a snapshot as an `@statelyai/inspect` client serializes it. */
 const serialized = (snapshot: unknown) =>
   plain(isMachineSnapshot(snapshot) ? snapshot.toJSON() : snapshot, undefined, (value) =>
     'machine' in value && 'path' in value && 'id' in value ? { id: value.id } : undefined,
@@ -235,10 +235,10 @@ test('of two regions that lead out of the same states, the first one’s transit
   expect(takenTransitions(chartOf(machine), last).keys).toEqual(['m.both.one.a|leave|0']);
 });
 
-describe('the list of events says of a plain sender’s step', () => {
+describe('the list of events says of an @statelyai/inspect client’s step', () => {
   /** The texts of all snapshots of the actor after these events. */
   async function textsOf(machine: AnyStateMachine, ...events: string[]): Promise<string[]> {
-    const { recording, inspector } = plainSender();
+    const { recording, inspector } = createInspectClient();
     const actor = createActor(machine, { inspect: inspector.inspect }).start();
     for (const type of events) actor.send({ type });
     await idle();

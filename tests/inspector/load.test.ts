@@ -25,7 +25,7 @@ const growing = createMachine({
 const rowsOf = (length: number, name: string) => Array.from({ length }, (_, id) => ({ id, name: `${name} ${id}` }));
 
 /** An application's feed to another window or process: messages are copied as JSON text, and heard by a recording. */
-function sendOverWire(options: Partial<FeedOptions> = {}) {
+function sendOverTransport(options: Partial<FeedOptions> = {}) {
   const actor = createActor(growing).start();
   const recording = new Recording();
   const texts: string[] = [];
@@ -61,7 +61,7 @@ function sendOverWire(options: Partial<FeedOptions> = {}) {
 
 describe('an application under load', () => {
   test('sends what has changed of a large context, and the inspector shows all of it', async () => {
-    const { actor, texts, contextOf, recording } = sendOverWire();
+    const { actor, texts, contextOf, recording } = sendOverTransport();
     actor.send({ type: 'set', rows: rowsOf(800, 'user') });
     await vi.waitFor(() => expect(property(contextOf(), 'rows')).toHaveLength(800));
     const before = texts.length;
@@ -73,7 +73,7 @@ describe('an application under load', () => {
   });
 
   test('tells value, tags and status of each snapshot, also of those whose context it has no time for', async () => {
-    const { actor, recording, contextOf, latest } = sendOverWire();
+    const { actor, recording, contextOf, latest } = sendOverTransport();
     actor.send({ type: 'set', rows: rowsOf(2000, 'user') });
     actor.send({ type: 'next' });
     await vi.waitFor(() => expect(property(latest(), 'value')).toBe('odd'));
@@ -96,7 +96,7 @@ describe('an application under load', () => {
   });
 
   test('waits for an inspector that does not receive, keeps little meanwhile, and goes on from the present', async () => {
-    const { actor, feed, texts, contextOf } = sendOverWire();
+    const { actor, feed, texts, contextOf } = sendOverTransport();
     feed.acknowledge(0);
     let now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now);
@@ -113,7 +113,7 @@ describe('an application under load', () => {
   });
 
   test('sends a snapshot whole again to an inspector that lost the one that its changes are told from', async () => {
-    const { actor, feed, recording, contextOf, disconnect } = sendOverWire();
+    const { actor, feed, recording, contextOf, disconnect } = sendOverTransport();
     const unknown: string[] = [];
     recording.onUnknownBase = (session) => {
       unknown.push(session);
@@ -133,7 +133,7 @@ describe('an application under load', () => {
   });
 
   test('shows a machine of which the context is too much to show: its states are active', async () => {
-    const { actor, latest } = sendOverWire();
+    const { actor, latest } = sendOverTransport();
     actor.send({ type: 'set', rows: Array.from({ length: 25 }, () => Array.from({ length: 9000 }, () => 0)) });
     await vi.waitFor(() => expect(JSON.stringify(latest())).toContain('too much to show'), 10_000);
     expect(property(latest(), 'value')).toBe('even');

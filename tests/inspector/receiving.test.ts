@@ -17,15 +17,15 @@ import { readMessage } from '../../src/inspector/protocol/read';
 import { readRequest } from '../../src/inspector/protocol/requests';
 import { Session } from '../../src/inspector/session';
 import { deep, delayed, family, kinds, nested, raising, ring } from './machines';
-import { browserSender, docked, hear, idle, plainSender } from './senders';
+import { browserSender, docked, hear, idle, createInspectClient } from './senders';
 
 const living = (recording: Recording) =>
   [...recording.actors.values()].filter((actor) => isAlive(recording, actor, recording.end - 1));
 const only = (recording: Recording) => [...recording.actors.values()][0]!;
 
-describe('a plain sender', () => {
+describe('an @statelyai/inspect client', () => {
   test('shows actors, charts, events and states', async () => {
-    const { recording, inspector } = plainSender();
+    const { recording, inspector } = createInspectClient();
     const actor = createActor(nested, { inspect: inspector.inspect }).start();
     actor.send({ type: 'power' });
     await idle();
@@ -50,7 +50,7 @@ describe('a plain sender', () => {
   });
 
   test('of a machine that raises events and moves on by itself shows where it comes to rest', async () => {
-    const { recording, inspector } = plainSender();
+    const { recording, inspector } = createInspectClient();
     const actor = createActor(raising, { inspect: inspector.inspect }).start();
     actor.send({ type: 'go' });
     await idle();
@@ -59,7 +59,7 @@ describe('a plain sender', () => {
   });
 
   test('shows one living actor for one that was made twice and started once, as StrictMode does', async () => {
-    const { recording, inspector } = plainSender();
+    const { recording, inspector } = createInspectClient();
     createActor(nested, { inspect: inspector.inspect });
     createActor(nested, { inspect: inspector.inspect }).start();
     await idle();
@@ -68,7 +68,7 @@ describe('a plain sender', () => {
   });
 
   test('keeps a machine in view that is done, with its output, until another is chosen', async () => {
-    const { recording, inspector } = plainSender();
+    const { recording, inspector } = createInspectClient();
     const other = createActor(nested, { inspect: inspector.inspect });
     const ending = createActor(kinds['ending']!, { inspect: inspector.inspect }).start();
     for (const type of ['add', 'go']) ending.send({ type });
@@ -91,7 +91,7 @@ describe('a plain sender', () => {
   });
 
   test('that tells a parent of its child’s failure marks the child, though it does not tell why', async () => {
-    const { recording, inspector } = plainSender();
+    const { recording, inspector } = createInspectClient();
     const parent = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
     parent.send({ type: 'fail' });
     await idle();
@@ -103,7 +103,7 @@ describe('a plain sender', () => {
   });
 
   test('of machines without an id finds their delays and the ends of their actors', async () => {
-    const { recording, inspector } = plainSender();
+    const { recording, inspector } = createInspectClient();
     createActor(kinds['delayedWithoutId']!, { inspect: inspector.inspect }).start();
     const invoking = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
     invoking.send({ type: 'go' });
@@ -121,7 +121,7 @@ describe('a plain sender', () => {
   });
 
   test('with a chart deeper than it serializes says so, and shows what there is', async () => {
-    const { recording, inspector } = plainSender();
+    const { recording, inspector } = createInspectClient();
     createActor(deep(6), { inspect: inspector.inspect }).start();
     await idle();
     const chart = buildChart(only(recording).definition!);
@@ -133,7 +133,7 @@ describe('a plain sender', () => {
   });
 
   test.each([3, 4])('with a transition cut away inside of %i levels draws it without its target', async (levels) => {
-    const { recording, inspector } = plainSender();
+    const { recording, inspector } = createInspectClient();
     createActor(deep(levels), { inspect: inspector.inspect }).start();
     await idle();
     const chart = buildChart(only(recording).definition!);
@@ -160,7 +160,7 @@ describe('a plain sender', () => {
   });
 
   test('brings an actor back that is stopped and started again', async () => {
-    const { recording, inspector } = plainSender();
+    const { recording, inspector } = createInspectClient();
     const actor = createActor(nested, { inspect: inspector.inspect }).start();
     actor.stop();
     await idle();
@@ -182,7 +182,7 @@ describe('a plain sender', () => {
   });
 
   test('says of a named delay that its length is not told, and works out when a numbered one began', async () => {
-    const { recording, inspector } = plainSender();
+    const { recording, inspector } = createInspectClient();
     createActor(delayed, { inspect: inspector.inspect }).start();
     await idle();
     const record = only(recording);
@@ -245,14 +245,14 @@ describe('a plain sender', () => {
       { type: '@chartable.answer', _version: '1', id: 'one' },
     ];
     expect(broken.map((data) => readMessage(data, 0))).toMatchObject(broken.map(() => ({ kind: 'malformed' })));
-    const { recording } = plainSender();
+    const { recording } = createInspectClient();
     for (const data of [...foreign, ...broken]) hear(recording, data);
     expect(recording.malformed).toBe(broken.length);
     expect(recording.records).toEqual([]);
   });
 
   test('may send names that are traps', () => {
-    const { recording } = plainSender();
+    const { recording } = createInspectClient();
     hear(recording, {
       type: '@xstate.actor',
       _version: '1',

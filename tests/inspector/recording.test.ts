@@ -13,7 +13,7 @@ import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { Recording } from '../../src/inspector/recording/recording';
 import { formatCount, formatElapsed, formatKeyPath, formatPayload, formatValue } from '../../src/inspector/text';
 import { family, nested, raising } from './machines';
-import { docked, idle, plainSender } from './senders';
+import { docked, idle, createInspectClient } from './senders';
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
 
@@ -540,7 +540,10 @@ function seen(recording: Recording) {
   }));
 }
 
-/** Anything that an inspector can be told, of three actors: a plain sender's machine and promise, and another application's. */
+/**
+ * Anything that an inspector can be told, of three actors: an `@statelyai/inspect` client's machine and promise, and another
+ * application's.
+ */
 const anyMessage = (() => {
   const at = fc.integer({ min: 1, max: 9 });
   const text = fc.constantFrom('a', 'b');
@@ -649,8 +652,8 @@ describe('a recording’s file', () => {
     expect([...opened.actors.keys()]).toEqual([...recording.actors.keys()]);
   });
 
-  test('of a plain sender, with its beginning dropped, opens too', async () => {
-    const { recording, inspector } = plainSender();
+  test('of an @statelyai/inspect client, with its beginning dropped, opens too', async () => {
+    const { recording, inspector } = createInspectClient();
     recording.limit({ records: 6, bytes: 1e9 });
     const actor = createActor(nested, { inspect: inspector.inspect }).start();
     for (const type of ['power', 'fast', 'more', 'power', 'power'] as const) actor.send({ type });

@@ -17,11 +17,11 @@ describe('the relay', () => {
       },
       end: (why: string) => ends.push(why),
     };
-    const member = relay.join(connection, { isInspector, origin });
+    const joined = relay.join(connection, { isInspector, origin });
     return {
       sent,
       ends,
-      ...member,
+      ...joined,
       stall: () => void (isStalled = true),
       recover() {
         isStalled = false;
@@ -60,16 +60,16 @@ describe('the relay', () => {
   });
 
   const presence = { data: { type: '@chartable.present' } };
-  const sends = (member: { receive: (text: string) => void }, data: object, to?: string) =>
-    member.receive(JSON.stringify({ data, ...(to !== undefined && { to }) }));
+  const sends = (joined: { receive: (text: string) => void }, data: object, to?: string) =>
+    joined.receive(JSON.stringify({ data, ...(to !== undefined && { to }) }));
 
-  test('tells inspectors of a plain sender once, and sends each what it said once, when it asks', () => {
+  test('tells inspectors of an @statelyai/inspect client once, and sends each what it said once, when it asks', () => {
     const relay = new Relay();
     const [inspector, plain, application] = [join(relay, true), join(relay, false), join(relay, false)];
     plain.receive('{"type":"@xstate.actor"}');
     plain.receive('{"type":"@xstate.event"}');
     expect(inspector.sent).toMatchObject([presence]);
-    // Other messages are nothing to a plain sender, and ask for nothing.
+    // Other messages are nothing to an `@statelyai/inspect` client, and ask for nothing.
     sends(inspector, { type: '@chartable.seek' }, '2');
     sends(inspector, { type: '@chartable.send' }, '2');
     expect(inspector.sent).toMatchObject([presence, presence]);
@@ -111,7 +111,7 @@ describe('the relay', () => {
   const connect = (inspector: { receive: (text: string) => void }, to: string) =>
     sends(inspector, { type: '@statelyai.connected' }, to);
 
-  test('keeps of a plain sender what the budget has room for, drops the oldest, registrations last, and tells how many', () => {
+  test('keeps of an @statelyai/inspect client what the budget has room for, drops the oldest, registrations last, and tells how many', () => {
     const relay = new Relay({ peerBytes: 16 * block, allBytes: 64 * block, outgoingBytes: block });
     const plain = join(relay, false);
     plain.receive(JSON.stringify({ type: '@xstate.actor' }));

@@ -18,7 +18,7 @@ export function hear(recording: Recording, data: unknown): void {
 }
 
 /** A recording at the end of a plain `createInspector`: what any application has, without this project's extension. */
-export function plainSender() {
+export function createInspectClient() {
   const recording = new Recording();
   const inspector = createInspector({
     send: (message: StatelyInspectionEvent) => hear(recording, JSON.parse(JSON.stringify(message))),

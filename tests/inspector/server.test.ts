@@ -16,8 +16,8 @@ import { createInspector, type InspectorOptions } from '../../src/inspector/feed
 import { connectPeers } from '../../src/inspector/protocol/peers';
 import { readMessage } from '../../src/inspector/protocol/read';
 import type { Message } from '../../src/inspector/protocol/messages';
-import type { OpenWire } from '../../src/inspector/protocol/wire';
-import { readEnvelope } from '../../src/inspector/protocol/wire';
+import type { OpenTransport } from '../../src/inspector/protocol/transport';
+import { readEnvelope } from '../../src/inspector/protocol/transport';
 import { runCommand } from '../../src/inspector/server/command';
 import { createInspectorHost } from '../../src/inspector/server/serve';
 import { nested } from './machines';
@@ -33,7 +33,7 @@ async function openInspector({ url, origin }: { url: string; origin: string }) {
   const heard: Message[] = [];
   const origins = new Set<string>();
   const sources: { postMessage?: (data: unknown) => void; closed?: boolean }[] = [];
-  const wire: OpenWire = (listener) => {
+  const transport: OpenTransport = (listener) => {
     socket.on('message', (data: Buffer) => {
       const envelope = readEnvelope(JSON.parse(data.toString()));
       if (envelope?.from !== undefined) listener.received(envelope.data, envelope.from, envelope.origin);
@@ -42,7 +42,7 @@ async function openInspector({ url, origin }: { url: string; origin: string }) {
     return { post: (data, to) => socket.send(JSON.stringify({ data, to })), close: () => socket.close() };
   };
   const waiting = new Set<() => void>();
-  connectPeers([wire], origin, (data, source, from) => {
+  connectPeers([transport], origin, (data, source, from) => {
     origins.add(from);
     if (!sources.includes(source)) sources.push(source);
     const message = readMessage(data, 0);

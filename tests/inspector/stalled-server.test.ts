@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { socketWire } from '../../src/inspector/protocol/wire';
+import { openSocketTransport } from '../../src/inspector/protocol/transport';
 
 /** Serves connections that are not read, as a server that Ctrl+Z has stopped. */
 async function serveStalled() {
@@ -22,16 +22,16 @@ test('an application holds 64 MB for a server that does not read, gives it up, s
   onTestFinished(() => void vi.useRealTimers());
   const listener = { opened: vi.fn(), received: vi.fn(), lost: vi.fn() };
   const refused = vi.fn();
-  const wire = socketWire(url, refused)(listener);
-  onTestFinished(() => wire.close());
+  const transport = openSocketTransport(url, refused)(listener);
+  onTestFinished(() => transport.close());
   const opened = (times: number) => vi.waitFor(() => expect(listener.opened).toHaveBeenCalledTimes(times));
   await opened(1);
 
   const megabyte = 'x'.repeat(1024 * 1024);
-  for (let count = 1; count < 64; count += 1) wire.post(megabyte);
+  for (let count = 1; count < 64; count += 1) transport.post(megabyte);
   expect(listener.lost).not.toHaveBeenCalled();
   // The rest is nothing to anyone: it is not held either.
-  for (let count = 64; count < 200; count += 1) wire.post(megabyte);
+  for (let count = 64; count < 200; count += 1) transport.post(megabyte);
   expect(listener.lost).toHaveBeenCalledTimes(1);
   expect(refused.mock.calls).toEqual([
     [
@@ -41,6 +41,6 @@ test('an application holds 64 MB for a server that does not read, gives it up, s
 
   vi.advanceTimersByTime(500);
   await opened(2);
-  wire.post('a message');
+  transport.post('a message');
   expect(listener.lost).toHaveBeenCalledTimes(1);
 });

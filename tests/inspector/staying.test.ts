@@ -15,7 +15,7 @@ import { nested } from './machines';
 
 const other = 'https://other.test';
 
-/** Messages of a plain sender: its first actor, in that state, registered at that time. */
+/** Messages of an `@statelyai/inspect` client: its first actor, in that state, registered at that time. */
 function plainMessages(at: number, value = 'off'): object[] {
   const common = { _version: '1', sessionId: 'x:0', createdAt: String(at) };
   const snapshot = { status: 'active', value, historyValue: {} };
@@ -85,7 +85,7 @@ function ownMessages(instance: string, ...actors: readonly AnyActor[]): object[]
 afterEach(() => sessionStorage.clear());
 
 describe('an inspector’s window that is loaded again', () => {
-  test('has its recording, and joins up with a plain sender that repeats its messages', () => {
+  test('has its recording, and joins up with an @statelyai/inspect client that repeats its messages', () => {
     const before = openInspector(sessionStorage);
     const { one } = otherWindow();
     post(one, other, plainMessages(1000));
@@ -169,7 +169,7 @@ describe('an application that is loaded again', () => {
     expect(posted).toEqual([]);
   });
 
-  test('is asked for until it is there, if it is ours; a plain sender that was stopped is left alone', () => {
+  test('is asked for until it is there, if it is ours; an @statelyai/inspect client that was stopped is left alone', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { living } = openInspector(sessionStorage);

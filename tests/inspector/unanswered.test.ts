@@ -8,7 +8,7 @@ import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { Recording } from '../../src/inspector/recording/recording';
 import type { Message } from '../../src/inspector/protocol/messages';
 import { Session } from '../../src/inspector/session';
-import { hear, idle, plainSender } from './senders';
+import { hear, idle, createInspectClient } from './senders';
 
 const boom = (): never => {
   throw new Error('boom');
@@ -44,9 +44,9 @@ const logic = setup({
   output: ({ context }) => context.n,
 });
 
-/** Sends events to an actor of a plain sender, and concludes from what was heard. */
+/** Sends events to an actor of an `@statelyai/inspect` client, and concludes from what was heard. */
 async function hearActor(actorLogic: AnyActorLogic, events: readonly string[], act?: (actor: AnyActor) => void) {
-  const { recording, inspector } = plainSender();
+  const { recording, inspector } = createInspectClient();
   const actor = createActor(actorLogic, { inspect: inspector.inspect });
   actor.subscribe({ error: () => undefined });
   actor.start();
@@ -65,7 +65,7 @@ function unanswered(recording: Recording): string[] {
 
 const firstActor = (recording: Recording) => [...recording.actors.values()].find(({ parent }) => parent === undefined)!;
 
-describe('of a plain sender whose root throws', () => {
+describe('of an @statelyai/inspect client whose root throws', () => {
   for (const event of ['action', 'assign', 'guard', 'entry', 'ownThenThrow'])
     test(`${event}: the actor and the event are marked, and no other`, async () => {
       const { recording } = await hearActor(logic, ['count', event]);
@@ -126,7 +126,7 @@ describe('nothing is concluded of', () => {
   });
 
   test('events of an actor that is not started', async () => {
-    const { recording, inspector } = plainSender();
+    const { recording, inspector } = createInspectClient();
     const actor = createActor(logic, { inspect: inspector.inspect });
     actor.send({ type: 'count' });
     await idle();

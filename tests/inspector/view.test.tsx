@@ -8,7 +8,7 @@ import { one, typeInto } from '../render';
 import { engine } from './engine';
 import { inspect, started } from './inspect';
 import { deep, delayed, kinds } from './machines';
-import { idle, plainSender } from './senders';
+import { idle, createInspectClient } from './senders';
 
 // There are no workers here, no sizes, and nothing to draw on.
 vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
@@ -23,7 +23,7 @@ describe('the toolbar', () => {
     await settle();
   });
 
-  test('does not call a plain sender connected that was not heard for a minute: it would not tell that its page was left', async () => {
+  test('does not call an @statelyai/inspect client connected that was not heard for a minute: it would not tell that its page was left', async () => {
     const at = Date.now();
     const of = (agoMs: number): Message[] => [
       { kind: 'hello', at: at - agoMs, application: 'https://other.test', abilities: [], number: 3 },
@@ -325,8 +325,8 @@ test('a machine that has failed stays in view, says why, and marks the event', a
   expect(texts('.inspector-actor')).toEqual(['(machine)machinefaileda']);
 });
 
-test('of a plain sender, a chart that is cut names the cure', async () => {
-  const { recording, inspector } = plainSender();
+test('of an @statelyai/inspect client, a chart that is cut names the cure', async () => {
+  const { recording, inspector } = createInspectClient();
   createActor(deep(6), { inspect: inspector.inspect }).start();
   await idle();
   const [actor] = recording.actors.values();

@@ -8,7 +8,7 @@ import { dockedLink } from '../../src/inspector/feed/docked';
 import { readRecording } from '../../src/inspector/recording/read-recording';
 import { Recording } from '../../src/inspector/recording/recording';
 import { writeRecording } from '../../src/inspector/recording/write-recording';
-import { idle, plainSender } from './senders';
+import { idle, createInspectClient } from './senders';
 
 interface Event {
   readonly type: 'go' | 'stop' | 'other' | 'more';
@@ -100,7 +100,7 @@ describe('an event that did nothing', () => {
   });
 
   test('is not explained for a sender that does not report transitions', async () => {
-    const { recording, inspector } = plainSender();
+    const { recording, inspector } = createInspectClient();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     expect(await explain(recording, actor, 'other')).toEqual([undefined]);
   });

@@ -2,9 +2,9 @@ import type { InspectionEvent } from 'xstate';
 import { createActor } from 'xstate';
 import { hasSharedOrigin, nameOfHost } from '../protocol/host';
 import { createAddress } from '../protocol/create-address';
-import { broadcastWire, maskToken, socketWire } from '../protocol/wire';
+import { openBroadcastTransport, maskToken, openSocketTransport } from '../protocol/transport';
 import type { InspectedApplication } from './application';
-import { reportOverWire } from './reporter';
+import { reportOverTransport } from './reporter';
 import type { CoverageFile } from '../../../machines/coverage';
 import { ApplicationCoverage } from './count-coverage';
 import { createRoots } from './roots';
@@ -76,10 +76,10 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
   };
   const instance = createAddress();
   const ends: (() => void)[] = [];
-  if (hasSharedOrigin()) ends.push(reportOverWire(application, instance, broadcastWire(instance)));
+  if (hasSharedOrigin()) ends.push(reportOverTransport(application, instance, openBroadcastTransport(instance)));
   // oxlint-disable-next-line no-console -- A developer's tool that finds no inspector says so.
   const warn = (why: string) => console.warn(`createInspector: ${why}.`);
-  if (url !== undefined) ends.push(reportOverWire(application, instance, socketWire(url, warn)));
+  if (url !== undefined) ends.push(reportOverTransport(application, instance, openSocketTransport(url, warn)));
 
   return {
     inspect: counted

@@ -1,19 +1,23 @@
 import { isObject } from '../protocol/json';
 import { connectedType, disconnectedType, presentType, seekType } from '../protocol/messages';
 import { readRequest } from '../protocol/requests';
-import type { OpenWire } from '../protocol/wire';
+import type { OpenTransport } from '../protocol/transport';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
 import type { Feed } from './feed';
 import { startFeed } from './feed';
 
 /**
- * Reports an application over a wire, to each inspector that asks. Until one does, the application is not looked at.
+ * Reports an application over a transport, to each inspector that asks. Until one does, the application is not looked at.
  *
  * @param instance tells this load of this application from all others
  * @returns a function that ends the reports
  */
-export function reportOverWire(application: InspectedApplication, instance: string, open: OpenWire): () => void {
+export function reportOverTransport(
+  application: InspectedApplication,
+  instance: string,
+  open: OpenTransport,
+): () => void {
   const feeds = new Map<string, Feed>();
 
   function stopFeeds(): void {
@@ -21,14 +25,14 @@ export function reportOverWire(application: InspectedApplication, instance: stri
     feeds.clear();
   }
 
-  const wire = open({
-    opened: () => wire.post({ type: presentType, instance }),
+  const transport = open({
+    opened: () => transport.post({ type: presentType, instance }),
     lost: stopFeeds,
     received(data, from) {
-      const post = (message: object) => wire.post(message, from);
+      const post = (message: object) => transport.post(message, from);
       const type = isObject(data) ? data['type'] : undefined;
       if (type === seekType) {
-        wire.post({ type: presentType, instance }, from);
+        transport.post({ type: presentType, instance }, from);
         return;
       }
       if (type === connectedType) {
@@ -50,7 +54,7 @@ export function reportOverWire(application: InspectedApplication, instance: stri
 
   return () => {
     stopFeeds();
-    wire.post({ type: disconnectedType, instance });
-    wire.close();
+    transport.post({ type: disconnectedType, instance });
+    transport.close();
   };
 }

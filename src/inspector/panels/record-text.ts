@@ -187,7 +187,7 @@ export function endText(snapshot: Json | undefined): string {
   return status === 'stopped' ? 'stopped' : '';
 }
 
-/** Formats an error. A plain sender sends an `Error` as an empty object. */
+/** Formats an error. An `@statelyai/inspect` client sends an `Error` as an empty object. */
 export function errorText(error: Json | undefined): string {
   const message = property(error, 'message');
   if (typeof message === 'string' && message !== '') {
@@ -204,7 +204,9 @@ export function hasFailed(recording: Recording, record: LogRecord): boolean {
   return record.kind === 'event' && (recording.failedEvents.has(record.seq) || recording.isUnanswered(record));
 }
 
-/** Said of an event that a plain sender's actor did not answer. It tells nothing else of a root whose action threw. */
+/**
+ * Said of an event that an `@statelyai/inspect` client's actor did not answer. It tells nothing else of a root whose action threw.
+ */
 export const unansweredText =
   'no snapshot followed: a guard or an action threw, or the sender left the snapshot out (inferred)';
 

@@ -6,7 +6,7 @@ export interface KnownApplication {
   readonly origin: string;
   /** 0-based, in the order of arrival. Its actors' session ids begin with it, those of the first as they are. */
   readonly number: number;
-  /** Tells page loads of our own senders apart; plain senders have none. */
+  /** Tells page loads of our own senders apart; clients of `@statelyai/inspect` have none. */
   readonly instance: string | undefined;
   /** Registered session ids, with the times of their registrations. */
   readonly registered: readonly (readonly [session: string, at: number])[];
@@ -87,7 +87,10 @@ export class Applications {
     return [...ended, ...this.#introduce(next, message), toApplication(next, message)];
   }
 
-  /** Returns the windows of our own senders that are gone and may be loaded again. A plain sender was stopped for good. */
+  /**
+   * Returns the windows of our own senders that are gone and may be loaded again. An `@statelyai/inspect` client was stopped
+   * for good.
+   */
   get lostSources(): unknown[] {
     return this.#all
       .filter((one) => one.isGone && !one.isReplaced && one.source !== undefined && one.instance !== undefined)
@@ -104,7 +107,7 @@ export class Applications {
       .map((one) => ({ ...this.#end(one), at }));
   }
 
-  /** Returns the end of the plain sender whose page is left in that window. Our own say so themselves. */
+  /** Returns the end of the `@statelyai/inspect` client whose page is left in that window. Our own say so themselves. */
   endLeft(source: unknown, at: number): Message[] {
     return this.#all
       .filter((one) => !one.isGone && one.instance === undefined && one.source === source)
@@ -153,7 +156,7 @@ export class Applications {
     );
   }
 
-  /** Notes what the message tells of its application. Names a plain sender by its origin. */
+  /** Notes what the message tells of its application. Names an `@statelyai/inspect` client by its origin. */
   #introduce(application: Application, message: Message): Message[] {
     // The last messages of a page may come after its end.
     if (message.kind === 'hello' || application.instance === undefined) application.isGone = false;
@@ -175,7 +178,7 @@ function isOtherLoad({ instance, registered }: Application, message: Message): b
   if (message.kind === 'hello') return instance !== undefined && message.instance !== instance;
   if (message.kind !== 'actor' || instance !== undefined) return false;
   const at = registered.get(message.session);
-  // A plain sender repeats its last messages to an inspector that connects again, with their times.
+  // An `@statelyai/inspect` client repeats its last messages to an inspector that connects again, with their times.
   return at !== undefined && at !== message.at;
 }
 

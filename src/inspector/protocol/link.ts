@@ -4,6 +4,6 @@ import type { Message, Request } from './messages';
 export interface Link {
   /** Begins to listen, and tells the sender so. Returns a function that ends it. */
   open(receive: (message: Message) => void): () => void;
-  /** Undefined if requests cannot be sent, as for a recording. A plain sender ignores requests. */
+  /** Undefined if requests cannot be sent, as for a recording. An `@statelyai/inspect` client ignores requests. */
   readonly request: ((request: Request) => void) | undefined;
 }

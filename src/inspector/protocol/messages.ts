@@ -12,9 +12,9 @@ export const connectedType = '@statelyai.connected';
 /** Type of the message that a sender sends when its inspector was stopped. */
 export const disconnectedType = '@statelyai.disconnected';
 
-/** Type of the message by which an inspector on a wire asks who is there. */
+/** Type of the message by which an inspector on a transport asks who is there. */
 export const seekType = '@chartable.seek';
-/** Type of the message by which an application on a wire says that it is there. An inspector answers with `connectedType`. */
+/** Type of the message by which an application on a transport says that it is there. An inspector answers with `connectedType`. */
 export const presentType = '@chartable.present';
 /** Type of the message by which a server says why it did not pass a message on. */
 export const refusedType = '@chartable.refused';

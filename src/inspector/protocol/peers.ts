@@ -1,8 +1,8 @@
 import { isObject } from './json';
 import { connectedType, disconnectedType, presentType, seekType } from './messages';
-import type { OpenWire, Wire } from './wire';
+import type { OpenTransport, Transport } from './transport';
 
-/** An application at the other end of a wire. It is spoken to as if it were a window. */
+/** An application at the other end of a transport. It is spoken to as if it were a window. */
 interface Peer {
   closed: boolean;
   readonly instance: string | undefined;
@@ -13,14 +13,14 @@ interface Peer {
 type Deliver = (data: unknown, source: object, origin: string) => void;
 
 /**
- * Connects an inspector to all applications on these wires. One that is on two of them is heard on the first.
+ * Connects an inspector to all applications on these transports. One that is on two of them is heard on the first.
  *
  * @param ownOrigin the origin of applications that tell no other
  * @returns a function that hangs up
  */
-export function connectPeers(wires: readonly OpenWire[], ownOrigin: string, deliver: Deliver): () => void {
+export function connectPeers(transports: readonly OpenTransport[], ownOrigin: string, deliver: Deliver): () => void {
   const all = new Set<Peer>();
-  const ends = wires.map((open) => {
+  const ends = transports.map((open) => {
     const peers = new Map<string, Peer>();
 
     function end(from: string): void {
@@ -39,16 +39,16 @@ export function connectPeers(wires: readonly OpenWire[], ownOrigin: string, deli
         closed: false,
         instance,
         postMessage(data) {
-          if (!peer.closed) wire.post(data, from);
+          if (!peer.closed) transport.post(data, from);
         },
       };
       peers.set(from, peer);
       all.add(peer);
-      wire.post({ type: connectedType }, from);
+      transport.post({ type: connectedType }, from);
     }
 
-    const wire: Wire = open({
-      opened: () => wire.post({ type: seekType }),
+    const transport: Transport = open({
+      opened: () => transport.post({ type: seekType }),
       lost: () => [...peers.keys()].forEach(end),
       received(data, from, origin = ownOrigin) {
         const { type, instance } = isObject(data) ? data : {};
@@ -59,8 +59,8 @@ export function connectPeers(wires: readonly OpenWire[], ownOrigin: string, deli
       },
     });
     return () => {
-      wire.post({ type: disconnectedType });
-      wire.close();
+      transport.post({ type: disconnectedType });
+      transport.close();
     };
   });
   return () => ends.forEach((end) => end());

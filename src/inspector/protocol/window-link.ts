@@ -4,7 +4,7 @@ import { isObject } from './json';
 import type { Link } from './link';
 import { connectedType } from './messages';
 import { connectPeers } from './peers';
-import type { OpenWire } from './wire';
+import type { OpenTransport } from './transport';
 
 /** Maximum number of held messages of an origin. Further ones replace the oldest. */
 const maxHeldMessages = 1000;
@@ -44,13 +44,13 @@ export interface WindowLink extends Link {
 
 /**
  * @param applications the applications that were heard before this page was loaded again
- * @param wires connections to applications that no window stands for; all of them may be heard
+ * @param transports connections to applications that no window stands for; all of them may be heard
  */
 export function windowLink(
   window: Window,
   memory: Memory,
   applications = new Applications(),
-  wires: readonly OpenWire[] = [],
+  transports: readonly OpenTransport[] = [],
 ): WindowLink {
   const listeners = new Set<() => void>();
   const queues = new Map<string, { data: unknown; source: unknown }[]>();
@@ -101,7 +101,7 @@ export function windowLink(
       const other: unknown = window.self === window.top ? window.opener : window.parent;
       // The opener may be of any origin. It learns only that this window is ready.
       if (isWindow(other)) other.postMessage({ type: connectedType }, '*');
-      const hangUp = connectPeers(wires, window.location.origin, deliver);
+      const hangUp = connectPeers(transports, window.location.origin, deliver);
       const presence = setInterval(() => {
         for (const message of applications.endClosed(Date.now())) receive(message);
         // One that was loaded again does not know of this window.
@@ -151,7 +151,10 @@ export function windowLink(
   };
 }
 
-/** Notices that a page of the own origin is left: a plain sender does not tell it. Windows of other origins cannot be listened to. */
+/**
+ * Notices that a page of the own origin is left: an `@statelyai/inspect` client does not tell it. Windows of other origins
+ * cannot be listened to.
+ */
 function watchPages(left: (source: unknown) => void) {
   const watched = new Map<unknown, () => void>();
   return {

@@ -9,7 +9,7 @@ import { readDefinition } from '../protocol/read';
 import type { InspectedActor, ActorStatus, LogRecord, SnapshotRecord } from './records';
 import { UnansweredEvents } from './unanswered';
 
-/** An application that was heard, as it introduced itself: a plain sender by its origin. */
+/** An application that was heard, as it introduced itself: an `@statelyai/inspect` client by its origin. */
 export interface HeardApplication {
   readonly name: string;
   readonly abilities: ReadonlySet<Ability>;
@@ -104,7 +104,9 @@ export class Recording {
     return first && this.records[seq - first.seq];
   }
 
-  /** Ignores messages that the recording has already: a plain sender repeats its last ones when it is asked again. */
+  /**
+   * Ignores messages that the recording has already: an `@statelyai/inspect` client repeats its last ones when it is asked again.
+   */
   ignoreRepeated(): void {
     for (const record of this.records) {
       if (record.kind !== 'event' && record.kind !== 'snapshot') continue;
@@ -332,7 +334,7 @@ export class Recording {
     });
   }
 
-  /** Ends an actor of which the parent is told that it failed: a plain sender tells no snapshot of that. */
+  /** Ends an actor of which the parent is told that it failed: an `@statelyai/inspect` client tells no snapshot of that. */
   #fail(session: string): void {
     const actor = this.actors.get(session);
     if (!actor || actor.until !== undefined) return;
@@ -343,14 +345,14 @@ export class Recording {
   }
 
   /**
-   * Concludes of plain senders' actors that they did not answer the events before that number: a guard or an action threw, or
-   * the sender leaves snapshots out. A snapshot that comes after all takes it back.
+   * Concludes of `@statelyai/inspect` clients' actors that they did not answer the events before that number: a guard or an
+   * action threw, or the sender leaves snapshots out. A snapshot that comes after all takes it back.
    */
   concludeUnanswered(before = this.#next): void {
     if (this.#unanswered.conclude(before, (session) => this.isAble(session, 'steps'))) this.#changed();
   }
 
-  /** True while a plain sender's snapshot is awaited. */
+  /** True while an `@statelyai/inspect` client's snapshot is awaited. */
   get isAwaitingSnapshot(): boolean {
     return this.#unanswered.isAwaiting;
   }
@@ -401,7 +403,7 @@ export class Recording {
       seq,
       bytes,
     };
-    // A plain sender reads the snapshot of a registration late: by then the actor may have gone on.
+    // An `@statelyai/inspect` client reads the snapshot of a registration late: by then the actor may have gone on.
     if (isStart && actor.snapshots.length === 0) actor.base = snapshot;
     actor.snapshots.push(record);
     actor.last = seq;
@@ -519,7 +521,9 @@ export function snapshotStatus(snapshot: Json | undefined): ActorStatus | undefi
   return status === 'active' || status === 'done' || status === 'error' || status === 'stopped' ? status : undefined;
 }
 
-/** Guesses an actor's kind of logic, which a plain sender does not report. Only a machine can be told from the rest. */
+/**
+ * Guesses an actor's kind of logic, which an `@statelyai/inspect` client does not report. Only a machine can be told from the rest.
+ */
 function guessLogic(definition: Json | undefined, snapshot: Json): LogicKind | undefined {
   if (
     isJsonObject(definition) &&

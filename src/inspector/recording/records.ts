@@ -63,7 +63,7 @@ export interface InspectedActor {
   parent: string | undefined;
   /** As its sender told it, or as it is guessed. */
   logic: LogicKind;
-  /** As its sender told it; undefined for a plain sender's. */
+  /** As its sender told it; undefined for an `@statelyai/inspect` client's. */
   toldLogic: LogicKind | undefined;
   /** True if the sender wants it shown before others. */
   isMain: boolean;

@@ -8,7 +8,7 @@ interface AwaitedSnapshot {
 
 /**
  * Finds the events that no snapshot followed. XState answers each event of a running actor with a snapshot, in the same task,
- * unless a guard or an action throws: a plain sender is told nothing then, if the actor is a root.
+ * unless a guard or an action throws: an `@statelyai/inspect` client is told nothing then, if the actor is a root.
  *
  * Events that were sent from inside an action wait in the actor's queue, so they are answered in order. A sender that skips
  * one leaves snapshots out, and nothing more is concluded of it.

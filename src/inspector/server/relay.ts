@@ -7,7 +7,7 @@ import {
   refusedType,
   seekType,
 } from '../protocol/messages';
-import { readEnvelope } from '../protocol/wire';
+import { readEnvelope } from '../protocol/transport';
 import { Backlog, sizeOf, type HeldMessage, type Sender } from './backlog';
 
 /** The server's end of a connection. */
@@ -19,7 +19,7 @@ export interface Connection {
 }
 
 /** A connection that was accepted. */
-export interface Member {
+export interface JoinedPeer {
   /** Counts bytes that have come. Until the message that they are a part of is received, the server holds them. */
   take(bytes: number): void;
   /** Passes a message on. Binary messages are undefined. */
@@ -40,14 +40,14 @@ interface Peer {
   outgoingBytes: number;
   /** Messages that the connection is not given yet. */
   readonly waiting: Backlog;
-  /** The messages of a plain sender, which sends each once: an inspector that comes later gets them from here. */
+  /** The messages of an `@statelyai/inspect` client, which sends each once: an inspector that comes later gets them from here. */
   readonly kept: Backlog;
   /** Number of dropped messages that this inspector has not been told of, by their sender. */
   readonly lost: Map<Sender, number>;
   /** Number of messages that were dropped of `kept`. */
   keptLost: number;
-  isPlain: boolean;
-  /** The inspectors that hear a plain sender. */
+  isInspectClient: boolean;
+  /** The inspectors that hear an `@statelyai/inspect` client. */
   readonly heardBy: Set<Peer>;
 }
 
@@ -79,7 +79,7 @@ const essentialTypes: ReadonlySet<unknown> = new Set([
 
 /**
  * Passes messages between applications and inspectors, both ways. Messages of our own senders are envelopes, which name
- * the inspector that they are for. Those of plain senders (`createWebSocketInspector`) are messages as they are.
+ * the inspector that they are for. Those of `@statelyai/inspect` clients (`createWebSocketInspector`) are messages as they are.
  *
  * Over the budget, it drops the oldest messages of the peer that holds most, and tells inspectors how many.
  */
@@ -99,7 +99,10 @@ export class Relay {
   }
 
   /** @param origin the page that it comes from; undefined for a process */
-  join(connection: Connection, { isInspector, origin }: { isInspector: boolean; origin: string | undefined }): Member {
+  join(
+    connection: Connection,
+    { isInspector, origin }: { isInspector: boolean; origin: string | undefined },
+  ): JoinedPeer {
     const number = this.#nextNumber;
     this.#nextNumber += 1;
     const peer: Peer = {
@@ -113,7 +116,7 @@ export class Relay {
       kept: new Backlog(),
       lost: new Map(),
       keptLost: 0,
-      isPlain: false,
+      isInspectClient: false,
       heardBy: new Set(),
     };
     this.#peers.set(peer.sender.address, peer);
@@ -160,7 +163,7 @@ export class Relay {
     const envelope = readEnvelope(message);
     if (envelope) {
       const { to, data } = envelope;
-      if (to === undefined || !this.#isPlainSender(to)) this.#pass(peer, data, to);
+      if (to === undefined || !this.#isInspectClient(to)) this.#pass(peer, data, to);
       else if (isObject(data) && data['type'] === connectedType) this.#replay(to, peer);
       if (peer.isInspector && isObject(data) && data['type'] === seekType) this.#presentPlain(peer);
       return undefined;
@@ -168,8 +171,8 @@ export class Relay {
     if (!isObject(message) || typeof message['type'] !== 'string')
       return 'it must be an object with a `type`, as @statelyai/inspect and chartable/inspector send it';
     if (peer.isInspector) return 'an inspector must say whom it is for';
-    if (!peer.isPlain) {
-      peer.isPlain = true;
+    if (!peer.isInspectClient) {
+      peer.isInspectClient = true;
       this.#pass(peer, { type: presentType });
     }
     const held = messageFrom(peer.sender, message, text);
@@ -180,15 +183,17 @@ export class Relay {
     return undefined;
   }
 
-  #isPlainSender(address: string): boolean {
-    return this.#peers.get(address)?.isPlain === true;
+  #isInspectClient(address: string): boolean {
+    return this.#peers.get(address)?.isInspectClient === true;
   }
 
   /** Passes data to one of the other side, or to all. */
   #pass(peer: Peer, data: unknown, to?: string): void {
     const others = [...this.#peers.values()].filter(
       (other) =>
-        other.isInspector !== peer.isInspector && !other.isPlain && (to === undefined || other.sender.address === to),
+        other.isInspector !== peer.isInspector &&
+        !other.isInspectClient &&
+        (to === undefined || other.sender.address === to),
     );
     if (others.length === 0) return;
     const message = messageFrom(peer.sender, data);
@@ -197,10 +202,11 @@ export class Relay {
 
   #presentPlain(inspector: Peer): void {
     const present = { type: presentType };
-    for (const peer of this.#peers.values()) if (peer.isPlain) this.#send(inspector, messageFrom(peer.sender, present));
+    for (const peer of this.#peers.values())
+      if (peer.isInspectClient) this.#send(inspector, messageFrom(peer.sender, present));
   }
 
-  /** Sends an inspector what a plain sender has sent so far, and from now on what it sends. */
+  /** Sends an inspector what an `@statelyai/inspect` client has sent so far, and from now on what it sends. */
   #replay(address: string, inspector: Peer): void {
     const sender = this.#peers.get(address);
     if (!sender || !inspector.isInspector || sender.heardBy.has(inspector)) return;

@@ -152,7 +152,7 @@ export function createInspectorHost({ folder, base, token, refused }: InspectorH
     const closed = (why: string) => refused(`A connection of ${from} was closed: ${why}.`);
     const isInspector = readTarget(request)?.searchParams.has('inspector') === true;
     const origin = request.headers.origin === undefined ? undefined : from;
-    const member = relay.join(
+    const joined = relay.join(
       {
         send: (bytes, sent) => connection.send(bytes, { binary: false }, sent),
         end(why) {
@@ -163,11 +163,11 @@ export function createInspectorHost({ folder, base, token, refused }: InspectorH
       { isInspector, origin },
     );
     // Before the listener of `ws`, which makes messages of the bytes.
-    socket.prependListener('data', (chunk: Buffer) => member.take(chunk.length));
+    socket.prependListener('data', (chunk: Buffer) => joined.take(chunk.length));
     connection.on('message', (data, isBinary) =>
-      member.receive(!isBinary && Buffer.isBuffer(data) ? data.toString() : undefined),
+      joined.receive(!isBinary && Buffer.isBuffer(data) ? data.toString() : undefined),
     );
-    connection.on('close', () => member.leave());
+    connection.on('close', () => joined.leave());
     // A message that is too long or broken closes the connection.
     connection.on('error', ({ message }) => closed(message));
   }

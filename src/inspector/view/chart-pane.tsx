@@ -306,7 +306,7 @@ function Notes({ chart, isReporting, isAmbiguous }: NotesProps) {
 const cureForCut =
   'This chart is cut: its sender serializes few levels. Add serializationDepthLimit: 30 to its options to see the rest.';
 
-/** Returns the note for a plain sender. It is never empty: a line that comes and goes would move the chart. */
+/** Returns the note for an `@statelyai/inspect` client. It is never empty: a line that comes and goes would move the chart. */
 function plainNote(hasNamedDelay: boolean, isAmbiguous: boolean): string {
   return [
     'This sender does not tell which transitions are taken: what is lit is worked out from the states.',

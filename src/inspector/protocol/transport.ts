@@ -6,13 +6,13 @@ import { disconnectedType } from './messages';
  * A connection that several applications and inspectors share. Each has an address of its own on it. Whatever is posted
  * without a receiver reaches all of the other side: an application's message all inspectors, an inspector's all applications.
  */
-export interface Wire {
+export interface Transport {
   post(data: unknown, to?: string): void;
   close(): void;
 }
 
-/** The events of a wire. */
-export interface WireListener {
+/** The events of a transport. */
+export interface TransportListener {
   /** Called when messages can be sent, also after the connection was lost. */
   opened(): void;
   /** @param origin the page that the message comes from, or another name of its sender; undefined for the own origin */
@@ -21,9 +21,9 @@ export interface WireListener {
   lost(): void;
 }
 
-export type OpenWire = (listener: WireListener) => Wire;
+export type OpenTransport = (listener: TransportListener) => Transport;
 
-/** A message on a wire. */
+/** A message on a transport. */
 export interface Envelope {
   readonly data: unknown;
   readonly from: string | undefined;
@@ -34,7 +34,7 @@ export interface Envelope {
 
 const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Reads what came over a wire; undefined for anything else. */
+/** Reads what came over a transport; undefined for anything else. */
 export function readEnvelope(data: unknown): Envelope | undefined {
   if (!isObject(data) || !('data' in data) || 'type' in data) return undefined;
   return {
@@ -52,7 +52,7 @@ const broadcastName = 'chartable.inspector';
 const aliveType = '@chartable.alive';
 
 /**
- * A wire between the pages, frames and workers of one origin. It needs neither a server nor a window that knows the other.
+ * A transport between the pages, frames and workers of one origin. It needs neither a server nor a window that knows the other.
  *
  * Nobody on a channel hears that another has ended. So each holds a lock by its address once it was spoken to, which the others
  * wait for: the browser gives it to them when the page or worker is gone. Pages without secure context have no locks; they say
@@ -60,8 +60,8 @@ const aliveType = '@chartable.alive';
  *
  * @param address the own address on it
  */
-export const broadcastWire =
-  (address: string): OpenWire =>
+export const openBroadcastTransport =
+  (address: string): OpenTransport =>
   (listener) => {
     const channel = new BroadcastChannel(broadcastName);
     const locks = 'locks' in navigator ? navigator.locks : undefined;
@@ -113,7 +113,7 @@ export const broadcastWire =
       window.addEventListener('pagehide', leave, { signal });
       window.addEventListener('pageshow', comeBack, { signal });
     }
-    // The listener may post at once, on the wire that is returned here.
+    // The listener may post at once, on the transport that is returned here.
     queueMicrotask(() => {
       if (!isOver.signal.aborted) listener.opened();
     });
@@ -137,7 +137,7 @@ export const broadcastWire =
     };
   };
 
-/** The parts of a WebSocket that a wire uses: those of a browser and of the package `ws` have them. */
+/** The part of the WebSocket interface that a transport uses. Browsers and the package `ws` have it. */
 interface Socket {
   /** Bytes that were sent and that the operating system has not taken. */
   readonly bufferedAmount: number;
@@ -169,13 +169,13 @@ const maxRetryMs = 30_000;
 const maxUnsentBytes = 64 * 1024 * 1024;
 
 /**
- * A wire to an inspector's server, which is connected again whenever it is lost. A server that does not read is given up, so that
- * the application does not hold all that it sends.
+ * A transport to an inspector's server, which is connected again whenever it is lost. A server that does not read is given up,
+ * so that the application does not hold all that it sends.
  *
  * @param refused called with the reason for which the server did not pass a message on, and once if it cannot be reached
  */
-export const socketWire =
-  (url: string, refused: (why: string) => void): OpenWire =>
+export const openSocketTransport =
+  (url: string, refused: (why: string) => void): OpenTransport =>
   (listener) => {
     let socket: Socket | undefined;
     let giveUp: (() => void) | undefined;
