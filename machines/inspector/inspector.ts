@@ -30,7 +30,7 @@ export interface PlayedPath extends GeneratedPath {
 
 export interface InspectorContext {
   /** Number of the record that is shown; undefined while live. */
-  readonly moment: number | undefined;
+  readonly chosenSeq: number | undefined;
   /** Numbers of the records that are compared; at most two, in the order in which they were pinned. */
   readonly pins: readonly number[];
   /** Numbers of the records that the user wants to find again. */
@@ -67,7 +67,7 @@ export type InspectorEvent =
   | { readonly type: 'application.heard' }
   | { readonly type: 'application.gone' }
   | { readonly type: 'recording.opened' }
-  | { readonly type: 'moment.chosen'; readonly seq: number }
+  | { readonly type: 'snapshot.chosen'; readonly seq: number }
   | { readonly type: 'live.resumed' }
   | { readonly type: 'pin.toggled'; readonly seq: number }
   | { readonly type: 'pins.cleared' }
@@ -101,7 +101,7 @@ export const maxGeneratingMs = 30_000;
 export const defaultPaceMs = 600;
 
 /**
- * Creates the machine of one inspector: its connection to the application, the moment shown, the moments compared, the
+ * Creates the machine of one inspector: its connection to the application, the snapshot shown, the snapshots compared, the
  * path played, and the question about messages from another origin.
  *
  * Steps whose type begins with `xstate.` are not sent, because XState makes them itself (delays, ends of actors): the
@@ -110,7 +110,7 @@ export const defaultPaceMs = 600;
  * @param sendStep sends a step of the path to the actor with that session id
  * @example
  * const machine = createInspectorMachine((session, step) => link.send(session, step));
- * createActor(machine).start().send({ type: 'moment.chosen', seq: 7 });
+ * createActor(machine).start().send({ type: 'snapshot.chosen', seq: 7 });
  */
 export function createInspectorMachine(sendStep: (session: string, step: PathEvent) => void) {
   return setup({
@@ -141,8 +141,8 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
       forgetPaths: assign({ paths: undefined }),
       choosePath: assign({ ...noProgress, path: (_, params: { path: PlayedPath }) => params.path }),
       forgetPath: assign({ ...noProgress, path: undefined }),
-      setMoment: assign({ moment: (_, params: { seq: number }) => params.seq }),
-      forgetMoment: assign({ moment: undefined }),
+      chooseSnapshot: assign({ chosenSeq: (_, params: { seq: number }) => params.seq }),
+      forgetSnapshot: assign({ chosenSeq: undefined }),
       togglePin: assign({
         pins: ({ context: { pins } }, { seq }: { seq: number }) =>
           pins.includes(seq) ? pins.filter((pin) => pin !== seq) : [...pins, seq].slice(-2),
@@ -189,7 +189,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
     id: 'inspector',
     type: 'parallel',
     context: {
-      moment: undefined,
+      chosenSeq: undefined,
       pins: [],
       bookmarks: [],
       paths: undefined,
@@ -214,19 +214,19 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
         },
       },
       view: {
-        description: 'The moment that is shown',
+        description: 'The snapshot that is shown',
         initial: 'live',
         states: {
           live: {},
           paused: {
-            exit: 'forgetMoment',
+            exit: 'forgetSnapshot',
             on: { 'live.resumed': 'live' },
           },
         },
         on: {
-          'moment.chosen': {
+          'snapshot.chosen': {
             target: '.paused',
-            actions: { type: 'setMoment', params: ({ event }) => ({ seq: event.seq }) },
+            actions: { type: 'chooseSnapshot', params: ({ event }) => ({ seq: event.seq }) },
           },
           // Whoever plays a path wants to see its steps.
           'player.played': '.live',
@@ -234,7 +234,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
         },
       },
       comparison: {
-        description: 'Up to two pinned moments to compare, and bookmarks to find again',
+        description: 'Up to two pinned snapshots to compare, and bookmarks to find again',
         on: {
           'pin.toggled': { actions: { type: 'togglePin', params: ({ event }) => ({ seq: event.seq }) } },
           'pins.cleared': { actions: 'clearPins' },

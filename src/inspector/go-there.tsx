@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { FocusableButton } from './focusable-button';
-import { restorableMoment } from './moment';
+import { findSnapshotId } from './snapshot-at';
 import type { InspectedActor } from './recording/records';
 import { useInspector, useRecording, useSession } from './use-session';
 
@@ -10,27 +10,27 @@ export interface GoThereProps {
   readonly seq: number;
 }
 
-/** Sets the running actor back, or forward again, to the moment that is shown. Where that cannot be, it says why. */
+/** Sets the running actor back, or forward again, to the snapshot that is shown. Where that cannot be, it says why. */
 export function GoThere({ actor, seq }: GoThereProps) {
   const session = useSession();
   const recording = useRecording();
   const connection = useInspector((snapshot) => snapshot.value.application);
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
-  const moment = restorableMoment(recording, actor, seq);
+  const snapshotId = findSnapshotId(recording, actor, seq);
 
   const explain = (): string | undefined => {
     if (connection === 'recorded') return 'A recording has no application that could go there.';
     if (connection === 'gone') return 'The application has gone.';
     if (!session.hasWayBack(actor.session)) return 'This sender has no way back: it can be watched only.';
     if (!recording.isAble(actor.session, 'restore')) return 'This application does not let its actors be set back.';
-    return moment === undefined ? 'The application has not kept that moment.' : undefined;
+    return snapshotId === undefined ? 'The application has not kept that snapshot.' : undefined;
   };
   const why = explain() ?? refusal;
 
   async function go(): Promise<void> {
-    if (moment === undefined) return;
-    const problem = await session.restore(actor.session, moment);
+    if (snapshotId === undefined) return;
+    const problem = await session.restore(actor.session, snapshotId);
     if (problem === undefined) session.actor.send({ type: 'live.resumed' });
     else setRefusal(problem);
   }
@@ -41,7 +41,7 @@ export function GoThere({ actor, seq }: GoThereProps) {
         className="inspector-tool"
         isDisabled={why !== undefined}
         aria-describedby={why === undefined ? undefined : id}
-        title="Sets the running actor to this moment, its delays included"
+        title="Sets the running actor to this snapshot, its delays included"
         onClick={() => void go()}
       >
         Go there

@@ -5,8 +5,8 @@ import type { Chart } from './chart/chart';
 import { useCoverage } from './coverage/use-coverage';
 import { PaintContext } from './coverage/use-paint';
 import { ErrorBoundary } from './error-boundary';
-import type { ActorMoment } from './moment';
-import { actorAt, actorToShow, statusAt } from './moment';
+import type { ActorSnapshot } from './snapshot-at';
+import { actorAt, actorToShow, statusAt } from './snapshot-at';
 import { ActorList, firstListing } from './panels/actor-list';
 import { AddressPanel } from './panels/address-panel';
 import { ComparePanel } from './panels/compare-panel';
@@ -58,7 +58,7 @@ const narrowLayoutMaxPx = 480;
 /** Width in pixels from which the actors have a column of their own. */
 const actorColumnMinPx = 1180;
 
-/** The inspector of one session: an actor's chart and panels about it, at one moment of the recording. */
+/** The inspector of one session: an actor's chart and panels about it, at one snapshot of the recording. */
 export function Inspector({ session, ...rest }: InspectorProps) {
   return (
     <SessionContext value={session}>
@@ -74,7 +74,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const recording = useRecording();
   // Rendering new records has a lower priority than the user's input.
   const end = useDeferredValue(useSyncExternalStore(recording.subscribe, () => recording.end));
-  const chosenMoment = useInspector(({ context }) => context.moment);
+  const chosenSeq = useInspector(({ context }) => context.chosenSeq);
   const pins = useInspector(({ context }) => context.pins);
   const [chosen, setChosen] = useState<string>();
   const [lastShown, setLastShown] = useState<string>();
@@ -88,18 +88,18 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const [isPainted, setPainted] = useState(false);
   const [missing, setMissing] = useState<Item>();
 
-  const isLive = chosenMoment === undefined;
+  const isLive = chosenSeq === undefined;
   // If the chosen record was dropped, the oldest kept one takes its place.
-  const seq = chosenMoment === undefined ? end - 1 : Math.max(chosenMoment, recording.records[0]?.seq ?? 0);
+  const seq = chosenSeq === undefined ? end - 1 : Math.max(chosenSeq, recording.records[0]?.seq ?? 0);
   const actor = actorToShow(recording, { chosen, lastShown }, seq);
   if (actor && actor.session !== lastShown) setLastShown(actor.session);
-  const moment = actor && actorAt(recording, actor, seq);
+  const shownSnapshot = actor && actorAt(recording, actor, seq);
   const chart = session.chartOf(actor);
 
   const coverage = useCoverage(chart, isPainted || tab === 'coverage');
   const paint = isPainted && typeof coverage.paint === 'object' ? coverage.paint : undefined;
 
-  const choose = useCallback((next: number) => session.actor.send({ type: 'moment.chosen', seq: next }), [session]);
+  const choose = useCallback((next: number) => session.actor.send({ type: 'snapshot.chosen', seq: next }), [session]);
   const select = useCallback((next: string) => {
     setChosen(next);
     setDescriptor(undefined);
@@ -148,7 +148,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
         key={actor?.session ?? ''}
         actor={actor}
         chart={chart}
-        moment={moment}
+        shownSnapshot={shownSnapshot}
         seq={seq}
         isLive={isLive}
         wanted={missing}
@@ -206,14 +206,20 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
                 </div>
               )}
               {shownTab === 'actors' && actors}
-              {shownTab === 'events' && <EventPanel moment={chosenMoment} pins={pins} onChoose={choose} />}
+              {shownTab === 'events' && <EventPanel chosenSeq={chosenSeq} pins={pins} onChoose={choose} />}
               {shownTab === 'sequence' && (
                 <SequencePanel seq={seq} isLive={isLive} chosen={lanes} onChooseLanes={setLanes} onChoose={choose} />
               )}
-              {shownTab === 'snapshot' && <SnapshotPanel moment={moment} />}
+              {shownTab === 'snapshot' && <SnapshotPanel shownSnapshot={shownSnapshot} />}
               {shownTab === 'address' && <AddressPanel seq={seq} onChoose={choose} />}
               {shownTab === 'send' && (
-                <SendPanel moment={moment} chart={chart} isLive={isLive} chosen={descriptor} onChoose={setDescriptor} />
+                <SendPanel
+                  shownSnapshot={shownSnapshot}
+                  chart={chart}
+                  isLive={isLive}
+                  chosen={descriptor}
+                  onChoose={setDescriptor}
+                />
               )}
               {shownTab === 'paths' && <PathPanel target={actor?.session} />}
               {shownTab === 'coverage' && (
@@ -231,7 +237,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
                 />
               )}
               {shownTab === 'compare' && (
-                <ComparePanel actor={actor} pins={pins} moment={chosenMoment} onChoose={choose} />
+                <ComparePanel actor={actor} pins={pins} chosenSeq={chosenSeq} onChoose={choose} />
               )}
             </Tabs>
           </div>
@@ -254,7 +260,7 @@ function goToFinder(event: KeyboardEvent<HTMLElement>): void {
 interface SubjectProps {
   readonly actor: InspectedActor | undefined;
   readonly chart: Chart | undefined;
-  readonly moment: ActorMoment | undefined;
+  readonly shownSnapshot: ActorSnapshot | undefined;
   readonly seq: number;
   readonly isLive: boolean;
   /** The part of the chart that the user asked for last; undefined before. */
@@ -264,18 +270,18 @@ interface SubjectProps {
 }
 
 /** The chart, or a sentence about why there is none. */
-function Subject({ actor, chart, moment, seq, isLive, wanted, onPick, children }: SubjectProps) {
+function Subject({ actor, chart, shownSnapshot, seq, isLive, wanted, onPick, children }: SubjectProps) {
   const recording = useRecording();
-  const isActive = moment !== undefined && statusAt(recording, moment.actor, seq) === 'active';
-  const unanswered = isActive ? recording.unansweredAt(moment.actor.session, seq) : undefined;
-  const end = moment && !isActive ? <End moment={moment} seq={seq} /> : null;
+  const isActive = shownSnapshot !== undefined && statusAt(recording, shownSnapshot.actor, seq) === 'active';
+  const unanswered = isActive ? recording.unansweredAt(shownSnapshot.actor.session, seq) : undefined;
+  const end = shownSnapshot && !isActive ? <End shownSnapshot={shownSnapshot} seq={seq} /> : null;
   const notice = unanswered === undefined ? end : <Unanswered seq={unanswered} />;
-  if (chart && moment) {
+  if (chart && shownSnapshot) {
     return (
       <ChartPane
         key={chart.id}
         chart={chart}
-        moment={moment}
+        shownSnapshot={shownSnapshot}
         seq={seq}
         isLive={isLive}
         notice={notice}
@@ -301,11 +307,11 @@ function Subject({ actor, chart, moment, seq, isLive, wanted, onPick, children }
 }
 
 /** The end of the actor in words, with its output or error. */
-function End({ moment, seq }: { readonly moment: ActorMoment; readonly seq: number }) {
+function End({ shownSnapshot, seq }: { readonly shownSnapshot: ActorSnapshot; readonly seq: number }) {
   const recording = useRecording();
-  const status = statusAt(recording, moment.actor, seq);
+  const status = statusAt(recording, shownSnapshot.actor, seq);
   if (status === 'registered') return null;
-  const snapshot = property(moment.snapshot, 'status') === status ? moment.snapshot : { status };
+  const snapshot = property(shownSnapshot.snapshot, 'status') === status ? shownSnapshot.snapshot : { status };
   return (
     <p className={`inspector-end inspector-end-${status}`} role="status">
       {endText(snapshot)}
@@ -325,7 +331,7 @@ function Unanswered({ seq }: { readonly seq: number }) {
 }
 
 function explainMissingChart(actor: InspectedActor | undefined, unserialized: number): string {
-  if (!actor) return 'No actor lives at this moment.';
+  if (!actor) return 'No actor lives at this snapshot.';
   if (!actor.isRegistered) {
     return unserialized > 0
       ? `The registration of “${actor.name}” is missing. Its sender could not serialize ${formatCount(unserialized, 'message')}: a BigInt, a history state or a circle stops it.`

@@ -226,9 +226,9 @@ export class Session {
     answerRequest(application, feed, { ...request, session: sessionThere(request.session) }, deliver);
   };
 
-  /** Sets an actor's root back to a moment that its application knows. Resolves with a sentence if that cannot be. */
-  async restore(session: string, moment: string): Promise<string | undefined> {
-    const answer = await this.ask({ type: '@chartable.restore', session, moment });
+  /** Sets an actor's root back to a snapshot that its application knows. Resolves with a sentence if that cannot be. */
+  async restore(session: string, snapshotId: string): Promise<string | undefined> {
+    const answer = await this.ask({ type: '@chartable.restore', session, snapshotId });
     if (answer === true) return undefined;
     return typeof answer === 'string' ? answer : 'The application gave no answer.';
   }

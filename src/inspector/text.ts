@@ -56,7 +56,7 @@ export function formatKeyPath(path: KeyPath): string {
 }
 
 /**
- * Formats the time between two moments in seconds, or minutes and seconds.
+ * Formats the time between two timestamps in seconds, or minutes and seconds.
  *
  * @example
  * formatElapsed(12_345, 0) // '12.345'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { GoThere } from './go-there';
-import { isAlive } from './moment';
+import { isAlive } from './snapshot-at';
 import { applicationOf } from './protocol/applications';
 import { describeRecord } from './panels/record-text';
 import type { InspectedActor } from './recording/records';
@@ -17,7 +17,7 @@ export interface ToolbarProps {
   readonly onClose?: () => void;
 }
 
-/** The actor that is shown, the connection, and the moment. */
+/** The actor that is shown, the connection, and the snapshot. */
 export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }: ToolbarProps) {
   const session = useSession();
   const recording = useRecording();
@@ -95,17 +95,17 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
         )}
       </div>
       {first && (
-        <div className="inspector-bar inspector-moment">
+        <div className="inspector-bar inspector-place">
           <button
             type="button"
             className="inspector-tool inspector-live"
             aria-pressed={isLive}
-            onClick={() => session.actor.send(isLive ? { type: 'moment.chosen', seq } : { type: 'live.resumed' })}
+            onClick={() => session.actor.send(isLive ? { type: 'snapshot.chosen', seq } : { type: 'live.resumed' })}
           >
             {connection === 'recorded' ? (isLive ? 'The end' : 'Go to the end') : isLive ? 'Live' : 'Resume live'}
           </button>
           <label htmlFor={id} className="inspector-hidden">
-            Moment
+            Snapshot
           </label>
           <input
             id={id}
@@ -117,7 +117,7 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
             aria-valuetext={
               shown ? `${formatElapsed(shown.at, beganAt)} seconds, ${describeRecord(session, shown).main}` : ''
             }
-            onChange={(event) => session.actor.send({ type: 'moment.chosen', seq: Number(event.target.value) })}
+            onChange={(event) => session.actor.send({ type: 'snapshot.chosen', seq: Number(event.target.value) })}
           />
           <output htmlFor={id} className="inspector-status">
             {shown ? `${formatElapsed(shown.at, beganAt)} s` : ''}

@@ -373,7 +373,7 @@ describe('time', () => {
       await pane.expectActive('table.sorting.unsorted');
       await page.keyboard.press('End');
       await pane.expectActive('table.sorting.one.ascending');
-      const slider = pane.root.getByRole('slider', { name: 'Moment' });
+      const slider = pane.root.getByRole('slider', { name: 'Snapshot' });
       await slider.focus();
       await page.keyboard.press('Home');
       await pane.expectActive('table.sorting.unsorted');
@@ -381,7 +381,7 @@ describe('time', () => {
     });
 
   if (isWhole)
-    test('is compared at two moments', async ({ page }) => {
+    test('is compared at two snapshots', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
       await sort(page, 'Name').click();
@@ -391,7 +391,7 @@ describe('time', () => {
       await page.keyboard.press('Home');
       await pane.expectActive('table.sorting.unsorted');
       await pane.tab('Compare');
-      await pane.button('Pin this moment').click();
+      await pane.button('Pin this snapshot').click();
       await pane.button('Resume live').click();
       const compare = await pane.tab('Compare');
       await pane.button('Pin now').click();
@@ -773,6 +773,6 @@ describe('for everyone', () => {
     await pane.row('registered').first().click();
     await pane.button('Resume live').click();
     await pane.expectActive('inspector.view.live');
-    await expect(pane.row('moment.chosen')).not.toHaveCount(0);
+    await expect(pane.row('snapshot.chosen')).not.toHaveCount(0);
   });
 });

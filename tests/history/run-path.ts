@@ -47,7 +47,7 @@ export const placeOf = ({ value, context: { browser, unsaved, due, refusedIds } 
   context: { browser, unsaved, due, refusedIds },
 });
 
-/** Runs a path on the real history of a page. After each moment machine and browser are where the path says. */
+/** Runs a path on the real history of a page. After each instant machine and browser are where the path says. */
 export async function runPath(
   { input = start }: Slice,
   steps: readonly HistoryStep[],

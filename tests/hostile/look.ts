@@ -1,6 +1,6 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import { toMermaidFile } from '../../src/inspector/chart/mermaid';
-import { actorAt, actorToShow, addressAt, comparable, statusAt } from '../../src/inspector/moment';
+import { actorAt, actorToShow, addressAt, comparable, statusAt } from '../../src/inspector/snapshot-at';
 import { describeRecord } from '../../src/inspector/panels/record-text';
 import type { Json } from '../../src/inspector/protocol/json';
 import { diff } from '../../src/inspector/recording/diff';
@@ -18,7 +18,7 @@ function checkData(value: Json | undefined, levels = 64): void {
   for (const item of items) checkData(item, levels - 1);
 }
 
-/** Works out everything that the panels show of a recording, at each of its moments. */
+/** Works out everything that the panels show of a recording, at each of its snapshots. */
 export function look(recording: Recording): void {
   const session = new Session({ open: () => () => undefined, request: undefined }, recording);
   for (const record of recording.records) {

@@ -40,7 +40,7 @@ const requests: readonly Json[] = [
   { type: '@chartable.send', session: 'x:0', event: { type: 'go' } },
   { type: '@chartable.can', session: 'x:0', id: 1, event: { type: 'go' } },
   { type: '@chartable.example', session: 'x:0', id: 2, eventType: 'go' },
-  { type: '@chartable.restore', session: 'x:0', id: 3, moment: 'm' },
+  { type: '@chartable.restore', session: 'x:0', id: 3, snapshotId: 'm' },
   { type: '@chartable.offers', session: 'x:0', id: 4 },
   { type: '@chartable.paths', session: 'x:0', id: 5, offer: 'o' },
 ];

@@ -72,7 +72,7 @@ const fields = [
   'id',
   'answer',
   'offer',
-  'moment',
+  'snapshotId',
   'data',
   'to',
   'from',

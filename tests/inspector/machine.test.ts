@@ -43,7 +43,7 @@ describe('the inspector’s machine', () => {
     expect(createInspectorMachine(() => {}).id).toBe('inspector');
     expect(nextStep(context)).toBeUndefined();
     expect(context).toEqual({
-      moment: undefined,
+      chosenSeq: undefined,
       pins: [],
       bookmarks: [],
       path: undefined,
@@ -78,17 +78,17 @@ describe('the inspector’s machine', () => {
     expect(application()).toBe('recorded');
   });
 
-  test('goes back to a moment, to another, and resumes', () => {
+  test('goes back to a snapshot, to another, and resumes', () => {
     const { actor } = start();
-    actor.send({ type: 'moment.chosen', seq: 7 });
-    expect(actor.getSnapshot()).toMatchObject({ value: { view: 'paused' }, context: { moment: 7 } });
-    actor.send({ type: 'moment.chosen', seq: 3 });
-    expect(actor.getSnapshot()).toMatchObject({ value: { view: 'paused' }, context: { moment: 3 } });
+    actor.send({ type: 'snapshot.chosen', seq: 7 });
+    expect(actor.getSnapshot()).toMatchObject({ value: { view: 'paused' }, context: { chosenSeq: 7 } });
+    actor.send({ type: 'snapshot.chosen', seq: 3 });
+    expect(actor.getSnapshot()).toMatchObject({ value: { view: 'paused' }, context: { chosenSeq: 3 } });
     actor.send({ type: 'live.resumed' });
-    expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { moment: undefined } });
+    expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { chosenSeq: undefined } });
   });
 
-  test('compares two moments at most, the last two pinned', () => {
+  test('compares two snapshots at most, the last two pinned', () => {
     const { actor } = start();
     for (const seq of [1, 2, 3]) actor.send({ type: 'pin.toggled', seq });
     expect(actor.getSnapshot().context.pins).toEqual([2, 3]);
@@ -177,9 +177,9 @@ describe('the inspector’s machine', () => {
   test.each(['player.played', 'player.stepped'] as const)('shows what happens now, at %s', (type) => {
     const { actor } = start();
     actor.send({ type: 'path.chosen', path: path('a') });
-    actor.send({ type: 'moment.chosen', seq: 7 });
+    actor.send({ type: 'snapshot.chosen', seq: 7 });
     actor.send({ type });
-    expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { moment: undefined } });
+    expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { chosenSeq: undefined } });
   });
 
   test('waits for one such step where it is stepped, until it is paused or played', () => {

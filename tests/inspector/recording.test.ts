@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { takenTransitions } from '../../src/inspector/chart/infer';
 import { buildChart } from '../../src/inspector/chart/build';
 import { runningDelays } from '../../src/inspector/chart/delays';
-import { actorAt, addressAt, comparable, isAlive, statusAt } from '../../src/inspector/moment';
+import { actorAt, addressAt, comparable, isAlive, statusAt } from '../../src/inspector/snapshot-at';
 import type { Json } from '../../src/inspector/protocol/json';
 import { plain } from '../../src/inspector/protocol/plain';
 import { diff, patch, PatchError } from '../../src/inspector/recording/diff';
@@ -203,7 +203,7 @@ function send(recording: Recording, value: string, context: unknown): void {
 }
 
 describe('a recording', () => {
-  test('keeps no more than its limit, and every moment that it keeps is whole', () => {
+  test('keeps no more than its limit, and every snapshot that it keeps is whole', () => {
     const recording = new Recording({ records: 100, bytes: 1e9 });
     for (let turn = 0; turn < 1000; turn += 1) send(recording, `s${turn}`, { turn });
     expect(recording.records).toHaveLength(100);
@@ -425,7 +425,7 @@ describe('an actor of a recording', () => {
     expect(actorOf(recording).snapshots[2]?.step).toBeUndefined();
   });
 
-  test('is found at each moment, and before the first is what it was registered as', () => {
+  test('is found at each snapshot, and before the first is what it was registered as', () => {
     const recording = heard(
       registered({ snapshot: { status: 'active', value: 'zero' } }),
       changed('one'),
@@ -518,7 +518,7 @@ describe('of a recording', () => {
   });
 });
 
-/** All that can be seen of a recording, moment by moment. */
+/** All that can be seen of a recording, record by record. */
 function seen(recording: Recording) {
   const [first] = recording.records;
   return recording.records.map((entry) => ({
@@ -526,14 +526,14 @@ function seen(recording: Recording) {
     kind: entry.kind,
     address: addressAt(recording, entry.seq)?.href,
     actors: [...recording.actors.values()].map((actor) => {
-      const moment = actorAt(recording, actor, entry.seq);
+      const shownSnapshot = actorAt(recording, actor, entry.seq);
       const chart = buildChart(actor.definition ?? null);
       return {
         session: actor.session,
         name: actor.name,
         logic: actor.logic,
-        snapshot: moment.snapshot,
-        taken: takenTransitions(chart, moment.record),
+        snapshot: shownSnapshot.snapshot,
+        taken: takenTransitions(chart, shownSnapshot.record),
       };
     }),
     first: first?.at,
@@ -725,14 +725,14 @@ describe('a recording’s file', () => {
   test.each([
     ['no JSON', 'This file is not JSON.'],
     ['[]', 'This JSON file is not a recording of an inspector.'],
-    ['{"format":"chartable-recording","version":"9"}', 'This recording is of version 9; version 1 can be opened.'],
+    ['{"format":"chartable-recording","version":"9"}', 'This recording is of version 9; version 2 can be opened.'],
     [
-      '{"format":"chartable-recording","version":"1","actors":[]}',
+      '{"format":"chartable-recording","version":"2","actors":[]}',
       'This recording has lost its actors or its entries.',
     ],
     [
       `{"format":"chartable-recording","version":${'['.repeat(9)}${']'.repeat(9)}}`,
-      'This recording has no version; version 1 can be opened.',
+      'This recording has no version; version 2 can be opened.',
     ],
   ])('that says %s is refused with a reason', (text, reason) => {
     expect(readRecording(text)).toBe(reason);
@@ -782,7 +782,7 @@ describe('a recording’s file', () => {
   const changesTo = (context: Json, ...all: readonly (readonly object[])[]) =>
     JSON.stringify({
       format: 'chartable-recording',
-      version: '1',
+      version: '2',
       actors: [
         { type: '@xstate.actor', _version: '1', sessionId: 'x:0', name: 'm', snapshot: { status: 'active', context } },
       ],
@@ -838,7 +838,7 @@ describe('a recording’s file', () => {
   test('with broken parts opens without them, and counts them', () => {
     const text = JSON.stringify({
       format: 'chartable-recording',
-      version: '1',
+      version: '2',
       actors: [5, { type: '@xstate.actor' }],
       entries: [
         null,

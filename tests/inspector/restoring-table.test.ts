@@ -1,21 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { prepareTable } from '../../src/app/inspect/restore-table';
-import { Moments } from '../../src/inspector/feed/moments';
+import { KeptSnapshots } from '../../src/inspector/feed/kept-snapshots';
 import { openTable, type Options } from '../table/address-table';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A table whose moments an inspector keeps. */
+/** A table whose snapshots an inspector keeps. */
 function look(address: string, options: Options = {}) {
   const table = openTable(address, options);
   const { actor, history, search, browser } = table;
   vi.stubGlobal('window', browser);
-  const moments = new Moments();
+  const keptSnapshots = new KeptSnapshots();
   return {
     ...table,
-    keep: () => moments.keep(actor, actor.getSnapshot()),
-    goTo: (moment: string) =>
-      moments.restore(actor, moment, (snapshot) => prepareTable(history, { actor, search }, snapshot)),
+    keep: () => keptSnapshots.keep(actor, actor.getSnapshot()),
+    goTo: (snapshotId: string) =>
+      keptSnapshots.restore(actor, snapshotId, (snapshot) => prepareTable(history, { actor, search }, snapshot)),
   };
 }
 
@@ -80,10 +80,10 @@ test('a table that had announced changes then has them written', () => {
   expect(history.actor.getSnapshot().value).toMatchObject({ notice: 'current' });
 });
 
-test('a table is not brought to what is no moment of its own', () => {
+test('a table is not brought to what is no snapshot of its own', () => {
   const { actor, address, history, search } = look('?pageIndex=2');
   const other = openTable('?pageIndex=3').actor.getSnapshot();
   for (const snapshot of [undefined, {}, history.actor.getSnapshot(), other])
-    expect(prepareTable(history, { actor, search }, snapshot)).toBe('That moment is not of this table.');
+    expect(prepareTable(history, { actor, search }, snapshot)).toBe('That snapshot is not of this table.');
   expect(address()).toBe('?pageIndex=2');
 });

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { assign, createActor, fromPromise, sendParent, setup, type AnyActor } from 'xstate';
 import { createInspector } from '../../src/inspector/feed/create-inspector';
 import { dockedLink } from '../../src/inspector/feed/docked';
-import { restorableMoment } from '../../src/inspector/moment';
+import { findSnapshotId } from '../../src/inspector/snapshot-at';
 import { Session } from '../../src/inspector/session';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An inspector that looks at the actors of an application, and goes to moments of its recording. */
+/** An inspector that looks at the actors of an application, and goes to snapshots of its recording. */
 function look({ application }: Pick<ReturnType<typeof createInspector>, 'application'>) {
   const session = new Session(dockedLink(application));
   onTestFinished(session.start());
@@ -20,8 +20,8 @@ function look({ application }: Pick<ReturnType<typeof createInspector>, 'applica
   };
   const goTo = async (actor: AnyActor, seq: number) => {
     const shown = recording.actors.get(actor.sessionId);
-    const moment = shown && restorableMoment(recording, shown, seq);
-    return moment === undefined ? 'no moment' : session.restore(actor.sessionId, moment);
+    const snapshotId = shown && findSnapshotId(recording, shown, seq);
+    return snapshotId === undefined ? 'no snapshot' : session.restore(actor.sessionId, snapshotId);
   };
   return { session, recording, settle, goTo };
 }
@@ -39,7 +39,7 @@ const counter = setup({ types: { context: {} as { count: number } } }).createMac
   },
 });
 
-describe('a running machine goes to a moment that the inspector shows', () => {
+describe('a running machine goes to a snapshot that the inspector shows', () => {
   test('back, and forward again, with all who hold and watch it', async () => {
     const inspector = createInspector();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
@@ -85,7 +85,7 @@ describe('a running machine goes to a moment that the inspector shows', () => {
     const { settle, goTo, recording } = look(inspector);
     await settle();
     vi.advanceTimersByTime(3000 - 40);
-    // Any event keeps a moment.
+    // Any event keeps a snapshot.
     actor.send({ type: 'nothing' });
     const boiling = await settle();
     actor.send({ type: 'lift' });
@@ -189,7 +189,7 @@ describe('an actor that cannot go there says why', () => {
     expect(await goTo(actor, one)).toBe('The actor has ended: those who watched it were told so, and have left.');
   });
 
-  test('when it is no machine, or the moment is none of this application', async () => {
+  test('when it is no machine, or the snapshot is none of this application', async () => {
     const inspector = createInspector();
     const promise = createActor(
       fromPromise(() => new Promise(() => undefined)),
@@ -198,7 +198,7 @@ describe('an actor that cannot go there says why', () => {
     const { settle, goTo, session } = look(inspector);
     expect(await goTo(promise, await settle())).toBe('Only a machine can be set back.');
     expect(await session.restore(promise.sessionId, 'of another page.0')).toBe(
-      'The application has not kept that moment.',
+      'The application has not kept that snapshot.',
     );
   });
 

@@ -2,7 +2,7 @@
 import { createActor, type AnyActor } from 'xstate';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startFeed } from '../../src/inspector/feed/feed';
-import { isAlive } from '../../src/inspector/moment';
+import { isAlive } from '../../src/inspector/snapshot-at';
 import { Applications } from '../../src/inspector/protocol/applications';
 import type { Message } from '../../src/inspector/protocol/messages';
 import { connectedType } from '../../src/inspector/protocol/messages';

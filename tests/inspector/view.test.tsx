@@ -58,7 +58,7 @@ describe('the toolbar', () => {
     expect(text('h2')).toBe('Inspector');
   });
 
-  test('goes back to a moment, and resumes', async () => {
+  test('goes back to a snapshot, and resumes', async () => {
     const actor = started();
     const { named, click, settle, text, view, session } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -72,7 +72,7 @@ describe('the toolbar', () => {
     await click(named('Resume live'));
     expect([text('.inspector-live'), slider.value]).toEqual(['Live', '2']);
     await click(named('Live'));
-    expect(session.actor.getSnapshot().context.moment).toBe(2);
+    expect(session.actor.getSnapshot().context.chosenSeq).toBe(2);
   });
 
   test('closes the inspector', async () => {
@@ -132,7 +132,7 @@ describe('the events', () => {
     actor.send({ type: 'power' });
     await settle();
     const event = session.recording.records.find(({ seq, kind }) => seq >= sentBefore && kind === 'event')!;
-    await act(async () => session.actor.send({ type: 'moment.chosen', seq: event.seq }));
+    await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: event.seq }));
     await click(named('Copy event'));
     await click(named('Copy snapshot'));
     expect(copied.map((text): unknown => JSON.parse(text))).toEqual([
@@ -151,7 +151,7 @@ describe('the events', () => {
     expect(session.actor.getSnapshot().context.bookmarks).toEqual([]);
   });
 
-  test('are walked by keys, each to its moment', async () => {
+  test('are walked by keys, each to its snapshot', async () => {
     const actor = started();
     const { view, key, settle, session } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -159,7 +159,7 @@ describe('the events', () => {
     const list = one(view, '[role=listbox]');
     const at = async (name: string) => {
       await key(list, name);
-      return session.actor.getSnapshot().context.moment;
+      return session.actor.getSnapshot().context.chosenSeq;
     };
     expect(await at('ArrowUp')).toBe(2);
     expect(await at('ArrowUp')).toBe(1);
@@ -229,7 +229,7 @@ describe('sending', () => {
     const { tab, text, named, click } = await inspect([started()]);
     await tab('Send');
     await click(named('Live'));
-    expect(text('.inspector-panel')).toBe('This is a past moment. Resume live to send events.');
+    expect(text('.inspector-panel')).toBe('This is a past snapshot. Resume live to send events.');
   });
 });
 
@@ -357,7 +357,7 @@ describe('the address', () => {
     parameters: [{ name: 'a', before: undefined, after: '1' }],
   });
 
-  test('is listed change by change, the newest first, each with its moment', async () => {
+  test('is listed change by change, the newest first, each with its snapshot', async () => {
     const heard = [change('/?a=1', 1000), change('/?a=2', 2500)];
     const { tab, texts, text, click, view, session } = await inspect([], { heard });
     await tab('Address');
@@ -365,7 +365,7 @@ describe('the address', () => {
     expect(texts('.inspector-addresses .inspector-time')).toEqual(['01.500', '00.000']);
     expect(texts('.inspector-addresses .inspector-parameters')[0]).toBe('a—→1');
     await click(view.querySelectorAll<HTMLElement>('.inspector-addresses .inspector-address')[1]!);
-    expect(session.actor.getSnapshot().context.moment).toBe(0);
+    expect(session.actor.getSnapshot().context.chosenSeq).toBe(0);
     expect(text('.inspector-href code')).toBe('/?a=1');
   });
 
@@ -376,13 +376,13 @@ describe('the address', () => {
   });
 });
 
-test('two pinned moments are compared', async () => {
+test('two pinned snapshots are compared', async () => {
   const actor = started();
   const { tab, named, click, settle, texts, text, session } = await inspect([actor]);
   await tab('Compare');
-  expect(text('.inspector-compare .inspector-empty')).toBe('Pin two moments to see what is different between them.');
+  expect(text('.inspector-compare .inspector-empty')).toBe('Pin two snapshots to see what is different between them.');
   await click(named('Pin now'));
-  expect(text('.inspector-compare .inspector-empty')).toBe('Pin a second moment, later or earlier.');
+  expect(text('.inspector-compare .inspector-empty')).toBe('Pin a second snapshot, later or earlier.');
   actor.send({ type: 'power' });
   await settle();
   await click(named('Pin now'));
@@ -393,7 +393,7 @@ test('two pinned moments are compared', async () => {
   act(() => session.recording.limit({ records: 1, bytes: 1e9 }));
   expect(texts('[aria-label=Differences]')).toEqual([]);
   expect(texts('.inspector-compare .inspector-empty')).toEqual([
-    'A pinned moment was dropped with the oldest entries. Pin another.',
+    'A pinned snapshot was dropped with the oldest entries. Pin another.',
   ]);
   await click(named('Clear pins'));
   expect(texts('.inspector-compare .inspector-pin')).toEqual([]);

@@ -76,7 +76,7 @@ export const parts = {
   // What joins its folders; the components of all of them are held by one file.
   'src/inspector': {
     files: 'src/inspector/{*,standalone/*}.{ts,tsx}',
-    tests: ['tests/inspector/{chart-view,moment,receiving,recording,unanswered,view}.test.{ts,tsx}'],
+    tests: ['tests/inspector/{chart-view,snapshot-at,receiving,recording,unanswered,view}.test.{ts,tsx}'],
     isGlue: true,
   },
   ...inspectorParts({

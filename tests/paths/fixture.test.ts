@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fixtureFiles, momentsOf, readFixture, storyOf, telling } from './fixture';
+import { fixtureFiles, groupByInstant, readFixture, storyOf, telling } from './fixture';
 import { runPath } from './run-path';
 import { tablesOf } from './tables';
 
@@ -13,7 +13,7 @@ test.each(fixtureFiles(kept).map((file) => ({ file, name: basename(file, '.json'
     const { on, ...fixture } = readFixture(file);
     if (process.env['PATH_FIXTURE']) console.log(storyOf(fixture));
     runPath(on, fixture, fixture.steps);
-    expect(momentsOf(fixture.steps).length).toBeGreaterThan(0);
+    expect(groupByInstant(fixture.steps).length).toBeGreaterThan(0);
   },
 );
 

@@ -19,14 +19,14 @@ export interface Fixture extends Opening {
 }
 
 /** Groups the steps that happen at once: an act or a delay, the browser's answers, and delays that fall due at the same time. */
-export function momentsOf<S extends TableStep>(steps: readonly S[]): readonly (readonly S[])[] {
-  const moments: S[][] = [];
+export function groupByInstant<S extends TableStep>(steps: readonly S[]): readonly (readonly S[])[] {
+  const instants: S[][] = [];
   for (const step of steps) {
-    const current = moments.at(-1);
+    const current = instants.at(-1);
     if (current && (isAnswer(step) || step.after === 0)) current.push(step);
-    else moments.push([step]);
+    else instants.push([step]);
   }
-  return moments;
+  return instants;
 }
 
 export const isAnswer = ({ event }: TableStep): boolean =>

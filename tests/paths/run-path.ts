@@ -1,7 +1,7 @@
 import type { Path } from '../../machines/paths';
 import { selectTableState, type TableEvent, type TableSnapshot, type TableState } from '../../machines/table';
 import { ownEvent } from './answers';
-import { momentsOf, type TableStep } from './fixture';
+import { groupByInstant, type TableStep } from './fixture';
 import { isSame } from './oracle';
 import { holds, TableRun, type RunOptions } from './table-run';
 import type { Opening, Table } from './tables';
@@ -22,7 +22,7 @@ export const stepsOf = ({ steps }: TablePath): readonly (TableStep & Place)[] =>
     state: selectTableState(snapshot),
   }));
 
-/** Runs a path on a table of its own, and lets it come to rest. After each moment it is where the path says, if that says so. */
+/** Runs a path on a table of its own, and lets it come to rest. After each instant it is where the path says, if that says so. */
 export function runPath(
   table: Table,
   opening: Opening,
@@ -33,13 +33,13 @@ export function runPath(
     ...(inspect && { inspect }),
     writes: 'whenTold',
   });
-  for (const moment of momentsOf(steps)) {
-    for (const step of moment) {
+  for (const instant of groupByInstant(steps)) {
+    for (const step of instant) {
       if (step.after !== undefined) run.wait(step.after);
       else run.do(ownEvent(step.event, run.actor));
     }
 
-    const { value, state } = moment.at(-1) ?? {};
+    const { value, state } = instant.at(-1) ?? {};
     const at = run.actor.getSnapshot().value;
     holds(value === undefined || isSame(at, value), 'the machine is where the path says', at, value);
     holds(state === undefined || isSame(run.state, state), 'the state is what the path says', run.state, state);

@@ -14,7 +14,7 @@ export function prepareTable(
   { actor, search }: Pick<LivingTable, 'actor' | 'search'>,
   snapshot: unknown,
 ): string | (() => void) {
-  if (!isSnapshotOf(actor, snapshot)) return 'That moment is not of this table.';
+  if (!isSnapshotOf(actor, snapshot)) return 'That snapshot is not of this table.';
   const { written: now } = actor.getSnapshot().context;
   const { written: then } = snapshot.context;
   const writes = search.heldStates.map((state) => ({ state, before: now[state] ?? [], after: then[state] ?? [] }));

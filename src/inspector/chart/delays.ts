@@ -4,7 +4,7 @@ import type { Recording } from '../recording/recording';
 import { activeStates } from './active';
 import type { Chart } from './chart';
 
-/** A delay of an `after` transition that runs at the moment shown. */
+/** A delay of an `after` transition that runs at the snapshot shown. */
 export interface RunningDelay {
   /** The descriptor of the transitions that wait for its event. */
   readonly descriptor: string;
@@ -14,7 +14,7 @@ export interface RunningDelay {
   readonly at: number;
 }
 
-/** Returns the delays that run at a moment: as the sender reports them, else inferred from when their states were entered. */
+/** Returns the delays that run at a snapshot: as the sender reports them, else inferred from when their states were entered. */
 export function runningDelays(chart: Chart, recording: Recording, actor: InspectedActor, seq: number): RunningDelay[] {
   if (recording.isAble(actor.session, 'steps')) {
     return recording.delaysAt(actor, seq).map(({ event, ms, at }) => ({ descriptor: event, ms, at }));

@@ -52,7 +52,7 @@ export function answerRequest(
       reply(can(actor, unmask(application, request.event)));
       break;
     case '@chartable.restore':
-      reply(feed?.restore(actor, request.moment) ?? true);
+      reply(feed?.restore(actor, request.snapshotId) ?? true);
       break;
     case '@chartable.offers':
       reply((application.paths ?? []).filter((offer) => offer.fits(actor)).map(({ id, label }) => ({ id, label })));

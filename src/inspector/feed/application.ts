@@ -58,8 +58,8 @@ export interface InspectedApplication {
   example?(actor: AnyActor, eventType: string): EventObject | undefined;
   readonly paths?: readonly PathOffer[];
   /**
-   * Lets an inspector set root machines back to earlier moments, while it looks. Called before an actor is given that snapshot again. Left
-   * out, no actor can be set back.
+   * Lets an inspector set root machines back to earlier snapshots, while it looks. Called before an actor is given that
+   * snapshot again. Left out, no actor can be set back.
    *
    * @returns a sentence if this actor cannot be, or a function that is called when it has been
    */

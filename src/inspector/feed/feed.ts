@@ -8,7 +8,7 @@ import type { Microstep, SaidGuard, StartedDelay, StepReport } from '../protocol
 import { protocolVersion } from '../protocol/messages';
 import { diff } from '../recording/diff';
 import type { InspectedApplication } from './application';
-import { Moments } from './moments';
+import { KeptSnapshots } from './kept-snapshots';
 import { askAgain, watchOf } from './watch-guards';
 import {
   actorOf,
@@ -44,8 +44,8 @@ export interface Feed {
   acknowledge(number: number): void;
   /** Sends the next snapshot of an actor whole. */
   sendWhole(session: string): void;
-  /** Sets the root of an actor back to a moment. Returns a sentence if that cannot be. */
-  restore(actor: AnyActor, moment: string): string | undefined;
+  /** Sets the root of an actor back to a snapshot. Returns a sentence if that cannot be. */
+  restore(actor: AnyActor, snapshotId: string): string | undefined;
   stop(): void;
 }
 
@@ -63,8 +63,8 @@ interface QueuedSnapshot {
   readonly event: EventObject;
   /** Its data, or the snapshot itself until it is described. */
   snapshot: { readonly live: unknown } | { readonly brief: Json };
-  /** The name of that moment, if the actor can be set back to it. */
-  moment: string | undefined;
+  /** The id of that snapshot, if the actor can be set back to it. */
+  snapshotId: string | undefined;
   /** What its machine's guards said, if they are watched. */
   readonly said?: readonly SaidGuard[] | undefined;
 }
@@ -73,7 +73,7 @@ interface QueuedSnapshot {
 interface When {
   readonly at: number;
   readonly rootId: string;
-  readonly moment?: string | undefined;
+  readonly snapshotId?: string | undefined;
 }
 
 /** A step report that is not complete yet. */
@@ -133,7 +133,7 @@ export function startFeed(
   let unacknowledged: Map<number, number> | undefined;
   let unacknowledgedSize = 0;
   let nextNumber = 0;
-  const moments = application.restoring && !isPlain ? new Moments() : undefined;
+  const keptSnapshots = application.restoring && !isPlain ? new KeptSnapshots() : undefined;
   let queue: Queued[] = [];
   let lostEvents = 0;
   let stopIdle: (() => void) | undefined;
@@ -170,7 +170,10 @@ export function startFeed(
         const live: unknown = statusOf(actor) === 'error' ? actor.getSnapshot() : event.snapshot;
         const kept = isLate ? { type: event.event.type } : event.event;
         const said = watchOf(actor.logic)?.end();
-        pushSnapshot({ ...common, kind: 'snapshot', event: kept, snapshot: { live }, moment: undefined, said }, isLate);
+        pushSnapshot(
+          { ...common, kind: 'snapshot', event: kept, snapshot: { live }, snapshotId: undefined, said },
+          isLate,
+        );
         break;
       }
       case '@xstate.transition':
@@ -182,7 +185,7 @@ export function startFeed(
     const { actor, snapshot } = next;
     const before = latest.get(actor);
     if (before && (restingUntil.has(actor.sessionId) || isLate)) makeBrief(before);
-    if ('live' in snapshot) next.moment = moments?.keep(actor, snapshot.live);
+    if ('live' in snapshot) next.snapshotId = keptSnapshots?.keep(actor, snapshot.live);
     latest.set(actor, next);
     push(next);
   }
@@ -191,8 +194,8 @@ export function startFeed(
   function makeBrief(queued: QueuedSnapshot): void {
     if (!('live' in queued.snapshot)) return;
     queued.snapshot = { brief: plainSnapshot(queued.snapshot.live, undefined, true) };
-    if (queued.moment !== undefined) moments?.drop(queued.moment);
-    queued.moment = undefined;
+    if (queued.snapshotId !== undefined) keptSnapshots?.drop(queued.snapshotId);
+    queued.snapshotId = undefined;
   }
 
   function push(next: Queued): void {
@@ -211,7 +214,7 @@ export function startFeed(
       if (statusOf(actor) !== 'error') continue;
       pending.delete(actor);
       const live: unknown = actor.getSnapshot();
-      push({ at, actor, rootId, kind: 'snapshot', event, snapshot: { live }, moment: undefined });
+      push({ at, actor, rootId, kind: 'snapshot', event, snapshot: { live }, snapshotId: undefined });
     }
   }
 
@@ -297,7 +300,7 @@ export function startFeed(
 
   /** Reports a snapshot, and before it the step that led to it. */
   function reportStep(queued: Queued & QueuedSnapshot): void {
-    const { actor, at, rootId, moment, snapshot, event, said } = queued;
+    const { actor, at, rootId, snapshotId, snapshot, event, said } = queued;
     if (latest.get(actor) === queued) latest.delete(actor);
     const step = steps.get(actor.sessionId);
     steps.delete(actor.sessionId);
@@ -308,7 +311,7 @@ export function startFeed(
         at,
         step.hasEffect || !('live' in snapshot) ? undefined : askedOf(snapshot.live, event, said),
       );
-    if ('live' in snapshot) reportSnapshot(actor, snapshot.live, readEvent(event), { at, rootId, moment });
+    if ('live' in snapshot) reportSnapshot(actor, snapshot.live, readEvent(event), { at, rootId, snapshotId });
     else sendBrief(actor, snapshot.brief, readEvent(event), { at, rootId });
   }
 
@@ -343,10 +346,10 @@ export function startFeed(
   function reportActor(actor: AnyActor, at: number, rootId: string): void {
     const { sessionId } = actor;
     const state: unknown = actor.getSnapshot();
-    const moment = moments?.keep(actor, state);
+    const snapshotId = keptSnapshots?.keep(actor, state);
     const { data: snapshot, size } = describe(actor, state);
     const naming = { name: nameOf(actor), parentId: parentOf(actor), logic: logicOf(actor), isMain: isMain(actor) };
-    const fields = { sessionId, rootId, ...naming, definition: readDefinition(actor), snapshot, moment };
+    const fields = { sessionId, rootId, ...naming, definition: readDefinition(actor), snapshot, snapshotId };
     setBase(actor, snapshot);
     send('@xstate.actor', fields, at, size);
   }
@@ -354,7 +357,7 @@ export function startFeed(
   function reportSnapshot(actor: AnyActor, snapshot: unknown, event: { readonly type: string }, when: When): void {
     const { data, size } = describe(actor, snapshot);
     sendSnapshot(actor, data, event, when, size);
-    if (when.moment !== undefined) moments?.weigh(when.moment, size);
+    if (when.snapshotId !== undefined) keptSnapshots?.weigh(when.snapshotId, size);
     if (statusOf(actor) === 'active') return;
     for (const all of [reported, sent, sizes, restingUntil]) all.delete(actor.sessionId);
   }
@@ -383,12 +386,12 @@ export function startFeed(
     actor: AnyActor,
     state: object,
     event: { readonly type: string },
-    { at, rootId, moment }: When,
+    { at, rootId, snapshotId }: When,
     size: number,
   ): void {
     const { sessionId } = actor;
     const whole = 'status' in state ? state : { status: 'active', ...state };
-    const fields = { sessionId, rootId, event, snapshot: whole, moment };
+    const fields = { sessionId, rootId, event, snapshot: whole, snapshotId };
     const base = sent.get(sessionId);
     const data = plain(whole).value;
     const changes = base && diff(base.state, data);
@@ -405,7 +408,7 @@ export function startFeed(
     { sessionId }: AnyActor,
     brief: Json,
     event: { readonly type: string },
-    { at, rootId }: Omit<When, 'moment'>,
+    { at, rootId }: Omit<When, 'snapshotId'>,
   ): void {
     const shown = application.sanitize?.(brief, 'snapshot') ?? brief;
     const snapshot = isObject(shown) ? shown : { status: 'active', context: shown };
@@ -521,11 +524,11 @@ export function startFeed(
         'steps',
         ...(address ? ['address'] : []),
         ...(paths ? ['paths'] : []),
-        ...(moments ? ['restore'] : []),
+        ...(keptSnapshots ? ['restore'] : []),
       ];
       const living = [...attached.keys()].flatMap(familyOf).map(({ sessionId }) => sessionId);
       extend('@chartable.hello', { application: name, abilities, instance, living }, Date.now());
-      // The oldest moment of a recording has the main actors already.
+      // The oldest snapshot of a recording has the main actors already.
       const roots = [...attached.keys()];
       for (const root of roots.filter(isMain)) introduceRoot(root);
       for (const root of roots.filter((other) => !isMain(other))) introduceRoot(root);
@@ -540,10 +543,10 @@ export function startFeed(
       scheduleRest();
     },
     sendWhole: (session) => void sent.delete(session),
-    restore(actor, moment) {
+    restore(actor, snapshotId) {
       const root = rootOf(actor);
-      const why = moments
-        ? moments.restore(root, moment, (snapshot) => application.restoring?.(root, snapshot))
+      const why = keptSnapshots
+        ? keptSnapshots.restore(root, snapshotId, (snapshot) => application.restoring?.(root, snapshot))
         : 'The application does not let its actors be set back.';
       if (why !== undefined) return why;
       flush();

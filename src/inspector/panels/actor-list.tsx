@@ -1,4 +1,4 @@
-import { isAlive, statusAt } from '../moment';
+import { isAlive, statusAt } from '../snapshot-at';
 import { formatCount } from '../text';
 import { useRecording } from '../use-session';
 import { applicationOf } from '../protocol/applications';
@@ -31,7 +31,7 @@ const minFilteredActors = 8;
 /** Maximum number of listed actors. Of more, such as a leak of thousands, only the number is shown. */
 const maxListedActors = 500;
 
-/** The living actors at the moment shown, children under their parents. */
+/** The living actors at the snapshot shown, children under their parents. */
 export function ActorList({ selected, seq, isEndedShown, listing, onSelect, onShowEnded, onList }: ActorListProps) {
   const recording = useRecording();
   const { filter, grouping, collapsed } = listing;

@@ -1,4 +1,4 @@
-import { addressAt } from '../moment';
+import { addressAt } from '../snapshot-at';
 import { formatElapsed, formatCount } from '../text';
 import { useRecording } from '../use-session';
 
@@ -9,7 +9,7 @@ export interface AddressPanelProps {
 
 const maxListedChanges = 200;
 
-/** The changes of the page's address up to the moment shown, newest first. */
+/** The changes of the page's address up to the snapshot shown, newest first. */
 export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
   const recording = useRecording();
   const { records, abilities } = recording;
@@ -30,8 +30,8 @@ export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
   return (
     <div className="inspector-addresses">
       <p className="inspector-href">
-        <span className="inspector-hidden">The address at this moment: </span>
-        <code>{now?.href ?? 'not known yet at this moment'}</code>
+        <span className="inspector-hidden">The address at this snapshot: </span>
+        <code>{now?.href ?? 'not known yet at this snapshot'}</code>
       </p>
       <ol>
         {past.slice(0, maxListedChanges).map((record) => (

@@ -1,4 +1,4 @@
-import { addressAt, actorAt, comparable } from '../moment';
+import { addressAt, actorAt, comparable } from '../snapshot-at';
 import { valueText } from '../chart/active';
 import { FocusableButton } from '../focusable-button';
 import { diff } from '../recording/diff';
@@ -12,16 +12,16 @@ export interface ComparePanelProps {
   readonly actor: InspectedActor | undefined;
   readonly pins: readonly number[];
   /** Number of the record shown; undefined while live. */
-  readonly moment: number | undefined;
+  readonly chosenSeq: number | undefined;
   readonly onChoose: (seq: number) => void;
 }
 
-/** The differences of an actor and of the address between two pinned moments. */
-export function ComparePanel({ actor, pins, moment, onChoose }: ComparePanelProps) {
+/** The differences of an actor and of the address between two pinned snapshots. */
+export function ComparePanel({ actor, pins, chosenSeq, onChoose }: ComparePanelProps) {
   const session = useSession();
   const recording = useRecording();
   const [first, second] = pins;
-  const pinned = moment !== undefined && pins.includes(moment);
+  const pinned = chosenSeq !== undefined && pins.includes(chosenSeq);
   const pin = (seq: number) => session.actor.send({ type: 'pin.toggled', seq });
 
   return (
@@ -31,9 +31,9 @@ export function ComparePanel({ actor, pins, moment, onChoose }: ComparePanelProp
           type="button"
           className="inspector-tool"
           disabled={recording.end === 0}
-          onClick={() => pin(moment ?? recording.end - 1)}
+          onClick={() => pin(chosenSeq ?? recording.end - 1)}
         >
-          {pinned ? 'Unpin this moment' : moment === undefined ? 'Pin now' : 'Pin this moment'}
+          {pinned ? 'Unpin this snapshot' : chosenSeq === undefined ? 'Pin now' : 'Pin this snapshot'}
         </button>
         <FocusableButton
           className="inspector-tool"
@@ -46,8 +46,8 @@ export function ComparePanel({ actor, pins, moment, onChoose }: ComparePanelProp
       {pins.length < 2 && (
         <p className="inspector-empty">
           {pins.length === 0
-            ? 'Pin two moments to see what is different between them.'
-            : 'Pin a second moment, later or earlier.'}
+            ? 'Pin two snapshots to see what is different between them.'
+            : 'Pin a second snapshot, later or earlier.'}
         </p>
       )}
       {pins.length > 0 && (
@@ -72,7 +72,7 @@ export function ComparePanel({ actor, pins, moment, onChoose }: ComparePanelProp
         </ul>
       )}
       {pins.some((seq) => !recording.recordAt(seq)) && (
-        <p className="inspector-empty">A pinned moment was dropped with the oldest entries. Pin another.</p>
+        <p className="inspector-empty">A pinned snapshot was dropped with the oldest entries. Pin another.</p>
       )}
       {actor && first !== undefined && second !== undefined && pins.every((seq) => recording.recordAt(seq)) && (
         <Differences actor={actor} first={first} second={second} />

@@ -12,13 +12,13 @@ import { rowHeightFor } from './row-height';
 
 export interface EventPanelProps {
   /** Number of the record shown; undefined while live. */
-  readonly moment: number | undefined;
+  readonly chosenSeq: number | undefined;
   readonly pins: readonly number[];
   readonly onChoose: (seq: number) => void;
 }
 
-/** All records in time, filtered by words, actors and types. Choosing a record goes back to its moment. */
-export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
+/** All records in time, filtered by words, actors and types. Choosing a record goes back to its snapshot. */
+export function EventPanel({ chosenSeq, pins, onChoose }: EventPanelProps) {
   const session = useSession();
   const recording = useRecording();
   const bookmarks = useInspector(({ context }) => context.bookmarks);
@@ -40,7 +40,7 @@ export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- The list grows in place: `version` changes with it.
     [session, records, version, wanted, hidesOwn, onlyBookmarks, bookmarks],
   );
-  const chosen = moment === undefined ? undefined : recording.recordAt(moment);
+  const chosen = chosenSeq === undefined ? undefined : recording.recordAt(chosenSeq);
   const isRecorded = useInspector((snapshot) => snapshot.matches({ application: 'recorded' }));
   const { dropped, limits } = recording;
 
@@ -77,7 +77,7 @@ export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
       {chosen && (
         <RecordTools record={chosen} bookmarks={bookmarks} onFilter={(term) => setFilter(toggleTerm(filter, term))} />
       )}
-      <RecordList records={found} moment={moment} pins={pins} bookmarks={bookmarks} onChoose={onChoose} />
+      <RecordList records={found} chosenSeq={chosenSeq} pins={pins} bookmarks={bookmarks} onChoose={onChoose} />
       <p className="inspector-status">
         {found.length === records.length
           ? formatCount(records.length, 'entry', 'entries')
@@ -110,13 +110,13 @@ export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
 
 interface RecordListProps {
   readonly records: readonly LogRecord[];
-  readonly moment: number | undefined;
+  readonly chosenSeq: number | undefined;
   readonly pins: readonly number[];
   readonly bookmarks: readonly number[];
   readonly onChoose: (seq: number) => void;
 }
 
-function RecordList({ records, moment, pins, bookmarks, onChoose }: RecordListProps) {
+function RecordList({ records, chosenSeq, pins, bookmarks, onChoose }: RecordListProps) {
   const session = useSession();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -130,8 +130,8 @@ function RecordList({ records, moment, pins, bookmarks, onChoose }: RecordListPr
     overscan: 12,
   });
   const first = session.recording.beganAt ?? 0;
-  const chosen = moment === undefined ? -1 : place(records, moment);
-  const isLive = moment === undefined;
+  const chosen = chosenSeq === undefined ? -1 : place(records, chosenSeq);
+  const isLive = chosenSeq === undefined;
   const whoWidth = nameWidth(session.recording);
 
   // While live, the newest record stays in view unless the user scrolls away from it. A full list keeps its length.

@@ -137,7 +137,7 @@ export function PathPanel({ target }: { target: string | undefined }) {
   );
 }
 
-/** True if the actor was in the path's last state at any moment since the last steps were sent. */
+/** True if the actor was in the path's last state at any time since the last steps were sent. */
 function hasArrived(session: Session, { session: target, state, steps }: PlayedPath): boolean {
   const actor = session.recording.actors.get(target);
   const chart = session.chartOf(actor);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { actorAt } from '../moment';
+import { actorAt } from '../snapshot-at';
 import { explainIgnored } from '../chart/why-not';
 import { isEvent } from '../protocol/json';
 import type { LogRecord } from '../recording/records';

@@ -1,13 +1,13 @@
 import { useEffect, useId, useState } from 'react';
 import { acceptedEvents, activeStates, matches } from '../chart/active';
 import type { Chart } from '../chart/chart';
-import type { ActorMoment } from '../moment';
+import type { ActorSnapshot } from '../snapshot-at';
 import { plain } from '../protocol/plain';
 import { isEvent } from '../protocol/json';
 import { useRecording, useSession } from '../use-session';
 
 export interface SendPanelProps {
-  readonly moment: ActorMoment | undefined;
+  readonly shownSnapshot: ActorSnapshot | undefined;
   readonly chart: Chart | undefined;
   readonly isLive: boolean;
   /** The descriptor of the event to send, chosen here or in the chart. */
@@ -16,16 +16,16 @@ export interface SendPanelProps {
 }
 
 /** The events that the actor accepts now, each with a payload to edit and send. */
-export function SendPanel({ moment, chart, isLive, chosen, onChoose }: SendPanelProps) {
+export function SendPanel({ shownSnapshot, chart, isLive, chosen, onChoose }: SendPanelProps) {
   const session = useSession();
   useRecording();
-  if (!moment) return <p className="inspector-empty">Choose an actor.</p>;
-  if (!session.hasWayBack(moment.actor.session))
+  if (!shownSnapshot) return <p className="inspector-empty">Choose an actor.</p>;
+  if (!session.hasWayBack(shownSnapshot.actor.session))
     return <p className="inspector-empty">This sender has no way back: it can be watched, not sent to.</p>;
-  if (!isLive) return <p className="inspector-empty">This is a past moment. Resume live to send events.</p>;
-  const active = chart ? activeStates(chart, moment.value) : undefined;
+  if (!isLive) return <p className="inspector-empty">This is a past snapshot. Resume live to send events.</p>;
+  const active = chart ? activeStates(chart, shownSnapshot.value) : undefined;
   const accepted = chart && active ? [...acceptedEvents(chart, active)] : [];
-  const { session: to } = moment.actor;
+  const { session: to } = shownSnapshot.actor;
 
   return (
     <div className="inspector-send">
@@ -34,7 +34,7 @@ export function SendPanel({ moment, chart, isLive, chosen, onChoose }: SendPanel
           key={`${to} ${chosen}`}
           to={to}
           descriptor={chosen ?? ''}
-          version={moment.record?.seq ?? 0}
+          version={shownSnapshot.record?.seq ?? 0}
           takes={chart ? (type) => accepted.some(([descriptor]) => matches(type, descriptor)) : () => true}
         />
       )}

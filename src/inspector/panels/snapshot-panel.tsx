@@ -1,17 +1,17 @@
-import type { ActorMoment } from '../moment';
-import { comparable } from '../moment';
+import type { ActorSnapshot } from '../snapshot-at';
+import { comparable } from '../snapshot-at';
 import { isJsonObject, property } from '../protocol/json';
 import { diff } from '../recording/diff';
 import { ChangeList } from './change-list';
 import { JsonTree } from './json-tree';
 
-/** The actor's snapshot at the moment shown, and its differences from the snapshot before. */
-export function SnapshotPanel({ moment }: { moment: ActorMoment | undefined }) {
-  if (moment?.snapshot === undefined) return <p className="inspector-empty">No state is known of this actor.</p>;
-  const now = comparable(moment.snapshot);
-  const before = moment.record?.before;
+/** The actor's snapshot at the record shown, and its differences from the snapshot before. */
+export function SnapshotPanel({ shownSnapshot }: { shownSnapshot: ActorSnapshot | undefined }) {
+  if (shownSnapshot?.snapshot === undefined) return <p className="inspector-empty">No state is known of this actor.</p>;
+  const now = comparable(shownSnapshot.snapshot);
+  const before = shownSnapshot.record?.before;
   const changes = before === undefined ? [] : diff(comparable(before), now);
-  const children = property(moment.snapshot, 'children');
+  const children = property(shownSnapshot.snapshot, 'children');
   return (
     <div className="inspector-snapshot">
       <section aria-label="Changes">

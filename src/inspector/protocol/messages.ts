@@ -5,7 +5,7 @@
  * messages named `@chartable.…` add transitions, timers, the address and requests to the application. Other inspectors
  * ignore them.
  */
-export const protocolVersion = '1';
+export const protocolVersion = '2';
 
 /** Type of the message that an inspector's window sends when it is ready. The sender then sends what it has deferred. */
 export const connectedType = '@statelyai.connected';
@@ -134,8 +134,8 @@ export type Message =
       /** True if the sender wants it shown before others. */
       readonly isMain: boolean;
       readonly snapshot: unknown;
-      /** The sender's name of that moment, if it can set the actor back to it. */
-      readonly moment?: string | undefined;
+      /** The sender's id of that snapshot, if it can set the actor back to it. */
+      readonly snapshotId?: string | undefined;
       readonly number?: number | undefined;
     }
   | {
@@ -161,8 +161,8 @@ export type Message =
       /** The differences from the snapshot that came with the message of the number `base`. */
       readonly changes?: readonly SentChange[] | undefined;
       readonly base?: number | undefined;
-      /** The sender's name of that moment, if it can set the actor back to it. */
-      readonly moment?: string | undefined;
+      /** The sender's id of that snapshot, if it can set the actor back to it. */
+      readonly snapshotId?: string | undefined;
     }
   | ({
       readonly kind: 'step';
@@ -213,8 +213,8 @@ export type Request =
       readonly session: string;
       readonly event: { readonly type: string };
     }
-  /** Asks to set the actor's root back to a moment. Answered by true, or by a sentence that says why that cannot be. */
-  | { readonly type: '@chartable.restore'; readonly id: number; readonly session: string; readonly moment: string }
+  /** Asks to set the actor's root back to a snapshot. Answered by true, or by a sentence that says why that cannot be. */
+  | { readonly type: '@chartable.restore'; readonly id: number; readonly session: string; readonly snapshotId: string }
   | { readonly type: '@chartable.offers'; readonly id: number; readonly session: string }
   | { readonly type: '@chartable.paths'; readonly id: number; readonly session: string; readonly offer: string };
 

@@ -36,7 +36,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, Told>>> = {
       ),
       isMain: v.fallback(v.boolean(), false),
       snapshot: anything,
-      moment: optionalText,
+      snapshotId: optionalText,
       number,
     }),
     v.transform(({ sessionId, name = sessionId, parentId, definition, logic, snapshot, ...rest }) => {
@@ -63,7 +63,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, Told>>> = {
       sessionId: text,
       event: anything,
       snapshot: object,
-      moment: optionalText,
+      snapshotId: optionalText,
       number,
       isBrief: optional(v.boolean()),
       base: number,

@@ -7,7 +7,7 @@ import type { Request } from './messages';
  */
 export function readRequest(data: unknown): Request | undefined {
   if (!isObject(data) || !isText(data['session'])) return undefined;
-  const { type, session, id, event, eventType, offer, moment, number } = data;
+  const { type, session, id, event, eventType, offer, snapshotId, number } = data;
   switch (type) {
     case '@chartable.send':
       return isEvent(event) ? { type, session, event } : undefined;
@@ -20,7 +20,7 @@ export function readRequest(data: unknown): Request | undefined {
     case '@chartable.example':
       return isCount(id) && isText(eventType) ? { type, id, session, eventType } : undefined;
     case '@chartable.restore':
-      return isCount(id) && isText(moment) ? { type, id, session, moment } : undefined;
+      return isCount(id) && isText(snapshotId) ? { type, id, session, snapshotId } : undefined;
     case '@chartable.offers':
       return isCount(id) ? { type, id, session } : undefined;
     case '@chartable.paths':

@@ -32,7 +32,7 @@ const recordOverheadBytes = 120;
 
 /**
  * The records of an application's actors, in order, and the actors themselves. When a limit is exceeded, the oldest records
- * are dropped. Each actor keeps its state from before the oldest record, so that every kept moment can be shown in full.
+ * are dropped. Each actor keeps its state from before the oldest record, so that every kept snapshot can be shown in full.
  *
  * Only messages change it. Subscribers are notified when `schedule` calls back, once for all changes until then.
  */
@@ -253,8 +253,8 @@ export class Recording {
     this.actors.set(message.session, actor);
     this.#setBase(message, snapshot);
     if (known) return;
-    const { at, session, moment } = message;
-    this.#keep({ kind: 'actor', at, session, moment, seq: this.#next, bytes: recordOverheadBytes + bytes });
+    const { at, session, snapshotId } = message;
+    this.#keep({ kind: 'actor', at, session, snapshotId, seq: this.#next, bytes: recordOverheadBytes + bytes });
   }
 
   #setBase({ session, number }: Extract<Message, { kind: 'actor' | 'snapshot' }>, snapshot: Json): void {
@@ -369,7 +369,7 @@ export class Recording {
   }
 
   #snapshot(message: Extract<Message, { kind: 'snapshot' }>, restored: Plain | undefined): void {
-    const { at, session, eventType, moment } = message;
+    const { at, session, eventType, snapshotId } = message;
     const actor = this.#actor(session);
     const isStart = eventType === 'xstate.init';
     const latest = this.latest(actor);
@@ -399,7 +399,7 @@ export class Recording {
       snapshot,
       before,
       step,
-      moment,
+      snapshotId,
       seq,
       bytes,
     };
@@ -453,7 +453,7 @@ export class Recording {
     return actor.snapshots[low - 1];
   }
 
-  /** Returns the timers that run at that moment: started, not cancelled, and not fired yet. */
+  /** Returns the timers that run at that snapshot: started, not cancelled, and not fired yet. */
   delaysAt(actor: InspectedActor, seq: number): StartedDelay[] {
     const running = new Map<string, StartedDelay>();
     for (const record of actor.snapshots) {

@@ -13,8 +13,8 @@ interface Base {
 export interface ActorRecord extends Base {
   readonly kind: 'actor';
   readonly session: string;
-  /** The application's name of that moment, if it can set the actor back to it. */
-  readonly moment: string | undefined;
+  /** The application's id of that snapshot, if it can set the actor back to it. */
+  readonly snapshotId: string | undefined;
 }
 
 export interface EventRecord extends Base {
@@ -34,8 +34,8 @@ export interface SnapshotRecord extends Base {
   /** The actor's snapshot before; undefined for the first known one. */
   readonly before: Json | undefined;
   readonly step: StepReport | undefined;
-  /** The application's name of that moment, if it can set the actor back to it. */
-  readonly moment: string | undefined;
+  /** The application's id of that snapshot, if it can set the actor back to it. */
+  readonly snapshotId: string | undefined;
 }
 
 export interface AddressRecord extends Base, AddressReport {

@@ -23,10 +23,10 @@ export interface ChartDrawingProps {
   readonly front: ReadonlySet<string>;
   readonly panZoom: PanZoom;
   readonly active: ReadonlySet<string>;
-  /** Keys of the transitions that led to the moment shown. */
+  /** Keys of the transitions that led to the snapshot shown. */
   readonly takenKeys: ReadonlySet<string>;
   readonly delays: readonly RunningDelay[];
-  /** The moment shown, in milliseconds since 1970; undefined while live. */
+  /** Time of the snapshot shown, in milliseconds since 1970; undefined while live. */
   readonly pausedAtMs: number | undefined;
   /** True to keep what becomes active in view. */
   readonly isFollowing: boolean;

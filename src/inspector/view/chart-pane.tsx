@@ -5,7 +5,7 @@ import { lineage } from '../chart/chart';
 import { runningDelays } from '../chart/delays';
 import { recentTransitions, takenTransitions } from '../chart/infer';
 import { foldable, listHiding, unfoldActive } from '../layout/opening';
-import type { ActorMoment } from '../moment';
+import type { ActorSnapshot } from '../snapshot-at';
 import { usePaint } from '../coverage/use-paint';
 import { useRecording, useSession } from '../use-session';
 import { useEffectEvent } from '../use-effect-event';
@@ -22,7 +22,7 @@ import { writeSvg } from './write-svg';
 
 export interface ChartPaneProps {
   readonly chart: Chart;
-  readonly moment: ActorMoment;
+  readonly shownSnapshot: ActorSnapshot;
   readonly seq: number;
   readonly isLive: boolean;
   readonly onPick: (transition: string) => void;
@@ -42,8 +42,8 @@ const regionRestMs = 800;
 const noStates: ReadonlySet<string> = new Set();
 const nothingHidden: readonly string[] = [];
 
-/** The chart of an actor at a moment, drawn or as a list, with controls that move and fold it. */
-export function ChartPane({ chart, moment, seq, isLive, onPick, wanted, notice, children }: ChartPaneProps) {
+/** The chart of an actor at a snapshot, drawn or as a list, with controls that move and fold it. */
+export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, notice, children }: ChartPaneProps) {
   const recording = useRecording();
   const [isList, setIsList] = useState(false);
   const [area, setArea] = useState<HTMLDivElement | null>(null);
@@ -54,17 +54,17 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, wanted, notice, 
   const [kept, setKept] = useState(noStates);
 
   // Equal sets stay the same objects, so that an unchanged box is not rendered again.
-  const active = useSame(activeStates(chart, moment.value));
+  const active = useSame(activeStates(chart, shownSnapshot.value));
   const { laidOut, focus, open, fold } = useLayout(chart, active, area);
   const { keys, certainty } = isLive
-    ? recentTransitions(chart, moment.actor.snapshots)
-    : takenTransitions(chart, moment.record);
+    ? recentTransitions(chart, shownSnapshot.actor.snapshots)
+    : takenTransitions(chart, shownSnapshot.record);
   const takenKeys = useSame(new Set(keys));
   // XState cancels the delays of an actor that fails.
-  const hasAnswered = recording.unansweredAt(moment.actor.session, seq) === undefined;
-  const running = hasAnswered ? runningDelays(chart, recording, moment.actor, seq) : [];
+  const hasAnswered = recording.unansweredAt(shownSnapshot.actor.session, seq) === undefined;
+  const running = hasAnswered ? runningDelays(chart, recording, shownSnapshot.actor, seq) : [];
   const delays = useSame(running, (all) => all.map(({ descriptor, at, ms }) => `${descriptor} ${at} ${ms}`).join('\n'));
-  const pausedAtMs = isLive ? undefined : (recording.recordAt(seq)?.at ?? moment.record?.at);
+  const pausedAtMs = isLive ? undefined : (recording.recordAt(seq)?.at ?? shownSnapshot.record?.at);
 
   const drawn = typeof laidOut === 'object' ? laidOut : undefined;
   const hiding = useSame(
@@ -257,7 +257,7 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, wanted, notice, 
       </div>
       <Notes
         chart={chart}
-        isReporting={recording.isAble(moment.actor.session, 'steps')}
+        isReporting={recording.isAble(shownSnapshot.actor.session, 'steps')}
         isAmbiguous={keys.length > 0 && certainty === 'ambiguous'}
       />
     </section>

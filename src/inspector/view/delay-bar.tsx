@@ -3,7 +3,7 @@ import type { RunningDelay } from '../chart/delays';
 
 export interface DelayBarProps {
   readonly delay: RunningDelay;
-  /** The moment shown, in milliseconds since 1970; undefined while live. */
+  /** Time of the snapshot shown, in milliseconds since 1970; undefined while live. */
   readonly pausedAtMs: number | undefined;
   readonly x: number;
   readonly y: number;

@@ -10,7 +10,7 @@ import { typeText } from './state-box';
 export interface OutlineProps {
   readonly chart: Chart;
   readonly active: ReadonlySet<string>;
-  /** Keys of the transitions that led to the moment shown. */
+  /** Keys of the transitions that led to the snapshot shown. */
   readonly takenKeys: ReadonlySet<string>;
   readonly delays: readonly RunningDelay[];
   readonly onPick: (transition: string) => void;

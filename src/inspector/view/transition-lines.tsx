@@ -13,11 +13,11 @@ import { itemKey } from './walk';
 /** Everything about a chart's transitions that boxes and labels show alike. */
 export interface TransitionProps {
   readonly transitions: ReadonlyMap<string, ChartTransition>;
-  /** Keys of the transitions that led to the moment shown. */
+  /** Keys of the transitions that led to the snapshot shown. */
   readonly takenKeys: ReadonlySet<string>;
   /** The running delays of these transitions. */
   readonly delays: readonly RunningDelay[];
-  /** The moment shown, in milliseconds since 1970; undefined while live. */
+  /** Time of the snapshot shown, in milliseconds since 1970; undefined while live. */
   readonly pausedAtMs: number | undefined;
   /** Key of the transition at which keyboard focus enters the chart, if it is one of these. */
   readonly currentTransition: string | undefined;

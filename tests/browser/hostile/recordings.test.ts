@@ -14,7 +14,7 @@ const runs = isLong ? 1_000 : isWhole ? 100 : 3;
 const recordingOf = (definition: Json, context: Json, ...all: readonly Json[]): string =>
   JSON.stringify({
     format: 'chartable-recording',
-    version: '1',
+    version: '2',
     actors: [
       {
         type: '@xstate.actor',
@@ -66,7 +66,7 @@ describe('a recording that cannot be opened', () => {
       ['\u0000\ufffe', 'This file is not JSON.'],
       [
         `{"format":"chartable-recording","version":${nest(50_000)}}`,
-        'This recording has no version; version 1 can be opened.',
+        'This recording has no version; version 2 can be opened.',
       ],
     ] as const) {
       await openRecording(page, text);

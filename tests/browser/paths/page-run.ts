@@ -15,7 +15,7 @@ import {
   type UrlStateKey,
 } from '../../../machines/table';
 import { rows } from '../../../src/data/rows';
-import { isAnswer, momentsOf, type TableStep } from '../../paths/fixture';
+import { isAnswer, groupByInstant, type TableStep } from '../../paths/fixture';
 import { isSame } from '../../paths/oracle';
 import { shownRowIds, withoutGesture } from '../../paths/slices';
 import { MemoryAddress } from '../../paths/memory-address';
@@ -74,10 +74,10 @@ export class PageRun {
     await this.#page.close();
   }
 
-  /** Performs a path from its start, with a person's gestures. After each moment all that can be seen is what the path says. */
+  /** Performs a path from its start, with a person's gestures. After each instant all that can be seen is what the path says. */
   async perform(opened: string, start: TableSnapshot, steps: readonly PageStep[]): Promise<void> {
-    const moments = momentsOf(steps);
-    const [opening] = moments;
+    const instants = groupByInstant(steps);
+    const [opening] = instants;
     // A page that is clamped as it opens is written, and answered, before anybody can act.
     if (opening?.[0] && !isAct(opening[0]) && refusalsOf(opening).includes(true)) {
       this.#isSpent = true;
@@ -93,27 +93,27 @@ export class PageRun {
     const state = this.#table.search.decode(opened);
     this.#coverage.open({ state, columns: this.#table.machineColumns, filterRows: start.context.filterRows }, start);
     let before = start;
-    for (const moment of moments) {
-      const end = moment.at(-1);
-      const [first] = moment;
+    for (const instant of instants) {
+      const end = instant.at(-1);
+      const [first] = instant;
       if (!first || !end) continue;
-      const refusals = refusalsOf(moment);
-      if (refusals.includes(true) && !(moment === opening && !isAct(first)))
+      const refusals = refusalsOf(instant);
+      if (refusals.includes(true) && !(instant === opening && !isAct(first)))
         await this.#page.evaluate((all) => (window.instruments.refusals = all), refusals);
       // A debounce that began with the refusal would end in the very millisecond in which the history tries again.
       if (isAct(first) && this.#table.debounce > 0 && before.value.address.delivery === 'refused')
         await this.#page.clock.runFor(50);
       if (isAct(first)) await this.#act(first.event, before);
-      const awaited = moment.filter((step) => isAnswer(step) || step.after !== undefined);
+      const awaited = instant.filter((step) => isAnswer(step) || step.after !== undefined);
       if (awaited.length > 0)
         await untilTaken(
           this.#page,
           isAct(first) ? first.event.type : undefined,
           awaited.map(({ event }) => event.type),
         );
-      this.#countEntries(moment);
+      this.#countEntries(instant);
       before = end.snapshot;
-      // A composition shows with its first text, which is the next moment.
+      // A composition shows with its first text, which is the next instant.
       if (first.event.type !== 'composition.start') await this.#compare(end.snapshot);
     }
   }
@@ -278,8 +278,8 @@ export class PageRun {
   }
 
   /** Accepted pushes add an entry each; going back leaves the one it came from. */
-  #countEntries(moment: readonly PageStep[]): void {
-    for (const { event } of moment) {
+  #countEntries(instant: readonly PageStep[]): void {
+    for (const { event } of instant) {
       if (event.type === 'history.accepted' && event.write.method === 'push') {
         this.#at += 1;
         this.#entries = this.#at;
@@ -327,8 +327,8 @@ export class PageRun {
 const isAct = (step: TableStep): boolean => !isAnswer(step) && step.after === undefined;
 
 /** Returns for each call if the browser refuses it. A table that has nothing to write is answered by the page's history alone. */
-const refusalsOf = (moment: readonly PageStep[]): boolean[] =>
-  moment.flatMap(({ event }) => {
+const refusalsOf = (instant: readonly PageStep[]): boolean[] =>
+  instant.flatMap(({ event }) => {
     if (event.type === 'history.refused') return [true];
     return event.type === 'history.accepted' && event.write.changes.length > 0 ? [false] : [];
   });

@@ -22,7 +22,7 @@ const columns = [
   { accessorKey: 'day', header: 'Day', ...dateColumn({ locale }) },
   {
     accessorKey: 'moment',
-    header: 'Moment',
+    header: 'Snapshot',
     ...dateColumn({ locale, timeZone: 'Europe/Oslo', format: { dateStyle: 'short', timeStyle: 'medium' } }),
   },
   { accessorKey: 'isPaid', header: 'Paid', ...booleanColumn() },

@@ -56,7 +56,7 @@ const expected = (writes: {
   readonly moment: (moment: Date) => SheetCell;
   readonly isPaid: (isPaid: boolean) => SheetCell;
 }): SheetCell[][] => [
-  ['Text', 'Amount', 'Day', 'Moment', 'Paid'],
+  ['Text', 'Amount', 'Day', 'Snapshot', 'Paid'],
   ...entries.map(({ text, amount, day, moment, isPaid }) => {
     const cells: SheetCell[] = [
       linesOf(writes.text(text)),

@@ -5,8 +5,8 @@ import type { ActorStatus, AddressRecord, InspectedActor, SnapshotRecord } from 
 import type { Recording } from './recording/recording';
 import { snapshotStatus } from './recording/recording';
 
-/** An actor's state at a moment of the recording. */
-export interface ActorMoment {
+/** An actor's snapshot at a record of the recording. */
+export interface ActorSnapshot {
   readonly actor: InspectedActor;
   /** The last snapshot record by then; undefined if it was dropped or there was none. */
   readonly record: SnapshotRecord | undefined;
@@ -16,17 +16,17 @@ export interface ActorMoment {
 }
 
 /**
- * Returns an actor's state at a moment.
+ * Returns an actor's state at a snapshot.
  *
  * @param seq number of the last record that had happened by then
  */
-export function actorAt(recording: Recording, actor: InspectedActor, seq: number): ActorMoment {
+export function actorAt(recording: Recording, actor: InspectedActor, seq: number): ActorSnapshot {
   const record = recording.snapshotAt(actor, seq);
   const snapshot = record?.snapshot ?? actor.base;
   return { actor, record, snapshot, value: property(snapshot, 'value'), context: property(snapshot, 'context') };
 }
 
-/** Returns the actor's status at a moment; `registered` if it was not started by then. */
+/** Returns the actor's status at a snapshot; `registered` if it was not started by then. */
 export function statusAt(recording: Recording, actor: InspectedActor, seq: number): ActorStatus {
   if (actor.status === 'registered' || actor.from > seq) return 'registered';
   const last = recording.snapshotAt(actor, seq);
@@ -35,13 +35,13 @@ export function statusAt(recording: Recording, actor: InspectedActor, seq: numbe
   return status === 'active' && actor.until !== undefined && actor.until <= seq ? actor.status : status;
 }
 
-/** True if the actor was started and had not ended at that moment. */
+/** True if the actor was started and had not ended at that snapshot. */
 export function isAlive(recording: Recording, actor: InspectedActor, seq: number): boolean {
   return statusAt(recording, actor, seq) === 'active';
 }
 
 /**
- * Returns the actor to show at a moment: the chosen one if it exists by then. Else the one that was shown last if it is
+ * Returns the actor to show at a snapshot: the chosen one if it exists by then. Else the one that was shown last if it is
  * done or has failed, so that its output or error can be read. Else one that lives: a main one of the sender, a machine, or
  * any. Else the last one that has ended.
  */
@@ -73,22 +73,23 @@ export function actorToShow(
 }
 
 /**
- * Returns the name by which the actor's application knows that moment, to set the actor back to it; undefined if it does not know it.
+ * Returns the id by which the actor's application knows that snapshot, to set the actor back to it; undefined if it does not
+ * know it.
  */
-export function restorableMoment(recording: Recording, actor: InspectedActor, seq: number): string | undefined {
+export function findSnapshotId(recording: Recording, actor: InspectedActor, seq: number): string | undefined {
   const application = applicationOf(actor.session);
   const index = recording.records.findLastIndex(
     (record) =>
       record.seq <= seq &&
       (record.kind === 'actor' || record.kind === 'snapshot') &&
-      record.moment !== undefined &&
+      record.snapshotId !== undefined &&
       applicationOf(record.session) === application,
   );
   const found = recording.records[index];
-  return found?.kind === 'actor' || found?.kind === 'snapshot' ? found.moment : undefined;
+  return found?.kind === 'actor' || found?.kind === 'snapshot' ? found.snapshotId : undefined;
 }
 
-/** Returns the last change of the address at or before that moment. */
+/** Returns the last change of the address at or before that snapshot. */
 export function addressAt(recording: Recording, seq: number): AddressRecord | undefined {
   const first = recording.records[0];
   if (!first) return undefined;
@@ -99,7 +100,7 @@ export function addressAt(recording: Recording, seq: number): AddressRecord | un
   return undefined;
 }
 
-/** Returns the parts of a snapshot that are compared between two moments, without XState's internal ones. */
+/** Returns the parts of a snapshot that are compared between two snapshots, without XState's internal ones. */
 export function comparable(snapshot: Json | undefined): Json {
   const part = (key: string) => {
     const value = property(snapshot, key);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actorToShow, restorableMoment, statusAt } from '../../src/inspector/moment';
+import { actorToShow, findSnapshotId, statusAt } from '../../src/inspector/snapshot-at';
 import type { LogicKind } from '../../src/inspector/protocol/messages';
 import { Recording } from '../../src/inspector/recording/recording';
 
@@ -8,7 +8,7 @@ type Heard = Parameters<Recording['add']>[0];
 const registered = (
   session: string,
   logic: LogicKind | undefined,
-  more: { isMain?: boolean; moment?: string } = {},
+  more: { isMain?: boolean; snapshotId?: string } = {},
 ): Heard => ({
   kind: 'actor',
   at: 1,
@@ -21,14 +21,14 @@ const registered = (
   snapshot: { status: 'active' },
   ...more,
 });
-const changed = (session: string, status = 'active', moment?: string): Heard => ({
+const changed = (session: string, status = 'active', snapshotId?: string): Heard => ({
   kind: 'snapshot',
   at: 1,
   session,
   event: { type: 'go' },
   eventType: 'go',
   snapshot: { status },
-  moment,
+  snapshotId,
 });
 function heard(...messages: readonly Heard[]) {
   const recording = new Recording();
@@ -109,17 +109,17 @@ test('an actor that ended without a snapshot has ended from then on', () => {
   ]);
 });
 
-test('the moment that is gone back to is the last one of the application by then, of whichever actor', () => {
+test('the snapshot that is gone back to is the last one of the application by then, of whichever actor', () => {
   const recording = heard(
-    registered('x:0', 'machine', { moment: 'first' }),
+    registered('x:0', 'machine', { snapshotId: 'first' }),
     changed('x:0', 'active', 'second'),
-    registered('1/x:0', 'machine', { moment: 'of another' }),
+    registered('1/x:0', 'machine', { snapshotId: 'of another' }),
     { kind: 'lost', at: 1, count: 1 },
-    registered('x:1', 'machine', { moment: 'third' }),
+    registered('x:1', 'machine', { snapshotId: 'third' }),
     changed('x:1'),
   );
   const actor = recording.actors.get('x:0')!;
-  expect([-1, 0, 1, 2, 3, 4, 5].map((seq) => restorableMoment(recording, actor, seq))).toEqual([
+  expect([-1, 0, 1, 2, 3, 4, 5].map((seq) => findSnapshotId(recording, actor, seq))).toEqual([
     undefined,
     'first',
     'second',

@@ -9,7 +9,7 @@ const maxKeptSnapshots = 10_000;
 /** Maximum of their estimated bytes, besides what they share. */
 const maxKeptBytes = 32 * 1024 * 1024;
 
-/** A delayed event that waited at a moment. Actors are named by the ids that lead to them from the root. */
+/** A delayed event that waited at a snapshot. Actors are named by the ids that lead to them from the root. */
 interface KeptTimer {
   readonly source: readonly string[];
   /** The path, or an actor of another system. */
@@ -34,10 +34,10 @@ interface Kept {
 }
 
 /**
- * The moments of an application's actors, while an inspector looks, and the way back to them. XState's snapshots are never
+ * The snapshots of an application's actors, while an inspector looks, and the way back to them. XState's snapshots are never
  * changed, so that keeping one costs no copy.
  */
-export class Moments {
+export class KeptSnapshots {
   readonly #prefix = createAddress();
   #kept: Kept[] = [];
   /** The last snapshots of those that were dropped. */
@@ -45,7 +45,7 @@ export class Moments {
   #next = 0;
   #bytes = 0;
 
-  /** Keeps an actor's snapshot. Returns the name of that moment. */
+  /** Keeps an actor's snapshot. Returns its id. */
   keep(actor: AnyActor, snapshot: unknown): string {
     const number = this.#next;
     this.#next += 1;
@@ -54,16 +54,16 @@ export class Moments {
     return `${this.#prefix}.${number}`;
   }
 
-  /** Forgets a moment: another snapshot of the actor has come since, and it takes too much memory to keep all. */
-  drop(moment: string): void {
-    const number = this.#numberOf(moment);
+  /** Forgets a snapshot: another snapshot of the actor has come since, and it takes too much memory to keep all. */
+  drop(snapshotId: string): void {
+    const number = this.#numberOf(snapshotId);
     const index = this.#kept.findLastIndex((one) => one.number === number);
     for (const { bytes } of index < 0 ? [] : this.#kept.splice(index, 1)) this.#bytes -= bytes;
   }
 
-  /** Notes the memory that a moment takes. Over the limit, the oldest moments are dropped. */
-  weigh(moment: string, bytes: number): void {
-    const number = this.#numberOf(moment);
+  /** Notes the memory that a snapshot takes. Over the limit, the oldest snapshots are dropped. */
+  weigh(snapshotId: string, bytes: number): void {
+    const number = this.#numberOf(snapshotId);
     const kept = this.#kept.findLast((one) => one.number === number);
     if (!kept) return;
     this.#bytes += bytes - kept.bytes;
@@ -78,13 +78,13 @@ export class Moments {
     }
   }
 
-  #numberOf(moment: string): number | undefined {
-    const [prefix, text] = moment.split('.');
+  #numberOf(snapshotId: string): number | undefined {
+    const [prefix, text] = snapshotId.split('.');
     return prefix === this.#prefix && text !== undefined ? Number(text) : undefined;
   }
 
   /**
-   * Sets a root actor and its children back, or forward again, to a moment. Whoever has or watches the root goes on with it.
+   * Sets a root actor and its children back, or forward again, to a snapshot. Whoever has or watches the root goes on with it.
    * The delays that ran then run again for the time that they had left.
    *
    * @param prepare called before it is done. Returns a sentence if it must not be, or a function to call after it
@@ -92,22 +92,22 @@ export class Moments {
    */
   restore(
     root: AnyActor,
-    moment: string,
+    snapshotId: string,
     prepare: (snapshot: unknown) => string | (() => void) | undefined,
   ): string | undefined {
-    const then = this.#kept.find(({ number }) => number === this.#numberOf(moment));
-    if (!then) return 'The application has not kept that moment.';
+    const then = this.#kept.find(({ number }) => number === this.#numberOf(snapshotId));
+    if (!then) return 'The application has not kept that snapshot.';
     if (root._parent || !(root.logic instanceof StateMachine)) return 'Only a machine can be set back.';
     if (statusOf(root) !== 'active') return 'The actor has ended: those who watched it were told so, and have left.';
     const snapshots = new Map(this.#dropped);
     for (const { number, actor, snapshot } of this.#kept) if (number <= then.number) snapshots.set(actor, snapshot);
     const snapshot = snapshots.get(root);
-    if (!isMachineSnapshot(snapshot)) return 'The application has not kept that moment.';
+    if (!isMachineSnapshot(snapshot)) return 'The application has not kept that snapshot.';
     if (snapshot.status !== 'active') return 'The actor had ended by then.';
 
     const finish = prepare(snapshot);
     if (typeof finish === 'string') return finish;
-    // Others' moments do not tell of its timers.
+    // Others' snapshots do not tell of its timers.
     const last = this.#kept.findLast(({ number, actor }) => number <= then.number && actor.system === root.system);
     const present = persist(root, new Map());
     const timersNow = readTimers(root);
@@ -126,7 +126,7 @@ export class Moments {
  * Restarts an actor with another snapshot, as `@xstate/react` does in StrictMode: the actor stays the same, and so do
  * those who watch it. What is private of XState's actors is reached by name.
  *
- * @param at the moment at which the timers are to be as they were, in milliseconds since 1970
+ * @param at the time at which the timers are to be as they were, in milliseconds since 1970
  * @throws {Error} if XState cannot restore the snapshot
  */
 function restart(root: AnyActor, persisted: unknown, timers: readonly KeptTimer[], at: number): void {
