@@ -6,18 +6,18 @@ import { tablesInView } from './tables';
 import type { CollectedWrite, HistoryContext, HistoryTable, HistoryWrite, WriteMethod } from './types';
 
 /*
- * The changes of the tables: which tables are due, and what they have to write. It is read as the write is made, so that no
- * text waits here and goes stale.
+ * The changes of the tables: which tables have queued some, and what they have to write. It is read as the write is made, so
+ * that no text waits here and goes stale.
  */
 
 type WithContext = { readonly context: HistoryContext };
 
-const methodDue = ({ due }: HistoryContext, { id }: HistoryTable): WriteMethod | undefined =>
-  Object.hasOwn(due, id) ? due[id] : undefined;
+const queuedMethod = ({ queued }: HistoryContext, { id }: HistoryTable): WriteMethod | undefined =>
+  Object.hasOwn(queued, id) ? queued[id] : undefined;
 
 /** Returns the tables in view that have something to write. */
-const dueTables = (context: HistoryContext): readonly HistoryTable[] =>
-  tablesInView(context).filter((table) => methodDue(context, table) !== undefined);
+const listQueuedTables = (context: HistoryContext): readonly HistoryTable[] =>
+  tablesInView(context).filter((table) => queuedMethod(context, table) !== undefined);
 
 /** Returns the ids of the tables whose changes a write takes along. */
 export const idsOf = ({ collected }: HistoryWrite): readonly string[] => collected.map(({ tableId }) => tableId);
@@ -47,30 +47,31 @@ function writeOf(context: HistoryContext, collected: readonly CollectedWrite[]):
 }
 
 /** Returns the changes of the context once the tables' changes are written. */
-export function settle({ due, refusedIds, write }: HistoryContext): Pick<HistoryContext, 'due' | 'refusedIds'> {
+export function settle({ queued, refusedIds, write }: HistoryContext): Pick<HistoryContext, 'queued' | 'refusedIds'> {
   const ids = idsOf(write);
-  return { due: without(due, ids), refusedIds: refusedIds.filter((id) => !ids.includes(id)) };
+  return { queued: without(queued, ids), refusedIds: refusedIds.filter((id) => !ids.includes(id)) };
 }
 
 const isRested = stateIn({ pace: 'rested' });
 
 export const collectingGuards = {
-  hasDueTable: ({ context }: WithContext) => dueTables(context).length > 0,
-  hasDuePush: ({ context }: WithContext) => dueTables(context).some((table) => methodDue(context, table) === 'push'),
-  mayReplace: and(['hasDueTable', isRested]),
+  hasQueuedTable: ({ context }: WithContext) => listQueuedTables(context).length > 0,
+  hasQueuedPush: ({ context }: WithContext) =>
+    listQueuedTables(context).some((table) => queuedMethod(context, table) === 'push'),
+  mayReplace: and(['hasQueuedTable', isRested]),
   hasNothingToWrite: ({ context }: WithContext) =>
     context.write.collected.every(({ write }) => write.changes.length === 0),
   isTooEarly: and(['isReplacing', not(isRested)]),
 };
 
 export const collectingActions = {
-  addDue: assignHistory(({ context }, { tableId, method }: { tableId: string; method: WriteMethod }) => ({
-    due: { ...context.due, [tableId]: method },
+  addQueued: assignHistory(({ context }, { tableId, method }: { tableId: string; method: WriteMethod }) => ({
+    queued: { ...context.queued, [tableId]: method },
   })),
-  collectDue: assignHistory(({ context }) => ({
+  collectQueued: assignHistory(({ context }) => ({
     write: writeOf(
       context,
-      dueTables(context).map(({ id, readWrite }) => ({ tableId: id, write: readWrite('due') })),
+      listQueuedTables(context).map(({ id, readWrite }) => ({ tableId: id, write: readWrite('queued') })),
     ),
   })),
   flushTables: tellFromHistory((context, enqueue) => {
@@ -90,8 +91,8 @@ export const collectingActions = {
   })),
   /** Lets what was collected wait for the end of the interval. */
   postponeWrite: assignHistory(({ context }) => ({
-    due: {
-      ...context.due,
+    queued: {
+      ...context.queued,
       ...Object.fromEntries(context.write.collected.map(({ tableId, write }) => [tableId, write.method])),
     },
   })),

@@ -28,14 +28,14 @@ export const historyMachine = historySetup.createMachine({
     browser: input.entry,
     unsaved: input.unsaved,
     tables: [],
-    due: {},
+    queued: {},
     write: { method: 'replace', href: input.entry.href, state: undefined, collected: [], isKept: false },
     refusedIds: [],
   }),
   on: {
     'table.joined': { actions: [{ type: 'addTable', params: ({ event }) => event }, 'tellTables'] },
     'table.left': { actions: { type: 'removeTable', params: ({ event }) => event } },
-    'table.due': { actions: { type: 'addDue', params: ({ event }) => event } },
+    'table.queued': { actions: { type: 'addQueued', params: ({ event }) => event } },
     'page.hidden': {
       actions: {
         type: 'keepOverReload',

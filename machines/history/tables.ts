@@ -21,11 +21,11 @@ export function withSearchRead(context: HistoryContext, href: string): readonly 
 export const tableActions = {
   addTable: assignHistory(({ context }, { table, method }: { table: HistoryTable; method?: WriteMethod }) => ({
     tables: [...context.tables.filter(({ id }) => id !== table.id), table],
-    due: method ? { ...context.due, [table.id]: method } : context.due,
+    queued: method ? { ...context.queued, [table.id]: method } : context.queued,
   })),
   removeTable: assignHistory(({ context }, { tableId }: { tableId: string }) => ({
     tables: context.tables.filter(({ id }) => id !== tableId),
-    due: without(context.due, [tableId]),
+    queued: without(context.queued, [tableId]),
     refusedIds: context.refusedIds.filter((id) => id !== tableId),
   })),
   /** Tells the tables in view what the address changes of theirs. */

@@ -57,7 +57,7 @@ export interface HistoryTable {
   /** Returns true for a parameter of the table that lists rows. A link that would be too long goes without. */
   readonly isRowParam?: (name: string) => boolean;
   /** Returns what the table has to write now, or all that it has not written yet, whatever its debounces. */
-  readonly readWrite: (what: 'due' | 'unwritten') => TableWrite;
+  readonly readWrite: (what: 'queued' | 'unwritten') => TableWrite;
 }
 
 /** What a table has to write, as it was collected. */
@@ -86,7 +86,7 @@ export interface HistoryContext {
   readonly unsaved: Unsaved;
   readonly tables: readonly HistoryTable[];
   /** The tables that have something to write, by id, and how each wants it written. */
-  readonly due: Readonly<Record<string, WriteMethod>>;
+  readonly queued: Readonly<Record<string, WriteMethod>>;
   readonly write: HistoryWrite;
   /** The ids of the tables whose last write was refused. */
   readonly refusedIds: readonly string[];
@@ -98,7 +98,7 @@ export type HistoryEvent =
   | { readonly type: 'table.joined'; readonly table: HistoryTable; readonly method?: WriteMethod }
   | { readonly type: 'table.left'; readonly tableId: string }
   /** A table has something to write. */
-  | { readonly type: 'table.due'; readonly tableId: string; readonly method: WriteMethod }
+  | { readonly type: 'table.queued'; readonly tableId: string; readonly method: WriteMethod }
   /** A link was followed: the application is at a new entry. */
   | { readonly type: 'location.pushed'; readonly href: string; readonly state: unknown }
   /** A redirect, or a link that replaces: the entry in view has another address. */

@@ -47,7 +47,7 @@ const answers = {
 
 /**
  * The history calls of the page. A replacing write waits for the interval after the one before; a push is written at once.
- * A write that the browser refuses is tried again after a while, together with everything that has become due by then.
+ * A write that the browser refuses is tried again after a while, together with everything that is queued by then.
  */
 export const writingRegion = (history: HistorySetup) =>
   history.createStateConfig({
@@ -69,14 +69,14 @@ export const writingRegion = (history: HistorySetup) =>
     states: {
       ready: {
         always: [
-          { guard: 'hasDuePush', target: 'collecting' },
+          { guard: 'hasQueuedPush', target: 'collecting' },
           { guard: 'mayReplace', target: 'collecting' },
         ],
       },
 
       // The tables' changes are read when the write is made, so that no text waits here and goes stale.
       collecting: {
-        entry: 'collectDue',
+        entry: 'collectQueued',
         always: [
           nothingToWrite,
           // Nothing is pushed after all.

@@ -51,4 +51,4 @@ export {
   type TableSnapshot,
 } from './select';
 export * from './types';
-export { selectDueWrite, selectIsAnnounced, selectWholeWrite } from './write';
+export { selectQueuedWrite, selectIsAnnounced, selectWholeWrite } from './write';

@@ -15,17 +15,17 @@ export const selectIsAnnounced = ({ value: { address } }: TableSnapshot): boolea
   address.delivery === 'pushing' || address.delivery === 'replacing';
 
 /**
- * Selects what a table has to write now: the states that are due, together with those that the same user events changed.
+ * Selects what a table has to write now: the states that are queued, together with those that the same user events changed.
  *
  * @param codecs those that the machine was made with
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
- * selectDueWrite(actor.getSnapshot(), search.codecs).changes // [{ state: 'globalFilter', before: [], after: [['globalFilter', 'ann']] }]
+ * selectQueuedWrite(actor.getSnapshot(), search.codecs).changes // [{ state: 'globalFilter', before: [], after: [['globalFilter', 'ann']] }]
  */
-export function selectDueWrite(snapshot: TableSnapshot, codecs: StateEncoders): TableWrite {
+export function selectQueuedWrite(snapshot: TableSnapshot, codecs: StateEncoders): TableWrite {
   const { address } = snapshot.value;
-  const due = urlStateKeys.filter((key) => address[key] === 'due' || address[key] === 'clamped');
-  const write = writeOf(withWrittenTogether(due, snapshot.context.writtenTogether), snapshot, codecs);
+  const queued = urlStateKeys.filter((key) => address[key] === 'queued' || address[key] === 'clamped');
+  const write = writeOf(withWrittenTogether(queued, snapshot.context.writtenTogether), snapshot, codecs);
   // Without changes there is nothing to push.
   return snapshot.hasTag('pushed') && write.changes.length > 0 ? { ...write, method: 'push' } : write;
 }

@@ -1,7 +1,7 @@
 import { sendTo } from 'xstate';
 import { isSamePage, tablesInView } from '../../machines/history';
 import {
-  selectDueWrite,
+  selectQueuedWrite,
   selectWholeWrite,
   urlStateKeys,
   type TableActor,
@@ -48,7 +48,7 @@ const hasUnwritten = ({ context, value }: TableSnapshot): boolean =>
 
 /** Returns the states that acts have changed and that are not in the address yet. */
 const actedStates = ({ value: { address } }: TableSnapshot): readonly UrlStateKey[] =>
-  urlStateKeys.filter((key) => address[key] === 'due' || address[key] === 'pending' || address[key] === 'riding');
+  urlStateKeys.filter((key) => address[key] === 'queued' || address[key] === 'pending' || address[key] === 'riding');
 
 let boundTables = 0;
 
@@ -74,8 +74,8 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
   return {
     machine: machine.provide({
       actions: {
-        push: sendTo(history.actor, { type: 'table.due', tableId, method: 'push' }),
-        replace: sendTo(history.actor, { type: 'table.due', tableId, method: 'replace' }),
+        push: sendTo(history.actor, { type: 'table.queued', tableId, method: 'push' }),
+        replace: sendTo(history.actor, { type: 'table.queued', tableId, method: 'replace' }),
       },
     }),
 
@@ -100,7 +100,8 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
             const keys = before === null ? search.heldStates : search.changedStates(before, after);
             return Object.fromEntries(keys.filter((key) => !acted.includes(key)).map((key) => [key, state[key]]));
           },
-          readWrite: (what) => (what === 'due' ? selectDueWrite : selectWholeWrite)(actor.getSnapshot(), search.codecs),
+          readWrite: (what) =>
+            (what === 'queued' ? selectQueuedWrite : selectWholeWrite)(actor.getSnapshot(), search.codecs),
         },
         delivery === 'idle' ? undefined : method,
       );

@@ -41,7 +41,7 @@ export interface PageHistory {
   /**
    * Lets a table share the history.
    *
-   * @param method the call that the table wants for changes that are due already; left out where none are
+   * @param method the call that the table wants for changes that are queued already; left out where none are
    * @returns the function that takes the table out again, and returns the search text that it has read by then
    */
   readonly join: (table: HistoryTable, method?: WriteMethod) => () => string | null;

@@ -68,7 +68,7 @@ function pushOncePerTask(history: PageHistory): PageHistory {
         ...table,
         readWrite: (what) => {
           const write = table.readWrite(what);
-          if (what !== 'due' || write.method !== 'push') return write;
+          if (what !== 'queued' || write.method !== 'push') return write;
           if (hasPushed) return { ...write, method: 'replace' };
           hasPushed = true;
           setTimeout(() => {

@@ -96,7 +96,7 @@ test('a table that pushes does not wait for the interval between writes that rep
   const { a, b, browser, history } = openTwoTables();
   a.sort('title');
   a.sort('pages');
-  expect(Object.values(history.actor.getSnapshot().context.due)).toEqual(['replace']);
+  expect(Object.values(history.actor.getSnapshot().context.queued)).toEqual(['replace']);
   b.sort('title');
   expect(browser.hrefs).toEqual(['/one?replace=title.asc', '/one?replace=pages.desc&push=title.asc']);
 });

@@ -452,7 +452,7 @@ describe('beside the chart', () => {
     const sequence = await pane.tab('Sequence');
     await expect(sequence.getByRole('listitem')).toContainText([
       'outside to table: sort.toggle',
-      'table to history: table.due',
+      'table to history: table.queued',
       'outside to history: browser.accepted',
       'history to table: history.accepted',
     ]);

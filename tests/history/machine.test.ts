@@ -71,7 +71,7 @@ function openPage(href = '/') {
         reads += 1;
         return before !== null && read(before) === read(after) ? {} : { globalFilter: read(after) };
       },
-      readWrite: (what) => (what === 'due' ? readWrite() : { ...readWrite(), method: 'replace' }),
+      readWrite: (what) => (what === 'queued' ? readWrite() : { ...readWrite(), method: 'replace' }),
     };
     const leave = history.join(table);
     return {
@@ -86,7 +86,7 @@ function openPage(href = '/') {
       },
       write: (text: string, how: WriteMethod = 'replace') => {
         pending = { text, method: how };
-        actor.send({ type: 'table.due', tableId, method: how });
+        actor.send({ type: 'table.queued', tableId, method: how });
       },
       /** The table does this as the entry is about to be left. */
       onFlush: (act: () => void) => {
@@ -192,7 +192,7 @@ describe('a table that joins the page', () => {
     expect(a.told()).toEqual(['address.changed {"globalFilter":""}']);
   });
 
-  test('has what was due before it joined written', () => {
+  test('has what was queued before it joined written', () => {
     const page = openPage();
     const a = page.openTable('a');
     a.leave();
@@ -219,7 +219,7 @@ describe('a table that leaves the page', () => {
     page.openTable('c').write('1');
     for (const table of [a, b]) table.write('1');
     a.leave();
-    expect(page.context().due).toEqual({ 'table b': 'replace' });
+    expect(page.context().queued).toEqual({ 'table b': 'replace' });
     page.wait(writeIntervalMs);
     expect(page.address()).toBe('/?c=1&b=1');
   });
@@ -254,7 +254,7 @@ describe('what tables write', () => {
     expect(page.calls()).toEqual(['replace accepted at 0', `replace accepted at ${writeIntervalMs}`]);
   });
 
-  test('is in one write for all tables that are due, beside what else is in the address', () => {
+  test('is in one write for all tables with queued changes, beside what else is in the address', () => {
     const page = openPage('/?x=1#top');
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');
@@ -271,10 +271,10 @@ describe('what tables write', () => {
   test('makes no call where it is nothing after all', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
-    page.send({ type: 'table.due', tableId: 'table a', method: 'push' });
+    page.send({ type: 'table.queued', tableId: 'table a', method: 'push' });
     expect([a.told(), b.told()]).toEqual([['history.accepted'], []]);
     expect(page.calls()).toEqual([]);
-    expect(page.context().due).toEqual({});
+    expect(page.context().queued).toEqual({});
     a.write('1');
     expect(page.calls()).toEqual(['replace accepted at 0']);
   });
@@ -305,9 +305,9 @@ describe('what tables write', () => {
     a.write('1');
     a.write('2');
     a.told();
-    page.send({ type: 'table.due', tableId: 'table b', method: 'push' });
+    page.send({ type: 'table.queued', tableId: 'table b', method: 'push' });
     expect([a.told(), b.told(), c.told()]).toEqual([[], [], []]);
-    expect(page.context().due).toEqual({ 'table a': 'replace', 'table b': 'replace' });
+    expect(page.context().queued).toEqual({ 'table a': 'replace', 'table b': 'replace' });
     expect(page.entries()).toEqual(['/?a=1']);
     page.wait(writeIntervalMs);
     expect(page.entries()).toEqual(['/?a=2']);
@@ -331,7 +331,7 @@ describe('what tables write', () => {
 });
 
 describe('a write that the browser refuses', () => {
-  test('is refused for the tables whose it is, and tried again with all that is due by then', () => {
+  test('is refused for the tables whose it is, and tried again with all that is queued by then', () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     page.refuse(Infinity);
@@ -345,7 +345,7 @@ describe('a write that the browser refuses', () => {
     page.wait(1);
     expect(page.entries()).toEqual(['/', '/?a=1&b=1']);
     expect(page.calls()).toEqual(['replace throws at 0', `push accepted at ${retryIntervalMs}`]);
-    expect(page.context()).toMatchObject({ refusedIds: [], due: {} });
+    expect(page.context()).toMatchObject({ refusedIds: [], queued: {} });
   });
 
   test('is named once, however often it is refused', () => {
@@ -408,7 +408,7 @@ test('a page begins with nothing to write, as the chart `history`', () => {
     browser: input.entry,
     unsaved: input.unsaved,
     tables: [],
-    due: {},
+    queued: {},
     write: { method: 'replace', href: '/one', state: undefined, collected: [], isKept: false },
     refusedIds: [],
   });
@@ -496,13 +496,13 @@ describe('a page that is about to be left', () => {
     a.told();
     page.history.flush();
     expect(a.told()).toEqual(['address.flush', 'history.accepted']);
-    expect(page.context().due).toEqual({});
+    expect(page.context().queued).toEqual({});
     page.wait(retryIntervalMs);
     expect(page.entries()).toEqual(['/?a=1']);
     expect(page.calls()).toHaveLength(1);
   });
 
-  test('writes once, also where its tables become due as they apply their texts', () => {
+  test('writes once, also where its tables queue changes as they apply their texts', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     a.onFlush(() => a.write('1', 'push'));
@@ -510,7 +510,7 @@ describe('a page that is about to be left', () => {
     page.history.flush();
     expect(page.entries()).toEqual(['/?a=1&b=1']);
     expect(page.calls()).toHaveLength(1);
-    expect(page.context().due).toEqual({});
+    expect(page.context().queued).toEqual({});
   });
 
   test('writes nothing of its tables onto a page that comes before they have applied their texts', () => {
@@ -541,7 +541,7 @@ describe('a page that is about to be left', () => {
     for (const table of [a, b]) table.told();
     page.history.flush();
     expect([a.told(), b.told()]).toEqual([['address.flush', 'history.accepted'], []]);
-    expect(page.context()).toMatchObject({ refusedIds: ['table b'], due: { 'table b': 'replace' } });
+    expect(page.context()).toMatchObject({ refusedIds: ['table b'], queued: { 'table b': 'replace' } });
     expect([page.history.href(), page.address()]).toEqual(['/?a=1', '/']);
     page.refuse(0);
     page.wait(retryIntervalMs);

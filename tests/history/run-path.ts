@@ -9,7 +9,7 @@ import { entryStates, start, type Slice } from './slices';
 /** Where a step leads, as far as it is compared: who asked for what is told by what comes of it. */
 export interface Place {
   readonly value: HistorySnapshot['value'];
-  readonly context: Pick<HistoryContext, 'browser' | 'unsaved' | 'due' | 'refusedIds'>;
+  readonly context: Pick<HistoryContext, 'browser' | 'unsaved' | 'queued' | 'refusedIds'>;
 }
 
 export interface HistoryStep {
@@ -42,9 +42,9 @@ const isBrowserAnswer = ({ event }: HistoryStep) =>
 const isFlushed = ({ event }: HistoryStep) => event.type === 'page.flushed';
 
 /** Returns the part of a snapshot that is compared. */
-export const placeOf = ({ value, context: { browser, unsaved, due, refusedIds } }: Place): Place => ({
+export const placeOf = ({ value, context: { browser, unsaved, queued, refusedIds } }: Place): Place => ({
   value,
-  context: { browser, unsaved, due, refusedIds },
+  context: { browser, unsaved, queued, refusedIds },
 });
 
 /** Runs a path on the real history of a page. After each instant machine and browser are where the path says. */

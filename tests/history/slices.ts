@@ -37,7 +37,7 @@ export type TableId = keyof typeof refs;
 export type Plan = WriteMethod | 'nothing';
 
 export const planOf = ({ readWrite }: HistoryTable): Plan => {
-  const { method, changes } = readWrite('due');
+  const { method, changes } = readWrite('queued');
   return changes.length > 0 ? method : 'nothing';
 };
 
@@ -61,7 +61,7 @@ export const tableOf = (id: TableId, plan: Plan = 'replace', pathname = '/'): Hi
       return params.size > 0 ? `?${params.toString()}` : '';
     },
     readChanges: (before, after) => (read(before ?? '') === read(after) ? {} : { globalFilter: read(after) }),
-    readWrite: (what) => (what === 'due' ? write : { ...write, method: 'replace' }),
+    readWrite: (what) => (what === 'queued' ? write : { ...write, method: 'replace' }),
   };
 };
 
@@ -70,7 +70,7 @@ const join = (id: TableId, plan?: Plan, pathname?: string): HistoryEvent => ({
   table: tableOf(id, plan, pathname),
 });
 /** A table whose page was clamped before it joined. */
-const joinDue = (id: TableId): HistoryEvent => ({ type: 'table.joined', table: tableOf(id), method: 'replace' });
+const joinQueued = (id: TableId): HistoryEvent => ({ type: 'table.joined', table: tableOf(id), method: 'replace' });
 const isPushed = ({ browser }: HistoryContext, key: string): boolean =>
   browser.key !== key && (key === 'k1' || key === 'k2');
 
@@ -89,14 +89,14 @@ const possible = ({ context }: HistorySnapshot, events: readonly HistoryEvent[])
     if (event.type === 'table.joined')
       return !context.tables.some((table) => table.id === event.table.id && planOf(table) === planOf(event.table));
     if (event.type === 'table.left') return context.tables.some(({ id }) => id === event.tableId);
-    if (event.type === 'table.due') return context.tables.some(({ id }) => id === event.tableId);
+    if (event.type === 'table.queued') return context.tables.some(({ id }) => id === event.tableId);
     if (event.type === 'location.pushed' || event.type === 'location.replaced')
       return currentHref(context) !== event.href && isNewKey(context, keyOf(event.state));
     return event.type !== 'location.traversed' || context.browser.key !== event.entry.key;
   });
 const leave = (tableId: TableId): HistoryEvent => ({ type: 'table.left', tableId });
-const due = (tableId: TableId, method: WriteMethod = 'replace'): HistoryEvent => ({
-  type: 'table.due',
+const queued = (tableId: TableId, method: WriteMethod = 'replace'): HistoryEvent => ({
+  type: 'table.queued',
   tableId,
   method,
 });
@@ -117,37 +117,37 @@ export const slices: readonly Slice[] = [
   {
     name: 'one table that replaces',
     isStubborn: true,
-    events: [join('a'), join('a', 'nothing'), joinDue('a'), due('a'), leave('a'), arrive('k9', '/?a=2#top')],
+    events: [join('a'), join('a', 'nothing'), joinQueued('a'), queued('a'), leave('a'), arrive('k9', '/?a=2#top')],
   },
   {
     name: 'one table that pushes, and clamps by replacing',
-    events: [join('a', 'push'), join('a', 'replace'), join('a', 'nothing'), due('a', 'push'), due('a')],
+    events: [join('a', 'push'), join('a', 'replace'), join('a', 'nothing'), queued('a', 'push'), queued('a')],
   },
   {
     name: 'two tables',
     // The walks cover writes of several tables that are refused.
     isTrusted: true,
-    events: [join('a'), join('b'), join('b', 'nothing'), due('a'), due('b'), leave('b')],
+    events: [join('a'), join('b'), join('b', 'nothing'), queued('a'), queued('b'), leave('b')],
   },
   {
     name: 'a table that pushes beside one that replaces',
     isTrusted: true,
-    events: [join('a'), join('b', 'push'), join('b', 'nothing'), due('a'), due('b', 'push')],
+    events: [join('a'), join('b', 'push'), join('b', 'nothing'), queued('a'), queued('b', 'push')],
   },
   {
     name: 'a table of another page',
-    events: [join('b', 'replace', '/other'), due('b'), follow('/other'), arrive('k0', '/')],
+    events: [join('b', 'replace', '/other'), queued('b'), follow('/other'), arrive('k0', '/')],
   },
   { name: 'links and Back', events: [follow('/next'), arrive('k0', '/#top'), arrive('k8', '/other')] },
   { name: 'redirects and Back', events: [redirect('/elsewhere'), arrive('k0', '/#top'), arrive('', '/plain')] },
   { name: 'a link, then a redirect', events: [follow('/next'), redirect('/elsewhere')] },
   {
     name: 'leaving while something is pending',
-    events: [join('a'), join('a', 'nothing'), due('a'), leaving, follow('/next'), arrive('k0', '/#top')],
+    events: [join('a'), join('a', 'nothing'), queued('a'), leaving, follow('/next'), arrive('k0', '/#top')],
   },
   {
     name: 'pushing over an address that is owed',
-    events: [join('a', 'push'), due('a', 'push'), leaving],
+    events: [join('a', 'push'), queued('a', 'push'), leaving],
   },
   {
     name: 'a reload that was behind',
@@ -160,7 +160,7 @@ export const slices: readonly Slice[] = [
       entry: start.entry,
       unsaved: { owed: {}, entry: { href: '/next', state: { key: 'link to /next' }, from: 'k0' } },
     },
-    events: [join('a', 'push', '/next'), due('a', 'push'), arrive('k0', '/#top'), hidden],
+    events: [join('a', 'push', '/next'), queued('a', 'push'), arrive('k0', '/#top'), hidden],
   },
 ];
 

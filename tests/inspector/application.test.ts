@@ -92,7 +92,7 @@ describe('what is offered to send', () => {
   test('to a history is an event that leaves the page where it is', () => {
     const { actor, address, history, wait } = openTable('?globalFilter=even');
     const { example } = applicationOf(history);
-    for (const eventType of ['table.due', 'location.replaced', 'location.traversed']) {
+    for (const eventType of ['table.queued', 'location.replaced', 'location.traversed']) {
       const event = example?.(history.actor, eventType);
       expect(event?.type).toBe(eventType);
       Reflect.apply(history.actor.send, history.actor, [event]);

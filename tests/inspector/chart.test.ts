@@ -130,7 +130,7 @@ describe('a chart', () => {
   test('of a page’s history names its guards, actions and delays', () => {
     const chart = chartOf({ actor: () => openMemoryPage('/').history.actor });
     const text = (id: string) => chart.states.get(id)?.transitions.map(transitionText);
-    expect(text('history.writing.ready')).toEqual(['always [hasDuePush]', 'always [mayReplace]']);
+    expect(text('history.writing.ready')).toEqual(['always [hasQueuedPush]', 'always [mayReplace]']);
     expect(text('history.pace.cooling')).toEqual(['after writeInterval']);
     expect(text('history.writing.refused')).toEqual(['after retryInterval']);
     expect(text('history.notice.behind')).toEqual(['always [isUpToDate]', 'after noticeDelay']);

@@ -41,7 +41,7 @@ test('a table that goes back takes the address along, and leaves what is not its
 
 test.each([
   ['that was waiting for its debounce then waits for the rest of it', { debounce: { globalFilter: 1000 } }, 1, 0],
-  ['that was due then is written', {}, 0, 1],
+  ['that was queued then is written', {}, 0, 1],
 ])('a change %s', (_, options, waiting, written) => {
   const { goTo, keep, send, wait, address, state } = look('', options);
   // Two changes: the history takes its rest after the first.

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectDueWrite,
+  selectQueuedWrite,
   selectIsAnnounced,
   type StateEncoders,
   type TableEvent,
@@ -8,11 +8,11 @@ import {
   type TableSnapshot,
 } from '../../machines/table';
 
-/** The page's history writes what is due at once, and the browser takes it. */
+/** The page's history writes what is queued at once, and the browser takes it. */
 export const takeWrites =
   (codecs: StateEncoders) =>
   (snapshot: TableSnapshot): readonly TableEvent[] =>
-    selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectDueWrite(snapshot, codecs) }] : [];
+    selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectQueuedWrite(snapshot, codecs) }] : [];
 
 /** Returns the event of a path as it is to be sent to an actor: a write is of the values that this very actor holds. */
 export const ownEvent = (event: TableEvent, actor: ActorRefFrom<TableMachine>): TableEvent =>

@@ -2,7 +2,7 @@ import type { Bounds, Timer } from '../../machines/paths';
 import {
   encodeState,
   selectBoxValue,
-  selectDueWrite,
+  selectQueuedWrite,
   selectIsAnnounced,
   selectTableState,
   selectWholeWrite,
@@ -791,9 +791,9 @@ export const boundsOf = (
   table: Table,
   byGestures = false,
 ): Bounds<TableSnapshot, TableEvent, TableInput> => {
-  /** The browser's answers to a write of what is due. */
+  /** The browser's answers to a write of what is queued. */
   const writesOf = (snapshot: TableSnapshot, timers: readonly Timer<TableEvent>[]): readonly TableEvent[] => {
-    const write = selectDueWrite(snapshot, table.search.codecs);
+    const write = selectQueuedWrite(snapshot, table.search.codecs);
     // Without changes, there is nothing that the browser could refuse. On a page, a delay that ends with the one before
     // ends before the history writes again.
     const isRefusable = slice.hasty && write.changes.length > 0 && !(byGestures && timers[0]?.left === 0);

@@ -1,7 +1,7 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import {
   selectIsWaiting,
-  selectDueWrite,
+  selectQueuedWrite,
   selectSorting,
   selectTableState,
   selectWholeWrite,
@@ -31,7 +31,7 @@ export interface RunOptions {
   readonly inspect?: (event: InspectionEvent) => void;
   /** Returns true if the browser takes the next write. If left out, it takes every write. */
   readonly takes?: () => boolean;
-  /** `itself`: the page's history writes due changes, as in a page. `whenTold`: only a step of the test does. */
+  /** `itself`: the page's history writes queued changes, as in a page. `whenTold`: only a step of the test does. */
   readonly writes?: 'itself' | 'whenTold';
 }
 
@@ -115,7 +115,7 @@ export class TableRun {
         this.#change(this.address.follow(this.address.textWith(event.state)));
       else if (event.type === 'rows.changed') this.#setRows(event);
       else if (event.type === 'history.accepted') this.#write(event.write, true);
-      else if (event.type === 'history.refused') this.#write(this.#dueWrite(), false);
+      else if (event.type === 'history.refused') this.#write(this.#queuedWrite(), false);
       else this.#act(event);
     });
     const isHeld = event.type === 'text.input' && composed !== null && isSame(event.box, composed.box);
@@ -160,16 +160,16 @@ export class TableRun {
   }
 
   #writeAfter(milliseconds: number): void {
-    if (milliseconds <= 0) this.#writeDue();
-    else this.#clock.setTimeout(() => this.#writeDue(), milliseconds);
+    if (milliseconds <= 0) this.#writeQueued();
+    else this.#clock.setTimeout(() => this.#writeQueued(), milliseconds);
   }
 
-  #dueWrite(): TableWrite {
-    return selectDueWrite(this.actor.getSnapshot(), this.#table.search.codecs);
+  #queuedWrite(): TableWrite {
+    return selectQueuedWrite(this.actor.getSnapshot(), this.#table.search.codecs);
   }
 
-  #writeDue(): void {
-    const write = this.#dueWrite();
+  #writeQueued(): void {
+    const write = this.#queuedWrite();
     const isTaken = write.changes.length === 0 || this.#takes();
     if (!isTaken) this.#writeAfter(retryIntervalMs);
     this.#write(write, isTaken);
@@ -220,10 +220,10 @@ export class TableRun {
   }
 
   /** *Always* is a debounced state shown before it is written: for as long as its debounce, but when the page is left. */
-  #checkWrite({ states: due, changes }: TableWrite): void {
+  #checkWrite({ states: queued, changes }: TableWrite): void {
     const states = changes.map(({ state }) => state);
     const { debounce } = this.#table;
-    if (debounce === 0 || due.length === this.#table.states.length) return;
+    if (debounce === 0 || queued.length === this.#table.states.length) return;
     const waited = (key: UrlStateKey) => this.#clock.now() - (this.#changedAt.get(key) ?? -Infinity) >= debounce;
     const { writtenTogether } = this.actor.getSnapshot().context;
     const isOfAct = (key: UrlStateKey) =>
@@ -232,7 +232,7 @@ export class TableRun {
     holds(early.every(isOfAct), 'a debounced state is shown before it is written', early);
     holds(
       early.length === 0 || [...this.#changedAt.keys()].some(waited),
-      'what is written early rides with what is due',
+      'what is written early is written together with what is queued',
       states,
     );
   }
@@ -322,7 +322,7 @@ export class TableRun {
   settle(): void {
     for (let waits = 0; waits < 40 && !this.isQuiet; waits += 1) {
       this.wait(250);
-      if (this.#writes === 'whenTold') this.do({ type: 'history.accepted', write: this.#dueWrite() });
+      if (this.#writes === 'whenTold') this.do({ type: 'history.accepted', write: this.#queuedWrite() });
     }
     holds(this.isQuiet, 'eventually the address is quiet', this.actor.getSnapshot().value.address);
     this.#checkQuiet();

@@ -6,7 +6,7 @@ import {
   createTableMachine,
   expandedState,
   selectBoxValue,
-  selectDueWrite,
+  selectQueuedWrite,
 } from '../../machines/table';
 import { createTableSearch, jsonCodecs } from '../../src/search-params';
 import { openTable, people, peopleColumns, type Options } from './address-table';
@@ -29,7 +29,7 @@ function startAlone(history: 'push' | 'replace') {
   const actor = createActor(machine.provide({ actions: { push: announce, replace: announce } }), {
     input: { state: defaults, columns: peopleColumns, filterRows: () => ['0'] },
   }).start();
-  return { actor, due: () => selectDueWrite(actor.getSnapshot(), codecs), announced: () => count };
+  return { actor, queued: () => selectQueuedWrite(actor.getSnapshot(), codecs), announced: () => count };
 }
 
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
@@ -483,29 +483,29 @@ describe('the address', () => {
       ['globalFilter', 'b'],
     ],
   ] as const)('what changes of %s while a write is under way is written after it', (state, act, one, next, other) => {
-    const { actor, due, announced } = startAlone('replace');
+    const { actor, queued, announced } = startAlone('replace');
     actor.send(act);
-    const write = due();
+    const write = queued();
     actor.send(next);
     expect(announced()).toBe(1);
     actor.send({ type: 'history.accepted', write });
     expect(announced()).toBe(2);
-    expect([write, due()].map(({ changes }) => changes)).toEqual([
+    expect([write, queued()].map(({ changes }) => changes)).toEqual([
       [{ state, before: [], after: [one] }],
       [{ state, before: [one], after: [other] }],
     ]);
-    actor.send({ type: 'history.accepted', write: due() });
+    actor.send({ type: 'history.accepted', write: queued() });
     expect(announced()).toBe(2);
     expect(actor.getSnapshot().value.address[state]).toBe('synced');
   });
 
   test('is not pushed once it is back to what the address holds', () => {
-    const { actor, due } = startAlone('push');
+    const { actor, queued } = startAlone('push');
     actor.send(toggle('name'));
-    expect(due()).toMatchObject({ method: 'push', states: ['sorting'] });
+    expect(queued()).toMatchObject({ method: 'push', states: ['sorting'] });
     actor.send(toggle('name'));
     actor.send(toggle('name'));
-    expect(due()).toMatchObject({ method: 'replace', states: ['sorting'], changes: [] });
+    expect(queued()).toMatchObject({ method: 'replace', states: ['sorting'], changes: [] });
   });
 
   test.each(['push', 'replace'] as const)('is not written by a machine that is not told how to %s', (history) => {

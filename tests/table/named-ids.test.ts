@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { optionalStateKeys, needsAllRows, selectDueWrite, urlStateKeys } from '../../machines/table';
+import { optionalStateKeys, needsAllRows, selectQueuedWrite, urlStateKeys } from '../../machines/table';
 import { openTable, people, peopleColumns } from './address-table';
 
 const city = { id: 'city', filter: 'text', firstDirection: 'ascending' } as const;
@@ -38,7 +38,7 @@ describe('a state that names rows', () => {
       expect(table.state()[key]).toEqual(known);
       table.wait(1000);
       expect([table.address(), table.writes()]).toEqual([address, 0]);
-      expect(selectDueWrite(table.actor.getSnapshot(), table.search.codecs).changes).toEqual([]);
+      expect(selectQueuedWrite(table.actor.getSnapshot(), table.search.codecs).changes).toEqual([]);
     },
   );
 

@@ -17,8 +17,8 @@ import {
 } from '../types';
 
 /**
- * The delivery of due changes to the history of the page. The table announces that changes are due. The history reads them
- * when it writes (`selectDueWrite`), and tells the table if the browser accepted or refused them. It tries refused ones again.
+ * The delivery of queued changes to the history of the page. The table announces that changes are queued. The history reads them
+ * when it writes (`selectQueuedWrite`), and tells the table if the browser accepted or refused them. It tries refused ones again.
  */
 export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
   table.createStateConfig({
@@ -38,14 +38,14 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
     states: {
       idle: {
         always: [
-          { guard: 'isActDue', target: mode === 'push' ? 'pushing' : 'replacing' },
-          { guard: 'isClampDue', target: 'replacing' },
+          { guard: 'hasQueuedChange', target: mode === 'push' ? 'pushing' : 'replacing' },
+          { guard: 'hasQueuedClamp', target: 'replacing' },
         ],
       },
       replacing: {
         entry: 'replace',
         // Clamping the page replaces the entry. An act that comes meanwhile still gets an entry of its own.
-        ...(mode === 'push' && { always: { guard: 'isActDue', target: 'pushing' } }),
+        ...(mode === 'push' && { always: { guard: 'hasQueuedChange', target: 'pushing' } }),
       },
       ...(mode === 'push' && { pushing: { entry: 'push' } }),
       refused: {},
@@ -55,16 +55,16 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
 const isWay = (key: UrlStateKey, state: string) => stateIn({ address: { [key]: state } });
 
 export const deliveryGuards = (options: Pick<TableMachineOptions, 'states'>) => ({
-  isActDue: or(keysOf(options).map((key) => isWay(key, 'due'))),
-  isClampDue: isWay('pagination', 'clamped'),
+  hasQueuedChange: or(keysOf(options).map((key) => isWay(key, 'queued'))),
+  hasQueuedClamp: isWay('pagination', 'clamped'),
 });
 
 export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
-  /** Provided by the binding. Announces to the history that changes are due, which add an entry. */
+  /** Provided by the binding. Announces to the history that changes are queued, which add an entry. */
   push: () => {
     throw new Error('createTableMachine: provide the action `push`');
   },
-  /** Provided by the binding. Announces to the history that changes are due, which replace the current entry. */
+  /** Provided by the binding. Announces to the history that changes are queued, which replace the current entry. */
   replace: () => {
     throw new Error('createTableMachine: provide the action `replace`');
   },

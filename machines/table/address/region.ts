@@ -52,12 +52,15 @@ function stateRegions(keys: readonly UrlStateKey[], regionOf: (key: UrlStateKey)
 
 /** Notices a change of the state. A further one starts its debounce again. */
 const onChange = (key: UrlStateKey, isDebounced: boolean) =>
-  ({ guard: { type: 'isChanged', params: { key } }, target: isDebounced ? '.pending' : '.due' }) as const;
+  ({ guard: { type: 'isChanged', params: { key } }, target: isDebounced ? '.pending' : '.queued' }) as const;
 
 /** Remembers the state, so that the next change is noticed. */
 const notice = (key: UrlStateKey) => ({ type: 'notice', params: { key } }) as const;
 
-/** The way of a state from its change to its write: a changed state is due after its debounce, if it has one, and stays due until it is written. */
+/**
+ * The way of a state from its change to its write: a changed state is queued after its debounce, if it has one, and stays
+ * queued until it is written.
+ */
 const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'replace') => ({
   initial: 'synced' as const,
   on: syncTransitions(key),
@@ -65,7 +68,7 @@ const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'rep
   states: {
     synced: { entry: notice(key) },
     ...(isDebounced && { pending: pendingState(key) }),
-    due: dueState(key, mode),
+    queued: queuedState(key, mode),
   },
 });
 
@@ -86,10 +89,10 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
     states: {
       synced: { entry: notice(key) },
       ...(isDebounced && { pending: pendingState(key) }),
-      due: dueState(key, mode),
+      queued: queuedState(key, mode),
       riding: {
         entry: notice(key),
-        always: { guard: 'isPageAlone', target: isDebounced ? 'pending' : 'due' } as const,
+        always: { guard: 'isPageAlone', target: isDebounced ? 'pending' : 'queued' } as const,
       },
       clamped: { entry: notice(key) },
     },
@@ -99,7 +102,7 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
 const pendingState = (key: UrlStateKey) =>
   ({
     entry: notice(key),
-    after: { [`${key}Debounce`]: 'due' },
+    after: { [`${key}Debounce`]: 'queued' },
     // A user event that sets other states takes this one along.
     on: {
       'state.set': {
@@ -115,7 +118,7 @@ const pendingState = (key: UrlStateKey) =>
   }) as const;
 
 /** Its tag says how it is written, also to who reads it when the browser has refused it. */
-const dueState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
+const queuedState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
   entry: notice(key),
   ...(mode === 'push' && { tags: 'pushed' as const }),
 });

@@ -35,7 +35,7 @@ export interface AddressWrite {
 export interface TableWrite {
   readonly method: 'push' | 'replace';
   readonly states: readonly UrlStateKey[];
-  /** These states as they were then. A state that is another object since has changed, and stays due. */
+  /** These states as they were then. A state that is another object since has changed, and stays queued. */
   readonly of: Partial<TableState>;
   /** None if all the states are back to what the address holds. */
   readonly changes: readonly AddressWrite[];

@@ -30,7 +30,7 @@ const tableExamples: Examples<TableEvent> = {
 const historyExamples = (context: HistoryContext): Examples<HistoryEvent> => {
   const tableId = context.tables[0]?.id ?? '';
   return {
-    'table.due': { type: 'table.due', tableId, method: 'replace' },
+    'table.queued': { type: 'table.queued', tableId, method: 'replace' },
     'location.replaced': { type: 'location.replaced', href: currentHref(context), state: undefined },
     'location.traversed': { type: 'location.traversed', entry: context.browser },
   };

@@ -3,7 +3,7 @@ import { nodesIn } from '../../../machines/paths/machine-tree';
 import {
   listSelected,
   noFilters,
-  selectDueWrite,
+  selectQueuedWrite,
   selectIsAnnounced,
   type CheckedSelection,
   type FetchedPage,
@@ -135,9 +135,9 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
     filterRows,
     isFetched,
   } = table;
-  /** The history of the page writes at once what is due. */
+  /** The history of the page writes at once what is queued. */
   const answersOf = (snapshot: TableSnapshot): readonly TableEvent[] =>
-    selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectDueWrite(snapshot, codecs) }] : [];
+    selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectQueuedWrite(snapshot, codecs) }] : [];
   const found = new Map<string, readonly TableEvent[]>();
 
   for (const events of listActs(table, state)) {

@@ -33,5 +33,5 @@ function announce({ actor: history }: PageHistory, actor: TableActor): void {
   const { delivery } = actor.getSnapshot().value.address;
   const table = history.getSnapshot().context.tables.find(({ ref }) => ref === actor);
   if (delivery === 'idle' || !table) return;
-  history.send({ type: 'table.due', tableId: table.id, method: delivery === 'pushing' ? 'push' : 'replace' });
+  history.send({ type: 'table.queued', tableId: table.id, method: delivery === 'pushing' ? 'push' : 'replace' });
 }

@@ -31,7 +31,7 @@ const empty = search.decode('');
 const encode = (key: UrlStateKey, of: TableState) => encodeState(search.codecs, key, of[key]);
 /** The machine keeps what the address holds. */
 const written = new Map(urlStateKeys.map((key) => [key, encode(key, empty)]));
-/** Encodes every state of the table, as the machine does where all are due. */
+/** Encodes every state of the table, as the machine does where all are queued. */
 const writesOf = (to: TableState) =>
   search.heldStates.map((key) => ({ state: key, before: written.get(key) ?? [], after: encode(key, to) }));
 
