@@ -19,17 +19,17 @@ const queuedMethod = ({ queued }: HistoryContext, { id }: HistoryTable): WriteMe
 const listQueuedTables = (context: HistoryContext): readonly HistoryTable[] =>
   tablesInView(context).filter((table) => queuedMethod(context, table) !== undefined);
 
-/** Returns the ids of the tables whose changes a write takes along. */
+/** Returns the ids of the tables whose changes are written together in a write. */
 export const idsOf = ({ collected }: HistoryWrite): readonly string[] => collected.map(({ tableId }) => tableId);
 
 /**
- * Returns how the collected changes are written. One that pushes makes it a push: what other tables would replace rides along
- * in the new entry, so that several tables write no more often than one.
+ * Returns how the collected changes are written. One that pushes makes it a push: what other tables would replace is written
+ * together with it in the new entry, so that several tables write no more often than one.
  */
 const methodOf = (context: HistoryContext, collected: readonly CollectedWrite[]): WriteMethod =>
   collected.some(({ write }) => write.method === 'push') ? 'push' : methodInView(context);
 
-/** Returns the write that takes along what was collected. */
+/** Returns the write of all that was collected. */
 function writeOf(context: HistoryContext, collected: readonly CollectedWrite[]): HistoryWrite {
   const { pathname, search, hash } = splitHref(currentHref(context));
   const text = collected.reduce((written, { tableId, write }) => {

@@ -23,7 +23,7 @@ export const historySetup = setup({
     replaceState: (_, _params: { href: string; state: unknown }) => {
       throw new Error('historyMachine: provide the action `replaceState`');
     },
-    /** Provided by the binding: stores what a reload takes along. */
+    /** Provided by the binding: stores what is restored after a reload. */
     keepOverReload: (_, _params: { unsaved: Unsaved; href: string }) => {
       throw new Error('historyMachine: provide the action `keepOverReload`');
     },

@@ -32,7 +32,7 @@ export interface OwedAddress {
   readonly state?: unknown;
 }
 
-/** The entry and the addresses that the application has and the browser has not accepted. A reload takes them along. */
+/** The entry and the addresses that the application has and the browser has not accepted. They are restored after a reload. */
 export interface Unsaved {
   /** The addresses that entries are still to be given, by the entries' keys. */
   readonly owed: Readonly<Record<string, OwedAddress>>;
@@ -73,7 +73,7 @@ export interface HistoryWrite {
   readonly href: string;
   /** The `history.state` of an entry that a router made; undefined where the entry is a table's. */
   readonly state: unknown;
-  /** What it takes along of the tables. */
+  /** The changes of the tables that are written together in it. */
   readonly collected: readonly CollectedWrite[];
   /** True if a refused write is the history's to make up for, because no table will ask for it again. */
   readonly isKept: boolean;

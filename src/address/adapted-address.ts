@@ -10,7 +10,7 @@ import type { RouterAdapter } from './router-adapter';
 export interface BrowserAddress extends PageAddress {
   /**
    * The search text that the page was loaded with. A page that a server rendered opens its tables from it, as the server
-   * did: what a reload took along is adopted once they are mounted.
+   * did: what was pending before a reload is adopted once they are mounted.
    */
   readonly loadedSearch: string;
 }

@@ -48,7 +48,7 @@ const hasUnwritten = ({ context, value }: TableSnapshot): boolean =>
 
 /** Returns the states that acts have changed and that are not in the address yet. */
 const actedStates = ({ value: { address } }: TableSnapshot): readonly UrlStateKey[] =>
-  urlStateKeys.filter((key) => address[key] === 'queued' || address[key] === 'pending' || address[key] === 'riding');
+  urlStateKeys.filter((key) => address[key] === 'queued' || address[key] === 'pending' || address[key] === 'together');
 
 let boundTables = 0;
 

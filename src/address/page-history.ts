@@ -69,7 +69,7 @@ export interface PageHistoryOptions {
   readonly inspect?: (event: InspectionEvent) => void;
 }
 
-/** Makes the history of the page. Call it once, before a router reads the address: it restores what a reload took along. */
+/** Makes the history of the page. Call it once, before a router reads the address: it restores what was pending before a reload. */
 export function createPageHistory({
   entryStates,
   window,
@@ -77,7 +77,7 @@ export function createPageHistory({
   clock,
   inspect,
 }: PageHistoryOptions): PageHistory {
-  // The machine writes what a reload took along as it starts, before a table has joined.
+  // The machine writes what was pending before a reload as it starts, before a table has joined.
   let tables = (): readonly HistoryTable[] => [];
   const browser = createBrowserHistory(entryStates, window, {
     isRowParam: (name) => tables().some((table) => table.isRowParam?.(name) === true),

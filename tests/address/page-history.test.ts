@@ -232,7 +232,7 @@ describe('a page', () => {
 });
 
 describe('a table of a page', () => {
-  test('takes along, as it leaves, the search text that it has read by then', () => {
+  test('is written with the search text as it leaves: that it has read by then', () => {
     const { history } = openPage('/one?q=a');
     const leave = history.join({ ...tableOf('a'), search: '?q=a' });
     const leaveOther = history.join({ ...tableOf('b'), search: '?q=a', pathname: '/two' });
@@ -243,7 +243,7 @@ describe('a table of a page', () => {
 });
 
 describe('what the browser has not', () => {
-  test('is taken along by a reload: an address', () => {
+  test('is restored after a reload: an address', () => {
     const { answer, browser, clock, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a#top', newState());
@@ -255,7 +255,7 @@ describe('what the browser has not', () => {
     expect(browser.entry.href).toBe('/one?q=a#top');
   });
 
-  test('is taken along by a reload that loses the state of an entry replaced as the page is hidden, as in WebKit', () => {
+  test('is restored after a reload that loses the state of an entry replaced as the page is hidden, as in WebKit', () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a', newState());
@@ -266,7 +266,7 @@ describe('what the browser has not', () => {
   });
 
   test.each(['replace', 'push'] as const)(
-    'is taken along by a reload that takes its time: an address that the browser took by %s meanwhile',
+    'is restored after a reload that takes its time: an address that the browser took by %s meanwhile',
     (method) => {
       const { browser, history, load } = openPage('/one?q=a');
       const meanwhile = () => history[method]('/one?q=b', newState());
@@ -291,7 +291,7 @@ describe('what the browser has not', () => {
     expect(load().href()).toBe('/one');
   });
 
-  test('is taken along by a reload: an entry, with its state', () => {
+  test('is restored after a reload: an entry, with its state', () => {
     const { answer, browser, clock, history, load } = openPage('/one');
     answer('throws');
     const state = newState();
@@ -304,7 +304,7 @@ describe('what the browser has not', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/two'], state]);
   });
 
-  test('is taken along by a reload: the address of an entry that was left', () => {
+  test('is restored after a reload: the address of an entry that was left', () => {
     const { answer, browser, clock, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a', undefined);
@@ -317,7 +317,7 @@ describe('what the browser has not', () => {
     expect(browser.hrefs).toEqual(['/one?q=a', '/two']);
   });
 
-  test('is taken along by a reload, also where the browser takes it only as the page is hidden', () => {
+  test('is restored after a reload, also where the browser takes it only as the page is hidden', () => {
     const { answer, browser, clock, history, load } = openPage('/one');
     answer('throws');
     const state = newState();
@@ -335,7 +335,7 @@ describe('what the browser has not', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one?q=a', '/two'], state]);
   });
 
-  test('is taken along by a reload, also where the browser takes a redirect only as the page is hidden', () => {
+  test('is restored after a reload, also where the browser takes a redirect only as the page is hidden', () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.replace('/two', newState());

@@ -173,7 +173,7 @@ for (const { name, of, steps, text, applied, isLikeAnother, held } of boxes) {
 }
 
 clockTest.for(isWhole ? ['/', '/debounce', '/push'] : ['/debounce'])(
-  'a reload of %s takes along what is being composed',
+  'a reload of %s keeps what is being composed',
   async (path, { page, table }) => {
     await table.openPaused(path);
     const composition = await compose(page);

@@ -140,7 +140,7 @@ describe('what is pending', () => {
     await table.expectState({ globalFilter: 'lola' });
   });
 
-  test('takes a text along that is still composed as a link is followed', async ({ page, table }) => {
+  test('writes a text that is still composed as a link is followed', async ({ page, table }) => {
     await table.openPaused('/debounce');
     await table.search.focus();
     const composition = await compose(page);
@@ -162,7 +162,7 @@ describe('what is pending', () => {
     await table.expectAddress('/debounce?globalFilter=lola&rowSelection=21');
   });
 
-  test('is taken along by a reload', async ({ page, table }) => {
+  test('is restored after a reload', async ({ page, table }) => {
     await table.openPaused('/debounce?other=1#part');
     await table.search.fill('lola');
     await table.sort('Name').click();

@@ -28,7 +28,7 @@ describe('a range of rows', () => {
   });
 });
 
-describe('rows are taken along', () => {
+describe('rows are copied or saved', () => {
   test('the selected ones copied, and all that pass saved as CSV', async ({ page, table, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await table.open('/?sorting=name.asc&columnFilters=age.%255B98%252Cnull%255D&rowSelection=0%2C67');

@@ -181,7 +181,7 @@ describe('the order button', () => {
     await table.expectState({ columnOrder: [] });
   });
 
-  test('takes a filter along with its column', async ({ table }) => {
+  test('removes a filter with its column', async ({ table }) => {
     await table.open('/');
     await table.nameFilter.fill('eli');
     await table.min.fill('50');

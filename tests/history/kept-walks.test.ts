@@ -20,7 +20,7 @@ const kept: Readonly<Record<string, readonly [tables: readonly Writer[], ...take
     { by: 'link', to: one() },
     { act: filter, place: 0 },
   ],
-  'a push of nothing takes along no replacing write before its time': [
+  'a push of nothing writes no replacing change before its time': [
     ['replaces', 'pushes'],
     { act: sort, place: 0 },
     { act: filter, place: 0 },
@@ -54,7 +54,7 @@ const kept: Readonly<Record<string, readonly [tables: readonly Writer[], ...take
     { load: 'reload' },
     { go: -1 },
   ],
-  'a change that a refused link took along is taken back': [
+  'a change that was written together with a refused link is taken back': [
     ['replaces', 'replaces'],
     { act: { type: 'page.last' }, place: 0 },
     { act: { type: 'page.next' }, place: 1 },

@@ -224,7 +224,7 @@ describe('a table that leaves the page', () => {
     expect(page.address()).toBe('/?c=1&b=1');
   });
 
-  test('takes its refused write, and the notice of it, along', () => {
+  test('gives up its refused write, and the notice of it', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);
@@ -279,7 +279,7 @@ describe('what tables write', () => {
     expect(page.calls()).toEqual(['replace accepted at 0']);
   });
 
-  test('is pushed as a new entry at once, and takes along what others replace', () => {
+  test('is pushed as a new entry at once, together with what others replace', () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');

@@ -19,7 +19,7 @@ function look(address: string, options: Options = {}) {
   };
 }
 
-test('a table that goes back takes the address along, and leaves what is not its own', () => {
+test('a table that goes back sets the address too, and leaves what is not its own', () => {
   const { goTo, keep, send, wait, address, state } = look('?a=1&pageIndex=2');
   const begin = keep();
   send({ type: 'sort.toggle', columnId: 'name', multi: false }, { type: 'rowSelection.toggle', rowId: '3' });

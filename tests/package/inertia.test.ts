@@ -80,7 +80,7 @@ describe('an application with Inertia', () => {
     },
   );
 
-  test('takes letters along that are pending as it is reloaded', async ({ page }) => {
+  test('keeps letters that are pending as it is reloaded', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await typeAndReload(page);
     const table = cityTable(page);

@@ -90,7 +90,7 @@ function createPage(search?: string) {
 const renderOnServer = (search: string) =>
   withoutBrowser(() => renderToString(<StrictMode>{createPage(search)}</StrictMode>));
 
-/** Makes the browser load a page as it is after a reload that took an address along. */
+/** Makes the browser load a page as after a reload with an unwritten address. */
 function reload(href: string, state: object, kept?: { readonly href: string; readonly pushed?: object }): void {
   window.history.replaceState(state, '', href);
   if (kept) window.sessionStorage.setItem('chartable.reload', JSON.stringify({ entry: 'k', replaced: [], ...kept }));
@@ -365,7 +365,7 @@ test('a text that its box cannot show as it is counts as one that nobody typed',
   await vi.waitFor(() => expect(window.location.search).toBe('?globalFilter=an%0At&pageSize=30'));
 });
 
-test('what a reload took along is adopted once the page is hydrated', async () => {
+test('what was pending before a reload is adopted once the page is hydrated', async () => {
   reload('/books?globalFilter=a', { chartableKey: 'k' }, { href: '/books?globalFilter=bee&pageSize=20' });
   const page = await hydrateBrowserPage('?globalFilter=a');
   expect(page.said()).toEqual([]);
@@ -385,7 +385,7 @@ test.for(routers)(
 );
 
 test.for(routers)(
-  'what a reload took along is adopted once the page of a route of %s is hydrated',
+  'what was pending before a reload is adopted once the page of a route of %s is hydrated',
   async ([, hydratePage, state]) => {
     reload('/shop/books?globalFilter=a', state, { href: '/shop/books?globalFilter=bee&pageSize=20' });
     const page = await hydratePage('/shop/books?globalFilter=a');
@@ -397,7 +397,7 @@ test.for(routers)(
 );
 
 test.for(routers)(
-  'a page that a reload took along is gone to once the page of a route of %s is hydrated',
+  'a page that was left before a reload is gone to once the page of a route of %s is hydrated',
   async ([, hydratePage, state]) => {
     reload('/shop/books?globalFilter=a', state, {
       href: '/shop/news',

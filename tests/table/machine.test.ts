@@ -578,14 +578,14 @@ describe('debounce', () => {
     expect(table.address()).toBe('?globalFilter=e');
   });
 
-  test('the first due of an act takes its whole act along', () => {
+  test('the first queued state of an act is written together with its whole act', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('odd');
     table.send({ type: 'page.next' });
     expect(table.address()).toBe('?pageIndex=2&globalFilter=odd');
   });
 
-  test('an act that is written with another state takes its page along too', () => {
+  test('an act that is written with another state is written together with its page too', () => {
     const table = openTable('?pageIndex=5&rowSelection=1');
     table.send({ type: 'rowSelection.toggle', rowId: '2' });
     table.type('odd');
@@ -595,7 +595,7 @@ describe('debounce', () => {
     expect(table.writes()).toBe(2);
   });
 
-  test('an act that has been written is taken along no more', () => {
+  test('an act that has been written is not written again', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('e');
     table.wait(1000);

@@ -39,7 +39,7 @@ describe('a resize', () => {
     expect(address()).toBe('?columnSizing=name.70%2Cage.40');
   });
 
-  test('that ends where it began writes nothing, and takes along nothing that is pending', () => {
+  test('that ends where it began writes nothing, and leaves what is pending', () => {
     const { send, type, entries } = openTable('?columnSizing=name.60', {
       history: 'push',
       states: ['columnSizing'],

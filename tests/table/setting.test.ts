@@ -29,7 +29,7 @@ describe('an act that sets several states', () => {
     expect(entries()).toEqual(['', '?pageIndex=5&pageSize=20']);
   });
 
-  test('takes along what is pending, as one entry', () => {
+  test('is written together with what is pending, as one entry', () => {
     const { send, type, wait, entries } = openTable('', { history: 'push', debounce: { globalFilter: 300 } });
     type('odd');
     wait(100);
@@ -207,7 +207,7 @@ describe('a reset', () => {
     ]);
   });
 
-  test('takes along what is pending', () => {
+  test('is written together with what is pending', () => {
     const { send, type, entries, wait } = openTable('?columnOrder=age', {
       history: 'push',
       debounce: { globalFilter: 300 },

@@ -83,14 +83,14 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
     on: syncTransitions(key),
     always: [
       { guard: 'isPageOutOfRange', target: '.clamped', actions: 'clampPage' },
-      { guard: 'isPageReset', target: '.riding' },
+      { guard: 'isPageReset', target: '.together' },
       onChange(key, isDebounced),
     ] as const,
     states: {
       synced: { entry: notice(key) },
       ...(isDebounced && { pending: pendingState(key) }),
       queued: queuedState(key, mode),
-      riding: {
+      together: {
         entry: notice(key),
         always: { guard: 'isPageAlone', target: isDebounced ? 'pending' : 'queued' } as const,
       },
@@ -103,7 +103,7 @@ const pendingState = (key: UrlStateKey) =>
   ({
     entry: notice(key),
     after: { [`${key}Debounce`]: 'queued' },
-    // A user event that sets other states takes this one along.
+    // A user event that sets other states: this one is written together with them.
     on: {
       'state.set': {
         guard: { type: 'setsOthers', params: ({ event }: { event: SetEvent }) => ({ adopted: event.state, key }) },

@@ -221,7 +221,7 @@ describe('a link while something is pending', () => {
 });
 
 describe('a reload while something is pending', () => {
-  test('takes it along, also where it is written while the server takes its time', async ({ page, table }) => {
+  test('keeps it, also where it is written while the server takes its time', async ({ page, table }) => {
     await table.open('/debounce?other=1#part');
     // Chromium loads the address that the entry had before, without its state.
     const written = page.waitForURL(/globalFilter=lola/, { waitUntil: 'commit' });

@@ -104,7 +104,10 @@ describe('two tables on one page, whose parameters have prefixes', () => {
     await slow.expectAgreement();
   });
 
-  test('a reload takes along what is pending in both, also where the browser refuses', async ({ page, host }) => {
+  test('a reload is written together with what is pending in both, also where the browser refuses', async ({
+    page,
+    host,
+  }) => {
     const browser = await handleHistory(page);
     const { slow, pushing } = await start(page, host);
     await slow.sortByName.click();

@@ -45,7 +45,7 @@ type TableList = readonly { readonly search: Pick<TableSearch, 'codecs'> }[];
 export interface RouterAddressOptions {
   /** The tables of the application. Their parameters are known by their names; all others are the application's. */
   readonly tables: TableList;
-  /** True for pages that a server rendered: what a reload took along is adopted once a table of the page is mounted. */
+  /** True for pages that a server rendered: what was pending before a reload is adopted once a table of the page is mounted. */
   readonly isServerRendered?: boolean;
 }
 

@@ -15,7 +15,7 @@ import { createSearchText, type SearchTextOptions } from './search-text';
 
 /** The options of `createRouterAddress`. */
 export interface RouterAddressOptions extends SearchTextOptions {
-  /** True for pages that a server rendered: what a reload took along is adopted once a table of the page is mounted. */
+  /** True for pages that a server rendered: what was pending before a reload is adopted once a table of the page is mounted. */
   readonly isServerRendered?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { AddressChange } from '../../page-address';
 import type { PageHistory } from '../../page-history';
 import { entryStates } from './entry-states';
 
-/** A change of the location that the router did not ask for: the address that a reload took along is the kept one. */
+/** A change of the location that the router did not ask for: the address that was restored after a reload is the kept one. */
 type ReadingCause = 'table write' | 'kept address' | 'foreign call';
 
 /** TanStack Router's history on the history of a page. */
