@@ -1,6 +1,6 @@
 import { and, not, stateIn } from 'xstate';
 import { assignHistory, tellFromHistory } from './actions';
-import { currentHref, methodInView, splitHref, stateOwed } from './location';
+import { currentHref, methodInView, splitHref, uncommittedState } from './location';
 import { without } from './record';
 import { tablesInView } from './tables';
 import type { CollectedWrite, HistoryContext, HistoryTable, HistoryWrite, WriteMethod } from './types';
@@ -40,14 +40,18 @@ function writeOf(context: HistoryContext, collected: readonly CollectedWrite[]):
   return {
     method,
     href: pathname + text + hash,
-    state: method === 'push' ? context.unsaved.entry?.state : stateOwed(context),
+    state: method === 'push' ? context.unsaved.entry?.state : uncommittedState(context),
     collected,
     isKept: false,
   };
 }
 
 /** Returns the changes of the context once the tables' changes are written. */
-export function settle({ queued, refusedIds, write }: HistoryContext): Pick<HistoryContext, 'queued' | 'refusedIds'> {
+export function removeCommitted({
+  queued,
+  refusedIds,
+  write,
+}: HistoryContext): Pick<HistoryContext, 'queued' | 'refusedIds'> {
   const ids = idsOf(write);
   return { queued: without(queued, ids), refusedIds: refusedIds.filter((id) => !ids.includes(id)) };
 }
@@ -96,7 +100,7 @@ export const collectingActions = {
       ...Object.fromEntries(context.write.collected.map(({ tableId, write }) => [tableId, write.method])),
     },
   })),
-  settleWrite: assignHistory(({ context }) => settle(context)),
+  commitWrite: assignHistory(({ context }) => removeCommitted(context)),
   confirmTables: tellFromHistory(({ tables, write }, enqueue) => {
     for (const { id, ref } of tables) {
       const written = write.collected.find(({ tableId }) => tableId === id);

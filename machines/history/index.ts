@@ -1,4 +1,4 @@
-export { arrivedAt, currentHref, isAhead, isSamePage, splitHref, stateOwed, type HrefParts } from './location';
+export { arrivedAt, currentHref, isAhead, isSamePage, splitHref, uncommittedState, type HrefParts } from './location';
 export { historyMachine, type HistoryActor, type HistoryMachine, type HistorySnapshot } from './machine';
 export { noticeDelayMs } from './notice';
 export { writeIntervalMs } from './pace';
@@ -12,7 +12,7 @@ export type {
   HistoryInput,
   HistoryTable,
   HistoryWrite,
-  OwedAddress,
+  UncommittedUrl,
   Unsaved,
   UnsavedEntry,
   WriteMethod,

@@ -1,5 +1,5 @@
 import { without } from './record';
-import type { HistoryContext, HistoryEntry, OwedAddress, WriteMethod } from './types';
+import type { HistoryContext, HistoryEntry, UncommittedUrl, WriteMethod } from './types';
 
 /** The parts of an address. `search` and `hash` begin with their mark, or are empty. */
 export interface HrefParts {
@@ -50,11 +50,11 @@ function normalizePathname(pathname: string): string {
  * isAhead(context) // true after the browser refused `pushState`, until it has caught up
  */
 export const isAhead = ({ browser, unsaved }: HistoryContext): boolean =>
-  unsaved.entry !== null || owedTo(unsaved, browser.key) !== undefined;
+  unsaved.entry !== null || uncommittedUrlOf(unsaved, browser.key) !== undefined;
 
-/** Returns the address of the entry that the browser has in view, once it has been given all that it is owed. */
+/** Returns the URL of the entry that the browser has in view, with what it has not accepted yet. */
 export const entryHref = ({ browser, unsaved }: HistoryContext): string =>
-  owedTo(unsaved, browser.key)?.href ?? browser.href;
+  uncommittedUrlOf(unsaved, browser.key)?.href ?? browser.href;
 
 /**
  * Returns the address that the application is at: pathname, search and hash. The browser shows the same, or will show it
@@ -67,18 +67,20 @@ export const entryHref = ({ browser, unsaved }: HistoryContext): string =>
 export const currentHref = (context: HistoryContext): string => context.unsaved.entry?.href ?? entryHref(context);
 
 /** Returns the address that an entry is still to be given, if any. */
-export const owedTo = ({ owed }: HistoryContext['unsaved'], key: string): OwedAddress | undefined =>
-  Object.hasOwn(owed, key) ? owed[key] : undefined;
+export const uncommittedUrlOf = (
+  { uncommitted }: HistoryContext['unsaved'],
+  key: string,
+): UncommittedUrl | undefined => (Object.hasOwn(uncommitted, key) ? uncommitted[key] : undefined);
 
 /**
  * Returns the `history.state` that the entry in view is still to be given; `undefined` where the browser's own stays.
  *
  * @example
  * const { context } = history.getSnapshot();
- * stateOwed(context) ?? window.history.state // the state of the entry that the application is at
+ * uncommittedState(context) ?? window.history.state // the state of the entry that the application is at
  */
-export const stateOwed = ({ browser, unsaved }: HistoryContext): unknown =>
-  unsaved.entry ? unsaved.entry.state : owedTo(unsaved, browser.key)?.state;
+export const uncommittedState = ({ browser, unsaved }: HistoryContext): unknown =>
+  unsaved.entry ? unsaved.entry.state : uncommittedUrlOf(unsaved, browser.key)?.state;
 
 /**
  * Returns the call that gives the entry in view another address. An entry that the browser has not accepted cannot be
@@ -101,7 +103,7 @@ export function arrivedAt(context: HistoryContext, entry: HistoryEntry): History
     ...context,
     browser: entry,
     unsaved: {
-      owed: entry.key === '' ? without(unsaved.owed, ['']) : unsaved.owed,
+      uncommitted: entry.key === '' ? without(unsaved.uncommitted, ['']) : unsaved.uncommitted,
       entry: unsaved.entry?.from === entry.key ? unsaved.entry : null,
     },
   };

@@ -16,7 +16,7 @@ import { writingRegion } from './writing';
  *
  * @example
  * const machine = historyMachine.provide({ actions: { pushState, replaceState, keepOverReload, forgetKept } });
- * const input = { entry: { key: '', href: '/cities?q=a' }, unsaved: { owed: {}, entry: null } };
+ * const input = { entry: { key: '', href: '/cities?q=a' }, unsaved: { uncommitted: {}, entry: null } };
  * const history = createActor(machine, { input }).start();
  */
 export const historyMachine = historySetup.createMachine({

@@ -24,8 +24,8 @@ export interface UnsavedEntry {
   readonly from: string;
 }
 
-/** An address that an entry is still to be given. */
-export interface OwedAddress {
+/** A URL of an entry that the browser has not accepted yet. */
+export interface UncommittedUrl {
   /** Pathname, search and hash. */
   readonly href: string;
   /** The entry's new `history.state`; undefined where it keeps its own. */
@@ -34,8 +34,8 @@ export interface OwedAddress {
 
 /** The entry and the addresses that the application has and the browser has not accepted. They are restored after a reload. */
 export interface Unsaved {
-  /** The addresses that entries are still to be given, by the entries' keys. */
-  readonly owed: Readonly<Record<string, OwedAddress>>;
+  /** The URLs of entries that the browser has not accepted yet, by the entries' keys. */
+  readonly uncommitted: Readonly<Record<string, UncommittedUrl>>;
   /** The entry in view, where the browser has not accepted it. */
   readonly entry: UnsavedEntry | null;
 }

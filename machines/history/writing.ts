@@ -1,6 +1,14 @@
 import { assignHistory } from './actions';
-import { idsOf, settle } from './collecting';
-import { arrivedAt, currentHref, entryHref, isAhead, methodInView, owedTo, stateOwed } from './location';
+import { idsOf, removeCommitted } from './collecting';
+import {
+  arrivedAt,
+  currentHref,
+  entryHref,
+  isAhead,
+  methodInView,
+  uncommittedUrlOf,
+  uncommittedState,
+} from './location';
 import { without } from './record';
 import type { HistorySetup } from './setup';
 import { withSearchRead } from './tables';
@@ -14,16 +22,16 @@ type AcceptedEvent = Extract<HistoryEvent, { type: 'browser.accepted' }>;
 /** The destination of a link or a redirect. */
 type Destination = { readonly href: string; readonly state: unknown };
 
-const owedWrite = (context: HistoryContext) => ({
+const uncommittedWrite = (context: HistoryContext) => ({
   href: entryHref(context),
-  state: owedTo(context.unsaved, context.browser.key)?.state,
+  state: uncommittedUrlOf(context.unsaved, context.browser.key)?.state,
 });
 
 /** The address holds what the tables show. */
 const nothingToWrite = {
   guard: 'hasNothingToWrite',
   target: 'catchingUp',
-  actions: ['settleWrite', 'confirmTables'],
+  actions: ['commitWrite', 'confirmTables'],
 } as const;
 
 const refusal = [
@@ -103,14 +111,14 @@ export const writingRegion = (history: HistorySetup) =>
       writing: {
         always: [
           { guard: 'isReplacing', target: 'replacing' },
-          { guard: 'owesAddress', target: 'saving' },
+          { guard: 'hasUncommittedUrl', target: 'saving' },
           { target: 'pushing' },
         ],
       },
 
       // An entry that is left first gets the address that it is still to be given.
       saving: {
-        entry: { type: 'replaceState', params: ({ context }) => owedWrite(context) },
+        entry: { type: 'replaceState', params: ({ context }) => uncommittedWrite(context) },
         on: {
           'browser.accepted': { target: 'pushing', actions: { type: 'recordSaved', params: ({ event }) => event } },
           'browser.refused': 'pushing',
@@ -135,7 +143,7 @@ export const writingRegion = (history: HistorySetup) =>
 
 export const writingGuards = {
   isReplacing: ({ context }: WithContext) => context.write.method === 'replace',
-  owesAddress: ({ context }: WithContext) => owedTo(context.unsaved, context.browser.key) !== undefined,
+  hasUncommittedUrl: ({ context }: WithContext) => uncommittedUrlOf(context.unsaved, context.browser.key) !== undefined,
   isKept: ({ context }: WithContext) => context.write.isKept,
   arrivesAhead: ({ context }: WithContext, { entry }: { entry: HistoryEntry }) => isAhead(arrivedAt(context, entry)),
 };
@@ -150,13 +158,13 @@ function unsavedAfterRefusal({ browser, unsaved, write }: HistoryContext): Unsav
   const { href, state } = write;
   return write.method === 'push'
     ? { ...unsaved, entry: { href, state, from: browser.key } }
-    : { ...unsaved, owed: { ...unsaved.owed, [browser.key]: { href, state } } };
+    : { ...unsaved, uncommitted: { ...unsaved.uncommitted, [browser.key]: { href, state } } };
 }
 
 export const writingActions = {
   /** Gives the browser the entry in view, or the address that its entry is still to be given. */
   prepareUnsaved: assignHistory(({ context }) =>
-    writeInView(context, { href: currentHref(context), state: stateOwed(context) }),
+    writeInView(context, { href: currentHref(context), state: uncommittedState(context) }),
   ),
   preparePush: assignHistory((_, { href, state }: Destination) => ({
     write: { method: 'push', href, state, collected: [], isKept: true },
@@ -164,21 +172,24 @@ export const writingActions = {
   prepareReplace: assignHistory(({ context }, destination: Destination) => writeInView(context, destination)),
   recordSaved: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) => ({
     browser: entry,
-    unsaved: { ...context.unsaved, owed: without(context.unsaved.owed, [context.browser.key, entry.key]) },
+    unsaved: {
+      ...context.unsaved,
+      uncommitted: without(context.unsaved.uncommitted, [context.browser.key, entry.key]),
+    },
   })),
   recordAccepted: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) => {
     const { write, unsaved } = context;
     const saved: Unsaved =
       write.method === 'push'
         ? { ...unsaved, entry: null }
-        : { ...unsaved, owed: without(unsaved.owed, [context.browser.key, entry.key]) };
+        : { ...unsaved, uncommitted: without(unsaved.uncommitted, [context.browser.key, entry.key]) };
     const next = { ...context, browser: entry, unsaved: saved };
     return {
       browser: entry,
       unsaved: saved,
       // The tables in view need not read this address again: they wrote it.
       tables: write.collected.length > 0 ? withSearchRead(next, entry.href) : context.tables,
-      ...settle(context),
+      ...removeCommitted(context),
     };
   }),
   recordRefused: assignHistory(({ context }) => ({
@@ -190,7 +201,7 @@ export const writingActions = {
     return {
       unsaved,
       tables: collected.length > 0 ? withSearchRead({ ...context, unsaved }, href) : context.tables,
-      ...settle(context),
+      ...removeCommitted(context),
     };
   }),
   arrive: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) => {

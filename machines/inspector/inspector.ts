@@ -42,7 +42,7 @@ export interface InspectorContext {
   /** Number of steps of `path` that were taken. */
   readonly stepsTaken: number;
   /** Types of the steps of `path` that were taken and whose snapshots have not come. */
-  readonly unsettled: readonly string[];
+  readonly unconfirmed: readonly string[];
   /** Types of the actor's own events that came before it was their turn in `path`. */
   readonly early: readonly string[];
   /** A sentence about why the player got no further; undefined while it does. */
@@ -86,7 +86,7 @@ export type InspectorEvent =
   /** An inspected actor's snapshot after an event came. */
   | ActorChanged
   | { readonly type: 'origin.held' }
-  | { readonly type: 'origin.settled' };
+  | { readonly type: 'origin.decided' };
 
 /** Milliseconds to wait for the snapshots of a path's last steps: a sender may have dropped them. */
 export const maxArrivalMs = 3000;
@@ -122,18 +122,18 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
       },
       countStep: assign({
         stepsTaken: ({ context }) => context.stepsTaken + 1,
-        unsettled: ({ context }) => {
+        unconfirmed: ({ context }) => {
           const step = nextStep(context);
           // The snapshot of one that came early has come with it.
-          return !step || context.early.includes(step.type) ? context.unsettled : [...context.unsettled, step.type];
+          return !step || context.early.includes(step.type) ? context.unconfirmed : [...context.unconfirmed, step.type];
         },
         early: ({ context }) => without(context.early, nextStep(context)?.type),
       }),
       noteEarly: assign({
         early: ({ context }, params: { eventType: string }) => [...context.early, params.eventType],
       }),
-      countSettled: assign({
-        unsettled: ({ context }, params: { eventType: string }) => without(context.unsettled, params.eventType),
+      recordConfirmed: assign({
+        unconfirmed: ({ context }, params: { eventType: string }) => without(context.unconfirmed, params.eventType),
       }),
       setHindrance: assign({ hindrance: (_, params: { why: string }) => params.why }),
       clearHindrance: assign({ hindrance: undefined }),
@@ -158,9 +158,9 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
     },
     guards: {
       isLastStep: ({ context }) => context.stepsTaken >= (context.path?.steps.length ?? 0),
-      isSettled: ({ context }) => context.unsettled.length === 0,
-      isSettling: ({ context }, params: { session: string; eventType: string }) =>
-        params.session === context.path?.session && context.unsettled.includes(params.eventType),
+      isConfirmed: ({ context }) => context.unconfirmed.length === 0,
+      isConfirming: ({ context }, params: { session: string; eventType: string }) =>
+        params.session === context.path?.session && context.unconfirmed.includes(params.eventType),
       isNextAutomatic: ({ context }) => isAutomatic(nextStep(context)),
       hasNextCome: ({ context }) => context.early.includes(nextStep(context)?.type ?? ''),
       isThere: ({ context }, params: { session: string; isThere: boolean }) =>
@@ -315,8 +315,8 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                       actions: { type: 'setHindrance', params: { why: 'The actor has ended.' } },
                     },
                     {
-                      guard: { type: 'isSettling', params: ({ event }) => event },
-                      actions: { type: 'countSettled', params: ({ event }) => event },
+                      guard: { type: 'isConfirming', params: ({ event }) => event },
+                      actions: { type: 'recordConfirmed', params: ({ event }) => event },
                     },
                   ],
                 },
@@ -355,8 +355,8 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                       actions: { type: 'setHindrance', params: { why: 'The actor has ended.' } },
                     },
                     {
-                      guard: { type: 'isSettling', params: ({ event }) => event },
-                      actions: { type: 'countSettled', params: ({ event }) => event },
+                      guard: { type: 'isConfirming', params: ({ event }) => event },
+                      actions: { type: 'recordConfirmed', params: ({ event }) => event },
                     },
                   ],
                 },
@@ -381,7 +381,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
               },
               arriving: {
                 description: 'Waits for the snapshot of the last step',
-                always: { guard: 'isSettled', target: 'finished' },
+                always: { guard: 'isConfirmed', target: 'finished' },
                 after: { arrival: 'finished' },
               },
               finished: {},
@@ -397,8 +397,8 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                 actions: { type: 'noteEarly', params: ({ event }) => event },
               },
               'actor.changed': {
-                guard: { type: 'isSettling', params: ({ event }) => event },
-                actions: { type: 'countSettled', params: ({ event }) => event },
+                guard: { type: 'isConfirming', params: ({ event }) => event },
+                actions: { type: 'recordConfirmed', params: ({ event }) => event },
               },
             },
           },
@@ -414,10 +414,10 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
       },
       origins: {
         description: 'Asks the user about messages from other origins',
-        initial: 'settled',
+        initial: 'decided',
         states: {
-          settled: { on: { 'origin.held': 'asking' } },
-          asking: { on: { 'origin.settled': 'settled' } },
+          decided: { on: { 'origin.held': 'asking' } },
+          asking: { on: { 'origin.decided': 'decided' } },
         },
       },
     },
@@ -432,7 +432,7 @@ export function nextStep({ path, stepsTaken }: Pick<InspectorContext, 'path' | '
 }
 
 /** A player that has begun no path. */
-const noProgress = { stepsTaken: 0, unsettled: [], early: [], hindrance: undefined };
+const noProgress = { stepsTaken: 0, unconfirmed: [], early: [], hindrance: undefined };
 
 /** Returns the list without the first item that equals. */
 function without(list: readonly string[], item: string | undefined): readonly string[] {

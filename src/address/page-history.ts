@@ -6,7 +6,7 @@ import {
   isAhead,
   isSamePage,
   splitHref,
-  stateOwed,
+  uncommittedState,
   tablesInView,
   type HistoryContext,
   type HistoryMachine,
@@ -106,7 +106,12 @@ export function createPageHistory({
       keepOverReload: ({ context: { browser: entry, write } }, { unsaved, href }) => {
         const isPushed = entry.key !== shown.entry.key && write.method === 'push';
         const pushed = { href, state: browser.state(), from: shown.entry.key };
-        keepOverReload(window, shown.entry, isPushed ? { owed: shown.unsaved.owed, entry: pushed } : unsaved, href);
+        keepOverReload(
+          window,
+          shown.entry,
+          isPushed ? { uncommitted: shown.unsaved.uncommitted, entry: pushed } : unsaved,
+          href,
+        );
       },
       forgetKept: () => forgetKept(window),
     },
@@ -186,7 +191,7 @@ export function createPageHistory({
     actor,
     href,
     location: () => splitHref(href()),
-    state: () => (isAtLoaded() ? loadedState : (stateOwed(context()) ?? browser.state())),
+    state: () => (isAtLoaded() ? loadedState : (uncommittedState(context()) ?? browser.state())),
     push: (to, state) => actor.send({ type: 'location.pushed', href: to, state }),
     replace: (to, state) => {
       if (browser.entry().key === '' && to === href() && !isAhead(context())) {

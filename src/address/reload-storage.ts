@@ -27,7 +27,7 @@ const nameOf = ({ key, href }: HistoryEntry): string => key || href;
 export function keepOverReload(
   window: BrowserWindow,
   browser: HistoryEntry,
-  { owed, entry }: Unsaved,
+  { uncommitted, entry }: Unsaved,
   href: string,
 ): void {
   const stored: Stored = {
@@ -36,7 +36,7 @@ export function keepOverReload(
     shown: browser.href,
     pushed: entry?.state,
     // An entry without a key cannot be found again.
-    replaced: Object.entries(owed).flatMap(([key, address]) => (key === '' ? [] : [[key, address.href]])),
+    replaced: Object.entries(uncommitted).flatMap(([key, address]) => (key === '' ? [] : [[key, address.href]])),
   };
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify(stored));
@@ -49,12 +49,15 @@ export function keepOverReload(
 export function takeKept(window: BrowserWindow, browser: HistoryEntry): Unsaved {
   const stored = readStored(window);
   forgetKept(window);
-  const owed = Object.fromEntries((stored?.replaced ?? []).map(([key, href]) => [key, { href }]));
+  const uncommitted = Object.fromEntries((stored?.replaced ?? []).map(([key, href]) => [key, { href }]));
   const isOfEntry = stored && (stored.entry === nameOf(browser) || isReloadWithoutState(window, browser, stored));
-  if (!isOfEntry) return { owed, entry: null };
+  if (!isOfEntry) return { uncommitted, entry: null };
   const { href, pushed } = stored;
-  if (pushed) return { owed, entry: { href, state: pushed, from: browser.key } };
-  return { owed: href === browser.href ? owed : { ...owed, [browser.key]: { href } }, entry: null };
+  if (pushed) return { uncommitted, entry: { href, state: pushed, from: browser.key } };
+  return {
+    uncommitted: href === browser.href ? uncommitted : { ...uncommitted, [browser.key]: { href } },
+    entry: null,
+  };
 }
 
 /**

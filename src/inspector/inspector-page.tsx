@@ -130,7 +130,7 @@ function Origins({ link, session }: { link: WindowLink; session: Session | undef
   const held = useSyncExternalStore(link.subscribe, () => link.held);
   const isHolding = held.length > 0;
   useEffect(() => {
-    session?.actor.send({ type: isHolding ? 'origin.held' : 'origin.settled' });
+    session?.actor.send({ type: isHolding ? 'origin.held' : 'origin.decided' });
   }, [session, isHolding]);
   const isAsking = useSelector(session?.actor, (snapshot) => snapshot?.matches({ origins: 'asking' }) === true);
   if (!isAsking) return <AllowedOrigins link={link} />;

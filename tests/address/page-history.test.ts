@@ -424,7 +424,7 @@ describe('what the browser has not', () => {
     const { browser, load } = openPage('/one', { state: { key: 'a' } });
     browser.sessionStorage.setItem('chartable.reload', text);
     const { actor, href } = load();
-    expect([href(), actor.getSnapshot().context.unsaved]).toEqual(['/one', { owed: {}, entry: null }]);
+    expect([href(), actor.getSnapshot().context.unsaved]).toEqual(['/one', { uncommitted: {}, entry: null }]);
   });
 
   test('is believed of other entries, whatever is wrong with one of them, and whatever the stored state is', () => {
@@ -435,7 +435,7 @@ describe('what the browser has not', () => {
       '{"entry":"a","href":"/two","pushed":"no","replaced":[["b","/b"],["c","x/"],["d",7],["a","/other"]]}',
     );
     expect(load().actor.getSnapshot().context.unsaved).toEqual({
-      owed: { a: { href: '/two' }, b: { href: '/b' } },
+      uncommitted: { a: { href: '/two' }, b: { href: '/b' } },
       entry: null,
     });
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, violations } from './harness';
-import { everyPath, settle } from './harness/pages';
+import { everyPath, waitUntilQuiet } from './harness/pages';
 import { standardState, tableTest } from './harness/table-page';
 import type { TablePage } from './harness/table-page';
 
@@ -44,7 +44,7 @@ describe('axe finds nothing', () => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(path);
       await shown(page);
-      await settle(page, path);
+      await waitUntilQuiet(page, path);
       await expectNoViolations(page, 'wide');
       await page.setViewportSize({ width: 360, height: 740 });
       await expectNoViolations(page, 'on a phone');

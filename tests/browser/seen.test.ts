@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from './harness';
 import { InspectorPane } from './harness/inspector-pane';
-import { everyPath, settle } from './harness/pages';
+import { everyPath, waitUntilQuiet } from './harness/pages';
 import { tableTest } from './harness/table-page';
 import { smallTargets } from './harness/targets';
 
@@ -83,7 +83,7 @@ describe('nothing is lost', () => {
       await page.setViewportSize({ width: 1280, height: 1024 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await settle(page, path);
+      await waitUntilQuiet(page, path);
       const expectNothingLost = async (place: string) => {
         await expect.poll(() => lost(page), place).toEqual([]);
         expect(await sidewaysPx(page), place).toBe(0);
@@ -164,7 +164,7 @@ describe('on paper', () => {
       await page.emulateMedia({ media: 'screen' });
       await page.goto(path);
       await expect(table.grid.first()).toBeVisible();
-      await settle(page, path);
+      await waitUntilQuiet(page, path);
       await page.emulateMedia({ media: 'print' });
       const texts = await page.evaluate(() =>
         [...document.querySelectorAll('body *')]
@@ -219,7 +219,7 @@ describe('for fingers', () => {
     for (const address of [`/${used}`, `/whole-state${used}`, ...(isWhole ? everyPath.slice(1) : [])]) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await settle(page, address);
+      await waitUntilQuiet(page, address);
       expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
       if (await table.moreControls.first().isVisible()) await table.moreControls.first().click();
       const small = await smallTargets(page, 'body', 44);

@@ -236,7 +236,7 @@ export class HistoryRun {
   }
 
   /** *Eventually*, once the browser accepts and time passes, it has everything. */
-  settle(): void {
+  waitUntilQuiet(): void {
     this.setMood('accepts');
     for (let seconds = 0; seconds < 5; seconds += 1) this.wait(1000);
     const { value } = this.#page.actor.getSnapshot();

@@ -9,7 +9,7 @@ import {
   noticeDelayMs,
   retryIntervalMs,
   splitHref,
-  stateOwed,
+  uncommittedState,
   writeIntervalMs,
   type HistoryEvent,
   type HistoryTable,
@@ -149,7 +149,7 @@ describe('an address', () => {
 test.each(['pushState', 'replaceState', 'keepOverReload', 'forgetKept'])(
   'a page that provides no action `%s` is told so',
   (name) => {
-    const input = { entry: { key: 'a', href: '/' }, unsaved: { owed: {}, entry: null } };
+    const input = { entry: { key: 'a', href: '/' }, unsaved: { uncommitted: {}, entry: null } };
     const history = createActor(historyMachine, { input });
     const errors: unknown[] = [];
     history.subscribe({ error: (error) => errors.push(error) });
@@ -395,7 +395,7 @@ describe('a write that the browser refuses', () => {
 });
 
 test('a page begins with nothing to write, as the chart `history`', () => {
-  const input = { entry: { key: 'a', href: '/one' }, unsaved: { owed: {}, entry: null } };
+  const input = { entry: { key: 'a', href: '/one' }, unsaved: { uncommitted: {}, entry: null } };
   const history = createActor(historyMachine, { input }).start();
   expect(historyMachine.id).toBe('history');
   expect(history.getSnapshot().value).toEqual({
@@ -415,24 +415,24 @@ test('a page begins with nothing to write, as the chart `history`', () => {
 });
 
 describe('an entry that the browser goes to', () => {
-  const owed = { a: { href: '/?q=a' }, '': { href: '/?q=none' } };
+  const uncommitted = { a: { href: '/?q=a' }, '': { href: '/?q=none' } };
   const { context } = createActor(historyMachine, {
-    input: { entry: { key: 'a', href: '/' }, unsaved: { owed: {}, entry: null } },
+    input: { entry: { key: 'a', href: '/' }, unsaved: { uncommitted: {}, entry: null } },
   }).getSnapshot();
-  const behind = { ...context, unsaved: { owed, entry: { href: '/next', state: { key: 'n' }, from: 'a' } } };
+  const behind = { ...context, unsaved: { uncommitted, entry: { href: '/next', state: { key: 'n' }, from: 'a' } } };
 
   test('takes the place of one that the browser never accepted, unless it is the one that this comes after', () => {
     const arrived = arrivedAt(behind, { key: 'b', href: '/b' });
     expect([arrived.browser, arrived.unsaved.entry]).toEqual([{ key: 'b', href: '/b' }, null]);
-    expect([currentHref(arrived), stateOwed(arrived), isAhead(arrived)]).toEqual(['/b', undefined, false]);
+    expect([currentHref(arrived), uncommittedState(arrived), isAhead(arrived)]).toEqual(['/b', undefined, false]);
     const again = arrivedAt(behind, { key: 'a', href: '/' });
-    expect([currentHref(again), stateOwed(again), isAhead(again)]).toEqual(['/next', { key: 'n' }, true]);
+    expect([currentHref(again), uncommittedState(again), isAhead(again)]).toEqual(['/next', { key: 'n' }, true]);
   });
 
   test('is still to be given its address, but for one without a key, which cannot be told from others', () => {
-    expect(arrivedAt(behind, { key: 'b', href: '/b' }).unsaved.owed).toEqual(owed);
+    expect(arrivedAt(behind, { key: 'b', href: '/b' }).unsaved.uncommitted).toEqual(uncommitted);
     const arrived = arrivedAt(behind, { key: '', href: '/c' });
-    expect([arrived.unsaved.owed, currentHref(arrived)]).toEqual([{ a: owed.a }, '/c']);
+    expect([arrived.unsaved.uncommitted, currentHref(arrived)]).toEqual([{ a: uncommitted.a }, '/c']);
     expect(currentHref(arrivedAt(arrived, { key: 'a', href: '/' }))).toBe('/?q=a');
   });
 

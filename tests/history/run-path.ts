@@ -101,14 +101,14 @@ export async function runPath(
 
 /** A page that was reloaded finds in the storage what it was still to write. */
 function keep({ sessionStorage }: BrowserWindow, { entry, unsaved }: HistoryInput): void {
-  if (unsaved.entry === null && Object.keys(unsaved.owed).length === 0) return;
+  if (unsaved.entry === null && Object.keys(unsaved.uncommitted).length === 0) return;
   sessionStorage.setItem(
     'chartable.reload',
     JSON.stringify({
       entry: entry.key,
-      href: unsaved.entry?.href ?? unsaved.owed[entry.key]?.href ?? entry.href,
+      href: unsaved.entry?.href ?? unsaved.uncommitted[entry.key]?.href ?? entry.href,
       ...(unsaved.entry && { pushed: unsaved.entry.state }),
-      replaced: Object.entries(unsaved.owed).map(([key, address]) => [key, address.href]),
+      replaced: Object.entries(unsaved.uncommitted).map(([key, address]) => [key, address.href]),
     }),
   );
 }

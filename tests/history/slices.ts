@@ -75,7 +75,7 @@ const isPushed = ({ browser }: HistoryContext, key: string): boolean =>
   browser.key !== key && (key === 'k1' || key === 'k2');
 
 const isNewKey = ({ browser, unsaved }: HistoryContext, key: string): boolean =>
-  browser.key !== key && !Object.hasOwn(unsaved.owed, key);
+  browser.key !== key && !Object.hasOwn(unsaved.uncommitted, key);
 
 /**
  * Of these events, those that can happen: a table joins once with each plan, a link to where one is leads nowhere, and no two
@@ -83,8 +83,11 @@ const isNewKey = ({ browser, unsaved }: HistoryContext, key: string): boolean =>
  */
 const possible = ({ context }: HistorySnapshot, events: readonly HistoryEvent[]): readonly HistoryEvent[] =>
   events.filter((event) => {
-    // The keys of pushed entries are few: one that is still owed an address must not come again.
-    if (event.type !== 'location.traversed' && Object.keys(context.unsaved.owed).some((key) => isPushed(context, key)))
+    // The keys of pushed entries are few: one with an uncommitted URL must not come again.
+    if (
+      event.type !== 'location.traversed' &&
+      Object.keys(context.unsaved.uncommitted).some((key) => isPushed(context, key))
+    )
       return false;
     if (event.type === 'table.joined')
       return !context.tables.some((table) => table.id === event.table.id && planOf(table) === planOf(event.table));
@@ -111,7 +114,7 @@ const leaving: HistoryEvent = { type: 'page.leaving' };
 const hidden: HistoryEvent = { type: 'page.hidden' };
 const restored: HistoryEvent = { type: 'page.restored' };
 
-export const start: HistoryInput = { entry: { key: 'k0', href: '/#top' }, unsaved: { owed: {}, entry: null } };
+export const start: HistoryInput = { entry: { key: 'k0', href: '/#top' }, unsaved: { uncommitted: {}, entry: null } };
 
 export const slices: readonly Slice[] = [
   {
@@ -146,19 +149,22 @@ export const slices: readonly Slice[] = [
     events: [join('a'), join('a', 'nothing'), queued('a'), leaving, follow('/next'), arrive('k0', '/#top')],
   },
   {
-    name: 'pushing over an address that is owed',
+    name: 'pushing over an uncommitted URL',
     events: [join('a', 'push'), queued('a', 'push'), leaving],
   },
   {
     name: 'a reload that was behind',
-    input: { entry: start.entry, unsaved: { owed: { k0: { href: '/?a=1' }, k8: { href: '/?a=3' } }, entry: null } },
+    input: {
+      entry: start.entry,
+      unsaved: { uncommitted: { k0: { href: '/?a=1' }, k8: { href: '/?a=3' } }, entry: null },
+    },
     events: [arrive('k8', '/'), hidden, restored],
   },
   {
     name: 'a reload on an entry that the browser has not',
     input: {
       entry: start.entry,
-      unsaved: { owed: {}, entry: { href: '/next', state: { key: 'link to /next' }, from: 'k0' } },
+      unsaved: { uncommitted: {}, entry: { href: '/next', state: { key: 'link to /next' }, from: 'k0' } },
     },
     events: [join('a', 'push', '/next'), queued('a', 'push'), arrive('k0', '/#top'), hidden],
   },
@@ -188,7 +194,7 @@ const answersOf =
 function entryAfter({ value, context }: Pick<HistorySnapshot, 'value' | 'context'>): HistoryEntry {
   const { browser, write } = context;
   if (value.writing === 'saving') {
-    const { state } = context.unsaved.owed[browser.key] ?? {};
+    const { state } = context.unsaved.uncommitted[browser.key] ?? {};
     return { key: state === undefined ? browser.key : keyOf(state), href: entryHref(context) };
   }
   const key = write.state === undefined ? browser.key : keyOf(write.state);

@@ -127,5 +127,5 @@ function perform(run: HistoryRun, step: WalkStep): void {
 export const follow = (tables: readonly Writer[], taken: readonly WalkStep[]): void => {
   const run = new HistoryRun(tables);
   for (const step of taken) perform(run, step);
-  run.settle();
+  run.waitUntilQuiet();
 };

@@ -13,11 +13,11 @@ vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engi
 describe('the chart', () => {
   test('is drawn with the states that are active, and as a list that says the same', async () => {
     const actor = started();
-    const { view, named, click, settle, texts } = await inspect([actor]);
-    await settle();
+    const { view, named, click, waitUntilQuiet, texts } = await inspect([actor]);
+    await waitUntilQuiet();
     await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
     actor.send({ type: 'power' });
-    await settle();
+    await waitUntilQuiet();
     await click(named('List'));
     expect(view.querySelector('svg.inspector-chart')).toBeNull();
     expect(texts('.inspector-outline .inspector-name.inspector-active strong')).toEqual([
@@ -67,7 +67,7 @@ describe('the chart', () => {
 
   test('is folded by keys, and what is folded says what is active in it', async () => {
     const actor = started();
-    const { view, key, settle } = await inspect([actor]);
+    const { view, key, waitUntilQuiet } = await inspect([actor]);
     await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
     const box = () => one(view, '[data-item="state nested.on"]', SVGElement);
     await act(async () => box().focus());
@@ -77,7 +77,7 @@ describe('the chart', () => {
     expect([within(), one(box(), 'desc', SVGElement).textContent]).toEqual(['10 states', 'state with states inside']);
     expect(box().getAttribute('aria-current')).toBeNull();
     actor.send({ type: 'power' });
-    await settle();
+    await waitUntilQuiet();
     expect([within(), one(box(), 'desc', SVGElement).textContent]).toEqual([
       'playing: normal',
       'state with states inside, active',
@@ -137,14 +137,14 @@ describe('the chart', () => {
       states: { off: { on: { power: 'on' } }, on: { ...steps, on: { power: 'off' } } },
     });
     const actor = createActor(machine).start();
-    const { view, named, click, key, settle } = await inspect([actor]);
+    const { view, named, click, key, waitUntilQuiet } = await inspect([actor]);
     const box = () => view.querySelector<SVGElement>('[data-item="state two.on"]');
     const expectExpanded = (expanded: boolean) =>
       eventually(() => expect(box()?.getAttribute('aria-expanded')).toBe(String(expanded)));
     const power = async () => {
       actor.send({ type: 'power' });
-      await settle();
-      await settle();
+      await waitUntilQuiet();
+      await waitUntilQuiet();
     };
     // The pane is too small for all of it: only what is active is open.
     await expectExpanded(false);
@@ -167,8 +167,8 @@ describe('the chart', () => {
   });
 
   test('says how long a timer still runs, of those that run', async () => {
-    const { named, click, texts, settle } = await inspect([createActor(delayed).start()]);
-    await settle();
+    const { named, click, texts, waitUntilQuiet } = await inspect([createActor(delayed).start()]);
+    await waitUntilQuiet();
     await click(named('List'));
     expect(texts('.inspector-outline .inspector-badge').filter((badge) => badge.startsWith('running'))).toEqual([
       'running, 5000 ms',
@@ -178,14 +178,14 @@ describe('the chart', () => {
 
   test('leads from a transition to sending its event', async () => {
     const actor = started();
-    const { named, click, text, settle, view } = await inspect([actor]);
+    const { named, click, text, waitUntilQuiet, view } = await inspect([actor]);
     await click(named('List'));
     await click(
       [...view.querySelectorAll<HTMLElement>('.inspector-outline .inspector-link')].find(
         (link) => link.textContent === 'reset',
       )!,
     );
-    await settle();
+    await waitUntilQuiet();
     expect(text('[role=tab][aria-selected=true]')).toBe('Send');
     expect(one(view, 'textarea', HTMLTextAreaElement).value).toBe('{\n  "type": "reset"\n}');
     await click(named('Send'));

@@ -127,7 +127,7 @@ class Peer {
   readonly address: string;
   readonly heard = new Map<unknown, Heard>();
   /** The number of its messages that each inspector has to hear of, by the inspector's address. */
-  readonly owed = new Map<string, number>();
+  readonly uncommitted = new Map<string, number>();
   isInspectClient: boolean | undefined;
   sent = 0;
   /** The inspectors that hear an `@statelyai/inspect` client. */
@@ -194,8 +194,8 @@ function play(turns: readonly Turn[]): void {
       const { numbers, lost } = inspector.heard.get(application.address) ?? { numbers: [], lost: 0 };
       expect(numbers).toEqual(numbers.toSorted((before, after) => before - after));
       expect(new Set(numbers).size).toBe(numbers.length);
-      const owed = application.owed.get(inspector.address);
-      expect(numbers.length + lost).toBe(owed ?? numbers.length + lost);
+      const uncommitted = application.uncommitted.get(inspector.address);
+      expect(numbers.length + lost).toBe(uncommitted ?? numbers.length + lost);
     }
   for (const peer of peers) peer.member.leave();
   expect(relay.heldBytes).toBe(0);
@@ -212,8 +212,9 @@ function play(turns: readonly Turn[]): void {
       if (!peer.hasEnded) {
         peer.sent += 1;
         for (const { isInspector, address, hasEnded } of peers)
-          if (isInspector && !hasEnded && !isInspectClient) peer.owed.set(address, (peer.owed.get(address) ?? 0) + 1);
-        for (const address of peer.heardBy) peer.owed.set(address, peer.sent);
+          if (isInspector && !hasEnded && !isInspectClient)
+            peer.uncommitted.set(address, (peer.uncommitted.get(address) ?? 0) + 1);
+        for (const address of peer.heardBy) peer.uncommitted.set(address, peer.sent);
       }
       member.receive(JSON.stringify(isInspectClient ? data : { data }));
     } else if (one.does === 'connect') {
@@ -221,7 +222,7 @@ function play(turns: readonly Turn[]): void {
       if (!sender || !peer.isInspector || peer.hasEnded) return;
       if (sender.isInspectClient === true && !sender.hasEnded) {
         sender.heardBy.add(peer.address);
-        sender.owed.set(peer.address, sender.sent);
+        sender.uncommitted.set(peer.address, sender.sent);
       }
       member.receive(JSON.stringify({ data: { type: '@statelyai.connected' }, to: sender.address }));
     } else if (one.does === 'say') {

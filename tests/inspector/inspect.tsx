@@ -47,8 +47,8 @@ export async function inspect(actors: readonly AnyActor[], { width = 1000, heard
       Nobody is here.
     </Inspector>,
   );
-  const settle = () => act(turns);
-  await settle();
+  const waitUntilQuiet = () => act(turns);
+  await waitUntilQuiet();
   /** The button of that name. */
   const named = (name: string) =>
     [...view.querySelectorAll('button')].find(
@@ -74,7 +74,7 @@ export async function inspect(actors: readonly AnyActor[], { width = 1000, heard
           void element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
       ),
     /** Lets the feed tell what has happened. */
-    settle,
+    waitUntilQuiet,
   };
 }
 

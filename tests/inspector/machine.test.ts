@@ -38,7 +38,7 @@ describe('the inspector’s machine', () => {
       view: 'live',
       comparison: {},
       player: 'empty',
-      origins: 'settled',
+      origins: 'decided',
     });
     expect(createInspectorMachine(() => {}).id).toBe('inspector');
     expect(nextStep(context)).toBeUndefined();
@@ -48,7 +48,7 @@ describe('the inspector’s machine', () => {
       bookmarks: [],
       path: undefined,
       stepsTaken: 0,
-      unsettled: [],
+      unconfirmed: [],
       early: [],
       hindrance: undefined,
       pace: 600,
@@ -60,8 +60,8 @@ describe('the inspector’s machine', () => {
     const { actor } = start();
     actor.send({ type: 'origin.held' });
     expect(actor.getSnapshot().value.origins).toBe('asking');
-    actor.send({ type: 'origin.settled' });
-    expect(actor.getSnapshot().value.origins).toBe('settled');
+    actor.send({ type: 'origin.decided' });
+    expect(actor.getSnapshot().value.origins).toBe('decided');
   });
 
   test('is connected by what it hears, loses the application, and gets it back', () => {
@@ -127,7 +127,7 @@ describe('the inspector’s machine', () => {
     actor.send({ type: 'player.stopped' });
     expect(actor.getSnapshot()).toMatchObject({
       value: { player: 'listed' },
-      context: { path: undefined, stepsTaken: 0, unsettled: [], early: [] },
+      context: { path: undefined, stepsTaken: 0, unconfirmed: [], early: [] },
     });
   });
 

@@ -14,7 +14,7 @@ function look({ application }: Pick<ReturnType<typeof createInspector>, 'applica
   onTestFinished(session.start());
   const { recording } = session;
   /** Lets the application report what has happened. Returns the number of the last record. */
-  const settle = async () => {
+  const waitUntilQuiet = async () => {
     await vi.advanceTimersByTimeAsync(20);
     return recording.end - 1;
   };
@@ -23,7 +23,7 @@ function look({ application }: Pick<ReturnType<typeof createInspector>, 'applica
     const snapshotId = shown && findSnapshotId(recording, shown, seq);
     return snapshotId === undefined ? 'no snapshot' : session.restore(actor.sessionId, snapshotId);
   };
-  return { session, recording, settle, goTo };
+  return { session, recording, waitUntilQuiet, goTo };
 }
 
 const counter = setup({ types: { context: {} as { count: number } } }).createMachine({
@@ -45,13 +45,13 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     const seen: number[] = [];
     actor.subscribe(({ context }) => seen.push(context.count));
-    const { settle, goTo, recording } = look(inspector);
-    const begin = await settle();
+    const { waitUntilQuiet, goTo, recording } = look(inspector);
+    const begin = await waitUntilQuiet();
     actor.send({ type: 'add' });
-    const one = await settle();
+    const one = await waitUntilQuiet();
     actor.send({ type: 'add' });
     actor.send({ type: 'add' });
-    const three = await settle();
+    const three = await waitUntilQuiet();
 
     expect(await goTo(actor, one)).toBeUndefined();
     expect(actor.getSnapshot()).toMatchObject({ value: 'odd', context: { count: 1 }, status: 'active' });
@@ -63,7 +63,7 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     expect(actor.getSnapshot()).toMatchObject({ value: 'odd', context: { count: 3 } });
     expect(seen).toEqual([1, 2, 3, 1, 2, 0, 3]);
 
-    await settle();
+    await waitUntilQuiet();
     const shown = recording.actors.get(actor.sessionId);
     expect(shown).toMatchObject({ status: 'active' });
     expect(shown && recording.latest(shown)).toMatchObject({ context: { count: 3 } });
@@ -82,14 +82,14 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     });
     const inspector = createInspector();
     const actor = createActor(egg, { inspect: inspector.inspect }).start();
-    const { settle, goTo, recording } = look(inspector);
-    await settle();
+    const { waitUntilQuiet, goTo, recording } = look(inspector);
+    await waitUntilQuiet();
     vi.advanceTimersByTime(3000 - 40);
     // Any event keeps a snapshot.
     actor.send({ type: 'nothing' });
-    const boiling = await settle();
+    const boiling = await waitUntilQuiet();
     actor.send({ type: 'lift' });
-    await settle();
+    await waitUntilQuiet();
     vi.advanceTimersByTime(60_000);
     expect(actor.getSnapshot().value).toBe('lifted');
 
@@ -97,7 +97,7 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     expect(actor.getSnapshot().value).toBe('boiling');
     const shown = recording.actors.get(actor.sessionId);
     const left = 5000 - (3000 - 20);
-    expect(shown && recording.delaysAt(shown, await settle()).map(({ ms }) => ms)).toEqual([left]);
+    expect(shown && recording.delaysAt(shown, await waitUntilQuiet()).map(({ ms }) => ms)).toEqual([left]);
     vi.advanceTimersByTime(left - 21);
     expect(actor.getSnapshot().value).toBe('boiling');
     vi.advanceTimersByTime(1);
@@ -118,11 +118,11 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     });
     const inspector = createInspector();
     const actor = createActor(egg, { inspect: inspector.inspect }).start();
-    const { settle, goTo } = look(inspector);
-    await settle();
+    const { waitUntilQuiet, goTo } = look(inspector);
+    await waitUntilQuiet();
     vi.setSystemTime(Date.now() - 3_600_000);
     actor.send({ type: 'nothing' });
-    const boiling = await settle();
+    const boiling = await waitUntilQuiet();
 
     expect(await goTo(actor, boiling)).toBeUndefined();
     vi.advanceTimersByTime(5000);
@@ -144,14 +144,14 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     });
     const inspector = createInspector();
     const actor = createActor(parent, { inspect: inspector.inspect }).start();
-    const { settle, goTo } = look(inspector);
+    const { waitUntilQuiet, goTo } = look(inspector);
     const first = () => actor.getSnapshot().children['first'];
-    await settle();
+    await waitUntilQuiet();
     first()?.send({ type: 'grow' });
-    const old = await settle();
+    const old = await waitUntilQuiet();
     actor.send({ type: 'go' });
     await vi.advanceTimersByTimeAsync(1000);
-    await settle();
+    await waitUntilQuiet();
     expect(actor.getSnapshot().value).toBe('called');
 
     expect(await goTo(actor, old)).toBeUndefined();
@@ -167,11 +167,11 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
       sanitize: () => ({ status: 'active', value: 'even', context: { count: '…' } }),
     });
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
-    const { settle, goTo } = look(inspector);
+    const { waitUntilQuiet, goTo } = look(inspector);
     actor.send({ type: 'add' });
-    const one = await settle();
+    const one = await waitUntilQuiet();
     actor.send({ type: 'add' });
-    await settle();
+    await waitUntilQuiet();
     expect(await goTo(actor, one)).toBeUndefined();
     expect(actor.getSnapshot().context.count).toBe(1);
   });
@@ -181,11 +181,11 @@ describe('an actor that cannot go there says why', () => {
   test('when it has ended, or had by then', async () => {
     const inspector = createInspector();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
-    const { settle, goTo } = look(inspector);
+    const { waitUntilQuiet, goTo } = look(inspector);
     actor.send({ type: 'add' });
-    const one = await settle();
+    const one = await waitUntilQuiet();
     actor.send({ type: 'end' });
-    await settle();
+    await waitUntilQuiet();
     expect(await goTo(actor, one)).toBe('The actor has ended: those who watched it were told so, and have left.');
   });
 
@@ -195,8 +195,8 @@ describe('an actor that cannot go there says why', () => {
       fromPromise(() => new Promise(() => undefined)),
       { inspect: inspector.inspect },
     ).start();
-    const { settle, goTo, session } = look(inspector);
-    expect(await goTo(promise, await settle())).toBe('Only a machine can be set back.');
+    const { waitUntilQuiet, goTo, session } = look(inspector);
+    expect(await goTo(promise, await waitUntilQuiet())).toBe('Only a machine can be set back.');
     expect(await session.restore(promise.sessionId, 'of another page.0')).toBe(
       'The application has not kept that snapshot.',
     );
@@ -206,8 +206,8 @@ describe('an actor that cannot go there says why', () => {
     const inspector = createInspector();
     const { restoring: _, ...application } = inspector.application;
     const actor = inspector.createActor(counter).start();
-    const { session, settle } = look({ application });
-    await settle();
+    const { session, waitUntilQuiet } = look({ application });
+    await waitUntilQuiet();
     expect(await session.restore(actor.sessionId, 'any.0')).toBe(
       'The application does not let its actors be set back.',
     );
@@ -216,10 +216,10 @@ describe('an actor that cannot go there says why', () => {
   test('when XState cannot restore it, and stays as it is', async () => {
     const inspector = createInspector();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
-    const { settle, goTo } = look(inspector);
-    const begin = await settle();
+    const { waitUntilQuiet, goTo } = look(inspector);
+    const begin = await waitUntilQuiet();
     actor.send({ type: 'add' });
-    await settle();
+    await waitUntilQuiet();
     const failing = vi.spyOn(actor.logic, 'restoreSnapshot').mockImplementationOnce(() => {
       throw new Error('no such state');
     });

@@ -15,12 +15,12 @@ vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engi
 
 describe('the toolbar', () => {
   test('says how it stands with the application', async () => {
-    const { page, text, session, settle } = await inspect([started()]);
+    const { page, text, session, waitUntilQuiet } = await inspect([started()]);
     expect(text('.inspector-connection')).toBe('Connected');
     act(() => session.receiveMessage({ kind: 'gone' } as Message));
     expect(text('.inspector-connection')).toBe('The application has gone');
     expect(page.application.name).toBe('test');
-    await settle();
+    await waitUntilQuiet();
   });
 
   test('does not call an @statelyai/inspect client connected that was not heard for a minute: it would not tell that its page was left', async () => {
@@ -45,7 +45,7 @@ describe('the toolbar', () => {
 
   test('chooses an actor among those that live', async () => {
     const [first, second] = [started(), createActor(delayed).start()];
-    const { who, text, view, settle } = await inspect([first, second]);
+    const { who, text, view, waitUntilQuiet } = await inspect([first, second]);
     const actors = who();
     expect([...actors.options].map((option) => option.textContent)).toEqual([
       `nested (${first.sessionId})`,
@@ -53,16 +53,16 @@ describe('the toolbar', () => {
     ]);
     expect(actors.value).toBe(first.sessionId);
     typeInto(actors, second.sessionId);
-    await settle();
+    await waitUntilQuiet();
     expect(one(view, '.inspector-chart-pane').getAttribute('aria-label')).toBe('Chart of delayed');
     expect(text('h2')).toBe('Inspector');
   });
 
   test('goes back to a snapshot, and resumes', async () => {
     const actor = started();
-    const { named, click, settle, text, view, session } = await inspect([actor]);
+    const { named, click, waitUntilQuiet, text, view, session } = await inspect([actor]);
     actor.send({ type: 'power' });
-    await settle();
+    await waitUntilQuiet();
     const slider = one(view, 'input[type=range]', HTMLInputElement);
     expect([slider.min, slider.max, slider.value]).toEqual(['0', '2', '2']);
     typeInto(slider, '0');
@@ -106,10 +106,10 @@ test.each([
 describe('the events', () => {
   test('are counted, filtered, limited and cleared', async () => {
     const actor = started();
-    const { view, named, click, settle, text, session } = await inspect([actor]);
+    const { view, named, click, waitUntilQuiet, text, session } = await inspect([actor]);
     actor.send({ type: 'power' });
     actor.send({ type: 'fast' });
-    await settle();
+    await waitUntilQuiet();
     expect(text('.inspector-events .inspector-status')).toContain('5 entries · at most');
     await act(async () => typeInto(one(view, '[aria-label="Filter events"]', HTMLInputElement), 'fast event'));
     expect(text('.inspector-events .inspector-status')).toContain('1 of 5 entries');
@@ -125,12 +125,12 @@ describe('the events', () => {
 
   test('are copied, sent again, bookmarked and muted, each from its entry', async () => {
     const actor = started();
-    const { view, named, click, settle, session, texts, tab } = await inspect([actor]);
+    const { view, named, click, waitUntilQuiet, session, texts, tab } = await inspect([actor]);
     const copied: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
     const sentBefore = session.recording.end;
     actor.send({ type: 'power' });
-    await settle();
+    await waitUntilQuiet();
     const event = session.recording.records.find(({ seq, kind }) => seq >= sentBefore && kind === 'event')!;
     await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: event.seq }));
     await click(named('Copy event'));
@@ -153,9 +153,9 @@ describe('the events', () => {
 
   test('are walked by keys, each to its snapshot', async () => {
     const actor = started();
-    const { view, key, settle, session } = await inspect([actor]);
+    const { view, key, waitUntilQuiet, session } = await inspect([actor]);
     actor.send({ type: 'power' });
-    await settle();
+    await waitUntilQuiet();
     const list = one(view, '[role=listbox]');
     const at = async (name: string) => {
       await key(list, name);
@@ -176,14 +176,14 @@ describe('the events', () => {
 
 test('the actors are listed with their states, children under parents; one that ended on demand', async () => {
   const [first, second] = [started(), createActor(delayed).start()];
-  const { tab, texts, text, settle, page, click, view, who } = await inspect([first, second]);
+  const { tab, texts, text, waitUntilQuiet, page, click, view, who } = await inspect([first, second]);
   await tab('Actors');
   expect(texts('.inspector-actor')).toEqual(['nestedmachineoff', 'delayedmachine{ named.waiting, numbered.waiting }']);
   await act(async () => {
     second.stop();
     page.remove(second);
   });
-  await settle();
+  await waitUntilQuiet();
   expect(texts('.inspector-actor')).toEqual(['nestedmachineoff']);
   expect(text('.inspector-actors .inspector-check')).toContain('Show 1 that ended or never started');
   await click(one(view, '.inspector-actors input'));
@@ -197,17 +197,17 @@ test('the actors are listed with their states, children under parents; one that 
 describe('sending', () => {
   test('offers what is accepted now, says what it would do, sends it, and refuses what is no event', async () => {
     const actor = started();
-    const { tab, named, click, texts, text, settle, view } = await inspect([actor]);
+    const { tab, named, click, texts, text, waitUntilQuiet, view } = await inspect([actor]);
     await tab('Send');
     expect(texts('.inspector-accepted button')).toEqual(['power', 'reset']);
     await click(named('power'));
-    await settle();
+    await waitUntilQuiet();
     expect(text('.inspector-send .inspector-status')).toBe('It would act on it · the payload is an example');
     const editor = one(view, 'textarea', HTMLTextAreaElement);
     const write = async (value: string) => {
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(editor, value);
       await act(async () => void editor.dispatchEvent(new Event('input', { bubbles: true })));
-      await settle();
+      await waitUntilQuiet();
     };
     await write('{"type":"nothing"}');
     expect(text('.inspector-send .inspector-status')).toBe('No active state has a transition on it');
@@ -220,7 +220,7 @@ describe('sending', () => {
     await write('{"type":"power"}');
     await click(submit);
     expect(actor.getSnapshot().value).toEqual({ on: { playing: 'normal' } });
-    await settle();
+    await waitUntilQuiet();
     expect(text('.inspector-send .inspector-status')).toContain(' · sent');
     expect(texts('.inspector-accepted button')).toContain('fast');
   });
@@ -235,16 +235,16 @@ describe('sending', () => {
 
 test('the snapshot says what has changed since the one before', async () => {
   const actor = started();
-  const { tab, text, settle } = await inspect([actor]);
+  const { tab, text, waitUntilQuiet } = await inspect([actor]);
   await tab('Snapshot');
   expect(text('[aria-label=Changes]')).toContain('This is the first that is known.');
   actor.send({ type: 'power' });
-  await settle();
+  await waitUntilQuiet();
   expect(text('[aria-label=Changes]')).toContain('"off"');
 });
 
 test('an edited event is kept: from tab to tab, and from an example that comes late', async () => {
-  const { tab, named, click, view, settle, session } = await inspect([started()]);
+  const { tab, named, click, view, waitUntilQuiet, session } = await inspect([started()]);
   let answer: (example: unknown) => void = () => undefined;
   vi.spyOn(session, 'ask').mockImplementation(({ type }) =>
     type === '@chartable.example' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(null),
@@ -260,13 +260,13 @@ test('an edited event is kept: from tab to tab, and from an example that comes l
   expect(editor().value).toBe('{"type":"mine"}');
   await tab('Events');
   await tab('Send');
-  await settle();
+  await waitUntilQuiet();
   expect(editor().value).toBe('{"type":"mine"}');
 });
 
 test('found paths are there from tab to tab; an application that goes leaves none to be waited for', async () => {
   const actor = started();
-  const { tab, named, click, page, session, settle, texts, text, view } = await inspect([]);
+  const { tab, named, click, page, session, waitUntilQuiet, texts, text, view } = await inspect([]);
   let isAnswering = true;
   Object.assign(page.application, {
     paths: [
@@ -285,10 +285,10 @@ test('found paths are there from tab to tab; an application that goes leaves non
   await act(async () =>
     session.receiveMessage({ kind: 'hello', at: 1, application: 'test', abilities: ['send', 'steps', 'paths'] }),
   );
-  await settle();
+  await waitUntilQuiet();
   await tab('Paths');
   await click(named('Find all'));
-  await settle();
+  await waitUntilQuiet();
   await tab('Events');
   await tab('Paths');
   expect(texts('.inspector-path .inspector-main')).toEqual(['nested.on.playing.normal']);
@@ -297,7 +297,7 @@ test('found paths are there from tab to tab; an application that goes leaves non
   await click(named('Step'));
   // Nothing is said of the end before the actor's snapshot has come.
   expect(['Step 1 of 1', 'Arrived']).toContain(said());
-  await settle();
+  await waitUntilQuiet();
   expect(said()).toBe('Arrived');
   await click(named('Done'));
   isAnswering = false;
@@ -312,9 +312,9 @@ test('a machine that has failed stays in view, says why, and marks the event', a
   const actor = createActor(kinds['throwing']!);
   actor.subscribe({ error: () => undefined });
   actor.start();
-  const { session, settle, text, texts, tab } = await inspect([actor]);
+  const { session, waitUntilQuiet, text, texts, tab } = await inspect([actor]);
   actor.send({ type: 'boom' });
-  await settle();
+  await waitUntilQuiet();
   expect(text('.inspector-end')).toBe('failed: Error: boom');
   expect(session.recording.records.map((record) => describeRecord(session, record).main)).toEqual([
     'registered',
@@ -378,13 +378,13 @@ describe('the address', () => {
 
 test('two pinned snapshots are compared', async () => {
   const actor = started();
-  const { tab, named, click, settle, texts, text, session } = await inspect([actor]);
+  const { tab, named, click, waitUntilQuiet, texts, text, session } = await inspect([actor]);
   await tab('Compare');
   expect(text('.inspector-compare .inspector-empty')).toBe('Pin two snapshots to see what is different between them.');
   await click(named('Pin now'));
   expect(text('.inspector-compare .inspector-empty')).toBe('Pin a second snapshot, later or earlier.');
   actor.send({ type: 'power' });
-  await settle();
+  await waitUntilQuiet();
   await click(named('Pin now'));
   expect(texts('.inspector-compare .inspector-pin')).toEqual(['A', 'B']);
   expect(text('[aria-label=Differences] h3')).toBe('nested: from A to B');
@@ -402,11 +402,11 @@ test('two pinned snapshots are compared', async () => {
 describe('coverage', () => {
   test('is painted, with totals and a list of what is missing, and what is missing is shown in the chart', async () => {
     const actor = started();
-    const { tab, text, texts, view, settle, click } = await inspect([actor]);
+    const { tab, text, texts, view, waitUntilQuiet, click } = await inspect([actor]);
     actor.send({ type: 'power' });
-    await settle();
+    await waitUntilQuiet();
     await tab('Coverage');
-    await settle();
+    await waitUntilQuiet();
     expect(text('.inspector-coverage .inspector-status')).toMatch(/^\d+ of \d+ states · \d+ of \d+ transitions/);
     expect(view.querySelectorAll('.inspector-state.inspector-used').length).toBeGreaterThan(1);
     expect(view.querySelectorAll('.inspector-unused').length).toBeGreaterThan(1);

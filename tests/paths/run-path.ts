@@ -44,6 +44,6 @@ export function runPath(
     holds(value === undefined || isSame(at, value), 'the machine is where the path says', at, value);
     holds(state === undefined || isSame(run.state, state), 'the state is what the path says', run.state, state);
   }
-  run.settle();
+  run.waitUntilQuiet();
   run.end();
 }

@@ -319,7 +319,7 @@ export class TableRun {
   }
 
   /** *Eventually*, once timers have run and the browser accepts, the address decodes to the state. */
-  settle(): void {
+  waitUntilQuiet(): void {
     for (let waits = 0; waits < 40 && !this.isQuiet; waits += 1) {
       this.wait(250);
       if (this.#writes === 'whenTold') this.do({ type: 'history.accepted', write: this.#queuedWrite() });

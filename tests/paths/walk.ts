@@ -246,6 +246,6 @@ export function walk(
     else takes = step.takes;
   }
   takes = true;
-  run.settle();
+  run.waitUntilQuiet();
   run.end();
 }

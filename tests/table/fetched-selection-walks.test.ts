@@ -45,13 +45,13 @@ describe('a selection of rows that are fetched, whatever a user does,', () => {
       fc.asyncProperty(fc.array(act, { maxLength: 14 }), async (acts) => {
         const oracle = new Oracle();
         let table = openFetchedTable('', { checksSelection: 'memory' });
-        const settle = async () => {
+        const waitUntilQuiet = async () => {
           table.wait(1000);
           await table.answer();
-          await table.settle();
+          await table.waitUntilQuiet();
         };
         const send = (...events: readonly TableEvent[]) => table.send(...events);
-        await settle();
+        await waitUntilQuiet();
         for (const each of acts) {
           const page = table.shownIds() ?? [];
           const filters = table.state();
@@ -84,7 +84,7 @@ describe('a selection of rows that are fetched, whatever a user does,', () => {
             table = openFetchedTable(table.address(), { checksSelection: 'memory' });
             oracle.start = null;
           }
-          await settle();
+          await waitUntilQuiet();
           const { context, value } = table.actor.getSnapshot();
           const shown = table.shownIds() ?? [];
           expect(shown.filter((id) => isRowSelected(context, id))).toEqual(

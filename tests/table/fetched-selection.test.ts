@@ -6,17 +6,17 @@ import { openFetchedTable, people } from './fetched-table';
 async function openSelecting(address = '') {
   const table = openFetchedTable(address, { checksSelection: 'memory' });
   await table.answer();
-  await table.settle();
+  await table.waitUntilQuiet();
   const search = async (text: string) => {
     table.type(text);
     table.wait(1000);
     await table.answer();
-    await table.settle();
+    await table.waitUntilQuiet();
   };
   const toggle = (rowId: string) => table.send({ type: 'rowSelection.toggle', rowId });
   const toggleAll = async () => {
     table.send({ type: 'rowSelection.toggleAll' });
-    await table.settle();
+    await table.waitUntilQuiet();
   };
   const context = () => table.actor.getSnapshot().context;
   return {
@@ -36,12 +36,12 @@ test('rows that are no more leave the selection of a table that fetches them, on
   const gone = new Set<string>();
   const table = openFetchedTable('', { checksSelection: 'memory', gone });
   await table.answer();
-  await table.settle();
+  await table.waitUntilQuiet();
   for (const rowId of ['p1', 'p2', 'p3']) table.send({ type: 'rowSelection.toggle', rowId });
   gone.add('p1').add('p3');
   table.send({ type: 'rows.refresh' });
   await table.answer();
-  await table.settle();
+  await table.waitUntilQuiet();
   expect(table.state().rowSelection).toEqual({ p2: true });
   expect(selectedTotal(table.actor.getSnapshot().context)).toBe(1);
   table.wait(200);

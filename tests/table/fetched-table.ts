@@ -75,8 +75,8 @@ export interface Request {
   readonly reject: (error: unknown) => void;
 }
 
-/** Lets all promises that are settled tell so. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+/** Waits until the callbacks of all settled promises have run. */
+const waitUntilQuiet = () => new Promise((resolve) => setImmediate(resolve));
 
 const search = createTableSearch();
 
@@ -136,39 +136,39 @@ export function playSource({ counts = false, checksSelection, gone = new Set() }
     source,
     requests,
     countRequests,
-    settle,
+    waitUntilQuiet,
     /** Answers the last request as memory would. */
     answer: async (
       change: (answer: Required<Pick<RowAnswer<Person>, 'rows' | 'rowCount'>>) => RowAnswer<Person> = (answer) =>
         answer,
     ) => {
       last().resolve(change(answerFromMemory(last().query)));
-      await settle();
+      await waitUntilQuiet();
     },
     fail: async (error: unknown = new Error('The server is on fire.')) => {
       last().reject(error);
-      await settle();
+      await waitUntilQuiet();
     },
     /** Answers the last question for the number of rows. */
     answerCount: async () => {
       const asked = countRequests.at(-1);
       asked?.resolve(answerFromMemory(asked.query).rowCount);
-      await settle();
+      await waitUntilQuiet();
     },
     failCount: async () => {
       countRequests.at(-1)?.reject(new Error('No.'));
-      await settle();
+      await waitUntilQuiet();
     },
     /** Answers the questions for the number of selected rows, as memory would. */
     answerCheck: async () => {
       for (let request = checkRequests.pop(); request; request = checkRequests.pop()) {
         await request.ask();
-        await settle();
+        await waitUntilQuiet();
       }
     },
     failCheck: async () => {
       checkRequests.pop()?.reject(new Error('No.'));
-      await settle();
+      await waitUntilQuiet();
     },
   };
 }

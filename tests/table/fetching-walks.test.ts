@@ -43,7 +43,7 @@ async function carryOut(table: Opened, given: Act): Promise<void> {
   const request = table.requests.at(-1 - given.back);
   if (given.does === 'answer') request?.resolve(answerFromMemory(request.query));
   else request?.reject(new Error('No.'));
-  await table.settle();
+  await table.waitUntilQuiet();
 }
 
 describe('a table that fetches its rows, whatever happens in whatever order,', () => {

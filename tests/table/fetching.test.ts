@@ -46,7 +46,7 @@ describe('a table that fetches its rows', () => {
     table.type('odd 1');
     expect(first?.signal.aborted).toBe(true);
     first?.resolve({ rows: [{ id: 'late', name: 'late', age: 1 }], rowCount: 1 });
-    await table.settle();
+    await table.waitUntilQuiet();
     expect(table.shownIds()).not.toContain('late');
     table.wait(150);
     expect(table.requests).toHaveLength(3);
@@ -228,7 +228,7 @@ describe('a table that fetches its rows', () => {
     expect(table.countRequests).toHaveLength(1);
     expect(table.countRequests[0]?.signal.aborted).toBe(false);
     table.countRequests[0]?.resolve(95);
-    await table.settle();
+    await table.waitUntilQuiet();
     table.send({ type: 'page.last' });
     expect(table.state().pagination.pageIndex).toBe(pageCount(95, 10) - 1);
     await table.answer(withoutCount);

@@ -131,7 +131,7 @@ const syncTransitions = (key: UrlStateKey) =>
       target: '.synced',
     },
     'history.accepted': {
-      guard: { type: 'isSettled', params: ({ event }: { event: AcceptedEvent }) => ({ write: event.write, key }) },
+      guard: { type: 'isCommitted', params: ({ event }: { event: AcceptedEvent }) => ({ write: event.write, key }) },
       target: '.synced',
     },
   }) as const;
@@ -144,7 +144,7 @@ export const addressGuards = {
   /** False for the echo of a write. */
   adoptsAny: (_: unknown, { adopted }: AdoptedStates) => urlStateKeys.some((key) => adopted[key] !== undefined),
   isPageAlone: ({ context }: WithContext) => !context.writtenTogether.some((keys) => keys.includes('pagination')),
-  isSettled: ({ context }: WithContext, { write, key }: { readonly write: TableWrite } & WithKey) =>
+  isCommitted: ({ context }: WithContext, { write, key }: { readonly write: TableWrite } & WithKey) =>
     write.states.includes(key) && write.of[key] === context[key],
 };
 

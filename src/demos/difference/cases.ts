@@ -23,7 +23,7 @@ export interface Case {
   readonly expected: { readonly href: string; readonly text: string | null };
 }
 
-const settled: Gesture = { does: 'wait', ms: debounceMs + 2 * routerMs };
+const untilWritten: Gesture = { does: 'wait', ms: debounceMs + 2 * routerMs };
 
 export const cases: readonly Case[] = [
   {
@@ -39,7 +39,7 @@ export const cases: readonly Case[] = [
       { does: 'type', text: 'l' },
       { does: 'wait', ms: routerMs },
       { does: 'type', text: '5' },
-      settled,
+      untilWritten,
     ],
     expected: { href: '/people?q=joel5', text: 'joel5' },
   },
@@ -53,7 +53,7 @@ export const cases: readonly Case[] = [
       { does: 'type', text: 'x', caret: 1 },
       { does: 'wait', ms: 2 * routerMs },
       { does: 'type', text: 'y' },
-      settled,
+      untilWritten,
     ],
     expected: { href: '/people?q=axynna', text: 'axynna' },
   },
@@ -69,7 +69,7 @@ export const cases: readonly Case[] = [
       { does: 'click', button: 'Name' },
       { does: 'wait', ms: 2 * routerMs },
       { does: 'back' },
-      settled,
+      untilWritten,
     ],
     expected: { href: '/people?page=2', text: '' },
   },
@@ -79,7 +79,7 @@ export const cases: readonly Case[] = [
     report: '47ng/nuqs#1547',
     naive: 'effects',
     opened: '/people',
-    gestures: [{ does: 'type', text: 'ann' }, { does: 'leave' }, settled],
+    gestures: [{ does: 'type', text: 'ann' }, { does: 'leave' }, untilWritten],
     expected: { href: '/orders', text: null },
   },
   {
@@ -87,7 +87,7 @@ export const cases: readonly Case[] = [
     story: 'Types “ann”, and reloads at once.',
     naive: 'effects',
     opened: '/people',
-    gestures: [{ does: 'type', text: 'ann' }, { does: 'reload' }, settled],
+    gestures: [{ does: 'type', text: 'ann' }, { does: 'reload' }, untilWritten],
     expected: { href: '/people?q=ann', text: 'ann' },
   },
 ];

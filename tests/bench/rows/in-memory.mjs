@@ -84,7 +84,7 @@ export const acts = {
 };
 
 /** @param {import('./measure.mjs').MeasuredPage} measured @param {App} app @param {number} rows */
-async function measureActs({ page, cost, settle }, app, rows) {
+async function measureActs({ page, cost, waitUntilQuiet }, app, rows) {
   /** Moves the mouse first, so that only the click is measured. @param {string} selector */
   const aim = async (selector) => {
     const target = page.locator(selector);
@@ -108,7 +108,7 @@ async function measureActs({ page, cost, settle }, app, rows) {
   };
 
   await page.locator(app.ready).waitFor();
-  await settle();
+  await waitUntilQuiet();
   for (let turn = 0; turn < 4; turn += 1) await click('page', app.next);
   // The other acts have so much work with many rows only.
   if (rows < rowCount) return costs;
@@ -123,13 +123,13 @@ async function measureActs({ page, cost, settle }, app, rows) {
   await (
     await aim(app.sort)
   )();
-  await settle();
+  await waitUntilQuiet();
   await click('selectAll', app.selectAll);
   await click('row', app.row);
   await (
     await aim(app.selectAll)
   )();
-  await settle();
+  await waitUntilQuiet();
   await click('unselectAll', app.selectAll);
   return costs;
 }
@@ -160,7 +160,7 @@ export async function measureApp(browser, base, app, { rows, rounds }) {
   for (let round = 0; round < rounds; round += 1) {
     const measured = await openMeasured(browser, `${base}#app=${app.name}&rows=${rows}`);
     await measured.page.locator(app.ready).waitFor({ timeout: 60_000 });
-    await measured.settle();
+    await measured.waitUntilQuiet();
     heaps.push(await measured.heapMb());
     for (const [name, list] of Object.entries(await measureActs(measured, app, rows))) (all[name] ??= []).push(...list);
     heapsAfter.push(await measured.heapMb());

@@ -57,7 +57,7 @@ export async function openMeasured(browser, url) {
   };
 
   /** Resolves once the main thread has nothing more to do, with its processor time so far. */
-  const settle = async (pauseMs = afterActMs) => {
+  const waitUntilQuiet = async (pauseMs = afterActMs) => {
     await sleep(pauseMs);
     let spent = await mainThreadMs();
     for (let looks = 0; looks < 100; looks += 1) {
@@ -71,7 +71,7 @@ export async function openMeasured(browser, url) {
 
   return {
     page,
-    settle,
+    waitUntilQuiet,
     takeSeen: () => page.evaluate(takeSeen),
     close: () => context.close(),
     /**
@@ -82,9 +82,9 @@ export async function openMeasured(browser, url) {
      */
     cost: async (act) => {
       await page.evaluate(takeSeen);
-      const before = await settle(beforeActMs);
+      const before = await waitUntilQuiet(beforeActMs);
       await act();
-      const after = await settle();
+      const after = await waitUntilQuiet();
       const { tasks, inputs } = await page.evaluate(takeSeen);
       return {
         mainThreadMs: after - before,

@@ -66,7 +66,7 @@ function readWatch() {
  */
 export async function measureMillion(browser, base) {
   const measured = await openMeasured(browser, 'about:blank');
-  const { page, settle, takeSeen } = measured;
+  const { page, waitUntilQuiet, takeSeen } = measured;
   await page.addInitScript(watchRows);
   const openedAt = performance.now();
   await page.goto(`${base}million-rows`);
@@ -74,7 +74,7 @@ export async function measureMillion(browser, base) {
   const firstRowsMs = performance.now() - openedAt;
   await page.getByText('1,000,000 rows, made in this page').waitFor({ timeout: 180_000 });
   const madeMs = performance.now() - openedAt;
-  await settle();
+  await waitUntilQuiet();
   const makingTasks = (await takeSeen()).tasks;
 
   /** @type {{ act: string, shownMs: number, busyMs: number | undefined }[]} */
@@ -105,7 +105,7 @@ export async function measureMillion(browser, base) {
       }
       await page.keyboard.press('Control+A');
       await page.keyboard.press('Backspace');
-      await settle();
+      await waitUntilQuiet();
     }
   };
   await walk('unsorted');
@@ -123,7 +123,7 @@ export async function measureMillion(browser, base) {
   await page.getByRole('switch', { name: 'Scroll through all rows' }).click();
   const region = page.getByRole('region', { name: 'A million rows' });
   await region.hover();
-  await settle();
+  await waitUntilQuiet();
   await takeSeen();
   for (let turn = 0; turn < 60; turn += 1) {
     await page.mouse.wheel(0, turn < 40 ? 700 : -20_000);
@@ -134,7 +134,7 @@ export async function measureMillion(browser, base) {
     await page.keyboard.press(key);
     await sleep(50);
   }
-  await settle();
+  await waitUntilQuiet();
   const scrollTasks = (await takeSeen()).tasks;
   await measured.close();
 

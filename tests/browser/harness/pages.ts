@@ -6,7 +6,7 @@ import { millionRows, pages } from '../../../src/demos';
 export const everyPath: readonly string[] = [...pages.map(({ path }) => path), '/nowhere'];
 
 /** Waits until nothing more changes on a page that has been opened by itself. */
-export async function settle(page: Page, path: string): Promise<void> {
+export async function waitUntilQuiet(page: Page, path: string): Promise<void> {
   if (path !== millionRows.path) return;
   await expect(page.locator('tbody tr')).toHaveCount(10);
   await page.getByRole('button', { name: 'Stop' }).click();

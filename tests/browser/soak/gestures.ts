@@ -11,7 +11,7 @@ const pick = <T>(list: readonly T[], next: () => number): T => list[Math.floor(n
 export async function gesturesOn(
   page: Page,
   title: string,
-): Promise<{ gestures: readonly Gesture[]; settle: () => Promise<void>; reload: Gesture }> {
+): Promise<{ gestures: readonly Gesture[]; waitUntilQuiet: () => Promise<void>; reload: Gesture }> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const composition: Composition = await compose(page);
   let isComposing = false;
@@ -228,7 +228,7 @@ export async function gesturesOn(
 
   return {
     gestures: weighted.flatMap(([weight, gesture]) => Array.from({ length: weight }, () => gesture)),
-    settle: async () => {
+    waitUntilQuiet: async () => {
       await endComposition();
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       await page.clock.runFor(1500);

@@ -84,7 +84,7 @@ describe.for(demos)('$path', ({ path, title }: Demo) => {
       await withSeed('tests/browser/soak', async (seed) => {
         const next = createSeededRandom(seed);
         await table.openPaused(path);
-        const { gestures, settle, reload } = await gesturesOn(page, title);
+        const { gestures, waitUntilQuiet, reload } = await gesturesOn(page, title);
         const session = await page.context().newCDPSession(page);
         const home = page.getByRole('navigation').getByRole('link', { name: title, exact: true });
         const memory = async () => {
@@ -106,7 +106,7 @@ describe.for(demos)('$path', ({ path, title }: Demo) => {
           const gesture = count < warmUp && next() < 0.01 ? reload : random;
           record.push(await withinReason(gesture(next), () => `after ${record.join(', ')}`));
           if (count % burst === 0) {
-            await withinReason(settle(), () => `settling after ${record.join(', ')}`);
+            await withinReason(waitUntilQuiet(), () => `waiting until quiet after ${record.join(', ')}`);
             if ((await page.getByRole('heading', { level: 1 }).textContent()) !== title) await home.click();
             await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
             await expect
