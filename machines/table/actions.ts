@@ -7,7 +7,7 @@ export type AddressChangedEvent = Extract<TableEvent, { type: 'address.changed' 
 /** The event by which the history tells the table that it has written. */
 export type AcceptedEvent = Extract<TableEvent, { type: 'history.accepted' }>;
 
-/** The event by which one act sets several states. */
+/** The event by which one user event sets several states. */
 export type SetEvent = Extract<TableEvent, { type: 'state.set' }>;
 
 /** The event by which a setter of TanStack Table sets a state. */

@@ -43,7 +43,7 @@ export function createTableMachine(options: TableMachineOptions) {
   return table.createMachine({
     id: 'table',
     type: 'parallel',
-    // An act takes a few dozen microsteps at most. With this limit, an endless loop throws instead of hanging the page.
+    // A user event takes a few dozen microsteps at most. With this limit, an endless loop throws instead of hanging the page.
     options: { maxIterations: 1000 },
     context: ({ input }) => ({
       filterRows: input.filterRows,

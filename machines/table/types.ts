@@ -93,8 +93,8 @@ export type TableEvent =
   /** The box `Go to page` was left. */
   | { readonly type: 'goToPage.leave' }
   /**
-   * Sets these states in one act. They are written together, as one history entry, and what is pending is written with them. A
-   * filter or a sorting without a page leads to the first page. What makes no sense for the table is left out.
+   * Sets these states in one user event. They are written together, as one history entry, and what is pending is written with
+   * them. A filter or a sorting without a page leads to the first page. What makes no sense for the table is left out.
    */
   | { readonly type: 'state.set'; readonly state: Partial<TableState> }
   /**
@@ -102,11 +102,11 @@ export type TableEvent =
    * to the first page, which is written with it. What makes no sense for the table is left out.
    */
   | { readonly type: 'state.update'; readonly state: Partial<TableState> }
-  /** Sets all states to their defaults, in one act. */
+  /** Sets all states to their defaults, in one user event. */
   | { readonly type: 'state.reset' }
-  /** Sets the search and the columns' filters to their defaults, in one act. */
+  /** Sets the search and the columns' filters to their defaults, in one user event. */
   | { readonly type: 'filters.reset' }
-  /** Sets a column's own part of each state to the default, in one act: filter, sort, visibility, pinning and width. */
+  /** Sets a column's own part of each state to the default, in one user event: filter, sort, visibility, pinning and width. */
   | { readonly type: 'column.reset'; readonly columnId: string }
   /** The address changed from outside: the states whose parameters differ from before, decoded. */
   | { readonly type: 'address.changed'; readonly state: Partial<TableState> }
@@ -145,7 +145,7 @@ export interface TableMachineOptions {
    * Where left out, a composed text is applied when its composition ends.
    */
   readonly composedRest?: number;
-  /** `push`: each act adds a history entry. `replace`, where left out: it replaces the current one. */
+  /** `push`: each user event adds a history entry. `replace`, where left out: it replaces the current one. */
   readonly history?: 'push' | 'replace';
   /**
    * What `asyncRows` is, for a table that fetches the rows of each page by the actor `fetchRows`, which is then to be provided, and

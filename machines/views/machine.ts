@@ -99,7 +99,7 @@ export const viewsMachine = viewsSetup.createMachine({
       states: {
         list: {
           on: {
-            // An act on a view that is under way goes on while the others are read anew.
+            // An operation on a view continues while the other views are read again.
             'storage.read': {
               guard: { type: 'hasStorage', params: ({ event }) => event },
               actions: { type: 'keepViews', params: ({ event }) => event },
@@ -181,7 +181,7 @@ export const viewsMachine = viewsSetup.createMachine({
             },
           },
         },
-        /** The result of the last act, for a line of text. */
+        /** The result of the last operation on a view, shown as a line of text. */
         notice: {
           initial: 'none',
           on: {

@@ -46,8 +46,8 @@ export interface BoundTable {
 const hasUnwritten = ({ context, value }: TableSnapshot): boolean =>
   context.composed !== null || Object.values(value.address).some((state) => state !== 'synced' && state !== 'idle');
 
-/** Returns the states that acts have changed and that are not in the address yet. */
-const actedStates = ({ value: { address } }: TableSnapshot): readonly UrlStateKey[] =>
+/** Returns the states that user events have changed and that are not in the address yet. */
+const unwrittenStates = ({ value: { address } }: TableSnapshot): readonly UrlStateKey[] =>
   urlStateKeys.filter((key) => address[key] === 'queued' || address[key] === 'pending' || address[key] === 'together');
 
 let boundTables = 0;
@@ -82,7 +82,7 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
     connect: (actor, pathname) => {
       const isMoved = pathnameBefore !== undefined && !isSamePage(pathnameBefore, pathname);
       // What was done to a page that a server rendered, before its code was there, is not undone by an address that it did not show.
-      let acted = pathnameBefore === undefined ? actedStates(actor.getSnapshot()) : [];
+      let unwritten = pathnameBefore === undefined ? unwrittenStates(actor.getSnapshot()) : [];
       pathnameBefore = pathname;
       const { delivery } = actor.getSnapshot().value.address;
       // The table may have announced changes while it was not connected: before it joined, or while StrictMode remounted it.
@@ -98,14 +98,14 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
           readChanges: (before, after) => {
             const state = search.decode(after);
             const keys = before === null ? search.heldStates : search.changedStates(before, after);
-            return Object.fromEntries(keys.filter((key) => !acted.includes(key)).map((key) => [key, state[key]]));
+            return Object.fromEntries(keys.filter((key) => !unwritten.includes(key)).map((key) => [key, state[key]]));
           },
           readWrite: (what) =>
             (what === 'queued' ? selectQueuedWrite : selectWholeWrite)(actor.getSnapshot(), search.codecs),
         },
         delivery === 'idle' ? undefined : method,
       );
-      acted = [];
+      unwritten = [];
       return () => {
         searchRead = leave();
       };

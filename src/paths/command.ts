@@ -12,7 +12,7 @@ import { scaffoldTests, targets, type Target } from './scaffold';
 export const pathsUsage = `       chartable paths <machine> [--for vitest|playwright|node] [--name <export>] [--out <file>]
        chartable paths report [<folder>] [--states <share>] [--transitions <share>] [--guards <share>]
 
-Writes a first file of tests of a machine's paths, with the acts and states to fill in; or reports of the last run, from all its
+Writes a first file of tests of a machine's paths, with the executors and states to fill in; or reports of the last run, from all its
 processes: coverage.json, junit.xml, report.md and index.html.
 
   --for          the test runner; vitest if left out
@@ -137,7 +137,7 @@ async function writeTests(
     playwright: `npx playwright test ${written}`,
     node: `node --test ${written}`,
   };
-  print(`${written}\n\nFill in its acts and assertions, then: ${run[target]}`);
+  print(`${written}\n\nFill in its executors and assertions, then: ${run[target]}`);
 }
 
 /** Loads a module, TypeScript too: Node 20 does not take that by itself. */

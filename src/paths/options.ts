@@ -23,7 +23,7 @@ export type StatePaths<TValue> = TValue extends string
  * Does what sends an event: clicks, types, or sends it to an actor. It is told where the machine is before: a page may need that to
  * find what to click.
  */
-export type Act<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
+export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
   subject: TSubject,
   event: TEvent,
   before: TSnapshot,
@@ -32,7 +32,7 @@ export type Act<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
 /** An event with data: what sends it, and the data with which it is sent. */
 export interface EventCases<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
   /** Left out where the subject is an actor: the event is sent to it. */
-  readonly exec?: Act<TSubject, TEvent, TSnapshot>;
+  readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
   /** Each set of data; or the values of each property, which are combined so that every two of them meet. */
   readonly cases:
     readonly Payload<TEvent>[] | { readonly [Key in keyof Payload<TEvent>]-?: readonly Payload<TEvent>[Key][] };
@@ -41,28 +41,28 @@ export interface EventCases<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
 type NoData<TEvent> = keyof Payload<TEvent> extends never ? true : false;
 
 /**
- * How an event is sent: by an act; with its data; or never, with `false`. An event with data needs `cases`. An empty object sends
- * an event without data to the actor.
+ * How an event is sent: by an executor; with its data; or never, with `false`. An event with data needs `cases`. An empty
+ * object sends an event without data to the actor.
  */
 export type EventEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   | false
   | EventCases<TSubject, TEvent, TSnapshot>
   | (NoData<TEvent> extends true
-      ? Act<TSubject, TEvent, TSnapshot> | { readonly exec?: Act<TSubject, TEvent, TSnapshot> }
+      ? EventExecutor<TSubject, TEvent, TSnapshot> | { readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot> }
       : never);
 
 /** One way in which an actor ends. */
 export interface DoneEnd<TSubject, TSnapshot = AnyMachineSnapshot> {
   readonly output: unknown;
   /** Lets it end, for example answers a request. Left out where the subject is an actor: its end is sent to it. */
-  readonly exec?: Act<TSubject, ActorEndEvent, TSnapshot>;
+  readonly exec?: EventExecutor<TSubject, ActorEndEvent, TSnapshot>;
 }
 
 /** One way in which an actor fails. */
 export interface ErrorEnd<TSubject, TSnapshot = AnyMachineSnapshot> {
   readonly error: unknown;
   /** Lets it fail, for example refuses a request. Left out where the subject is an actor: its failure is sent to it. */
-  readonly exec?: Act<TSubject, ActorEndEvent, TSnapshot>;
+  readonly exec?: EventExecutor<TSubject, ActorEndEvent, TSnapshot>;
 }
 
 /** The ways in which the actors of one source end. */
@@ -194,7 +194,7 @@ export interface Driver<TSubject> {
   readonly open: () => Promise<TSubject> | TSubject;
   /** Lets time pass. */
   readonly pass: (subject: TSubject, ms: number) => Promise<void> | void;
-  /** Sends what has no act of its own; undefined where every event needs one. */
+  /** Sends what has no executor of its own; undefined where every event needs one. */
   readonly send?: ((subject: TSubject, event: EventObject) => void) | undefined;
   /** Returns the snapshot that the subject is in; undefined where it has none. */
   readonly snapshotOf?: ((subject: TSubject) => AnyMachineSnapshot) | undefined;

@@ -12,7 +12,7 @@ import { tellState, tellSteps } from '../../machines/paths/describe';
 import { nodesIn, regionOf } from '../../machines/paths/machine-tree';
 import { exploreProduct, edgesTo, type Bounds, type Product, type ProductNode } from '../../machines/paths/product';
 import { createStepper, type TimedSnapshot } from '../../machines/paths/stepper';
-import type { Act, DoneEnd, ErrorEnd, LeadsTo, PathTestOptions, Strategy } from './options';
+import type { EventExecutor, DoneEnd, ErrorEnd, LeadsTo, PathTestOptions, Strategy } from './options';
 import { combinePairwise } from './pairwise';
 
 export type Step = PathStep<AnyMachineSnapshot, EventObject>;
@@ -31,9 +31,9 @@ export type BareStep = Pick<Step, 'event' | 'after'>;
 
 type Entry<TSubject> =
   | false
-  | Act<TSubject, never>
+  | EventExecutor<TSubject, never>
   | {
-      readonly exec?: Act<TSubject, never>;
+      readonly exec?: EventExecutor<TSubject, never>;
       readonly cases?: readonly object[] | Readonly<Record<string, readonly unknown[]>>;
     };
 
@@ -62,8 +62,8 @@ export interface Plan<TSubject> {
   readonly cut: string | undefined;
   /** Names an actor by its source, where XState has made its id. */
   readonly nameActor: (id: string) => string;
-  /** Returns the act of a step; undefined where the driver sends the event itself. */
-  readonly actOf: (event: EventObject) => Act<TSubject, EventObject> | undefined;
+  /** Returns the executor of a step; undefined where the driver sends the event itself. */
+  readonly executorOf: (event: EventObject) => EventExecutor<TSubject, EventObject> | undefined;
   /** Takes steps again on the machine; undefined if one of them cannot happen there. */
   readonly follow: (steps: readonly BareStep[]) => readonly Step[] | undefined;
   /** Returns what can happen next in a state of a walk. */
@@ -107,8 +107,8 @@ function listEnds<TSubject>(
 /**
  * Plans the tests of a machine.
  *
- * @param isPage true for a subject that is no actor: every event needs an act, and every state an assertion
- * @throws {Error} if an act or an assertion is missing, or an option names what the machine does not have
+ * @param isPage true for a subject that is no actor: every event needs an executor, and every state an assertion
+ * @throws {Error} if an executor or an assertion is missing, or an option names what the machine does not have
  */
 export function planPaths<TSubject>(
   machine: AnyStateMachine,
@@ -161,17 +161,17 @@ export function planPaths<TSubject>(
     );
   };
 
-  const actOf = (event: EventObject): Act<TSubject, EventObject> | undefined => {
+  const executorOf = (event: EventObject): EventExecutor<TSubject, EventObject> | undefined => {
     const end = endOf(event);
     const entry = options.events?.[event.type];
-    const act: unknown = end
+    const executor: unknown = end
       ? end.exec
       : typeof entry === 'function'
         ? entry
         : typeof entry === 'object'
           ? entry.exec
           : undefined;
-    return isAct<TSubject>(act) ? act : undefined;
+    return isExecutor<TSubject>(executor) ? executor : undefined;
   };
 
   const movesFrom = ({ snapshot, timers, actors }: WalkState): readonly BareStep[] => {
@@ -223,7 +223,7 @@ export function planPaths<TSubject>(
     paths: nameAll(found, nameActor),
     nameActor,
     cut: product.cut,
-    actOf,
+    executorOf,
     follow,
     movesFrom,
     statesOf,
@@ -232,7 +232,8 @@ export function planPaths<TSubject>(
   };
 }
 
-const isAct = <TSubject>(value: unknown): value is Act<TSubject, EventObject> => typeof value === 'function';
+const isExecutor = <TSubject>(value: unknown): value is EventExecutor<TSubject, EventObject> =>
+  typeof value === 'function';
 
 const isSameStep = (one: BareStep, other: BareStep): boolean =>
   (one.after === undefined) === (other.after === undefined) &&
@@ -321,7 +322,7 @@ function regionOfPath(start: AnyMachineSnapshot, steps: readonly Step[]): string
   return entered ? regionOf(entered).id : '';
 }
 
-/** @throws {Error} if an option names an event, a state or an actor that the machine does not have, or an act is missing */
+/** @throws {Error} if an option names an event, a state or an actor that the machine does not have, or an executor is missing */
 function checkNames<TSubject>(
   machine: AnyStateMachine,
   { events = {}, states = {}, ends = {} }: AnyOptions<TSubject>,
@@ -356,13 +357,13 @@ function checkNames<TSubject>(
     ),
   ];
   if (isPage) {
-    const withoutAct = handled.filter((type) => {
+    const withoutExecutor = handled.filter((type) => {
       const entry = events[type];
       return !isInternal(type) && entry !== false && typeof entry !== 'function' && entry?.exec === undefined;
     });
-    if (withoutAct.length > 0)
+    if (withoutExecutor.length > 0)
       wrong.push(
-        `\`events\` has no act for ${withoutAct.map((type) => JSON.stringify(type)).join(', ')}: give each a function, or false if the page never sends it`,
+        `\`events\` has no executor for ${withoutExecutor.map((type) => JSON.stringify(type)).join(', ')}: give each a function, or false if the page never sends it`,
       );
   }
   if (wrong.length > 0) throw new Error(`${caller}: ${wrong.join('; ')}.`);

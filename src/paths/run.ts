@@ -72,10 +72,10 @@ async function takeStep<TSubject>(
     await driver.pass(subject, after);
     return;
   }
-  const act = plan.actOf(event);
-  if (act) await act(subject, event, before);
+  const executor = plan.executorOf(event);
+  if (executor) await executor(subject, event, before);
   else if (driver.send) driver.send(subject, event);
-  else throw new Error(`No act sends ${event.type}, and no end of \`ends\` has one`);
+  else throw new Error(`No executor sends ${event.type}, and no end of \`ends\` has one`);
 }
 
 async function checkState<TSubject>(

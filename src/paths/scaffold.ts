@@ -21,7 +21,7 @@ interface ChartNode {
 const nodesOf = (node: ChartNode): readonly ChartNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
 
 /**
- * Writes a first file of path tests of a machine: its events and states, with acts and assertions to fill in.
+ * Writes a first file of path tests of a machine: its events and states, with executors and assertions to fill in.
  *
  * @param from the specifier by which the file imports the machine, and the name that it is exported by
  */

@@ -79,7 +79,7 @@ const addressKeys: ReadonlySet<string> = new Set(['written', 'writtenTogether'])
 
 /**
  * Returns true if two snapshots differ in nothing but the delivery of changes to the address, which no part of a table's view
- * shows: three of the four snapshots of an act.
+ * shows: three of the four snapshots of a user event.
  */
 function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
   return (

@@ -56,10 +56,10 @@ function openPage() {
 }
 
 describe('a tab in the background', () => {
-  test.each(['type', 'compose'] as const)('has in its address what the user did before: %s', (act) => {
+  test.each(['type', 'compose'] as const)('has in its address what the user did before: %s', (userEvent) => {
     const { browser, load } = openPage();
     const page = load();
-    page[act]('bee');
+    page[userEvent]('bee');
     expect(browser.entry.href).toBe('/one');
     browser.setVisible(false);
     expect(browser.entry.href).toBe('/one?globalFilter=bee');

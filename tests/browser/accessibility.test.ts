@@ -222,7 +222,7 @@ describe('by the keyboard alone', () => {
     await table.expectState(standardState);
   });
 
-  test('the focus and the caret stay where an act is made', async ({ page, table }) => {
+  test('the focus and the caret stay where a user event is made', async ({ page, table }) => {
     await table.open('/push');
     for (const part of [table.sort('Name'), table.checkbox(0), table.selectAll, table.order]) {
       await part.focus();
@@ -398,7 +398,7 @@ describe('the layout', () => {
         return { controls, columns: width < 500 ? others : { id, ...others } };
       };
       const before = await placesAt();
-      const acts: Record<string, () => Promise<unknown>> = {
+      const userEvents: Record<string, () => Promise<unknown>> = {
         'sort up': () => table.sort('Name').click(),
         'sort down': () => table.sort('Name').click(),
         'sort by two': () => table.sort('Age').click({ modifiers: ['Shift'] }),
@@ -411,9 +411,9 @@ describe('the layout', () => {
         'nothing left': () => table.max.fill('1'),
         'all again': () => table.search.fill(''),
       };
-      for (const [name, act] of Object.entries(acts)) {
+      for (const [name, userEvent] of Object.entries(userEvents)) {
         const shown = await table.panel.textContent();
-        await act();
+        await userEvent();
         await expect(table.panel, name).not.toHaveText(shown ?? '');
         expect(await placesAt(), name).toEqual(before);
       }

@@ -10,31 +10,31 @@ const clockTest = tableTest({ setsClock: true });
 /** To the letter, as the table writes it and as it is read again. */
 const written: readonly {
   name: string;
-  act: (table: TablePage) => Promise<unknown>;
+  userEvent: (table: TablePage) => Promise<unknown>;
   search: string;
   state: Partial<TableState>;
 }[] = [
   {
     name: 'the global filter',
-    act: (table) => table.search.fill('a b&c=d#é+%'),
+    userEvent: (table) => table.search.fill('a b&c=d#é+%'),
     search: 'globalFilter=a+b%26c%3Dd%23%C3%A9%2B%25',
     state: { globalFilter: 'a b&c=d#é+%' },
   },
   {
     name: 'a global filter that looks like the empty one',
-    act: (table) => table.search.fill('%22%22'),
+    userEvent: (table) => table.search.fill('%22%22'),
     search: 'globalFilter=%252522%252522',
     state: { globalFilter: '%22%22' },
   },
   {
     name: 'a number, as a text',
-    act: (table) => table.search.fill('007'),
+    userEvent: (table) => table.search.fill('007'),
     search: 'globalFilter=007',
     state: { globalFilter: '007' },
   },
   {
     name: 'the sorting',
-    act: async (table) => {
+    userEvent: async (table) => {
       await table.sort('Name').click();
       await table.sort('Age').click({ modifiers: ['Shift'] });
     },
@@ -48,19 +48,19 @@ const written: readonly {
   },
   {
     name: 'the page',
-    act: (table) => table.next.click(),
+    userEvent: (table) => table.next.click(),
     search: 'pageIndex=2',
     state: { pagination: { pageIndex: 1, pageSize: 10 } },
   },
   {
     name: 'the page size',
-    act: (table) => table.pageSize.selectOption('30'),
+    userEvent: (table) => table.pageSize.selectOption('30'),
     search: 'pageSize=30',
     state: { pagination: { pageIndex: 0, pageSize: 30 } },
   },
   {
     name: 'the column filters',
-    act: async (table) => {
+    userEvent: async (table) => {
       await table.nameFilter.fill('b');
       await table.min.fill('20');
     },
@@ -74,19 +74,19 @@ const written: readonly {
   },
   {
     name: 'a column filter with the characters that separate',
-    act: (table) => table.nameFilter.fill('a.b,c"%'),
+    userEvent: (table) => table.nameFilter.fill('a.b,c"%'),
     search: 'columnFilters=name.%2522a%252Eb%252Cc%255C%2522%2525%2522',
     state: { columnFilters: [{ id: 'name', value: 'a.b,c"%' }] },
   },
   {
     name: 'the column order',
-    act: (table) => table.order.click(),
+    userEvent: (table) => table.order.click(),
     search: 'columnOrder=age%2Cname%2Cid',
     state: { columnOrder: ['age', 'name', 'id'] },
   },
   {
     name: 'the row selection',
-    act: async (table) => {
+    userEvent: async (table) => {
       for (const place of [3, 0, 9]) await table.checkbox(place).check();
     },
     search: 'rowSelection=0%2C3%2C9',
@@ -95,9 +95,9 @@ const written: readonly {
 ];
 
 describe('the address', () => {
-  test.for(written)('holds $name', async ({ act, search, state }, { page, table }) => {
+  test.for(written)('holds $name', async ({ userEvent, search, state }, { page, table }) => {
     await table.open('/');
-    await act(table);
+    await userEvent(table);
     await table.expectState({ ...standardState, ...state });
     await table.expectAddress(`/?${search}`);
     await page.reload();

@@ -239,7 +239,7 @@ test('an address change that touches the very text being composed loses to it', 
   await expect(table.search).toHaveValue('a');
 });
 
-test('a click that ends a composition acts on the composed text', async ({ page, table }) => {
+test('a click that ends a composition applies to the composed text', async ({ page, table }) => {
   await table.open('/');
   await table.goTo.fill('');
   const composition = await compose(page);

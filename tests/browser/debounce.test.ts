@@ -6,19 +6,19 @@ const test = tableTest({ setsClock: true });
 describe('a change on /debounce', () => {
   test('is seen at once, and reaches the address 1000 ms after', async ({ page, table }) => {
     await table.openPaused('/debounce');
-    const acts = [
-      { act: () => table.search.fill('a'), search: 'globalFilter=a' },
-      { act: () => table.sort('Name').click(), search: 'sorting=name.asc' },
-      { act: () => table.min.fill('20'), search: 'columnFilters=age.%255B20%252Cnull%255D' },
-      { act: () => table.order.click(), search: 'columnOrder=age%2Cname%2Cid' },
-      { act: () => table.checkbox(0).click(), search: 'rowSelection=53' },
-      { act: () => table.pageSize.selectOption('20'), search: 'pageSize=20' },
-      { act: () => table.next.click(), search: 'pageIndex=2' },
+    const userEvents = [
+      { userEvent: () => table.search.fill('a'), search: 'globalFilter=a' },
+      { userEvent: () => table.sort('Name').click(), search: 'sorting=name.asc' },
+      { userEvent: () => table.min.fill('20'), search: 'columnFilters=age.%255B20%252Cnull%255D' },
+      { userEvent: () => table.order.click(), search: 'columnOrder=age%2Cname%2Cid' },
+      { userEvent: () => table.checkbox(0).click(), search: 'rowSelection=53' },
+      { userEvent: () => table.pageSize.selectOption('20'), search: 'pageSize=20' },
+      { userEvent: () => table.next.click(), search: 'pageIndex=2' },
     ];
     let written = '/debounce';
-    for (const { act, search } of acts) {
+    for (const { userEvent, search } of userEvents) {
       const before = JSON.stringify(await table.state());
-      await act();
+      await userEvent();
       expect(JSON.stringify(await table.state())).not.toBe(before);
       await page.clock.runFor(999);
       await table.expectAddress(written);
@@ -61,7 +61,7 @@ describe('a change on /debounce', () => {
     await table.expectAddress('/debounce?globalFilter=a&columnOrder=age%2Cname%2Cid');
   });
 
-  test('is written together with what the same act changed', async ({ page, table }) => {
+  test('is written together with what the same user event changed', async ({ page, table }) => {
     const calls = await recordHistory(page);
     await table.openPaused('/debounce?pageIndex=5');
     const before = (await calls()).length;

@@ -6,27 +6,27 @@ import type { TablePage } from './harness/table-page';
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 
-/** An act of each kind, with what its state comes to be. */
-const acts = [
-  { name: 'search', act: (table: TablePage) => table.search.fill('e') },
-  { name: 'filter', act: (table: TablePage) => table.nameFilter.fill('a') },
-  { name: 'min', act: (table: TablePage) => table.min.fill('20') },
-  { name: 'sort', act: (table: TablePage) => table.sort('Age').click() },
-  { name: 'order', act: (table: TablePage) => table.order.click() },
-  { name: 'select', act: (table: TablePage) => table.checkbox(0).click() },
-  { name: 'select all', act: (table: TablePage) => table.selectAll.click() },
-  { name: 'size', act: (table: TablePage) => table.pageSize.selectOption('20') },
-  { name: 'page', act: (table: TablePage) => table.next.click() },
-  { name: 'go to page', act: (table: TablePage) => table.goTo.fill('1') },
+/** A user event of each kind, with what its state comes to be. */
+const userEvents = [
+  { name: 'search', userEvent: (table: TablePage) => table.search.fill('e') },
+  { name: 'filter', userEvent: (table: TablePage) => table.nameFilter.fill('a') },
+  { name: 'min', userEvent: (table: TablePage) => table.min.fill('20') },
+  { name: 'sort', userEvent: (table: TablePage) => table.sort('Age').click() },
+  { name: 'order', userEvent: (table: TablePage) => table.order.click() },
+  { name: 'select', userEvent: (table: TablePage) => table.checkbox(0).click() },
+  { name: 'select all', userEvent: (table: TablePage) => table.selectAll.click() },
+  { name: 'size', userEvent: (table: TablePage) => table.pageSize.selectOption('20') },
+  { name: 'page', userEvent: (table: TablePage) => table.next.click() },
+  { name: 'go to page', userEvent: (table: TablePage) => table.goTo.fill('1') },
 ] as const;
 
 describe('on /push', () => {
-  test('each act is an entry, and back and forward lead through them', async ({ page, table }) => {
+  test('each user event is an entry, and back and forward lead through them', async ({ page, table }) => {
     await table.open('/push');
     const length = await historyLength(page);
     const states = [await table.state()];
-    for (const { act } of acts) {
-      await act(table);
+    for (const { userEvent } of userEvents) {
+      await userEvent(table);
       states.push(await table.state());
       expect(await historyLength(page)).toBe(length + states.length - 1);
     }
@@ -41,14 +41,14 @@ describe('on /push', () => {
     }
     await page.reload();
     await table.expectState(states.at(-1)!);
-    expect(await historyLength(page)).toBe(length + acts.length);
+    expect(await historyLength(page)).toBe(length + userEvents.length);
     await page.goBack();
     await table.expectState(states.at(-2)!);
     await page.goForward();
     await table.expectState(states.at(-1)!);
   });
 
-  test('an entry that an act adds has the state that the application keeps in the one before', async ({
+  test('an entry that a user event adds has the state that the application keeps in the one before', async ({
     page,
     table,
   }) => {
@@ -63,7 +63,7 @@ describe('on /push', () => {
     expect(await page.evaluate((): unknown => history.state)).toMatchObject({ from: 'home' });
   });
 
-  clockTest('acts that come fast are separate entries, in order', async ({ page, table }) => {
+  clockTest('user events that come fast are separate entries, in order', async ({ page, table }) => {
     const calls = await recordHistory(page);
     await table.openPaused('/push');
     const before = (await calls()).length;
@@ -103,7 +103,7 @@ describe('on /push', () => {
     await table.expectAddress('/push?columnFilters=age.%255B20%252Cnull%255D');
   });
 
-  test('an act after going back begins a new way forward', async ({ page, table }) => {
+  test('a user event after going back begins a new way forward', async ({ page, table }) => {
     await table.open('/push');
     await table.sort('Name').click();
     await table.sort('Name').click();
@@ -120,18 +120,18 @@ describe('on /push', () => {
 describe('on the other pages', () => {
   const otherPages = ['/custom-param-name', '/custom-default-value', '/custom-encoder-decoder'];
   clockTest.for(['/', '/debounce', ...(isWhole ? otherPages : [])])(
-    'an act on %s replaces the entry',
+    'a user event on %s replaces the entry',
     async (path, { page, table }) => {
       const calls = await recordHistory(page);
       await table.openPaused(path);
       const [length, before] = [await historyLength(page), (await calls()).length];
-      for (const act of [
+      for (const userEvent of [
         () => table.last.click(),
         () => table.sort('Age').click(),
         () => table.order.click(),
         () => table.checkbox(0).click(),
       ]) {
-        await act();
+        await userEvent();
         await page.clock.runFor(2000);
       }
       const made = (await calls()).slice(before);
@@ -238,7 +238,7 @@ describe('an address that changes from outside', () => {
     await page.evaluate(() => history.pushState(history.state, '', '/?globalFilter=a&sorting=name.asc'));
     await page.goBack();
     await table.expectAddress('/?globalFilter=a');
-    // Two acts at one moment: the second is held back while the address changes.
+    // Two user events at one moment: the second is held back while the address changes.
     await table.order.click();
     await table.search.fill('ab');
     await table.expectAddress('/?globalFilter=a&columnOrder=age%2Cname%2Cid');
@@ -275,7 +275,7 @@ describe('a table change', () => {
         await table.open(`${path}?pageSize=50&${hash.length}${hash}`);
         await page.evaluate(() => scrollTo(0, 150));
         expect(await scrollTop(table)).toBe(150);
-        for (const act of [
+        for (const userEvent of [
           () => table.sort('Name'),
           () => table.order,
           () => table.checkbox(1),
@@ -283,7 +283,7 @@ describe('a table change', () => {
           () => table.previous,
         ]) {
           // By the keyboard's way of a click: a pointer's would scroll to what it presses.
-          await act().evaluate((element: HTMLElement) => element.click());
+          await userEvent().evaluate((element: HTMLElement) => element.click());
         }
         await expect(page).toHaveURL(/columnOrder=.*rowSelection=|rowSelection=.*columnOrder=/);
         expect(await scrollTop(table)).toBe(150);

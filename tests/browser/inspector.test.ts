@@ -508,7 +508,7 @@ describe('sending', () => {
     await send.getByRole('button', { name: 'sort.toggle' }).click();
     const editor = send.getByLabel('Event, as JSON');
     await expect(editor).toHaveValue(/"columnId": "name"/);
-    await expect(send.getByText('It would act on it')).toBeVisible();
+    await expect(send.getByText('It would handle it')).toBeVisible();
     await editor.fill('{ "type": "sort.toggle", "columnId": "age", "multi": false }');
     await send.getByRole('button', { name: 'Send' }).click();
     await expect(page).toHaveURL(/sorting=age\.desc/);
@@ -675,7 +675,7 @@ describe(isWhole ? 'ten thousand events' : 'a thousand events, where no more are
     if (!isWhole) await kept.selectOption('1000');
     const send = await pane.tab('Send');
     await send.getByRole('button', { name: 'page.next' }).click();
-    await expect(send.getByText('It would act on it')).toBeVisible();
+    await expect(send.getByText('It would handle it')).toBeVisible();
     const button = send.getByRole('button', { name: 'Send' });
     await button.evaluate(
       (one: HTMLButtonElement, clicks) => {

@@ -53,9 +53,9 @@ describe('on paper', () => {
 });
 
 describe('a file', () => {
-  const save = async (page: Page, act: () => Promise<void>) => {
+  const save = async (page: Page, callback: () => Promise<void>) => {
     const saved = page.waitForEvent('download');
-    await act();
+    await callback();
     const download = await saved;
     return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
   };

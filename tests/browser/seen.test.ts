@@ -108,12 +108,12 @@ describe('nothing is lost', () => {
       await page.getByRole('button', { name: 'Inspect', exact: true }).click();
       const chart = page.locator('.inspector').getByRole('tree');
       await expect(chart).toBeVisible();
-      for (const act of [
+      for (const userEvent of [
         async () => {},
         () => largeLetters(page),
         () => page.setViewportSize({ width: 360, height: 740 }),
       ]) {
-        await act();
+        await userEvent();
         expect(await lost(page)).toEqual([]);
         expect(await sidewaysPx(page)).toBe(0);
         await chart.scrollIntoViewIfNeeded();

@@ -6,7 +6,7 @@ import { tableTest } from './harness/table-page';
 const test = tableTest();
 
 describe('a range of rows', () => {
-  test('is selected by Shift with a click or the space bar, as one act', async ({ page, table }) => {
+  test('is selected by Shift with a click or the space bar, as one user event', async ({ page, table }) => {
     await table.open('/push?sorting=name.asc');
     const shown = await table.shown();
     const ids = (from: number, to: number) =>
@@ -18,7 +18,7 @@ describe('a range of rows', () => {
     await table.checkbox(6).focus();
     await page.keyboard.press('Shift+Space');
     await table.expectState({ rowSelection: ids(1, 6) });
-    // Going back undoes one act.
+    // Going back undoes one user event.
     await expect.poll(() => new URL(page.url()).searchParams.get('rowSelection')?.split(',').length).toBe(6);
     await page.goBack();
     await table.expectState({ rowSelection: ids(1, 4) });
@@ -63,7 +63,7 @@ describe('a box that is filled', () => {
     expect(await table.grid.boundingBox()).toEqual(before);
   });
 
-  test('where no row passes, one button clears the filters, as one act', async ({ page, table }) => {
+  test('where no row passes, one button clears the filters, as one user event', async ({ page, table }) => {
     await table.open('/push?globalFilter=no+such+row&columnFilters=name.%2522a%2522');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await table.expectState({ globalFilter: '', columnFilters: [] });

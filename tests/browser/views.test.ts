@@ -4,7 +4,7 @@ import { address, recordHistory, tableTest } from './harness/table-page';
 
 const test = tableTest();
 
-test('a view is saved under a name, opened by one act, and there for other tabs, renamed and deleted', async ({
+test('a view is saved under a name, opened by one user event, and there for other tabs, renamed and deleted', async ({
   page,
   context,
 }) => {

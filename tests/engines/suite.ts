@@ -160,7 +160,7 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
       await demo.expectThat('location.search !== ""', true);
     });
 
-    test('/push goes back and forward, a step an act', async () => {
+    test('/push goes back and forward, a step a user event', async () => {
       const demo = await open('/push');
       await demo.sort('Name');
       await demo.expectAddress('/push?sorting=name.asc');

@@ -69,7 +69,7 @@ const callsLeft = 5;
 
 const isEngine = (mood: Mood): mood is EngineName => mood in engineLimits;
 
-/** A table that is mounted, and beside it what TanStack Table makes of the same acts. */
+/** A table that is mounted, and beside it what TanStack Table makes of the same user events. */
 interface Mounted {
   readonly name: string;
   readonly search: ReturnType<typeof tableAt>['table']['search'];
@@ -129,7 +129,7 @@ export class HistoryRun {
     }
   }
 
-  act(place: number, event: TableEvent): void {
+  userEvent(place: number, event: TableEvent): void {
     const table = this.#mounted[place % this.#mounted.length];
     this.#byTables(() => {
       table?.actor.send(event);

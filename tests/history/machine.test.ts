@@ -89,8 +89,8 @@ function openPage(href = '/') {
         actor.send({ type: 'table.queued', tableId, method: how });
       },
       /** The table does this as the entry is about to be left. */
-      onFlush: (act: () => void) => {
-        onFlush = act;
+      onFlush: (callback: () => void) => {
+        onFlush = callback;
       },
       leave,
     };

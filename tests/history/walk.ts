@@ -1,7 +1,7 @@
 import { fc } from '../seeded';
 import type { TableEvent } from '../../machines/table';
 import { tell } from '../paths/story';
-import { acts, texts } from '../paths/walk';
+import { userEvents, texts } from '../paths/walk';
 import { engineNames } from '../browser-model';
 import {
   HistoryRun,
@@ -17,7 +17,7 @@ import {
 
 /** One thing that happens on a walk. */
 export type WalkStep =
-  | { readonly act: TableEvent; readonly place: number }
+  | { readonly userEvent: TableEvent; readonly place: number }
   | { readonly wait: number }
   | { readonly go: -1 | 1 }
   | { readonly by: 'link' | 'redirect'; readonly to: Destination }
@@ -50,11 +50,11 @@ const destinations: fc.Arbitrary<Destination> = fc
     params: params.map(([place, [param, text]]) => [paramAt(pathname, place, param), text] as const),
   }));
 
-/** The acts of a person in a table. The page's history sends the other events. */
-const gestures = acts.filter(({ type }) => type !== 'address.flush');
+/** The user events of a table. The page's history sends the other events. */
+const gestures = userEvents.filter(({ type }) => type !== 'address.flush');
 
 const steps: fc.Arbitrary<WalkStep> = fc.oneof(
-  { weight: 24, arbitrary: fc.record({ act: gestures, place: places }) },
+  { weight: 24, arbitrary: fc.record({ userEvent: gestures, place: places }) },
   {
     weight: 10,
     arbitrary: fc.record({
@@ -88,7 +88,7 @@ const tellPlace = ({ pathname, keepsSearch, params }: Destination): string =>
   `${pathname}${keepsSearch ? ' with what is there' : ''} ${params.map((param) => param.join('=')).join('&')}`;
 
 function tellStep(step: WalkStep): string {
-  if ('act' in step) return `table ${step.place}: ${tell(step.act)}`;
+  if ('userEvent' in step) return `table ${step.place}: ${tell(step.userEvent)}`;
   if ('wait' in step) return `${step.wait} ms pass`;
   if ('go' in step) return step.go < 0 ? 'back' : 'forward';
   if ('by' in step) return `a ${step.by} to ${tellPlace(step.to)}`;
@@ -113,7 +113,7 @@ export const walks = fc
   );
 
 function perform(run: HistoryRun, step: WalkStep): void {
-  if ('act' in step) run.act(step.place, step.act);
+  if ('userEvent' in step) run.userEvent(step.place, step.userEvent);
   else if ('wait' in step) run.wait(step.wait);
   else if ('go' in step) run.go(step.go);
   else if ('by' in step) run[step.by](step.to);

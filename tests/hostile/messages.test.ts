@@ -28,7 +28,7 @@ const othersMessages: readonly Json[] = [
     microsteps: [
       { source: '#six', eventType: 'xstate.after', target: ['#six.a'], matches: { delay: 10, stateId: 'a' } },
     ],
-    actions: [{ type: 'act' }],
+    actions: [{ type: 'user event' }],
   },
   { ...common, type: '@xstate.event', event: { type: 'xstate.error.actor.0' }, sourceId: 'x:7' },
   { ...common, type: '@chartable.step', microsteps: [], actions: [], delays: [], cancelled: ['a'] },

@@ -86,7 +86,7 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
-/** Waits for what a layout shows: it is worked out after the act that asks for it, on this thread, in a few turns. */
+/** Waits for what a layout shows: it is worked out after the user event that asks for it, on this thread, in a few turns. */
 export async function eventually(assertion: () => void): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 2)));

@@ -340,7 +340,7 @@ describe('the application’s own feed', () => {
     });
   });
 
-  test('tells the transitions of the act that led to the present', () => {
+  test('tells the transitions of the user event that led to the present', () => {
     const recording = new Recording();
     const chart = buildChart({
       id: 'm',
@@ -481,7 +481,7 @@ describe('the application’s own feed', () => {
     expect(recording.malformed).toBe(0);
   });
 
-  test('has a way back: sends events, says whether they would act, gives examples', async () => {
+  test('has a way back: sends events, says whether they are handled, gives examples', async () => {
     const actor = createActor(nested).start();
     const page = docked(actor);
     page.application.example = (_, type) => ({ type, amount: 1 });

@@ -45,13 +45,13 @@ const logic = setup({
 });
 
 /** Sends events to an actor of an `@statelyai/inspect` client, and concludes from what was heard. */
-async function hearActor(actorLogic: AnyActorLogic, events: readonly string[], act?: (actor: AnyActor) => void) {
+async function hearActor(actorLogic: AnyActorLogic, events: readonly string[], userEvent?: (actor: AnyActor) => void) {
   const { recording, inspector } = createInspectClient();
   const actor = createActor(actorLogic, { inspect: inspector.inspect });
   actor.subscribe({ error: () => undefined });
   actor.start();
   for (const type of events) actor.send({ type });
-  act?.(actor);
+  userEvent?.(actor);
   await idle();
   recording.concludeUnanswered();
   return { recording, actor };

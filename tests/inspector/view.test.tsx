@@ -202,7 +202,7 @@ describe('sending', () => {
     expect(texts('.inspector-accepted button')).toEqual(['power', 'reset']);
     await click(named('power'));
     await waitUntilQuiet();
-    expect(text('.inspector-send .inspector-status')).toBe('It would act on it · the payload is an example');
+    expect(text('.inspector-send .inspector-status')).toBe('It would handle it · the payload is an example');
     const editor = one(view, 'textarea', HTMLTextAreaElement);
     const write = async (value: string) => {
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(editor, value);

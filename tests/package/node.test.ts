@@ -26,8 +26,8 @@ describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
       });
     });
 
-    test('makes a bulk act on all rows that match, but for one, one statement, and takes it of its own pages only', async () => {
-      const printed = await runNode(fixture.folder, [join('dist', 'print-bulk-act.js')]);
+    test('makes a bulk operation on all rows that match, but for one, one statement, and takes it of its own pages only', async () => {
+      const printed = await runNode(fixture.folder, [join('dist', 'print-bulk-operation.js')]);
       const statement = {
         text:
           'delete from "cities" where "country" = $1 and case when 1 = 0 then 1 when "key" in ($2) then 0 ' +

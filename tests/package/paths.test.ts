@@ -77,7 +77,7 @@ describe('an application that tests the paths of its own machine', () => {
     expect(await runPlaywright('orders')).toMatch(/^ +\d+ passed/m);
   });
 
-  test('has a first file written, which runs when its acts fit the page', async () => {
+  test('has a first file written, which runs when its executors fit the page', async () => {
     expect(await runCommand('src/lamp.ts', '--for', 'vitest', '--out', 'src/first.test.ts')).toContain(
       'npx vitest run',
     );

@@ -67,7 +67,7 @@ function follow(oracle: Oracle, event: TableEvent): void {
   const { rowsById } = oracle.getCoreRowModel();
   if (event.type === 'expanded.toggle') {
     const row = rowsById[event.rowId];
-    // TanStack lists the expanded rows too where a row without children is collapsed. Here that is no act.
+    // TanStack lists the expanded rows too where a row without children is collapsed. Here that is no user event.
     if (row?.getCanExpand() || oracle.store.state.expanded !== true) row?.toggleExpanded();
   }
   if (event.type === 'expanded.toggleAll') oracle.toggleAllRowsExpanded(event.expanded);

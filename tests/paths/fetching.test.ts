@@ -5,7 +5,7 @@ import { takeWrites } from './answers';
 import { failedRequests, fetchedPart, isOfFetchRegions, serializeFetched } from './fetched-bounds';
 import { answerFromMemory, checkInMemory, openFetchedTable, table } from '../table/fetched-table';
 
-/** The events besides answers and time. Few acts at a time: their product grows fast. */
+/** The events besides answers and time. Few user events at a time: their product grows fast. */
 interface Slice {
   readonly name: string;
   readonly events: readonly TableEvent[];
@@ -176,7 +176,7 @@ describe('the paths of a table that fetches its rows', () => {
           else if (event.type === 'xstate.error.actor.countRows') await running.failCount();
           else if (event.type === 'xstate.done.actor.checkSelection') await running.answerCheck();
           else if (event.type === 'xstate.error.actor.checkSelection') await running.failCheck();
-          else if (isActOf(events, event)) running.send(event);
+          else if (isUserEventOf(events, event)) running.send(event);
           else continue;
           expect(fetchedPart({ value: running.value() })).toEqual(fetchedPart(snapshot));
           const isReady = running.rowsState() === 'ready';
@@ -195,5 +195,5 @@ describe('the paths of a table that fetches its rows', () => {
 const isAsIn = (running: ReturnType<typeof openFetchedTable>, snapshot: TableSnapshot): boolean =>
   JSON.stringify(fetchedPart({ value: running.value() })) === JSON.stringify(fetchedPart(snapshot));
 
-const isActOf = (events: readonly TableEvent[], event: { readonly type: string }): event is TableEvent =>
-  events.some((act) => act === event || JSON.stringify(act) === JSON.stringify(event));
+const isUserEventOf = (events: readonly TableEvent[], event: { readonly type: string }): event is TableEvent =>
+  events.some((userEvent) => userEvent === event || JSON.stringify(userEvent) === JSON.stringify(event));

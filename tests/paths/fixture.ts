@@ -4,7 +4,7 @@ import type { TableEvent } from '../../machines/table';
 import { tell } from './story';
 import { rowSets, tableNamed, type Opening, type RowSetName, type Table } from './tables';
 
-/** One thing that happens: an act, the browser's answer, or a delay that falls due `after` some milliseconds. */
+/** One thing that happens: a user event, the browser's answer, or a delay that falls due `after` some milliseconds. */
 export interface TableStep {
   readonly event: TableEvent;
   readonly after?: number | undefined;
@@ -18,7 +18,9 @@ export interface Fixture extends Opening {
   readonly steps: readonly TableStep[];
 }
 
-/** Groups the steps that happen at once: an act or a delay, the browser's answers, and delays that fall due at the same time. */
+/**
+ * Groups the steps that happen at once: a user event or a delay, the browser's answers, and delays that fall due at the same time.
+ */
 export function groupByInstant<S extends TableStep>(steps: readonly S[]): readonly (readonly S[])[] {
   const instants: S[][] = [];
   for (const step of steps) {

@@ -332,8 +332,8 @@ describe('paths', () => {
 
   test('fire delays only in the order in which they fall due', () => {
     const delays = all.flatMap(({ steps }) => {
-      const firstActs = steps.findIndex(({ after }) => after === undefined);
-      return [(firstActs === -1 ? steps : steps.slice(0, firstActs)).map(({ after }) => after)];
+      const firstUserEvents = steps.findIndex(({ after }) => after === undefined);
+      return [(firstUserEvents === -1 ? steps : steps.slice(0, firstUserEvents)).map(({ after }) => after)];
     });
     expect(delays.filter((waits) => waits.length > 0)).not.toEqual([]);
     for (const waits of delays) expect([400, 600].slice(0, waits.length)).toEqual(waits);

@@ -224,13 +224,13 @@ export class Oracle {
 
   do(event: TableEvent): void {
     const { rowSelection } = this.state;
-    this.#act(event);
+    this.#userEvent(event);
     const isNamed = event.type === 'address.changed' && event.state.rowSelection !== undefined;
     if (isNamed || !isSame(rowSelection, this.state.rowSelection)) this.#gone = [];
     this.#clamp();
   }
 
-  #act(event: TableEvent): void {
+  #userEvent(event: TableEvent): void {
     const table = this.#table;
     switch (event.type) {
       case 'text.input':
@@ -392,7 +392,7 @@ export class Oracle {
     }
   }
 
-  /** One act that sets several states. A filter or a sort without a page leads to the first page. */
+  /** One user event that sets several states. A filter or a sort without a page leads to the first page. */
   #set({ pagination, ...state }: Partial<TableState>): void {
     const { pageSize } = this.state.pagination;
     // While rows are to come, what is selected is kept, also where there turns out to be no such row.
@@ -468,14 +468,18 @@ export class Oracle {
   }
 
   #apply(box: TextBox, text: string): void {
-    if (box.sets === 'globalFilter') return this.#act({ type: 'globalFilter.set', globalFilter: text });
+    if (box.sets === 'globalFilter') return this.#userEvent({ type: 'globalFilter.set', globalFilter: text });
     if (box.sets === 'pageIndex')
-      return this.#act({ type: 'page.goTo', pageIndex: text.trim() === '' ? 0 : Number(text) - 1 });
+      return this.#userEvent({ type: 'page.goTo', pageIndex: text.trim() === '' ? 0 : Number(text) - 1 });
     const { columnId } = box;
-    if (!('bound' in box)) return this.#act({ type: 'columnFilter.set', columnId, value: text });
+    if (!('bound' in box)) return this.#userEvent({ type: 'columnFilter.set', columnId, value: text });
     const typed = text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text);
     const [min, max] = (this.#table.getColumn(columnId)?.getFilterValue() ?? [null, null]) as Range;
-    return this.#act({ type: 'columnFilter.set', columnId, value: box.bound === 'min' ? [typed, max] : [min, typed] });
+    return this.#userEvent({
+      type: 'columnFilter.set',
+      columnId,
+      value: box.bound === 'min' ? [typed, max] : [min, typed],
+    });
   }
 
   /** A change of filter or sorting goes to the first page. */

@@ -80,7 +80,7 @@ async function runPaths(options: FormOptions): Promise<readonly Outcome[]> {
 
 const failuresOf = (outcomes: readonly Outcome[]) => outcomes.flatMap(({ failure }) => failure ?? []);
 
-test('an act is told the snapshot before its step', async () => {
+test('a user event is told the snapshot before its step', async () => {
   const values = new Set<string>();
   const events: FormOptions['events'] = {
     type: typed,
@@ -290,10 +290,10 @@ describe('options', () => {
       ...options,
     });
 
-  test('of a page name every act and every assertion that is missing, before anything runs', () => {
+  test('of a page name every executor and every assertion that is missing, before anything runs', () => {
     const open = () => ({});
     expect(define({ open, events: { open: () => {} } })).toThrow(
-      'describePaths: `events` has no act for "save", "type": give each a function, or false if the page never sends it.',
+      'describePaths: `events` has no executor for "save", "type": give each a function, or false if the page never sends it.',
     );
     const events = { open: () => {}, save: () => {}, type: { exec: () => {}, cases: [{ text: 'x' }] } };
     expect(define({ open, events, states: { closed: () => {}, editing: () => {} } })).toThrow(

@@ -24,9 +24,12 @@ export interface Slice extends Opening {
   readonly events: readonly TableEvent[];
   /** The entry may be left, before which the history writes all that is pending. */
   readonly leaves?: boolean;
-  /** The browser may refuse writes, and acts come while the history cools or waits: otherwise, they wait for it. */
+  /** The browser may refuse writes, and user events come while the history cools or waits: otherwise, they wait for it. */
   readonly hasty?: boolean;
-  /** In `npm test`, acts wait until the address is written. With a debounce, each of many states would be walked beside each that was written before. */
+  /**
+   * In `npm test`, user events wait until the address is written. With a debounce, each of many states would be walked beside
+   * each that was written before.
+   */
   readonly patient?: boolean;
 }
 
@@ -366,7 +369,7 @@ export const slices: readonly Slice[] = [
     ],
   },
   {
-    name: 'acts before the rows come',
+    name: 'user events before the rows come',
     opened: '?pageSize=40&pageIndex=2&rowSelection=0%2C500',
     rows: 'rows to come',
     events: [data('few rows'), type(boxes.search, 'a'), type(boxes.page, '9'), previous, next, toggle('0'), toggleAll],
@@ -429,7 +432,7 @@ export const slices: readonly Slice[] = [
     ],
   },
   {
-    name: 'an act before a clamped page is written',
+    name: 'a user event before a clamped page is written',
     opened: '?pageIndex=99',
     events: [reverse, reset],
     leaves: true,
@@ -614,7 +617,7 @@ const isAtRest = ({ value }: TableSnapshot) => value.address.delivery === 'idle'
 const isPending = ({ value: { address } }: TableSnapshot) => urlStateKeys.some((key) => address[key] === 'pending');
 
 /**
- * Acts come in bursts: not while delays run that began at different times. Without that, each moment between any two
+ * User events come in bursts: not while delays run that began at different times. Without that, each moment between any two
  * of them would be a state of its own.
  */
 const isBurst = (timers: readonly Timer<TableEvent>[]): boolean => new Set(timers.map(({ left }) => left)).size <= 1;

@@ -38,7 +38,7 @@ const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'address.chan
 /** `npm run test:all` goes to each state by a shortest path too. */
 const isLong = process.env['ALL'] !== undefined;
 
-/** Parts of the product: acts that belong together. */
+/** Parts of the product: user events that belong together. */
 const slices: Readonly<Record<string, readonly TableEvent[]>> = {
   'rows and their children': [select('0'), select('0.0'), select('0.0.0')],
   'all rows': [select('2'), select('2.0'), select('unknown'), { type: 'rowSelection.toggleAll' }],

@@ -106,7 +106,7 @@ export class TableRun {
     return this.#table.states.every((key) => address[key] === 'synced') && address.delivery === 'idle';
   }
 
-  /** One act of a person or of the surroundings. */
+  /** One event of a user or of the surroundings. */
   do(event: TableEvent): void {
     const { composed } = this.#oracle;
     const before = this.state;
@@ -116,13 +116,13 @@ export class TableRun {
       else if (event.type === 'rows.changed') this.#setRows(event);
       else if (event.type === 'history.accepted') this.#write(event.write, true);
       else if (event.type === 'history.refused') this.#write(this.#queuedWrite(), false);
-      else this.#act(event);
+      else this.#userEvent(event);
     });
     const isHeld = event.type === 'text.input' && composed !== null && isSame(event.box, composed.box);
     holds(!isHeld || isSame(this.state, before), 'never is text applied while composing', before, this.state);
   }
 
-  #act(event: TableEvent): void {
+  #userEvent(event: TableEvent): void {
     const before = this.#oracle.state;
     this.#oracle.do(event);
     const now = this.#oracle.state;
@@ -213,9 +213,9 @@ export class TableRun {
     this.actor.send(event);
   }
 
-  #step(act: () => void): void {
+  #step(userEvent: () => void): void {
     this.#seenWrites = this.address.writes.length;
-    act();
+    userEvent();
     this.check();
   }
 
@@ -226,10 +226,10 @@ export class TableRun {
     if (debounce === 0 || queued.length === this.#table.states.length) return;
     const waited = (key: UrlStateKey) => this.#clock.now() - (this.#changedAt.get(key) ?? -Infinity) >= debounce;
     const { writtenTogether } = this.actor.getSnapshot().context;
-    const isOfAct = (key: UrlStateKey) =>
+    const isOfUserEvent = (key: UrlStateKey) =>
       ['pagination', 'globalFilter', 'columnFilters', 'sorting', ...writtenTogether.flat()].includes(key);
     const early = states.filter((key) => !waited(key) && !(key === 'pagination' && this.#isClamped));
-    holds(early.every(isOfAct), 'a debounced state is shown before it is written', early);
+    holds(early.every(isOfUserEvent), 'a debounced state is shown before it is written', early);
     holds(
       early.length === 0 || [...this.#changedAt.keys()].some(waited),
       'what is written early is written together with what is queued',

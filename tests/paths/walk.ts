@@ -4,7 +4,10 @@ import { tell } from './story';
 import { TableRun } from './table-run';
 import { rowSets, type Opening, type RowSetName, type Table } from './tables';
 
-/** One step of a walk: an act, time that passes, a move in the history, an address, or how the browser takes writes from here on. */
+/**
+ * One step of a walk: a user event, time that passes, a move in the history, an address, or how the browser takes writes from
+ * here on.
+ */
 export type WalkStep =
   | { readonly do: TableEvent }
   | { readonly wait: number }
@@ -30,7 +33,7 @@ const textBoxes: fc.Arbitrary<TextBox> = fc.constantFrom<TextBox>(
   { sets: 'pageIndex' },
 );
 
-export const acts: fc.Arbitrary<TableEvent> = fc.oneof(
+export const userEvents: fc.Arbitrary<TableEvent> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('text.input' as const), box: textBoxes, text: texts }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('composition.start' as const), box: textBoxes, text: texts }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('composition.end' as const), box: textBoxes, text: texts }) },
@@ -194,7 +197,7 @@ const addresses = fc.oneof(
 );
 
 const steps: fc.Arbitrary<WalkStep> = fc.oneof(
-  { weight: 40, arbitrary: fc.record({ do: acts }) },
+  { weight: 40, arbitrary: fc.record({ do: userEvents }) },
   { weight: 1, arbitrary: fc.record({ do: rowsChanged }) },
   {
     weight: 12,

@@ -124,7 +124,7 @@ test('pinned columns stand at their side, in their order, and the menu pins and 
   expect([head?.dataset['pinned'], head?.style.insetInlineStart]).toEqual(['left', 'var(--ct-own-pin-0)']);
 });
 
-test('a column is resized by arrow keys, each step one act, and by pointer, as one act at its end', async () => {
+test('a column is resized by arrow keys, each step one user event, and by pointer, as one user event at its end', async () => {
   const { page, press, state } = await openView('?columnSizing=pages.200');
   const handle = (header: string) => one(page, `[role=separator][aria-label="Width of ${header}"]`);
   const widthOf = (header: string) => handle(header).getAttribute('aria-valuenow');

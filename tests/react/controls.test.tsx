@@ -350,7 +350,11 @@ describe('a menu', () => {
   /** Menus that note what was chosen; the last item of each takes it away, as one that unpins a row does. */
   function Menus({ chosen }: { readonly chosen: string[] }) {
     const [names, setNames] = useState(['Menu 0', 'Menu 1', 'Menu 2']);
-    const item = (label: string, more: Partial<MenuItem> = {}) => ({ label, act: () => chosen.push(label), ...more });
+    const item = (label: string, more: Partial<MenuItem> = {}) => ({
+      label,
+      onSelect: () => chosen.push(label),
+      ...more,
+    });
     return names.map((name) => (
       <Menu
         key={name}
@@ -359,7 +363,7 @@ describe('a menu', () => {
           item('Up'),
           item('Down', { isDisabled: true }),
           item('drop'),
-          item('Remove', { act: () => setNames((all) => all.filter((other) => other !== name)) }),
+          item('Remove', { onSelect: () => setNames((all) => all.filter((other) => other !== name)) }),
         ]}
       />
     ));
@@ -410,7 +414,7 @@ describe('a menu', () => {
     expect([chosen, menu(0).dataset['isOpen'], document.activeElement]).toEqual([['drop'], undefined, button(0)]);
   });
 
-  test('gives the focus to the next menu where the act takes its button away, and to the one before at the end', async () => {
+  test('gives the focus to the next menu where the chosen item takes its button away, and to the one before at the end', async () => {
     const { button, item } = await openMenus();
     const focused = () => document.activeElement?.getAttribute('aria-label');
     click(item('Remove', 1));
@@ -437,7 +441,7 @@ describe('a button that fetches rows first', () => {
       new Promise<void>((resolve, reject) => runs.push({ options, resolve, reject }));
     function Page({ isThere = true }: { readonly isThere?: boolean }) {
       const failed = (message: string) => `failed: ${message}`;
-      return isThere && <ExportButton text="Save" doneText="Saved" failedText={failed} act={start} />;
+      return isThere && <ExportButton text="Save" doneText="Saved" failedText={failed} exportRows={start} />;
     }
     const { page, change } = await renderChanging(<Page />);
     const button = one(page, 'button');

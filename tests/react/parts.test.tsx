@@ -412,7 +412,7 @@ test('a box or a list may be a component whose ref is something else', async () 
   expect([state().globalFilter, state().pagination.pageSize]).toEqual(['bee', 20]);
 });
 
-test('buttons reset the filters, or all states, each in one act', async () => {
+test('buttons reset the filters, or all states, each in one user event', async () => {
   const { page, state, filters } = await openView('?globalFilter=a&columnFilters=lent.true&sorting=pages.asc');
   const button = (text: string) => [...page.querySelectorAll('button')].find((each) => each.textContent === text)!;
   click(button('Clear filters'));

@@ -96,7 +96,7 @@ function reload(href: string, state: object, kept?: { readonly href: string; rea
   if (kept) window.sessionStorage.setItem('chartable.reload', JSON.stringify({ entry: 'k', replaced: [], ...kept }));
 }
 
-/** Shows the markup that a server rendered in a browser, lets a user act on it, and hydrates it by what `createPage` returns. */
+/** Shows the markup that a server rendered in a browser, lets a user use it, and hydrates it by what `createPage` returns. */
 async function hydrate(
   html: string,
   createPage: () => ReactNode | Promise<ReactNode>,

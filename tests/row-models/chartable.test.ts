@@ -72,7 +72,7 @@ test.each(['listed', 'matching'] as const)(
 test.each(['listed', 'matching'] as const)(
   'a table shows the rows as selected that were selected (%s)',
   (selectAll) => {
-    const acts = fc.array(
+    const userEvents = fc.array(
       fc.oneof(
         fc.constantFrom('', 'name 1', 'name 12').map((text) => ({ text })),
         fc.constant({ all: true }),
@@ -81,22 +81,22 @@ test.each(['listed', 'matching'] as const)(
       { maxLength: 12 },
     );
     fc.assert(
-      fc.property(acts, (given) => {
+      fc.property(userEvents, (given) => {
         const { table } = openTable(selectAll);
         const passing = () => {
           const model = table.getFilteredRowModel();
           return isFlatRowModel(model) ? model.listRowIds() : [];
         };
         let selected = new Set<string>();
-        for (const act of given) {
-          if ('text' in act) table.setGlobalFilter(act.text);
-          else if ('all' in act) {
+        for (const userEvent of given) {
+          if ('text' in userEvent) table.setGlobalFilter(userEvent.text);
+          else if ('all' in userEvent) {
             const isAll = passing().every((id) => selected.has(id));
             const others = [...selected].filter((id) => !passing().includes(id));
             selected = new Set(isAll ? others : [...selected, ...passing()]);
             table.toggleAllRowsSelected();
           } else {
-            const row = table.getRowModel().rows[act.place];
+            const row = table.getRowModel().rows[userEvent.place];
             if (row && !selected.delete(row.id)) selected.add(row.id);
             row?.toggleSelected();
           }

@@ -57,7 +57,7 @@ describe('apply', () => {
     expect(search.apply('?globalFilter=a&globalFilter', [filter('a', '')])).toBe('');
   });
 
-  test('one act is one text: a filter typed on page 5', () => {
+  test('one user event is one text: a filter typed on page 5', () => {
     expect(search.apply('?pageIndex=5&x', [page(4, 0), filter('', 'a')])).toBe('?x&globalFilter=a');
   });
 

@@ -5,8 +5,8 @@ import { filterRows, openFetchedTable, people } from './fetched-table';
 
 const ids = people.map(({ id }) => id);
 
-/** The acts of a user: on rows of the page by their places, on all rows, and on what is shown. */
-const act = fc.oneof(
+/** User events: on rows of the page by their places, on all rows, and on what is shown. */
+const userEvent = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('toggle' as const), place: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('range' as const), place: fc.nat(9) }) },
   { weight: 3, arbitrary: fc.constant({ does: 'toggleAll' } as const) },
@@ -42,7 +42,7 @@ class Oracle {
 describe('a selection of rows that are fetched, whatever a user does,', () => {
   test('has the rows and the number that it would have in memory, through filters, pages and reloads', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { maxLength: 14 }), async (acts) => {
+      fc.asyncProperty(fc.array(userEvent, { maxLength: 14 }), async (userEvents) => {
         const oracle = new Oracle();
         let table = openFetchedTable('', { checksSelection: 'memory' });
         const waitUntilQuiet = async () => {
@@ -52,7 +52,7 @@ describe('a selection of rows that are fetched, whatever a user does,', () => {
         };
         const send = (...events: readonly TableEvent[]) => table.send(...events);
         await waitUntilQuiet();
-        for (const each of acts) {
+        for (const each of userEvents) {
           const page = table.shownIds() ?? [];
           const filters = table.state();
           if (each.does === 'toggle' || each.does === 'range') {

@@ -3,8 +3,8 @@ import type { TableEvent } from '../../machines/table';
 import { fc } from '../seeded';
 import { answerFromMemory, openFetchedTable } from './fetched-table';
 
-/** The acts of a user, a source, the network or time. */
-const act = fc.oneof(
+/** The events of a user, a source, the network or time. */
+const userEvent = fc.oneof(
   fc.constantFrom('', 'o', 'odd', 'odd 1', 'nobody', '%').map((text) => ({ does: 'type', text }) as const),
   fc
     .constantFrom<TableEvent>(
@@ -31,10 +31,10 @@ const act = fc.oneof(
   fc.constantFrom(1, 99, 150, 300, 1000, 30_000).map((milliseconds) => ({ does: 'wait', milliseconds }) as const),
 );
 
-type Act = typeof act extends fc.Arbitrary<infer Given> ? Given : never;
+type UserEvent = typeof userEvent extends fc.Arbitrary<infer Given> ? Given : never;
 type Opened = ReturnType<typeof openFetchedTable>;
 
-async function carryOut(table: Opened, given: Act): Promise<void> {
+async function carryOut(table: Opened, given: UserEvent): Promise<void> {
   if (given.does === 'type') table.type(given.text);
   if (given.does === 'send') table.send(given.event);
   if (given.does === 'visit') table.visit(given.text);
@@ -49,11 +49,11 @@ async function carryOut(table: Opened, given: Act): Promise<void> {
 describe('a table that fetches its rows, whatever happens in whatever order,', () => {
   test('shows the rows of memory or a mark, asks for one page at a time, and is ready or failed in the end', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (acts) => {
+      fc.asyncProperty(fc.array(userEvent, { maxLength: 30 }), async (userEvents) => {
         const table = openFetchedTable();
         let oldSince: number | null = null;
         let now = 0;
-        for (const each of acts) {
+        for (const each of userEvents) {
           await carryOut(table, each);
           if (each.does === 'wait') now += each.milliseconds;
           const state = table.rowsState();

@@ -96,7 +96,7 @@ describe('sorting', () => {
   });
 });
 
-describe('acts', () => {
+describe('user events', () => {
   test.each([
     ['a search', { type: 'globalFilter.set', globalFilter: 'e' }, 'globalFilter=e'],
     ['a sort', toggle('age'), 'sorting=age.desc'],
@@ -108,7 +108,7 @@ describe('acts', () => {
     expect(table.entries()).toEqual(['?pageIndex=5', `?${text}`]);
   });
 
-  test('what sets the same again is no act', () => {
+  test('what sets the same again is no user event', () => {
     const table = openTable('?globalFilter=e&columnFilters=name.%2522v%2522&pageIndex=2', { history: 'push' });
     table.send(
       { type: 'globalFilter.set', globalFilter: 'e' },
@@ -278,7 +278,7 @@ describe('rows that come late', () => {
     expect(table.writes()).toBe(0);
   });
 
-  test('let a person act, and what is done is written', () => {
+  test('let a person use the table, and what is done is written', () => {
     const table = openWaiting('?pageIndex=3&rowSelection=500', { history: 'push' });
     table.send({ type: 'page.next' }, { type: 'page.last' });
     expect(table.state().pagination.pageIndex).toBe(2);
@@ -482,22 +482,25 @@ describe('the address', () => {
       { type: 'globalFilter.set', globalFilter: 'b' },
       ['globalFilter', 'b'],
     ],
-  ] as const)('what changes of %s while a write is under way is written after it', (state, act, one, next, other) => {
-    const { actor, queued, announced } = startAlone('replace');
-    actor.send(act);
-    const write = queued();
-    actor.send(next);
-    expect(announced()).toBe(1);
-    actor.send({ type: 'history.accepted', write });
-    expect(announced()).toBe(2);
-    expect([write, queued()].map(({ changes }) => changes)).toEqual([
-      [{ state, before: [], after: [one] }],
-      [{ state, before: [one], after: [other] }],
-    ]);
-    actor.send({ type: 'history.accepted', write: queued() });
-    expect(announced()).toBe(2);
-    expect(actor.getSnapshot().value.address[state]).toBe('synced');
-  });
+  ] as const)(
+    'what changes of %s while a write is under way is written after it',
+    (state, userEvent, one, next, other) => {
+      const { actor, queued, announced } = startAlone('replace');
+      actor.send(userEvent);
+      const write = queued();
+      actor.send(next);
+      expect(announced()).toBe(1);
+      actor.send({ type: 'history.accepted', write });
+      expect(announced()).toBe(2);
+      expect([write, queued()].map(({ changes }) => changes)).toEqual([
+        [{ state, before: [], after: [one] }],
+        [{ state, before: [one], after: [other] }],
+      ]);
+      actor.send({ type: 'history.accepted', write: queued() });
+      expect(announced()).toBe(2);
+      expect(actor.getSnapshot().value.address[state]).toBe('synced');
+    },
+  );
 
   test('is not pushed once it is back to what the address holds', () => {
     const { actor, queued } = startAlone('push');
@@ -530,7 +533,7 @@ describe('the address', () => {
     expect(states('replace').filter((state) => !states('push').includes(state))).toEqual([]);
   });
 
-  test('an act after a clamped page that the browser has not taken is an entry of its own', () => {
+  test('a user event after a clamped page that the browser has not taken is an entry of its own', () => {
     const table = openTable('', { history: 'push' });
     table.visit('?pageIndex=99');
     table.refuse(true);
@@ -568,7 +571,7 @@ describe('debounce', () => {
     expect(table.address()).toBe('?sorting=age.desc&globalFilter=ev');
   });
 
-  test('the page of an act waits for the act, and is written with it', () => {
+  test('the page of a user event waits for the user event, and is written with it', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('e');
     expect(table.state().pagination.pageIndex).toBe(0);
@@ -578,14 +581,14 @@ describe('debounce', () => {
     expect(table.address()).toBe('?globalFilter=e');
   });
 
-  test('the first queued state of an act is written together with its whole act', () => {
+  test('the first queued state of a user event is written together with its whole user event', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('odd');
     table.send({ type: 'page.next' });
     expect(table.address()).toBe('?pageIndex=2&globalFilter=odd');
   });
 
-  test('an act that is written with another state is written together with its page too', () => {
+  test('a user event that is written with another state is written together with its page too', () => {
     const table = openTable('?pageIndex=5&rowSelection=1');
     table.send({ type: 'rowSelection.toggle', rowId: '2' });
     table.type('odd');
@@ -595,7 +598,7 @@ describe('debounce', () => {
     expect(table.writes()).toBe(2);
   });
 
-  test('an act that has been written is not written again', () => {
+  test('a user event that has been written is not written again', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('e');
     table.wait(1000);
@@ -622,7 +625,7 @@ describe('debounce', () => {
     expect(table.address()).toBe('?globalFilter=ev&columnOrder=age%2Cname%2Cid');
   });
 
-  test('an act goes on waiting where the address changes another state', () => {
+  test('a user event goes on waiting where the address changes another state', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('odd');
     table.visit('?pageIndex=5&rowSelection=1');
@@ -632,7 +635,7 @@ describe('debounce', () => {
     expect(table.address()).toBe('?rowSelection=1&globalFilter=odd');
   });
 
-  test('a page that the address overruled is no longer part of the act', () => {
+  test('a page that the address overruled is no longer part of the user event', () => {
     const table = openTable('?pageIndex=5', { debounce: everyState(1000) });
     table.type('odd');
     table.visit('?pageIndex=3');
@@ -644,7 +647,7 @@ describe('debounce', () => {
     expect(table.address()).toBe('?pageIndex=4&globalFilter=odd');
   });
 
-  test('a page whose act the address overruled is written on its own', () => {
+  test('a page whose user event the address overruled is written on its own', () => {
     const table = openTable('?pageIndex=5', { debounce: everyState(1000) });
     table.type('odd');
     table.visit('?pageIndex=5&globalFilter=even');

@@ -155,9 +155,9 @@ test('a table that lists its selection lists what a query in its address selects
   expect(Object.keys(table.state().rowSelection)).toEqual(['p1', 'p13', 'p15', 'p17', 'p19']);
 });
 
-/** Acts of a user: on rows, on all that pass, on filters, on the address. */
+/** User events: on rows, on all that pass, on filters, on the address. */
 const rowId = fc.constantFrom(...ids.slice(0, 24), 'nobody', '__proto__');
-const act = fc.oneof(
+const userEvent = fc.oneof(
   { weight: 4, arbitrary: rowId.map((id): TableEvent => ({ type: 'rowSelection.toggle', rowId: id })) },
   {
     weight: 2,
@@ -190,9 +190,9 @@ const act = fc.oneof(
 
 test('whatever a user does, the same rows are selected as in a table that lists them, and they are counted', () => {
   fc.assert(
-    fc.property(fc.array(act, { maxLength: 40, size: 'max' }), (acts) => {
+    fc.property(fc.array(userEvent, { maxLength: 40, size: 'max' }), (userEvents) => {
       let [matching, listed] = [open('matching'), open('listed')];
-      for (const each of acts) {
+      for (const each of userEvents) {
         if (each === 'reload') {
           // A reload forgets where a range begins.
           [matching, listed] = [open('matching', matching.address()), open('listed', listed.address())];

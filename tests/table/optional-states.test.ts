@@ -80,7 +80,7 @@ describe.each([
   ['expands all rows where none has children', { type: 'expanded.toggleAll' }],
   ['pins a row where it is pinned', { type: 'rowPinning.pin', rowId: '3', side: 'top' }],
   ['resets an unknown column', { type: 'column.reset', columnId: 'no' }],
-] as const)('an act that %s', (_, event) => {
+] as const)('a user event that %s', (_, event) => {
   test('changes nothing, and leaves what is pending pending', () => {
     const { send, type, wait, entries } = openTable('?rowPinning=3.top', {
       history: 'push',

@@ -3,7 +3,7 @@ import type { TableState } from '../../machines/table';
 import { fc } from '../seeded';
 import { openTable } from './address-table';
 
-describe('an act that sets several states', () => {
+describe('a user event that sets several states', () => {
   test('is one entry on a page that pushes', () => {
     const { send, entries } = openTable('?pageIndex=2', { history: 'push' });
     send({

@@ -76,7 +76,7 @@ await run(() =>
       await page.getByRole('button', { name: 'Inspect', exact: true }).click();
       const chart = page.locator('.inspector').getByRole('tree');
       await chart.waitFor();
-      // A few acts, so that the chart shows transitions and the list of events is not empty.
+      // A few user events, so that the chart shows transitions and the list of events is not empty.
       await page.getByRole('button', { name: 'Next page' }).click();
       await page.getByRole('button', { name: /^Name/ }).click();
       await page.getByRole('checkbox').nth(3).click();

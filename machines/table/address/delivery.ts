@@ -44,7 +44,7 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
       },
       replacing: {
         entry: 'replace',
-        // Clamping the page replaces the entry. An act that comes meanwhile still gets an entry of its own.
+        // Clamping the page replaces the entry. A user event that comes meanwhile still gets an entry of its own.
         ...(mode === 'push' && { always: { guard: 'hasQueuedChange', target: 'pushing' } }),
       },
       ...(mode === 'push' && { pushing: { entry: 'push' } }),

@@ -40,7 +40,7 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
           // The address named the selected rows, known or not.
           named: {
             always: { guard: 'areRowsThere', target: '#table.rows.ready', actions: 'leaveOutUnknownRows' },
-            // Rows that an act selects or expands are not those that the address names.
+            // Rows that a user event selects or expands are not those that the address names.
             on: { 'state.set': rowStateKeysOf(options).map(keep) },
           },
           // The selected rows are of the rows that there were: those that are there again stay selected.

@@ -69,10 +69,10 @@ const search = { sets: 'globalFilter' } as const;
 const pageBox = { sets: 'pageIndex' } as const;
 
 /**
- * Returns the acts that a path may contain, in groups that concern one feature each. Acts of different groups are not
+ * Returns the user events that a path may contain, in groups that concern one feature each. User events of different groups are not
  * combined: that would reach no further state of the chart, and far too many combinations.
  */
-function listActs(
+function listUserEvents(
   { columns, filterRows }: Pick<FoundTable, 'columns' | 'filterRows'>,
   state: TableState,
 ): readonly (readonly TableEvent[])[] {
@@ -83,7 +83,7 @@ function listActs(
   const filtered = columns
     .filter(({ filterControl }) => filterControl === 'numberRange' || filterControl === 'text')
     .slice(-1);
-  const has = (key: UrlStateKey, ...acts: readonly TableEvent[]) => (key in state ? [acts] : []);
+  const has = (key: UrlStateKey, ...userEvents: readonly TableEvent[]) => (key in state ? [userEvents] : []);
   const [columnId = ''] = ids;
   const [rowId = ''] = allRowIds;
   return [
@@ -124,7 +124,7 @@ function listActs(
   ];
 }
 
-/** The shortest path from a table's state to every state of its chart that a person's acts lead to. */
+/** The shortest path from a table's state to every state of its chart that user events lead to. */
 export function findTablePaths({ path, name, state }: PathQuestion): TablePath[] {
   const table = findTable(path, name);
   if (!table) throw new Error(`The page ${path} has no table named ${name}.`);
@@ -140,10 +140,10 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
     selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectQueuedWrite(snapshot, codecs) }] : [];
   const found = new Map<string, readonly TableEvent[]>();
 
-  for (const events of listActs(table, state)) {
+  for (const events of listUserEvents(table, state)) {
     const bounds: Bounds<TableSnapshot, TableEvent, TableInput, { readonly output: FetchedPage | CheckedSelection }> = {
       input: { state, columns: machineColumns, filterRows: isFetched ? undefined : filterRows },
-      // One thing after the other: the next act waits until the one before has reached the address, and its rows are there.
+      // One thing after the other: the next user event waits until the one before has reached the address, and its rows are there.
       events: (_, timers) => (timers.every(({ event }) => isFetchedAhead(event)) ? events : []),
       answers: answersOf,
       // The source answers each request as memory would.
@@ -185,7 +185,7 @@ type PathEvent = TableEvent | ActorEndEvent;
 const isPlayed = (event: PathEvent): event is TableEvent =>
   !event.type.startsWith('xstate.done.actor.') && event.type !== 'history.accepted' && !isFetchedAhead(event);
 
-/** Returns true for the end of the delay before a table fetches the next page ahead. No act waits for that. */
+/** Returns true for the end of the delay before a table fetches the next page ahead. No user event waits for that. */
 const isFetchedAhead = ({ type }: PathEvent): boolean => type.startsWith('xstate.after.aheadDelay.');
 
 /** Returns true for the end of a delay that only a source without an answer lets pass. */

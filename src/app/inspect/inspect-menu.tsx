@@ -54,18 +54,18 @@ export function InspectMenu({ id, address, isDocked, onDock }: InspectMenuProps)
     {
       label: <Way name="Beside the table" note="Docked in this page" />,
       isChecked: isDocked,
-      act: () => {
+      onSelect: () => {
         onDock(!isDocked);
         close();
       },
     },
     {
       label: <Way name="In its own window" note="Nothing leaves this machine" />,
-      act: () => void openWindow('openOwnWindow'),
+      onSelect: () => void openWindow('openOwnWindow'),
     },
     {
       label: <Way name="In Stately’s hosted inspector" note="Opens stately.ai: states and events leave this machine" />,
-      act: () => void openWindow('openHostedWindow'),
+      onSelect: () => void openWindow('openHostedWindow'),
     },
   ];
   return (
@@ -74,7 +74,7 @@ export function InspectMenu({ id, address, isDocked, onDock }: InspectMenuProps)
       id={id}
       label="Ways to look"
       items={items}
-      onChoose={({ act }) => act()}
+      onChoose={({ onSelect }) => onSelect()}
       onOpen={() => {
         setProblem(undefined);
         // The user is about to ask for it.

@@ -106,16 +106,16 @@ function findKeys(chart: Chart, taken: TakenTransition | TargetedTransition): re
 }
 
 /**
- * Snapshots that follow each other within so many milliseconds are shown as one act. The last one alone is often only the
+ * Snapshots that follow each other within so many milliseconds are shown as one user event. The last one alone is often only the
  * end of a timer.
  */
-const actDurationMs = 800;
+const userEventDurationMs = 800;
 
-/** Returns the transitions of the last act: those of the last snapshot and of the ones shortly before it. */
+/** Returns the transitions of the last user event: those of the last snapshot and of the ones shortly before it. */
 export function recentTransitions(chart: Chart, snapshots: readonly SnapshotRecord[]): TransitionEvidence {
   const last = snapshots.at(-1);
   if (!last) return nothing;
-  const recent = snapshots.slice(-20).filter(({ at }) => last.at - at < actDurationMs);
+  const recent = snapshots.slice(-20).filter(({ at }) => last.at - at < userEventDurationMs);
   const all = recent.map((record) => takenTransitions(chart, record));
   const certainty = (['ambiguous', 'inferred'] as const).find((one) =>
     all.some((evidence) => evidence.keys.length > 0 && evidence.certainty === one),

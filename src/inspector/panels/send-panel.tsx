@@ -166,7 +166,7 @@ function Forecast({ to, text, version, isTaken }: ForecastProps) {
       isOver = true;
     };
   }, [session, to, text, version]);
-  if (can === true) return 'It would act on it';
+  if (can === true) return 'It would handle it';
   if (can !== false) return '';
   return isTaken ? 'Its guards let nothing pass now' : 'No active state has a transition on it';
 }

@@ -267,10 +267,10 @@ export class PanZoom {
     });
   }
 
-  /** Acts on the frame while it is on the screen. */
-  #with(act: (svg: SVGSVGElement, selection: FrameSelection) => void): void {
+  /** Calls back with the frame while it is on the screen. */
+  #with(callback: (svg: SVGSVGElement, selection: FrameSelection) => void): void {
     if (this.#svg && this.#svg.clientWidth > 0 && this.#svg.clientHeight > 0)
-      act(this.#svg, select<SVGSVGElement, unknown>(this.#svg));
+      callback(this.#svg, select<SVGSVGElement, unknown>(this.#svg));
   }
 }
 

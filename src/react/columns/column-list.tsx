@@ -5,7 +5,7 @@ import { can } from './view-columns';
 import type { ViewTable } from '../view-table';
 import { controlProps } from '../ui/control-props';
 import { useColumns } from './use-columns';
-import { checkboxesIn, useEarlyAct, wasAnyChecked, wasChecked } from '../ui/use-early-act';
+import { checkboxesIn, useEarlyInput, wasAnyChecked, wasChecked } from '../ui/use-early-input';
 import { useLabels } from '../labels';
 import { placePopover } from '../ui/popover';
 
@@ -26,7 +26,7 @@ export function ColumnList({ table }: ColumnListProps) {
   useLayoutEffect(() => moved?.handle.focus(), [moved]);
   const labels = useLabels();
   const { columns, isHideable, toggle, showAll, move } = useColumns(table);
-  useEarlyAct(listRef, wasAnyChecked, (list) => {
+  useEarlyInput(listRef, wasAnyChecked, (list) => {
     for (const [index, box] of checkboxesIn(list).entries()) {
       const shown = columns[index];
       if (shown && wasChecked(box)) toggle(shown.column.id);

@@ -38,23 +38,23 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
     label,
     labelRightToLeft,
     isDisabled: placeOf === undefined,
-    act: () => placeOf !== undefined && move(id, placeOf),
+    onSelect: () => placeOf !== undefined && move(id, placeOf),
   });
   const items: readonly MenuItem[] = [
-    ...(can('Sort', column) ? [{ label: nextSort(column, direction, labels), act: sort }] : []),
+    ...(can('Sort', column) ? [{ label: nextSort(column, direction, labels), onSelect: sort }] : []),
     ...(hasFilter && filterControlOf(column) !== 'none'
       ? [
           {
             label: labels.clearFilter,
             isDisabled: !isFiltered,
-            act: () => table.chartable.send({ type: 'columnFilter.set', columnId: id, value: undefined }),
+            onSelect: () => table.chartable.send({ type: 'columnFilter.set', columnId: id, value: undefined }),
           },
         ]
       : []),
     {
       label: labels.resetColumn,
       isDisabled: direction === 'unsorted' && !isFiltered && !isPinned && !isSized,
-      act: () => resetColumn(id),
+      onSelect: () => resetColumn(id),
     },
     moveTo(labels.moveLeft, labels.moveRight, shown[at - 1]),
     moveTo(labels.moveRight, labels.moveLeft, shown[at + 1]),
@@ -65,18 +65,18 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
             label: labels.pinLeft,
             labelRightToLeft: labels.pinRight,
             isDisabled: left.includes(id),
-            act: () => pin(id, 'left'),
+            onSelect: () => pin(id, 'left'),
           },
           {
             label: labels.pinRight,
             labelRightToLeft: labels.pinLeft,
             isDisabled: right.includes(id),
-            act: () => pin(id, 'right'),
+            onSelect: () => pin(id, 'right'),
           },
-          { label: labels.unpin, isDisabled: !isPinned, act: () => pin(id, null) },
+          { label: labels.unpin, isDisabled: !isPinned, onSelect: () => pin(id, null) },
         ]
       : []),
-    ...(isHideable && can('Hide', column) ? [{ label: labels.hideColumn, act: () => toggle(id) }] : []),
+    ...(isHideable && can('Hide', column) ? [{ label: labels.hideColumn, onSelect: () => toggle(id) }] : []),
   ];
   return <Menu label={labels.columnMenu(header)} items={items} />;
 }

@@ -59,8 +59,8 @@ export const firstDirectionOf = ({ column }: Pick<ViewColumn, 'column'>): Direct
   asOptional(column).getFirstSortDir?.call(column) === 'desc' ? 'descending' : 'ascending';
 
 /** Returns true if the user may do this to the column: the table has the feature, and neither option forbids it. */
-export const can = (act: 'Sort' | 'Hide' | 'Pin' | 'Resize', { column }: Pick<ViewColumn, 'column'>): boolean =>
-  asOptional(column)[`getCan${act}`]?.call(column) === true;
+export const can = (ability: 'Sort' | 'Hide' | 'Pin' | 'Resize', { column }: Pick<ViewColumn, 'column'>): boolean =>
+  asOptional(column)[`getCan${ability}`]?.call(column) === true;
 
 /** Returns true if a search looks through any column. A column whose definition says nothing of it is searched. */
 export const canSearch = (table: ViewTable): boolean => {

@@ -6,20 +6,20 @@ import { useLabels } from '../labels';
 import { LateMenu } from '../ui/late-menu';
 import { placePopover } from '../ui/popover';
 
-/** An act that exports rows, and may fetch them first. It rejects with an error for the user. */
-export type ExportAct = (options: FetchOptions) => Promise<void>;
+/** Exports rows, and may fetch them first. It rejects with an error for the user. */
+export type ExportRows = (options: FetchOptions) => Promise<void>;
 
 interface ExportButtonProps {
   readonly text: string;
-  /** Shown after the act, until the button is left. */
+  /** Shown after the export, until the button is left. */
   readonly doneText: string;
   readonly failedText: (message: string) => string;
   readonly className?: string;
-  readonly act: ExportAct;
-  /** The name of a menu beside the button, and acts that are chosen there. */
+  readonly exportRows: ExportRows;
+  /** The name of a menu beside the button, and the exports that it offers. */
   readonly others?: {
     readonly label: string;
-    readonly acts: readonly { readonly label: string; readonly act: ExportAct }[];
+    readonly exports: readonly { readonly label: string; readonly exportRows: ExportRows }[];
   };
 }
 
@@ -29,9 +29,9 @@ type State =
   | { readonly status: 'failed'; readonly message: string };
 
 /**
- * A button for an act that exports rows. While they are fetched it shows how far that is, and stops it; a failure is said below it.
+ * A button that exports rows. While they are fetched it shows how far that is, and stops it; a failure is said below it.
  */
-export function ExportButton({ text, doneText, failedText, className = '', act, others }: ExportButtonProps) {
+export function ExportButton({ text, doneText, failedText, className = '', exportRows, others }: ExportButtonProps) {
   const { stopFetching } = useLabels();
   const [state, setState] = useState<State>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
@@ -41,7 +41,7 @@ export function ExportButton({ text, doneText, failedText, className = '', act, 
     running.current = undefined;
     setState({ status: 'idle' });
   };
-  const start = async (act: ExportAct) => {
+  const start = async (exportRows: ExportRows) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -50,7 +50,7 @@ export function ExportButton({ text, doneText, failedText, className = '', act, 
     };
     show({ status: 'running', fetched: 0, total: undefined });
     try {
-      await act({
+      await exportRows({
         signal: controller.signal,
         onProgress: (fetched, total) => show({ status: 'running', fetched, total }),
       });
@@ -71,7 +71,7 @@ export function ExportButton({ text, doneText, failedText, className = '', act, 
         className={`ct-button ct-quiet ${className}`}
         aria-busy={isRunning}
         data-text={text}
-        onClick={isRunning ? stop : () => void start(act)}
+        onClick={isRunning ? stop : () => void start(exportRows)}
         onBlur={() => setState((now) => (now.status === 'done' ? { status: 'idle' } : now))}
       >
         {isRunning ? stopFetching(state.fetched, state.total) : state.status === 'done' ? doneText : text}
@@ -79,7 +79,7 @@ export function ExportButton({ text, doneText, failedText, className = '', act, 
       {others && (
         <LateMenu
           label={others.label}
-          items={others.acts.map(({ label, act: other }) => ({ label, act: () => void start(other) }))}
+          items={others.exports.map(({ label, exportRows: other }) => ({ label, onSelect: () => void start(other) }))}
         />
       )}
       {state.status === 'failed' && (

@@ -31,5 +31,13 @@ export function CopyFetchedRows({ table, locale }: CopyRowsProps) {
     await rows;
     if (!(await writing)) throw new Error(copyRefused);
   };
-  return <ExportButton className="ct-copy-rows" text={copyRows} doneText={copied} failedText={copyFailed} act={copy} />;
+  return (
+    <ExportButton
+      className="ct-copy-rows"
+      text={copyRows}
+      doneText={copied}
+      failedText={copyFailed}
+      exportRows={copy}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import '../ui/base.css';
 import { loadExport } from './load-export';
 import { createSpreadsheetForm, dataForm, type TextForm } from './text-form';
-import { ExportButton, type ExportAct } from './export-button';
+import { ExportButton, type ExportRows } from './export-button';
 import type { FetchOptions } from './use-fetched-export';
 import { useLabels } from '../labels';
 import { SaveFetchedRows } from '../loaded-parts';
@@ -42,21 +42,21 @@ interface SaveButtonProps extends Omit<SaveRowsProps, 'table'> {
 export function SaveButton({ name, locale, asCsv, asWorkbook }: SaveButtonProps) {
   const { saveCsv, saved, saveFailed, saveAs, spreadsheetCsv, dataCsv, workbook } = useLabels();
   const form = createSpreadsheetForm({ locale });
-  const saveForSpreadsheet: ExportAct = async (options) => saveFile(`${name}.csv`, await asCsv(options, form));
-  const saveForPrograms: ExportAct = async (options) => saveFile(`${name} (data).csv`, await asCsv(options, dataForm));
-  const saveWorkbook: ExportAct = async (options) => saveFile(`${name}.xlsx`, await asWorkbook(name, options));
-  const acts = [
-    { label: spreadsheetCsv(form.separator, form.decimalMark), act: saveForSpreadsheet },
-    { label: dataCsv, act: saveForPrograms },
-    { label: workbook, act: saveWorkbook },
+  const saveForSpreadsheet: ExportRows = async (options) => saveFile(`${name}.csv`, await asCsv(options, form));
+  const saveForPrograms: ExportRows = async (options) => saveFile(`${name} (data).csv`, await asCsv(options, dataForm));
+  const saveWorkbook: ExportRows = async (options) => saveFile(`${name}.xlsx`, await asWorkbook(name, options));
+  const exports = [
+    { label: spreadsheetCsv(form.separator, form.decimalMark), exportRows: saveForSpreadsheet },
+    { label: dataCsv, exportRows: saveForPrograms },
+    { label: workbook, exportRows: saveWorkbook },
   ];
   return (
     <ExportButton
       text={saveCsv}
       doneText={saved}
       failedText={saveFailed}
-      act={saveForSpreadsheet}
-      others={{ label: saveAs, acts }}
+      exportRows={saveForSpreadsheet}
+      others={{ label: saveAs, exports }}
     />
   );
 }

@@ -8,7 +8,7 @@ import { headersOf } from './use-export';
 import { useLabels } from '../labels';
 import { requireFetched, type ViewTable } from '../view-table';
 
-/** The options of an act that fetches many rows. */
+/** The options of an export that fetches many rows. */
 export interface FetchOptions extends RowRequest {
   /** Called after each part of the rows; `total` is `undefined` while it is not known. */
   readonly onProgress: (fetched: number, total: number | undefined) => void;

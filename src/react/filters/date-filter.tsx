@@ -48,7 +48,7 @@ export function DateFilter({ table, column }: FilterProps) {
           label={dateRanges(header)}
           items={datePresets.map((preset) => ({
             label: dateRange(preset),
-            act: () => setValue(dateFilter.format(daysOfPreset(preset, todayIn(timeZone)))),
+            onSelect: () => setValue(dateFilter.format(daysOfPreset(preset, todayIn(timeZone)))),
           }))}
         />
       )}

@@ -20,9 +20,9 @@ export function RowMenu({ table, rowId, name, pinned }: RowMenuProps) {
     <Menu
       label={rowMenu(name || rowId)}
       items={[
-        { label: pinTop, isDisabled: pinned === 'top', act: pin('top') },
-        { label: pinBottom, isDisabled: pinned === 'bottom', act: pin('bottom') },
-        { label: unpin, isDisabled: pinned === null, act: pin(null) },
+        { label: pinTop, isDisabled: pinned === 'top', onSelect: pin('top') },
+        { label: pinBottom, isDisabled: pinned === 'bottom', onSelect: pin('bottom') },
+        { label: unpin, isDisabled: pinned === null, onSelect: pin(null) },
       ]}
     />
   );

@@ -5,7 +5,7 @@ import type { ViewTable } from '../view-table';
 import { requireOption } from '../../search-params/require-option';
 import { controlProps } from '../ui/control-props';
 import { treeOf } from '../ui/element-tree';
-import { useEarlyAct, wasChosen } from '../ui/use-early-act';
+import { useEarlyInput, wasChosen } from '../ui/use-early-input';
 import { useTextBox } from '../ui/use-text-box';
 
 /** Returns the page in view, 1-based, and the number of pages: `undefined` while there are no rows yet, or their number is not known. */
@@ -114,7 +114,7 @@ export function usePageSize(table: ViewTable, pageSizes: readonly number[] = sta
   const ref = useRef<HTMLSelectElement>(null);
   const choose = ({ value }: HTMLSelectElement) =>
     table.chartable.send({ type: 'pageSize.set', pageSize: Number(value) });
-  useEarlyAct(ref, wasChosen, choose);
+  useEarlyInput(ref, wasChosen, choose);
   return {
     sizes: [...new Set([...pageSizes, pageSize])].sort((a, b) => a - b),
     selectProps: {

@@ -4,7 +4,7 @@ import { useSnapshot } from '../use-snapshot';
 import { pageRows } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';
 import { controlProps } from '../ui/control-props';
-import { useEarlyAct, wasChecked } from '../ui/use-early-act';
+import { useEarlyInput, wasChecked } from '../ui/use-early-input';
 import { listShownIds } from '../grid/use-grid';
 import { useRowCount } from '../paging/use-row-count';
 
@@ -25,7 +25,7 @@ export function useRowSelection(table: ViewTable, rowId: string) {
   );
   const ref = useMixed(isMixed);
   const toggle = () => table.chartable.send({ type: 'rowSelection.toggle', rowId });
-  useEarlyAct(ref, wasChecked, toggle);
+  useEarlyInput(ref, wasChecked, toggle);
   return {
     ...controlProps,
     ref,
@@ -62,7 +62,7 @@ export function useSelectAll(table: ViewTable) {
   const selected = useSnapshot(table, ({ value }) => value.selection);
   const ref = useMixed(selected === 'some');
   const toggle = () => table.chartable.send({ type: 'rowSelection.toggleAll' });
-  useEarlyAct(ref, wasChecked, toggle);
+  useEarlyInput(ref, wasChecked, toggle);
   return {
     ...controlProps,
     ref,

@@ -1,7 +1,7 @@
 import type { ViewTable } from '../view-table';
 
 /**
- * Returns functions that set states of the table to their defaults: each in one act, which is one entry on a page that
+ * Returns functions that set states of the table to their defaults: each in one user event, which is one entry on a page that
  * pushes. What is pending is written with it.
  *
  * @example

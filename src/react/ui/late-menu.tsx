@@ -25,10 +25,10 @@ export function LateMenu({ label, items }: MenuProps) {
     isPressed.current = true;
     void LateMenuList.preload();
   };
-  const choose = ({ act }: MenuItem) => {
+  const choose = ({ onSelect }: MenuItem) => {
     menuRef.current?.hidePopover();
     buttonRef.current?.focus();
-    act();
+    onSelect();
   };
 
   return (

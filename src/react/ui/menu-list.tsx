@@ -13,7 +13,7 @@ export interface MenuItem {
   readonly isDisabled?: boolean;
   /** Whether what the item stands for is on; left out for an item that is neither on nor off. */
   readonly isChecked?: boolean;
-  readonly act: () => void;
+  readonly onSelect: () => void;
 }
 
 /** The props of a `MenuList`. */

@@ -11,9 +11,9 @@ export interface MenuProps {
 }
 
 /**
- * A button that opens a menu of acts.
+ * A button that opens a menu.
  *
- * After an act, the focus is on the button; if the act has removed the button, on the one of the next menu.
+ * After an item is chosen, the focus is on the button; if the item has removed the button, on the one of the next menu.
  */
 export function Menu({ label, items }: MenuProps) {
   const menuId = useId();
@@ -21,12 +21,12 @@ export function Menu({ label, items }: MenuProps) {
   const menuRef = useRef<HTMLDivElement>(null);
 
   const isActing = useRef(false);
-  const [acts, countAct] = useState(0);
+  const [chosenCount, setChosenCount] = useState(0);
   // An element loses the focus where React moves it.
   useLayoutEffect(() => {
-    if (acts > 0) buttonRef.current?.focus();
+    if (chosenCount > 0) buttonRef.current?.focus();
     isActing.current = false;
-  }, [acts]);
+  }, [chosenCount]);
   useLayoutEffect(() => {
     const button = buttonRef.current;
     return () => {
@@ -34,11 +34,11 @@ export function Menu({ label, items }: MenuProps) {
     };
   }, []);
 
-  const choose = ({ act }: MenuItem) => {
+  const choose = ({ onSelect }: MenuItem) => {
     menuRef.current?.hidePopover();
     isActing.current = true;
-    countAct((count) => count + 1);
-    act();
+    setChosenCount((count) => count + 1);
+    onSelect();
   };
 
   return (

@@ -34,7 +34,7 @@ export function Shortcuts() {
 
   useEffect(() => {
     if (hasSingleKeys === false) return undefined;
-    const act = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { key } = event;
       if (key !== '/' && key !== '?') return;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
@@ -47,8 +47,8 @@ export function Shortcuts() {
       else return;
       event.preventDefault();
     };
-    document.addEventListener('keydown', act);
-    return () => document.removeEventListener('keydown', act);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [hasSingleKeys, open]);
 
   return (

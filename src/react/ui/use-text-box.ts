@@ -3,7 +3,7 @@ import { selectBoxValue, type TextBox } from '../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 import { controlProps } from './control-props';
-import { useEarlyAct, wasTyped } from './use-early-act';
+import { useEarlyInput, wasTyped } from './use-early-input';
 
 /**
  * Returns the props of a text box that sets a state of the table. The machine decides which text the box shows and when the
@@ -18,7 +18,7 @@ import { useEarlyAct, wasTyped } from './use-early-act';
 export function useTextBox(table: ViewTable, box: TextBox, onLeave?: () => void) {
   const value = useSnapshot(table, (snapshot) => selectBoxValue(snapshot, box));
   const ref = useRef<HTMLInputElement>(null);
-  useEarlyAct(ref, wasTyped, ({ value: text }) => table.chartable.send({ type: 'text.input', box, text }));
+  useEarlyInput(ref, wasTyped, ({ value: text }) => table.chartable.send({ type: 'text.input', box, text }));
   return {
     ...controlProps,
     ref,

@@ -16,7 +16,7 @@ export interface ViewsLabels {
   readonly copyLinkOf: (name: string) => string;
   readonly delete: string;
   readonly deleteView: (name: string) => string;
-  /** The result of the last act. */
+  /** The result of the last operation. */
   readonly saved: (name: string) => string;
   readonly opened: (name: string) => string;
   readonly deleted: (name: string) => string;

@@ -91,7 +91,7 @@ export interface SqlSource<Row> extends Required<
   Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'knownIds' | 'rowsNamed'>
 > {
   /**
-   * Returns the condition of the selected rows, as a table's address decodes to it: what a bulk act puts behind `where`, also
+   * Returns the condition of the selected rows, as a table's address decodes to it: what a bulk operation puts behind `where`, also
    * where the rows are too many to be listed. It names tables as the query does. The query's own conditions are not in it.
    *
    * @throws {RefusedQueryError} if a filter of the selection makes no sense for the columns, so that other rows would be

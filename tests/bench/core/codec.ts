@@ -64,7 +64,7 @@ const nuqsText = serialize(nuqsState);
 export const codecComparisons: readonly Comparison[] = [
   {
     title: 'reading a table with every state set from an address',
-    acts: {
+    tasks: {
       Chartable: () => search.decode(text),
       nuqs: () => load(nuqsText),
       "TanStack Router's own, unchecked": () => defaultParseSearch(routerText),
@@ -72,7 +72,7 @@ export const codecComparisons: readonly Comparison[] = [
   },
   {
     title: 'writing a table with every state set to an address',
-    acts: {
+    tasks: {
       Chartable: () => search.apply('', writesOf(state)),
       nuqs: () => serialize(nuqsState),
       "TanStack Router's own": () => defaultStringifySearch(state),

@@ -26,7 +26,7 @@ function compareWithOthers(): Comparison {
   return {
     title: 'events: sorting, typing, paging, selecting, address changes',
     count,
-    acts: {
+    tasks: {
       'XState alone: an empty parallel machine with as many regions': sendTo(startEmptyMachine(table.regionCount())),
       'the table machine, its address included': sendTo(table),
       'the same, with a write after each dozen of events': sendTo(startTable(busyPage)),
@@ -38,7 +38,7 @@ function compareWithOthers(): Comparison {
 const compareStates = (columns: number): Comparison => ({
   title: `events of a table with ${columns} columns`,
   count,
-  acts: {
+  tasks: {
     'with all optional states': sendTo(startTable(realTime, { columns, states: optionalStateKeys })),
     'without optional states': sendTo(startTable(realTime, { columns })),
   },
@@ -49,7 +49,7 @@ export const machineComparisons = (): readonly Comparison[] => [
   ...[3, 30, 100].map(compareStates),
 ];
 
-/** The same acts on a table that keeps its state itself, as TanStack Table does where it is not told otherwise. */
+/** The same user events on a table that keeps its state itself, as TanStack Table does where it is not told otherwise. */
 function startPlainTable() {
   const features = tableFeatures({
     coreReactivityFeature: storeReactivityBindings(),
@@ -71,7 +71,7 @@ function startPlainTable() {
       String(row.getValue(columnId)).toLowerCase().includes(searched.toLowerCase()),
   });
   let sent = 0;
-  const act = (event: (typeof mix)[number]) => {
+  const task = (event: (typeof mix)[number]) => {
     if (event.type === 'text.input') table.setGlobalFilter(event.text);
     else if (event.type === 'sort.toggle') table.getColumn(event.columnId)?.toggleSorting(undefined, event.multi);
     else if (event.type === 'page.next') table.nextPage();
@@ -79,7 +79,7 @@ function startPlainTable() {
     else if (event.type === 'page.last') table.lastPage();
     else if (event.type === 'rowSelection.toggle') table.getRow(event.rowId, true).toggleSelected();
     else if (event.type === 'rowSelection.toggleAll') table.toggleAllRowsSelected();
-    else if (event.type !== 'address.changed') throw new Error(`no act for ${event.type}`);
+    else if (event.type !== 'address.changed') throw new Error(`no task for ${event.type}`);
     else if (event !== echo) {
       table.setSorting([]);
       table.setPageIndex(0);
@@ -88,8 +88,8 @@ function startPlainTable() {
   return {
     send: (count: number) => {
       for (let i = 0; i < count; i += 1) {
-        act(mix[sent % mix.length]!);
-        // The number of pages and whether all are selected are what a page shows after each act, as the machine's states do.
+        task(mix[sent % mix.length]!);
+        // The number of pages and whether all are selected are what a page shows after each user event, as the machine's states do.
         table.getPageCount();
         table.getIsAllRowsSelected();
         sent += 1;

@@ -17,7 +17,7 @@ const theirs = ({ machine, events }: PathSubject) =>
 /** The search for all states with a shortest path to each, beside that of `xstate/graph`. */
 export const pathComparisons: readonly Comparison[] = pathSubjects.map((subject) => ({
   title: `shortest paths: ${subject.name}, ${ours(subject).stateCount} states`,
-  acts: {
+  tasks: {
     'chartable/paths': () => ours(subject).shortest,
     'xstate/graph': () => theirs(subject),
   },

@@ -19,8 +19,8 @@ export const echo: TableEvent = { type: 'address.changed', state: {} };
 
 /**
  * Events of a person who uses a table, over and over: types a search letter by letter and empties it, sorts by one column and
- * by two, turns pages, selects rows and all rows, and goes back (the address changes from outside). After each kind of
- * act comes the echo of its write.
+ * by two, turns pages, selects rows and all rows, and goes back (the address changes from outside). After each kind of user
+ * event comes the echo of its write.
  */
 export const mix: readonly TableEvent[] = [
   { type: 'text.input', box: search, text: 'a' },

@@ -1,4 +1,4 @@
-// Measures a table of 100,000 rows in memory, beside the tables of other libraries: the same acts, by mouse and keys.
+// Measures a table of 100,000 rows in memory, beside the tables of other libraries: the same user events, by mouse and keys.
 import { median } from '../statistics.mjs';
 import { openMeasured } from './measure.mjs';
 
@@ -67,11 +67,11 @@ export const apps = [
 const letters = ['a', 'n', 'n', 'a'];
 
 /**
- * The acts, in the order in which they are carried out. Those that are named are measured.
+ * The user events, in the order in which they are carried out. Those that are named are measured.
  *
  * @type {Readonly<Record<string, string>>}
  */
-export const acts = {
+export const userEvents = {
   firstLetter: 'the first letter of a search',
   letter: 'a further letter (median of three)',
   backspace: 'a letter deleted (median of four)',
@@ -84,7 +84,7 @@ export const acts = {
 };
 
 /** @param {import('./measure.mjs').MeasuredPage} measured @param {App} app @param {number} rows */
-async function measureActs({ page, cost, waitUntilQuiet }, app, rows) {
+async function measureUserEvents({ page, cost, waitUntilQuiet }, app, rows) {
   /** Moves the mouse first, so that only the click is measured. @param {string} selector */
   const aim = async (selector) => {
     const target = page.locator(selector);
@@ -96,10 +96,10 @@ async function measureActs({ page, cost, waitUntilQuiet }, app, rows) {
   };
   /** @type {Record<string, import('./measure.mjs').Cost[]>} */
   const costs = {};
-  /** @param {string} name @param {() => Promise<void>} act */
-  const measure = async (name, act) => {
+  /** @param {string} name @param {() => Promise<void>} userEvent */
+  const measure = async (name, userEvent) => {
     const list = (costs[name] ??= []);
-    list.push(await cost(act));
+    list.push(await cost(userEvent));
   };
   /** @param {string} name @param {string} selector */
   const click = async (name, selector) => {
@@ -110,7 +110,7 @@ async function measureActs({ page, cost, waitUntilQuiet }, app, rows) {
   await page.locator(app.ready).waitFor();
   await waitUntilQuiet();
   for (let turn = 0; turn < 4; turn += 1) await click('page', app.next);
-  // The other acts have so much work with many rows only.
+  // The other user events have so much work with many rows only.
   if (rows < rowCount) return costs;
   if (app.openSearch !== undefined) await page.locator(app.openSearch).click();
   await page.locator(app.search).click();
@@ -136,9 +136,9 @@ async function measureActs({ page, cost, waitUntilQuiet }, app, rows) {
 
 /**
  * @typedef {object} AppFigures
- * @property {Record<string, { mainThreadMs: number, shownMs: number }>} acts medians
+ * @property {Record<string, { mainThreadMs: number, shownMs: number }>} userEvents medians
  * @property {number} heapMb after loading
- * @property {number} heapAfterMb after all acts
+ * @property {number} heapAfterMb after all user events
  */
 
 /**
@@ -162,12 +162,13 @@ export async function measureApp(browser, base, app, { rows, rounds }) {
     await measured.page.locator(app.ready).waitFor({ timeout: 60_000 });
     await measured.waitUntilQuiet();
     heaps.push(await measured.heapMb());
-    for (const [name, list] of Object.entries(await measureActs(measured, app, rows))) (all[name] ??= []).push(...list);
+    for (const [name, list] of Object.entries(await measureUserEvents(measured, app, rows)))
+      (all[name] ??= []).push(...list);
     heapsAfter.push(await measured.heapMb());
     await measured.close();
   }
   return {
-    acts: Object.fromEntries(
+    userEvents: Object.fromEntries(
       Object.entries(all).map(([name, list]) => [
         name,
         {

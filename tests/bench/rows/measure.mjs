@@ -1,16 +1,16 @@
-// Measures what an act of the user costs the main thread of a page.
+// Measures what a user event costs the main thread of a page.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * @typedef {object} Cost
- * @property {number} mainThreadMs processor time of the main thread, from the act until the page is quiet again
+ * @property {number} mainThreadMs processor time of the main thread, from the user event until the page is quiet again
  * @property {number} shownMs from the input to the first frame after its handlers, as a clock measures it; 0 for less than 16
  * @property {number} longestTaskMs the longest task of the main thread, as a clock measures it; 0 for less than 50
  */
 
-/** Waits so long after an act, so that what a table does after a pause is done: the writing of an address, a debounce. */
-const afterActMs = 350;
-const beforeActMs = 100;
+/** Waits so long after a user event, so that what a table does after a pause is done: the writing of an address, a debounce. */
+const afterUserEventMs = 350;
+const beforeUserEventMs = 100;
 const stillMs = 150;
 /** A blinking caret and the like take less than this in that time. */
 const stillWorkMs = 4;
@@ -37,7 +37,7 @@ function takeSeen() {
 }
 
 /**
- * Opens a page whose acts can be measured.
+ * Opens a page whose user events can be measured.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} url
@@ -57,7 +57,7 @@ export async function openMeasured(browser, url) {
   };
 
   /** Resolves once the main thread has nothing more to do, with its processor time so far. */
-  const waitUntilQuiet = async (pauseMs = afterActMs) => {
+  const waitUntilQuiet = async (pauseMs = afterUserEventMs) => {
     await sleep(pauseMs);
     let spent = await mainThreadMs();
     for (let looks = 0; looks < 100; looks += 1) {
@@ -75,15 +75,15 @@ export async function openMeasured(browser, url) {
     takeSeen: () => page.evaluate(takeSeen),
     close: () => context.close(),
     /**
-     * Measures an act. The page is quiet before it.
+     * Measures a user event. The page is quiet before it.
      *
-     * @param {() => Promise<void>} act
+     * @param {() => Promise<void>} userEvent
      * @returns {Promise<Cost>}
      */
-    cost: async (act) => {
+    cost: async (userEvent) => {
       await page.evaluate(takeSeen);
-      const before = await waitUntilQuiet(beforeActMs);
-      await act();
+      const before = await waitUntilQuiet(beforeUserEventMs);
+      await userEvent();
       const after = await waitUntilQuiet();
       const { tasks, inputs } = await page.evaluate(takeSeen);
       return {

@@ -33,7 +33,7 @@ function watchRows() {
 }
 
 /**
- * Waits for the rows of the next act: those that have the text, or others than now.
+ * Waits for the rows of the next user event: those that have the text, or others than now.
  *
  * @param {string | undefined} text
  */
@@ -77,15 +77,15 @@ export async function measureMillion(browser, base) {
   await waitUntilQuiet();
   const makingTasks = (await takeSeen()).tasks;
 
-  /** @type {{ act: string, shownMs: number, busyMs: number | undefined }[]} */
+  /** @type {{ userEvent: string, shownMs: number, busyMs: number | undefined }[]} */
   const answers = [];
-  /** @param {string} act @param {string | undefined} text @param {() => Promise<void>} input */
-  const answer = async (act, text, input) => {
+  /** @param {string} userEvent @param {string | undefined} text @param {() => Promise<void>} input */
+  const answer = async (userEvent, text, input) => {
     await page.evaluate(expectRows, text);
     await input();
     const handle = await page.waitForFunction(readWatch, undefined, { timeout: 30_000 });
     const read = await handle.jsonValue();
-    if (read) answers.push({ act, shownMs: read.shownMs, busyMs: read.busyMs });
+    if (read) answers.push({ userEvent, shownMs: read.shownMs, busyMs: read.busyMs });
   };
   const search = page.getByPlaceholder('Search...').first();
   const sortBy = (/** @type {string} */ name) => page.locator(`thead button:has-text("${name}") >> nth=0`);
@@ -118,7 +118,7 @@ export async function measureMillion(browser, base) {
     await answer(`sort by ${column} ${turn}`, undefined, press('Enter'));
     await walk(`${column} ${turn}`);
   }
-  const actTasks = (await takeSeen()).tasks;
+  const userEventTasks = (await takeSeen()).tasks;
 
   await page.getByRole('switch', { name: 'Scroll through all rows' }).click();
   const region = page.getByRole('region', { name: 'A million rows' });
@@ -149,7 +149,7 @@ export async function measureMillion(browser, base) {
     p95Ms: quantile(shown, 0.95),
     busyMs: answers.flatMap(({ busyMs }) => busyMs ?? []),
     unmarked: slow.filter(({ busyMs }) => busyMs === undefined).length,
-    actsLongestTaskMs: Math.max(0, ...actTasks),
+    userEventsLongestTaskMs: Math.max(0, ...userEventTasks),
     scrollLongestTaskMs: Math.max(0, ...scrollTasks),
     slowest: answers.toSorted((a, b) => b.shownMs - a.shownMs).slice(0, 15),
   };

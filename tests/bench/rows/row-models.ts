@@ -71,8 +71,8 @@ const create = (features: Features, { columns, options }: Kind) =>
   constructTable<Features, IndexedUser>({ features, columns, data, getRowId: ({ id }) => id, ...options });
 type UserTable = ReturnType<typeof create>;
 
-/** The acts, in their order. After each, the rows of a page are read. */
-const acts: readonly (readonly [name: string, act: (table: UserTable) => void])[] = [
+/** The user events, in their order. After each, the rows of a page are read. */
+const userEvents: readonly (readonly [name: string, userEvent: (table: UserTable) => void])[] = [
   ['the first page', () => undefined],
   ['the first letter', (table) => table.setGlobalFilter('a')],
   ['the second letter', (table) => table.setGlobalFilter('an')],
@@ -104,9 +104,9 @@ function measure(features: Features, kind: Kind): Figures {
   gc();
   const before = process.memoryUsage();
   const table = create(features, kind);
-  const milliseconds = acts.map(([, act]) => {
+  const milliseconds = userEvents.map(([, userEvent]) => {
     const start = spentMs();
-    act(table);
+    userEvent(table);
     table.getRowModel().rows.forEach((row) => row.getValue('name'));
     return spentMs() - start;
   });
@@ -134,7 +134,7 @@ for (const [name, kind] of Object.entries(kinds)) {
     const theirs = median(runs.flatMap((run) => (run.stock ? [read(run.stock)] : [])));
     return `| ${label} | ${own.toFixed(0)} | ${theirs.toFixed(0)} | ${(theirs / own).toFixed(1)} |`;
   };
-  const lines = acts.map(([label], place) => row(label, ({ milliseconds }) => milliseconds[place] ?? 0));
+  const lines = userEvents.map(([label], place) => row(label, ({ milliseconds }) => milliseconds[place] ?? 0));
   const title = `| ${data.length.toLocaleString('en')} rows, ${name}, ms | own |`;
   console.log(comparesStock ? `\n${title} stock | ratio |\n|---|---|---|---|` : `\n${title}\n|---|---|`);
   console.log([...lines, row('bytes a row after all that', ({ bytesPerRow }) => bytesPerRow)].join('\n'));

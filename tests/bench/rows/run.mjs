@@ -10,14 +10,14 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { findBrowsers } from '../../tools/browser.mjs';
 import { install, root, run } from '../../../src/build/install.mjs';
-import { acts, apps, measureApp, measureRows, rowCount } from './in-memory.mjs';
+import { userEvents, apps, measureApp, measureRows, rowCount } from './in-memory.mjs';
 import { measureMillion } from './million.mjs';
 
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 const only = process.argv[process.argv.indexOf('--only') + 1] ?? '';
 const isWanted = (/** @type {string} */ name) => !process.argv.includes('--only') || name.includes(only);
 
-/** The greatest milliseconds of the main thread for an act with 100,000 rows. */
+/** The greatest milliseconds of the main thread for a user event with 100,000 rows. */
 const limits = { firstLetter: 40, letter: 25, sort: 120, sortDown: 15, page: 12, selectAll: 30, row: 15 };
 /** The same where the ids of the selected rows are listed in the address. */
 const listedLimits = { selectAll: 90, row: 60 };
@@ -89,16 +89,22 @@ await run(async () => {
         print("Chartable selects all by `selectAll: 'matching'`; listed: it lists their ids in the address");
       print('');
       printTable([
-        ['act', ...measuredApps.map(({ title }) => title)],
-        ...Object.entries(acts).map(([name, text]) => [text, ...ofEach(({ acts }) => acts[name]?.mainThreadMs)]),
+        ['user event', ...measuredApps.map(({ title }) => title)],
+        ...Object.entries(userEvents).map(([name, text]) => [
+          text,
+          ...ofEach(({ userEvents }) => userEvents[name]?.mainThreadMs),
+        ]),
         ['heap in MB', ...ofEach(({ heapMb }) => heapMb)],
-        ['heap in MB after these acts', ...ofEach(({ heapAfterMb }) => heapAfterMb)],
+        ['heap in MB after these user events', ...ofEach(({ heapAfterMb }) => heapAfterMb)],
       ]);
       print(`The rows alone: ${round(rowsMb)} MB. From an input to the next frame, as a clock measures it, in ms:`);
       print('');
       printTable([
-        ['act', ...measuredApps.map(({ title }) => title)],
-        ...Object.entries(acts).map(([name, text]) => [text, ...ofEach(({ acts }) => acts[name]?.shownMs)]),
+        ['user event', ...measuredApps.map(({ title }) => title)],
+        ...Object.entries(userEvents).map(([name, text]) => [
+          text,
+          ...ofEach(({ userEvents }) => userEvents[name]?.shownMs),
+        ]),
       ]);
     }
     report['inMemory'] = Object.fromEntries(figures);
@@ -108,13 +114,19 @@ await run(async () => {
       const few = await measureApp(browser, sites.own, own, { rows: 100, rounds });
       report['hundredRows'] = few;
       for (const [name, limit] of Object.entries(limits))
-        verdicts.push(judge(`${acts[name]}, ms`, ours.acts[name]?.mainThreadMs ?? Number.NaN, limit));
+        verdicts.push(judge(`${userEvents[name]}, ms`, ours.userEvents[name]?.mainThreadMs ?? Number.NaN, limit));
       const listed = figures.get('chartable-listed');
       for (const [name, limit] of Object.entries(listedLimits))
-        verdicts.push(judge(`${acts[name]}, listed, ms`, listed?.acts[name]?.mainThreadMs ?? Number.NaN, limit));
-      const pageMs = few.acts['page']?.mainThreadMs ?? 0;
+        verdicts.push(
+          judge(`${userEvents[name]}, listed, ms`, listed?.userEvents[name]?.mainThreadMs ?? Number.NaN, limit),
+        );
+      const pageMs = few.userEvents['page']?.mainThreadMs ?? 0;
       verdicts.push(
-        judge('a page, ms, as with 100 rows', ours.acts['page']?.mainThreadMs ?? Number.NaN, pageMs * pageTolerance),
+        judge(
+          'a page, ms, as with 100 rows',
+          ours.userEvents['page']?.mainThreadMs ?? Number.NaN,
+          pageMs * pageTolerance,
+        ),
       );
       verdicts.push(judge('heap, MB', ours.heapMb, heapLimitMb));
     }
@@ -132,14 +144,14 @@ await run(async () => {
         ['from a key to its rows, 95th percentile', round(million.p95Ms)],
         ['from a key to the mark on old rows', marks],
         ['longest task of the main thread while rows are made', round(million.makingLongestTaskMs)],
-        ['longest task of the main thread at those keys; 0: under 50', round(million.actsLongestTaskMs)],
+        ['longest task of the main thread at those keys; 0: under 50', round(million.userEventsLongestTaskMs)],
         ['longest task of the main thread in scrolling; 0: under 50', round(million.scrollLongestTaskMs)],
       ]);
       verdicts.push(
         judge('a million rows made, ms', million.madeMs, 15_000),
         judge('from a key to its rows, median, ms', million.medianMs, 150),
         judge('from a key to its rows, 95th percentile, ms', million.p95Ms, 600),
-        judge('longest task at those keys, ms', million.actsLongestTaskMs, 50),
+        judge('longest task at those keys, ms', million.userEventsLongestTaskMs, 50),
         judge('longest task in scrolling, ms', million.scrollLongestTaskMs, 50),
       );
     }

@@ -74,7 +74,7 @@ const pageOf = (pageIndex: number, query: Partial<RowQuery> = {}): RowQuery => (
 });
 
 /** What a user does, on a table of so many rows. The rows that the page knows, before it and after it, are found before the clock starts. */
-const acts = (
+const userEvents = (
   rowCount: number,
   before: string,
   after: string,
@@ -109,12 +109,12 @@ const acts = (
   ];
 };
 
-async function measure(act: (source: Source) => Promise<unknown>, source: Source, rounds: number) {
+async function measure(userEvent: (source: Source) => Promise<unknown>, source: Source, rounds: number) {
   const taken: number[] = [];
   // What takes seconds is not repeated as often.
   for (let round = 0; round < rounds && taken.reduce((sum, each) => sum + each, 0) < 5000; round += 1) {
     const start = performance.now();
-    await act(source);
+    await userEvent(source);
     taken.push(performance.now() - start);
   }
   const sorted = taken.toSorted((a, b) => a - b);
@@ -132,9 +132,9 @@ async function measureDatabase({ name, flavor, open }: Engine, rowCount: number,
     const idsOf = async (pageIndex: number) =>
       (await source.rows(pageOf(pageIndex, { sorting: byAmount }), { signal })).rows.map(({ id }) => id);
     const [before, after] = [await idsOf(rowCount / 20 - 1), await idsOf(rowCount / 20 + 1)];
-    const listed = acts(rowCount, before.at(-1) ?? '', after[0] ?? '');
+    const listed = userEvents(rowCount, before.at(-1) ?? '', after[0] ?? '');
     const plainly: (readonly [number, number])[] = [];
-    for (const [, act] of listed) plainly.push(await measure(act, source, rounds));
+    for (const [, userEvent] of listed) plainly.push(await measure(userEvent, source, rounds));
     const start = performance.now();
     for (const statement of source.adviseIndexes()) await run(statement, []);
     if (flavor === 'postgres') await run('vacuum analyze orders', []);
@@ -143,9 +143,9 @@ async function measureDatabase({ name, flavor, open }: Engine, rowCount: number,
     console.log(
       `\n${name}, ${rowCount.toLocaleString('en')} rows: median and 95th percentile in ms (indexes made in ${round(made / 1000)} s)\n`,
     );
-    console.log('| act | without indexes | with those advised |\n| --- | --- | --- |');
-    for (const [index, [text, act]] of listed.entries()) {
-      const after = await measure(act, source, rounds);
+    console.log('| user event | without indexes | with those advised |\n| --- | --- | --- |');
+    for (const [index, [text, userEvent]] of listed.entries()) {
+      const after = await measure(userEvent, source, rounds);
       const show = (figures: readonly [number, number] | undefined) => figures?.map(round).join(', ') ?? '';
       console.log(`| ${text} | ${show(plainly[index])} | ${show(after)} |`);
     }

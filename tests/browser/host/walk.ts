@@ -14,26 +14,26 @@ const headings: Readonly<Record<string, string>> = {
 
 const links = ['Home', 'Cities', 'Cities instead', 'Anns', 'Push', 'North', 'South', 'Book', 'Next book', 'Tab b'];
 
-const anyAct = fc.record({
+const anyUserEvent = fc.record({
   does: fc.oneof(
     fc.record({ kind: fc.constant('type' as const), text: fc.constantFrom('', 'a', 'an', 'ann', 'x') }),
     fc.record({ kind: fc.constant('press' as const), text: fc.constantFrom(...links, 'Name', 'Next page') }),
     fc.record({ kind: fc.constantFrom('back' as const, 'forward' as const) }),
   ),
-  /** Milliseconds until the next act. */
+  /** Milliseconds until the next user event. */
   pauseMs: fc.oneof(fc.constant(0), fc.nat(90)),
   /** Milliseconds that a page takes to load from then on. */
   loadMs: fc.nat(250),
 });
 
 /** A walk through the pages of the host: what somebody does, who waits for none of them. */
-export const anyWalk = fc.array(anyAct, { minLength: 50, maxLength: 70, size: 'max' });
+export const anyWalk = fc.array(anyUserEvent, { minLength: 50, maxLength: 70, size: 'max' });
 
 type Walk = typeof anyWalk extends fc.Arbitrary<infer W> ? W : never;
 
 /** Takes a walk, and waits until all that was being loaded is there. */
 export const takeWalk = (page: Page, walk: Walk): Promise<void> =>
-  page.evaluate(async (acts) => {
+  page.evaluate(async (userEvents) => {
     const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     const popped = (ms: number) =>
       Promise.race([new Promise((resolve) => addEventListener('popstate', resolve, { once: true })), sleep(ms)]);
@@ -45,7 +45,7 @@ export const takeWalk = (page: Page, walk: Walk): Promise<void> =>
         return delays.at(-1);
       },
     });
-    for (const { does, ...times } of acts) {
+    for (const { does, ...times } of userEvents) {
       ({ loadMs } = times);
       if (does.kind === 'type') {
         const box = document.querySelector('input[placeholder="Search..."]');

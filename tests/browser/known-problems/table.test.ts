@@ -49,7 +49,7 @@ describe('the page not reset, or stuck, when filters change (taro-28/tanstack-ta
 });
 
 describe('several states set at once, of which one is lost (taro-28/tanstack-table-search-params#534)', () => {
-  const acts = () => {
+  const userEvents = () => {
     const boxes = document.querySelectorAll<HTMLInputElement>('input[placeholder="Search..."]');
     for (const box of boxes) {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'a');
@@ -67,7 +67,7 @@ describe('several states set at once, of which one is lost (taro-28/tanstack-tab
     'all within one task, on %s',
     async (path, { page, table }) => {
       await table.open(path);
-      await page.evaluate(acts);
+      await page.evaluate(userEvents);
       await expect.poll(async () => Object.keys((await table.state()).rowSelection).length).toBeGreaterThan(0);
       const state = await table.state();
       expect(state).toMatchObject({
@@ -153,9 +153,9 @@ describe('a page that the browser translates, which then throws or shows what wa
     await expect(table.bodyRows).toHaveCount(1);
     await expect(table.bodyRows.locator('[data-translated]').getByText('Victoria_Grady83')).toHaveCount(1);
     await table.search.fill('');
-    const acts = [table.sort('Name'), table.checkbox(0), table.next, table.checkbox(1), table.first, table.order];
-    for (const act of acts) {
-      await act.click();
+    const userEvents = [table.sort('Name'), table.checkbox(0), table.next, table.checkbox(1), table.first, table.order];
+    for (const userEvent of userEvents) {
+      await userEvent.click();
       await expectAgreement(page, table);
     }
     await table.nameFilter.fill('zz');

@@ -122,9 +122,9 @@ declare global {
  * Waits until the machine has taken steps on events of these types, in this order: first on what a person does, then on
  * delays and on the answers of the page's history, for which the page's clock is moved.
  */
-export async function untilTaken(page: Page, act: string | undefined, types: readonly string[]): Promise<void> {
+export async function untilTaken(page: Page, userEvent: string | undefined, types: readonly string[]): Promise<void> {
   await page.evaluate(
-    async ({ act, types, longest }) => {
+    async ({ userEvent, types, longest }) => {
       const { eventTypes } = window.instruments;
       const take = (type: string): boolean => {
         const at = eventTypes.indexOf(type);
@@ -138,7 +138,7 @@ export async function untilTaken(page: Page, act: string | undefined, types: rea
           port1.start();
           port2.postMessage(undefined);
         });
-      if (act !== undefined) for (let tasks = 0; tasks < 20_000 && !take(act); tasks += 1) await nextTask();
+      if (userEvent !== undefined) for (let tasks = 0; tasks < 20_000 && !take(userEvent); tasks += 1) await nextTask();
       for (const type of types) {
         for (let waited = 0; !take(type); waited += 20) {
           if (waited >= longest) throw new Error(`The machine took no step on ${type} within ${longest} ms`);
@@ -146,7 +146,7 @@ export async function untilTaken(page: Page, act: string | undefined, types: rea
         }
       }
     },
-    { act, types, longest: 2500 },
+    { userEvent, types, longest: 2500 },
   );
 }
 

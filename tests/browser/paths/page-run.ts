@@ -30,7 +30,7 @@ type PageStep = TableStep & { readonly snapshot: TableSnapshot };
 /** A page whose table does more than those of the six pages: its further gestures, and what is held against it. */
 export interface OtherPage {
   /** Does what causes an event that no gesture of the six pages causes. */
-  readonly act: (page: Page, event: TableEvent, before: TableSnapshot) => Promise<void>;
+  readonly userEvent: (page: Page, event: TableEvent, before: TableSnapshot) => Promise<void>;
   /** The part of what is seen that the page must show. */
   readonly shows: readonly (keyof Omit<Seen, 'search'>)[];
 }
@@ -78,8 +78,8 @@ export class PageRun {
   async perform(opened: string, start: TableSnapshot, steps: readonly PageStep[]): Promise<void> {
     const instants = groupByInstant(steps);
     const [opening] = instants;
-    // A page that is clamped as it opens is written, and answered, before anybody can act.
-    if (opening?.[0] && !isAct(opening[0]) && refusalsOf(opening).includes(true)) {
+    // A page that is clamped as it opens is written, and answered, before a user can do anything.
+    if (opening?.[0] && !isUserEvent(opening[0]) && refusalsOf(opening).includes(true)) {
       this.#isSpent = true;
       await this.#page.addInitScript((all) => (window.instruments.refusals = all), refusalsOf(opening));
     }
@@ -98,17 +98,17 @@ export class PageRun {
       const [first] = instant;
       if (!first || !end) continue;
       const refusals = refusalsOf(instant);
-      if (refusals.includes(true) && !(instant === opening && !isAct(first)))
+      if (refusals.includes(true) && !(instant === opening && !isUserEvent(first)))
         await this.#page.evaluate((all) => (window.instruments.refusals = all), refusals);
       // A debounce that began with the refusal would end in the very millisecond in which the history tries again.
-      if (isAct(first) && this.#table.debounce > 0 && before.value.address.delivery === 'refused')
+      if (isUserEvent(first) && this.#table.debounce > 0 && before.value.address.delivery === 'refused')
         await this.#page.clock.runFor(50);
-      if (isAct(first)) await this.#act(first.event, before);
+      if (isUserEvent(first)) await this.#userEvent(first.event, before);
       const awaited = instant.filter((step) => isAnswer(step) || step.after !== undefined);
       if (awaited.length > 0)
         await untilTaken(
           this.#page,
-          isAct(first) ? first.event.type : undefined,
+          isUserEvent(first) ? first.event.type : undefined,
           awaited.map(({ event }) => event.type),
         );
       this.#countEntries(instant);
@@ -118,10 +118,10 @@ export class PageRun {
     }
   }
 
-  async #act(event: TableEvent, before: TableSnapshot): Promise<void> {
+  async #userEvent(event: TableEvent, before: TableSnapshot): Promise<void> {
     const view = this.#view;
     const { keyboard } = this.#page;
-    if (this.#other && event.type in withoutGesture) return this.#other.act(this.#page, event, before);
+    if (this.#other && event.type in withoutGesture) return this.#other.userEvent(this.#page, event, before);
     switch (event.type) {
       case 'text.input':
         if (before.context.composed) await this.#composition?.set(event.text);
@@ -324,7 +324,7 @@ export class PageRun {
 }
 
 /** True for what a person does, false for what comes of it by itself. */
-const isAct = (step: TableStep): boolean => !isAnswer(step) && step.after === undefined;
+const isUserEvent = (step: TableStep): boolean => !isAnswer(step) && step.after === undefined;
 
 /** Returns for each call if the browser refuses it. A table that has nothing to write is answered by the page's history alone. */
 const refusalsOf = (instant: readonly PageStep[]): boolean[] =>

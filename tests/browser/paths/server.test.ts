@@ -47,7 +47,7 @@ const { signal } = new AbortController();
 interface Slice {
   readonly name: string;
   readonly opened: string;
-  /** Acts of a person, or of the network. The rows of a range are those on the page. */
+  /** Events of a user, or of the network. The rows of a range are those on the page. */
   readonly events: readonly TableEvent[];
   /** False where each request is answered with rows. */
   readonly fails?: boolean;
@@ -192,7 +192,7 @@ class ServerRun {
       told.push(type);
       if (after !== undefined) await this.#pass(after);
       else if (type.startsWith('xstate.')) await this.#end(event, before);
-      else if (!type.startsWith('history.')) await this.#act(event as TableEvent, before);
+      else if (!type.startsWith('history.')) await this.#userEvent(event as TableEvent, before);
       await this.#compare(snapshot, after !== undefined).catch((cause: unknown) => {
         throw new Error(`${told.join(', ')}: ${String(cause)}`, { cause });
       });
@@ -229,7 +229,7 @@ class ServerRun {
     return Promise.resolve({ status: isFinal ? 400 : 500, body: { error: 'No.' } });
   }
 
-  async #act(event: TableEvent, before: TableSnapshot): Promise<void> {
+  async #userEvent(event: TableEvent, before: TableSnapshot): Promise<void> {
     const { keyboard } = this.#page;
     const view = this.#view;
     if (event.type === 'text.input') {

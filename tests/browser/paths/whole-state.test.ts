@@ -175,7 +175,7 @@ const boundsOf = ({ opened, events }: PageSlice): Bounds<TableSnapshot, TableEve
 
 const page: OtherPage = {
   shows: ['panel'],
-  act: async (page, event, before) => {
+  userEvent: async (page, event, before) => {
     const { mouse } = page;
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const chooseOf = async (name: string, item: string) => {

@@ -25,7 +25,8 @@ async function leapBack(page: Page, steps: number): Promise<void> {
 }
 
 describe.for(refusals)('a browser whose refusal %s', (how) => {
-  // `npm test` refuses acts by an error on both pages, and links without a word. `npm run test:all` has all of it in both ways.
+  // `npm test` refuses user events by an error on both pages, and links without a word. `npm run test:all` has all of it in
+  // both ways.
   describe.for(isWhole || how === 'throws' ? ['/', '/push'] : ['/push'])('on %s', (path) => {
     test('leaves the table as it is, and the address catches up in one entry', async ({
       page,

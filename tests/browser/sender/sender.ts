@@ -16,10 +16,10 @@ const machines: Record<string, AnyStateMachine> = { nested, raising, delayed, fa
 const clock = new SimulatedClock();
 const url = new URLSearchParams(location.search).get('inspector') ?? '';
 
-function button(name: string, act: () => void): void {
+function button(name: string, callback: () => void): void {
   const one = document.createElement('button');
   one.textContent = name;
-  one.addEventListener('click', act);
+  one.addEventListener('click', callback);
   document.body.append(one);
 }
 

@@ -229,7 +229,7 @@ describe('a table whose server is at fault', () => {
     opened.type('odd 1');
     opened.wait(2000);
     await expect.poll(() => openResponses.size).toBe(1);
-    // 42 acts within 4 s.
+    // 42 user events within 4 s.
     expect(asked.length).toBeLessThan(16);
     // The server hears of the end of one request after the next has begun, at the most.
     expect(mostOpen).toBeLessThanOrEqual(2);

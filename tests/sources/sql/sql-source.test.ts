@@ -219,7 +219,7 @@ describe('ids', () => {
 });
 
 describe('a selection', () => {
-  test('of all that match, but for some, is a condition of a bulk act', async () => {
+  test('of all that match, but for some, is a condition of a bulk operation', async () => {
     const step = { selects: true, globalFilter: 'e', columnFilters: [], rows: { k1: false, [`' or 1`]: false } };
     const find = async (selection: RowSelection) => {
       const rows = await db.selectFrom('cities').where(openCities().selected(selection)).select('key').execute();

@@ -11,7 +11,7 @@ export interface Width {
 }
 type WithContext = { readonly context: TableContext };
 
-/** The widths of the columns. A resize by pointer is one act: the width is set where it ends. */
+/** The widths of the columns. A resize by pointer is one user event: the width is set where it ends. */
 export function columnSizingRegion(table: TableSetup) {
   return table.createStateConfig({
     initial: 'idle',

@@ -39,7 +39,7 @@ export function rowPinningRegion(table: TableSetup) {
   });
 }
 
-/** Returns true if the act changes what is pinned. An unknown row may be unpinned. */
+/** Returns true if the user event changes what is pinned. An unknown row may be unpinned. */
 function isChange(context: TableContext, { rowId, side }: Pin): boolean {
   const pinning = context.rowPinning ?? initial;
   return !isSamePinning(pinning, pinRow(pinning, rowId, side)) && (side === null || mayExist(context, rowId));

@@ -29,8 +29,8 @@ interface PassingRows {
 }
 
 /**
- * The passing rows of the steps that were last asked about. Every row asks for itself, and each act on a row makes new steps of
- * the same filters.
+ * The passing rows of the steps that were last asked about. Every row asks for itself, and each user event on a row makes new
+ * steps of the same filters.
  */
 const lastPassing = new WeakMap<FilterRows, PassingRows>();
 

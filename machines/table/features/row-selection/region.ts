@@ -103,7 +103,7 @@ export const rowSelectionGuards = {
 
 type Options = Pick<TableMachineOptions, 'selectAll' | 'asyncRows'>;
 
-/** Rows that are selected or unselected in one act. */
+/** Rows that are selected or unselected in one user event. */
 export interface RowsToggle extends Pick<RowToggle, 'selectChildren' | 'deselectParents'> {
   readonly rowIds: readonly string[];
   readonly selected: boolean;

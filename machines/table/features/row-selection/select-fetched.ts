@@ -75,7 +75,7 @@ export function selectAllFetched(context: TableContext, selected: boolean): Part
   );
 }
 
-/** Adopts a selection that an address or an act names. */
+/** Adopts a selection that an address or a user event names. */
 export const adoptFetched = (context: TableContext, rowSelection: RowSelection): Partial<TableContext> => ({
   rowSelection,
   fetched: {

@@ -28,11 +28,11 @@ export function createRouterHistory(page: PageHistory): SharedHistory {
 
   /** True while the router's history calls the page's: it tells nobody then that its location has changed. */
   let isCalling = false;
-  const call = (act: () => void): void => {
+  const call = (callback: () => void): void => {
     // What it reads has been done.
     if (reading) return;
     isCalling = true;
-    act();
+    callback();
     isCalling = false;
   };
 

@@ -42,11 +42,11 @@ function useSearchParams(tab: Tab) {
   return { params, write };
 }
 
-function useDebounced<Args extends readonly unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+function useDebounced<Args extends readonly unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return (...args) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => act(...args), debounceMs);
+    timer.current = setTimeout(() => callback(...args), debounceMs);
   };
 }
 

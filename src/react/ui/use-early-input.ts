@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  *
  * @param wasUsed returns true if the control is not as it was rendered
  */
-export function useEarlyAct<Control extends Element>(
+export function useEarlyInput<Control extends Element>(
   ref: RefObject<Control | null>,
   wasUsed: (control: Control) => boolean,
   onUse: (control: Control) => void,

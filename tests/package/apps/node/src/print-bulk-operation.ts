@@ -1,6 +1,6 @@
 import { createSqlDialect } from 'chartable/sql';
 import { Kysely } from 'kysely';
-import { answerDelete, type Database } from './bulk-act.js';
+import { answerDelete, type Database } from './bulk-operation.js';
 
 const statements: unknown[] = [];
 const run = async (text: string, values: readonly unknown[]) => {
