@@ -21,7 +21,7 @@ export async function render(node: ReactNode): Promise<HTMLElement> {
 export const click = (element: Element): void =>
   act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 
-/** Sets the text of a box as typing does: React hears of a value only where it was not set by way of the element. */
+/** Sets the text of a box as typing does: React sees a value only if it was not set by way of the element. */
 export function typeInto(box: HTMLInputElement | HTMLSelectElement, text: string): void {
   const { prototype } = box instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(box, text);

@@ -64,7 +64,7 @@ interface ActorChanged {
 }
 
 export type InspectorEvent =
-  | { readonly type: 'application.heard' }
+  | { readonly type: 'application.connected' }
   | { readonly type: 'application.gone' }
   | { readonly type: 'recording.opened' }
   | { readonly type: 'snapshot.chosen'; readonly seq: number }
@@ -209,7 +209,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
           recorded: {},
         },
         on: {
-          'application.heard': '.connected',
+          'application.connected': '.connected',
           'recording.opened': '.recorded',
         },
       },

@@ -82,7 +82,7 @@ interface FillOptions {
  *
  * @param pause resolves after what waits for the thread has had its turn: messages, an abort among them
  * @param options.rowId `id` for a table whose rows' ids are those of the users; where left out, they are the rows' indexes
- * @param options.countSliceRows number of rows counted between two moments in which the next query is heard
+ * @param options.countSliceRows number of rows counted between two moments in which the next query is received
  */
 export function createUserDatabase(
   { connection, run, prepareInsert }: SqliteDatabase,

@@ -49,7 +49,7 @@ export class Session {
   #nextQuestion = 0;
   #clockSkewMs = Number.POSITIVE_INFINITY;
   #lagMs = 0;
-  #heardAtMs = 0;
+  #receivedAtMs = 0;
   /** The numbers of the last messages that were received, by application. */
   readonly #toAcknowledge = new Map<number, { readonly number: number; readonly session: string }>();
   #acknowledging: ReturnType<typeof setTimeout> | undefined;
@@ -129,7 +129,7 @@ export class Session {
     const isOwn = message.kind === 'hello' ? message.number === inspectorNumber : isOfInspector(message);
     if (isOwn) return this.recording.add(message);
     if (snapshot.matches({ application: 'connecting' }) || snapshot.matches({ application: 'gone' })) {
-      this.actor.send({ type: 'application.heard' });
+      this.actor.send({ type: 'application.connected' });
     }
     this.recording.add(message);
     if (this.recording.isAwaitingSnapshot) this.#awaitSnapshots();
@@ -144,7 +144,7 @@ export class Session {
       // Another machine's clock may be set otherwise: no message can come before it is sent.
       this.#clockSkewMs = Math.min(this.#clockSkewMs, now - message.at);
       this.#lagMs = now - message.at - this.#clockSkewMs;
-      this.#heardAtMs = now;
+      this.#receivedAtMs = now;
     }
     if (!('session' in message) || !('number' in message) || message.number === undefined) return;
     const application = applicationOf(message.session);
@@ -161,9 +161,9 @@ export class Session {
     this.#toAcknowledge.clear();
   }
 
-  /** Milliseconds by which the newest record is late; 0 if the application is heard as things happen. */
+  /** Milliseconds by which the newest record is late; 0 if its messages come as things happen. */
   get behindMs(): number {
-    return this.#lagMs > maxUnnoticedLagMs && Date.now() - this.#heardAtMs < lagForgottenMs ? this.#lagMs : 0;
+    return this.#lagMs > maxUnnoticedLagMs && Date.now() - this.#receivedAtMs < lagForgottenMs ? this.#lagMs : 0;
   }
 
   /** Tells the player what the actor of its path does. */
@@ -263,7 +263,7 @@ export class Session {
 const isOfInspector = (message: Message): boolean =>
   'session' in message && applicationOf(message.session) === inspectorNumber;
 
-/** Creates an empty recording of what is about to be heard. */
+/** Creates an empty recording for the messages to come. */
 export function createLiveRecording(): Recording {
   return new Recording(undefined, createRestedSchedule());
 }

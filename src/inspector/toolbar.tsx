@@ -32,7 +32,7 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
 
   // Our own senders say when they go.
   const isInspectClient = actor !== undefined && recording.applicationOf(actor.session)?.abilities.size === 0;
-  const heardAtMs = (actor && recording.lastHeardAt(actor.session)) ?? 0;
+  const receivedAtMs = (actor && recording.lastReceivedAt(actor.session)) ?? 0;
   const hasSeveral = new Set(living.map(({ session: of }) => applicationOf(of))).size > 1;
 
   return (
@@ -57,7 +57,7 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
         )}
         <span className={`inspector-connection inspector-${connection}`} role="status">
           {connection === 'connected' && isInspectClient ? (
-            <InspectClientConnection key={heardAtMs} heardAtMs={heardAtMs} />
+            <InspectClientConnection key={receivedAtMs} receivedAtMs={receivedAtMs} />
           ) : (
             connectionText[connection]
           )}
@@ -136,15 +136,15 @@ const silenceMs = 60_000;
  * The connection to an `@statelyai/inspect` client. It does not tell when its page is left for another one, and its window is
  * still there.
  */
-function InspectClientConnection({ heardAtMs }: { readonly heardAtMs: number }) {
-  const [isSilent, setIsSilent] = useState(() => Date.now() - heardAtMs >= silenceMs);
+function InspectClientConnection({ receivedAtMs }: { readonly receivedAtMs: number }) {
+  const [isSilent, setIsSilent] = useState(() => Date.now() - receivedAtMs >= silenceMs);
   useEffect(() => {
-    const timer = setTimeout(() => setIsSilent(true), Math.max(0, heardAtMs + silenceMs - Date.now()));
+    const timer = setTimeout(() => setIsSilent(true), Math.max(0, receivedAtMs + silenceMs - Date.now()));
     return () => clearTimeout(timer);
-  }, [heardAtMs]);
+  }, [receivedAtMs]);
   if (!isSilent) return connectionText.connected;
-  const time = new Date(heardAtMs).toLocaleTimeString('en-GB');
-  return <span title="An @statelyai/inspect client does not tell when its page is left">Not heard since {time}</span>;
+  const time = new Date(receivedAtMs).toLocaleTimeString('en-GB');
+  return <span title="An @statelyai/inspect client does not tell when its page is left">No message since {time}</span>;
 }
 
 const connectionText = {

@@ -75,7 +75,7 @@ export interface SliceOwner {
   readonly send: (event: TableEvent) => void;
 }
 
-/** Returns what makes the table's atoms, so that its framework hears of their changes. */
+/** Returns what makes the table's atoms, so that its framework is notified of their changes. */
 export function bindingsOf(table: Pick<HostTable, 'options'>): Bindings {
   const options: HostTable['options'] | undefined = table.options;
   const bindings = options?.features.coreReactivityFeature;

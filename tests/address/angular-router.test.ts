@@ -16,14 +16,14 @@ describe("a page of Angular's router", () => {
 
   test('keeps what a table wrote where a link is not followed after all', () => {
     const { browser, address, key } = openSorted();
-    const heard: string[] = [];
-    address.onChange(({ how }) => void heard.push(how));
+    const received: string[] = [];
+    address.onChange(({ how }) => void received.push(how));
     for (const ɵrouterPageId of [1, 2]) {
       const state = { navigationId: 2, ɵrouterPageId };
       browser.history.replaceState(state, '', '/books');
       expect(browser.entry).toEqual({ href: '/books?sorting=title.asc', state: { ...state, chartableKey: key } });
     }
-    expect(heard).toEqual(['replace', 'replace']);
+    expect(received).toEqual(['replace', 'replace']);
   });
 
   test('keeps it where Back is not followed: in the entry that the browser has come to, with a new key', () => {

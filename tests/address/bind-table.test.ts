@@ -146,7 +146,7 @@ test('a table that is mounted on another page takes its whole state from the add
   expect(state().sorting).toEqual([]);
 });
 
-test('who waits for the writes of tables hears of those that the browser took, and of no other call', () => {
+test('who waits for the writes of tables is told of those that the browser took, and of no other call', () => {
   let outcome: 'accepted' | 'throws' = 'accepted';
   const { clock, history } = openMemoryPage('/one', () => outcome);
   const { machine, machineColumns, search, filterRows } = createBookTable();
@@ -155,26 +155,26 @@ test('who waits for the writes of tables hears of those that the browser took, a
   const actor = createActor(bound.machine, { clock, input }).start();
   bound.connect(actor, '/one');
   const sort = () => actor.send({ type: 'sort.toggle', columnId: 'title', multi: false });
-  const heard: string[] = [];
-  const stop = history.onTableWrite((method) => heard.push(`${method} ${history.href()}`));
+  const received: string[] = [];
+  const stop = history.onTableWrite((method) => received.push(`${method} ${history.href()}`));
 
   history.replace('/one', newState());
   history.push('/one?x', newState());
   clock.pass(1000);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   outcome = 'throws';
   sort();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   outcome = 'accepted';
   clock.pass(1000);
-  expect(heard).toEqual(['replace /one?x&sorting=title.asc']);
+  expect(received).toEqual(['replace /one?x&sorting=title.asc']);
   sort();
   clock.pass(1000);
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
   stop();
   sort();
   clock.pass(1000);
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });
 
 test('a table that goes while its page stays has written before what it owes the address, a composed text included', () => {

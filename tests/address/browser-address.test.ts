@@ -90,13 +90,13 @@ describe('a page without a router', () => {
     expect(createBrowserAddress().loadedSearch).toBe('?sorting=title.asc');
   });
 
-  test('tells of the writes of tables, of other scripts, and of Back, until one has heard enough', () => {
+  test('tells of the writes of tables, of other scripts, and of Back, until it unsubscribes', () => {
     const browser = openBrowser('/books');
     const address = createBrowserAddress();
     const { sort } = connectBooks(address.history, { history: 'push' });
-    const heard: string[] = [];
+    const received: string[] = [];
     const other: string[] = [];
-    const stop = address.onChange(({ how }) => heard.push(`${how} ${address.history.href()}`));
+    const stop = address.onChange(({ how }) => received.push(`${how} ${address.history.href()}`));
     address.onChange(({ how }) => other.push(how));
     const urlOf = (search: string) => `${browser.location.origin}/books${search}`;
 
@@ -104,7 +104,7 @@ describe('a page without a router', () => {
     browser.history.pushState(null, '', urlOf('?b'));
     browser.history.replaceState(null, '', urlOf('?c'));
     browser.go(-1);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       'push /books?sorting=title.asc',
       'push /books?b',
       'replace /books?c',
@@ -113,7 +113,7 @@ describe('a page without a router', () => {
     expect(address.history.actor.getSnapshot().context.browser.href).toBe('/books?sorting=title.asc');
     stop();
     browser.history.pushState(null, '', urlOf('?d'));
-    expect([heard.length, other.length]).toEqual([4, 5]);
+    expect([received.length, other.length]).toEqual([4, 5]);
   });
 
   describe('whose tables have pending what is typed, as another script', () => {

@@ -10,8 +10,8 @@ describe('a page of Inertia', () => {
     const address = createRouterAddress();
     const { sort } = connectBooks(address.history, {});
     const key = keyOf(browser.entry.state);
-    const heard: string[] = [];
-    address.onChange(({ how }) => void heard.push(how));
+    const received: string[] = [];
+    address.onChange(({ how }) => void received.push(how));
     sort();
     const href = '/books?sorting=title.asc';
     expect(browser.entry).toEqual({ href, state: { ...stateAt(href), chartableKey: key } });
@@ -19,7 +19,7 @@ describe('a page of Inertia', () => {
     expect(browser.entry).toEqual({ href, state: { ...stateAt(href, { rememberedState: 1 }), chartableKey: key } });
     browser.history.replaceState(stateAt(href), '');
     expect(browser.entry).toEqual({ href, state: { ...stateAt(href), chartableKey: key } });
-    expect(heard).toEqual(['replace', 'replace', 'replace']);
+    expect(received).toEqual(['replace', 'replace', 'replace']);
   });
 
   test('follows where it goes elsewhere, and knows that place from then on', () => {

@@ -151,31 +151,31 @@ describe('a page', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/two'], { key: 'a' }]);
   });
 
-  test('hears the calls of other scripts, not its own', () => {
+  test('is notified of the calls of other scripts, not of its own', () => {
     const { browser, history } = openPage('/one');
-    const heard: string[] = [];
-    history.onForeignCall((method) => heard.push(`${method} ${history.href()}`));
+    const received: string[] = [];
+    history.onForeignCall((method) => received.push(`${method} ${history.href()}`));
     browser.history.pushState(newState(), '', `${browser.location.origin}/two`);
-    expect(heard.splice(0)).toEqual(['push /two']);
+    expect(received.splice(0)).toEqual(['push /two']);
     history.push('/three', newState());
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     browser.history.replaceState(newState(), '', `${browser.location.origin}/four`);
-    expect(heard).toEqual(['replace /four']);
+    expect(received).toEqual(['replace /four']);
     expect(history.actor.getSnapshot().context.browser.href).toBe('/four');
   });
 
   test('leaves an exception of another script’s call to that script', () => {
     const { answer, browser, history } = openPage('/one');
-    const heard: string[] = [];
-    history.onForeignCall((method) => heard.push(method));
+    const received: string[] = [];
+    history.onForeignCall((method) => received.push(method));
     answer('throws');
     expect(() => browser.history.pushState(null, '', `${browser.location.origin}/two`)).toThrow('more than 100 times');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     // Nor does it take another script's call for its own after one of its own was refused.
     history.replace('/own', newState());
     answer('accepted');
     browser.history.pushState(null, '', `${browser.location.origin}/two`);
-    expect(heard).toEqual(['push']);
+    expect(received).toEqual(['push']);
   });
 
   test('is at the entry that the browser went to, before anybody has followed', () => {

@@ -61,21 +61,21 @@ describe('search parameters of tables', () => {
 
 describe('the application’s own parseSearch and stringifySearch', () => {
   test('get all parameters but those of tables', () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const { parseSearch, stringifySearch } = createSearchText({
       tables: [cities],
       parseSearch: (text) => {
-        heard.push(text);
+        received.push(text);
         return { whole: text };
       },
       stringifySearch: (search) => {
-        heard.push(search);
+        received.push(search);
         return '?whole';
       },
     });
     expect(parseSearch('?b=1&q=ann&c&b=2')).toEqual({ q: 'ann', whole: '?b=1&c&b=2' });
     expect(stringifySearch({ q: 'ann', own: 1 })).toBe('?q=ann&whole');
-    expect(heard).toEqual(['?b=1&c&b=2', { own: 1 }]);
+    expect(received).toEqual(['?b=1&c&b=2', { own: 1 }]);
   });
 
   test('may encode as they like', () => {

@@ -6,13 +6,13 @@ import { announcementMachine, quietMs } from '../../machines/announcing';
 function announce(text: string) {
   const clock = new SimulatedClock();
   const actor = createActor(announcementMachine, { clock, input: { text } });
-  const heard: string[] = [];
+  const announcements: string[] = [];
   actor.subscribe(({ context: { announced } }) => {
-    if (announced !== (heard.at(-1) ?? text)) heard.push(announced);
+    if (announced !== (announcements.at(-1) ?? text)) announcements.push(announced);
   });
   actor.start();
   return {
-    heard,
+    announcements,
     change: (next: string) => actor.send({ type: 'text.changed', text: next }),
     type: () => actor.send({ type: 'input.made' }),
     wait: (ms: number) => clock.increment(ms),
@@ -22,7 +22,7 @@ function announce(text: string) {
 }
 
 test('a changed text is announced once it has been quiet, and not before', () => {
-  const { change, wait, announced, isQuiet, heard } = announce('10 rows');
+  const { change, wait, announced, isQuiet, announcements } = announce('10 rows');
   expect([announced(), isQuiet()]).toEqual(['10 rows', true]);
   change('9 rows');
   expect(isQuiet()).toBe(false);
@@ -32,49 +32,49 @@ test('a changed text is announced once it has been quiet, and not before', () =>
   expect([announced(), isQuiet()]).toEqual(['9 rows', true]);
   change('8 rows');
   wait(quietMs);
-  expect(heard).toEqual(['9 rows', '8 rows']);
+  expect(announcements).toEqual(['9 rows', '8 rows']);
 });
 
 test('of several changes the last one is announced, counted from it', () => {
-  const { change, wait, heard } = announce('10 rows');
+  const { change, wait, announcements } = announce('10 rows');
   for (const text of ['9 rows', '8 rows', '7 rows']) {
     change(text);
     wait(quietMs - 1);
   }
-  expect(heard).toEqual([]);
+  expect(announcements).toEqual([]);
   wait(1);
-  expect(heard).toEqual(['7 rows']);
+  expect(announcements).toEqual(['7 rows']);
 });
 
 test('a text that is told to be what it is holds nothing back', () => {
-  const { change, wait, heard } = announce('10 rows');
+  const { change, wait, announcements } = announce('10 rows');
   change('9 rows');
   wait(quietMs - 1);
   change('9 rows');
   wait(1);
-  expect(heard).toEqual(['9 rows']);
+  expect(announcements).toEqual(['9 rows']);
 });
 
 test('nothing is announced while somebody types, also where typing changes nothing', () => {
-  const { change, type, wait, heard } = announce('10 rows');
+  const { change, type, wait, announcements } = announce('10 rows');
   change('9 rows');
   for (let letters = 0; letters < 5; letters += 1) {
     wait(quietMs - 1);
     type();
   }
-  expect(heard).toEqual([]);
+  expect(announcements).toEqual([]);
   wait(quietMs - 1);
-  expect(heard).toEqual([]);
+  expect(announcements).toEqual([]);
   wait(1);
-  expect(heard).toEqual(['9 rows']);
+  expect(announcements).toEqual(['9 rows']);
 });
 
 test('typing alone announces nothing, and neither does a text that is as before again', () => {
-  const { change, type, wait, heard } = announce('10 rows');
+  const { change, type, wait, announcements } = announce('10 rows');
   type();
   wait(quietMs);
   change('9 rows');
   change('10 rows');
   wait(quietMs);
-  expect(heard).toEqual([]);
+  expect(announcements).toEqual([]);
 });

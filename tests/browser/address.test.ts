@@ -180,7 +180,7 @@ describe('an address that is opened', () => {
     '/?globalFilter=%E9&x=%zz#%zz',
   ];
 
-  clockTest('is never rewritten, and nothing is heard of what it gets wrong', async ({ page, table }) => {
+  clockTest('is never rewritten, and nothing is logged about what is wrong in it', async ({ page, table }) => {
     const calls = await recordHistory(page);
     await page.clock.install();
     for (const address of odd) {

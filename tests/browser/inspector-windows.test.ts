@@ -172,8 +172,8 @@ describe('Stately’s hosted inspector', () => {
       return route.fulfill({
         contentType: 'text/html',
         body: `<!doctype html><link rel="icon" href="data:,"><script>
-          window.heard = []
-          addEventListener('message', (event) => window.heard.push(event.data))
+          window.logged = []
+          addEventListener('message', (event) => window.logged.push(event.data))
           opener.postMessage({ type: '@statelyai.connected' }, '*')
         </script>`,
       });
@@ -188,11 +188,11 @@ describe('Stately’s hosted inspector', () => {
     await hosted.waitForLoadState();
     expect(asked).toEqual(['https://stately.ai/inspect']);
     await sort(page, 'Name').click();
-    const heard = () => hosted.evaluate(() => (window as unknown as { heard: Record<string, unknown>[] }).heard);
+    const logged = () => hosted.evaluate(() => (window as unknown as { logged: Record<string, unknown>[] }).logged);
     await expect
-      .poll(async () => (await heard()).filter(({ type }) => type === '@xstate.snapshot').length)
+      .poll(async () => (await logged()).filter(({ type }) => type === '@xstate.snapshot').length)
       .toBeGreaterThan(0);
-    const messages = await heard();
+    const messages = await logged();
     expect(messages.filter(({ type }) => typeof type !== 'string' || !type.startsWith('@xstate.'))).toEqual([]);
     const actors = messages.filter(({ type }) => type === '@xstate.actor');
     expect(actors).toMatchObject([

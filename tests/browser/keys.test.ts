@@ -85,17 +85,17 @@ describe('keys', () => {
 /** Notes each text of a live region as it changes. Returns what reads the notes. */
 async function listenAsScreenReader(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const announcements: string[] = [];
+    Object.assign(window, { announcements });
     new MutationObserver((changes) => {
       const elements = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement));
       const regions = new Set(
         elements.map((element) => element?.closest('[aria-live="polite"], output, [role=status]')),
       );
-      for (const region of regions) if (region) heard.push(region.textContent);
+      for (const region of regions) if (region) announcements.push(region.textContent);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  return () => page.evaluate(() => (window as unknown as { announcements: string[] }).announcements);
 }
 
 describe('the focus', () => {
@@ -114,39 +114,39 @@ describe('a screen reader', () => {
     'hears a changed number of selected rows once, and neither rows nor page with it',
     async ({ page, table }) => {
       await table.openPaused('/');
-      const heard = await listenAsScreenReader(page);
+      const announcements = await listenAsScreenReader(page);
       const expected: string[] = [];
-      const expectHeard = async (text: string) => {
+      const expectAnnounced = async (text: string) => {
         await page.clock.runFor(quietMs - 1);
-        expect(await heard()).toEqual(expected);
+        expect(await announcements()).toEqual(expected);
         await page.clock.runFor(1);
         expected.push(text);
-        await expect.poll(heard).toEqual(expected);
+        await expect.poll(announcements).toEqual(expected);
       };
       for (const place of [0, 1, 2]) await table.checkbox(place).click();
       await expect(page.getByText('3 selected')).toBeVisible();
-      await expectHeard('3 rows selected');
+      await expectAnnounced('3 rows selected');
       await table.next.click();
       await expect(page.getByText('Page 2 of 10')).toBeVisible();
-      await expectHeard('10 of 100 rows, page 2 out of 10');
+      await expectAnnounced('10 of 100 rows, page 2 out of 10');
       await page.getByRole('button', { name: 'Clear selection' }).click();
       await expect(page.getByText('3 selected')).toBeHidden();
-      await expectHeard('No row selected');
+      await expectAnnounced('No row selected');
     },
   );
 
   clockTest('hears nothing of the rows while somebody types, and then what is left', async ({ page, table }) => {
     await table.openPaused('/');
-    const heard = await listenAsScreenReader(page);
+    const announcements = await listenAsScreenReader(page);
     // The last two letters change the number of rows no more.
     for (const letter of 'zzzz') {
       await table.search.pressSequentially(letter);
       await page.clock.runFor(quietMs - 1);
     }
     await expect(page.getByText('Showing 0 of 0 Rows')).toBeVisible();
-    expect(await heard()).toEqual([]);
+    expect(await announcements()).toEqual([]);
     await page.clock.runFor(1);
-    await expect.poll(heard).toEqual(['0 of 0 rows, page 1 out of 1']);
+    await expect.poll(announcements).toEqual(['0 of 0 rows, page 1 out of 1']);
   });
 
   test('finds the place among the pages in one text, and the menu and the button of a row by the row’s name', async ({

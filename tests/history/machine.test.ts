@@ -80,7 +80,7 @@ function openPage(href = '/') {
       told: () => told.splice(0),
       /** Returns how often the table has compared two addresses. */
       reads: () => reads,
-      /** The table has a text to write, or none. Of a debounce, the history hears later. */
+      /** The table has a text to write, or none. With a debounce, the history is told later. */
       change: (text?: string, how: WriteMethod = 'replace') => {
         pending = text === undefined ? undefined : { text, method: how };
       },

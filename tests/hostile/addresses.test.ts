@@ -22,7 +22,7 @@ const untouched = prototypes.map(namesOf);
 
 describe.for(demos)('$path', (demo: Demo) => {
   test('any address is read without a word, and means a table', { timeout: 600_000 }, async () => {
-    const heard = [
+    const spies = [
       vi.spyOn(console, 'log'),
       vi.spyOn(console, 'info'),
       vi.spyOn(console, 'warn'),
@@ -79,7 +79,7 @@ describe.for(demos)('$path', (demo: Demo) => {
         { seed, numRuns: runsOnEachPage },
       ),
     );
-    for (const spy of heard) deepStrictEqual(spy.mock.calls, []);
+    for (const spy of spies) deepStrictEqual(spy.mock.calls, []);
     deepStrictEqual(prototypes.map(namesOf), untouched);
   });
 });

@@ -67,7 +67,7 @@ test(
   'any filter of any kind in an address is read without a word, and means a table',
   { timeout: 600_000 },
   async () => {
-    const heard = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
+    const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
     const open = tableOpener(table, table.filterRows);
 
     await withSeed('tests/hostile', (seed) =>
@@ -97,6 +97,6 @@ test(
         { seed, numRuns },
       ),
     );
-    for (const spy of heard) deepStrictEqual(spy.mock.calls, []);
+    for (const spy of spies) deepStrictEqual(spy.mock.calls, []);
   },
 );

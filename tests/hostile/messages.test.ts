@@ -51,7 +51,7 @@ const mutatedList = (list: readonly Json[]): fc.Arbitrary<readonly Json[]> =>
 
 describe('messages of senders', () => {
   test(
-    'with any values in them replaced are heard, ignored or counted, and what is heard is shown',
+    'with any values in them replaced are received, ignored or counted, and what is received is shown',
     { timeout: 600_000 },
     async () => {
       const samples = [...(await sendSamples()), ...othersMessages];

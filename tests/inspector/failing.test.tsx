@@ -30,7 +30,7 @@ const noLink = { open: () => () => undefined, request: undefined };
 describe('an inspector that fails', () => {
   test('says so in its place, and can be tried again and closed', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
-    const { view, session, closed, named, click: press } = await inspect([], { heard: [actor('x:0')] });
+    const { view, session, closed, named, click: press } = await inspect([], { received: [actor('x:0')] });
     const chartOf = vi.spyOn(session, 'chartOf').mockImplementation(() => {
       throw new Error('no chart');
     });
@@ -132,7 +132,7 @@ test('an example that an application answers is shown, however deep it is nested
 describe('actors', () => {
   test('that are nested ten thousand deep are listed, under their parents', async () => {
     const nested = Array.from({ length: 10_000 }, (_, index) => actor(`x:${index}`, `x:${index - 1}`));
-    const { tab, texts } = await inspect([], { heard: nested });
+    const { tab, texts } = await inspect([], { received: nested });
     await tab('Actors');
     const names = texts('.inspector-actor .inspector-name');
     expect([names.length, names[0], names[499]]).toEqual([500, 'x:0', 'x:499']);
@@ -140,7 +140,7 @@ describe('actors', () => {
 
   test('that are said to be each other’s parents are listed, once each', async () => {
     const circle = [actor('x:0', 'x:2'), actor('x:1', 'x:0'), actor('x:2', 'x:1'), actor('x:3', 'x:3'), actor('x:4')];
-    const { tab, texts } = await inspect([], { heard: circle });
+    const { tab, texts } = await inspect([], { received: circle });
     await tab('Actors');
     expect(texts('.inspector-actor .inspector-name')).toEqual(['x:4', 'x:0', 'x:1', 'x:2', 'x:3']);
   });

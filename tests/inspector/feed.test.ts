@@ -34,14 +34,14 @@ import { openTable } from '../table/address-table';
 /** All that a docked inspector of the actors hears, by kind. */
 function listen(...actors: readonly AnyActor[]) {
   const page = docked(...actors);
-  const heard: Message[] = [];
+  const received: Message[] = [];
   const open = () =>
     page.link.open((arrival) => {
-      heard.push(arrival);
+      received.push(arrival);
     });
   const of = <K extends Message['kind']>(kind: K) =>
-    heard.filter((message): message is Extract<Message, { kind: K }> => message.kind === kind);
-  return { page, heard, open, of };
+    received.filter((message): message is Extract<Message, { kind: K }> => message.kind === kind);
+  return { page, received, open, of };
 }
 
 describe('an actor is told of', () => {
@@ -170,7 +170,7 @@ describe('a feed', () => {
 
   test('tells a change of the address after all that happened before it', async () => {
     const actor = createActor(nested).start();
-    const { page, of, open, heard } = listen(actor);
+    const { page, of, open, received } = listen(actor);
     let change = (_: AddressReport): void => undefined;
     const unsubscribed = vi.fn<() => void>();
     Object.assign(page.application, {
@@ -184,31 +184,31 @@ describe('a feed', () => {
     const close = open();
     actor.send({ type: 'power' });
     change({ how: 'push', href: '/?a=1', parameters: [{ name: 'a', before: undefined, after: '1' }] });
-    expect(heard.slice(-3).map(({ kind }) => kind)).toEqual(['step', 'snapshot', 'address']);
+    expect(received.slice(-3).map(({ kind }) => kind)).toEqual(['step', 'snapshot', 'address']);
     expect(of('address')).toMatchObject([{ how: 'push', href: '/?a=1', parameters: [{ name: 'a', after: '1' }] }]);
     close();
     expect(unsubscribed).toHaveBeenCalledOnce();
-    const before = heard.length;
+    const before = received.length;
     actor.send({ type: 'power' });
     await idle();
-    expect(heard).toHaveLength(before);
+    expect(received).toHaveLength(before);
   });
 
   test('by the very objects that a docked inspector keeps', async () => {
     const actor = createActor(nested).start();
     const recording = new Recording();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const close = docked(actor).link.open((message) => {
-      if (message.kind === 'snapshot') heard.push(message.snapshot);
-      if (message.kind === 'event') heard.push(message.event);
+      if (message.kind === 'snapshot') received.push(message.snapshot);
+      if (message.kind === 'event') received.push(message.event);
       recording.add(message);
     });
     onTestFinished(close);
     actor.send({ type: 'power' });
     await idle();
     const [event, snapshot] = recording.records.slice(-2);
-    expect(event?.kind === 'event' && event.event).toBe(heard[0]);
-    expect(snapshot?.kind === 'snapshot' && snapshot.snapshot).toBe(heard[1]);
+    expect(event?.kind === 'event' && event.event).toBe(received[0]);
+    expect(snapshot?.kind === 'snapshot' && snapshot.snapshot).toBe(received[1]);
   });
 
   test('tells what an actor did: named actions, timers begun and called off, and none of XState’s own', async () => {
@@ -283,7 +283,7 @@ describe('a feed', () => {
       on: { go: {} },
     });
     const actor = createActor(machine).start();
-    const { page, heard, open } = listen(actor);
+    const { page, received, open } = listen(actor);
     let change: (change: AddressReport) => void = () => undefined;
     Object.assign(page.application, {
       address: { subscribe: (changed: typeof change) => ((change = changed), () => undefined) },
@@ -294,11 +294,11 @@ describe('a feed', () => {
     change({ how: 'push', href: '/?key=secret', parameters: [{ name: 'key', before: undefined, after: 'secret' }] });
     await idle();
     close();
-    expect(new Set(heard.map(({ kind }) => kind))).toEqual(
+    expect(new Set(received.map(({ kind }) => kind))).toEqual(
       new Set(['hello', 'actor', 'event', 'step', 'snapshot', 'address']),
     );
-    expect(JSON.stringify(heard)).not.toContain('secret');
-    expect(JSON.stringify(heard)).toContain('…');
+    expect(JSON.stringify(received)).not.toContain('secret');
+    expect(JSON.stringify(received)).toContain('…');
   });
 
   test('names who sent an event, and the root and the parent of who got it', async () => {

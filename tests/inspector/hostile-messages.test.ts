@@ -116,7 +116,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('leave'), who }) },
 );
 
-interface Heard {
+interface Received {
   readonly numbers: number[];
   lost: number;
 }
@@ -125,13 +125,13 @@ interface Heard {
 class Peer {
   readonly isInspector: boolean;
   readonly address: string;
-  readonly heard = new Map<unknown, Heard>();
+  readonly received = new Map<unknown, Received>();
   /** The number of its messages that each inspector has to hear of, by the inspector's address. */
   readonly uncommitted = new Map<string, number>();
   isInspectClient: boolean | undefined;
   sent = 0;
-  /** The inspectors that hear an `@statelyai/inspect` client. */
-  readonly heardBy = new Set<string>();
+  /** The inspectors that receive the messages of an `@statelyai/inspect` client. */
+  readonly receivers = new Set<string>();
   hasEnded = false;
   #isStalled = false;
   readonly #waiting: (() => void)[] = [];
@@ -143,7 +143,7 @@ class Peer {
     this.member = relay.join(
       {
         send: (bytes, sent) => {
-          this.#hear(JSON.parse(bytes.toString()));
+          this.#receiveData(JSON.parse(bytes.toString()));
           if (this.#isStalled) this.#waiting.push(sent);
           else sent();
         },
@@ -162,14 +162,14 @@ class Peer {
     for (let sent = this.#waiting.shift(); sent; sent = this.#waiting.shift()) sent();
   }
 
-  #hear(told: unknown): void {
+  #receiveData(told: unknown): void {
     const { data, from } = readEnvelope(told) ?? {};
     if (!isObject(data)) return;
-    let heard = this.heard.get(from);
-    if (!heard) this.heard.set(from, (heard = { numbers: [], lost: 0 }));
-    if (typeof data['number'] === 'number') heard.numbers.push(data['number']);
+    let received = this.received.get(from);
+    if (!received) this.received.set(from, (received = { numbers: [], lost: 0 }));
+    if (typeof data['number'] === 'number') received.numbers.push(data['number']);
     if (data['type'] === '@chartable.lost' && data['number'] === undefined && typeof data['count'] === 'number')
-      heard.lost += data['count'];
+      received.lost += data['count'];
   }
 }
 
@@ -191,7 +191,7 @@ function play(turns: readonly Turn[]): void {
 
   for (const inspector of peers.filter(({ isInspector, hasEnded }) => isInspector && !hasEnded))
     for (const application of peers) {
-      const { numbers, lost } = inspector.heard.get(application.address) ?? { numbers: [], lost: 0 };
+      const { numbers, lost } = inspector.received.get(application.address) ?? { numbers: [], lost: 0 };
       expect(numbers).toEqual(numbers.toSorted((before, after) => before - after));
       expect(new Set(numbers).size).toBe(numbers.length);
       const uncommitted = application.uncommitted.get(inspector.address);
@@ -214,14 +214,14 @@ function play(turns: readonly Turn[]): void {
         for (const { isInspector, address, hasEnded } of peers)
           if (isInspector && !hasEnded && !isInspectClient)
             peer.uncommitted.set(address, (peer.uncommitted.get(address) ?? 0) + 1);
-        for (const address of peer.heardBy) peer.uncommitted.set(address, peer.sent);
+        for (const address of peer.receivers) peer.uncommitted.set(address, peer.sent);
       }
       member.receive(JSON.stringify(isInspectClient ? data : { data }));
     } else if (one.does === 'connect') {
       const sender = peers[one.to % peers.length];
       if (!sender || !peer.isInspector || peer.hasEnded) return;
       if (sender.isInspectClient === true && !sender.hasEnded) {
-        sender.heardBy.add(peer.address);
+        sender.receivers.add(peer.address);
         sender.uncommitted.set(peer.address, sender.sent);
       }
       member.receive(JSON.stringify({ data: { type: '@statelyai.connected' }, to: sender.address }));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { Session } from '../../src/inspector/session';
 import { nested } from './machines';
-import { docked, hear } from './senders';
+import { docked, receiveData } from './senders';
 
 type IdleWork = (deadline: Pick<IdleDeadline, 'timeRemaining'>) => void;
 
@@ -68,7 +68,7 @@ describe('an inspector that is docked', () => {
 
   test('waits for an idle page with what comes while it is busy', async () => {
     const { session, shown, before } = await openSession();
-    hear(session.recording, { type: '@chartable.lost', _version: '1', count: 1 });
+    receiveData(session.recording, { type: '@chartable.lost', _version: '1', count: 1 });
     await Promise.resolve();
     vi.advanceTimersByTime(1);
     expect(shown).toEqual([]);

@@ -10,7 +10,7 @@ import { nested } from './machines';
 import { docked } from './senders';
 
 /** An inspector of the actors, in a frame of that many pixels, which hears all they have to say by now. */
-export async function inspect(actors: readonly AnyActor[], { width = 1000, heard = [] as readonly Message[] } = {}) {
+export async function inspect(actors: readonly AnyActor[], { width = 1000, received = [] as readonly Message[] } = {}) {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -40,7 +40,7 @@ export async function inspect(actors: readonly AnyActor[], { width = 1000, heard
   const session = new Session(page.link, new Recording());
   const stop = session.start();
   onTestFinished(stop);
-  for (const message of heard) session.receiveMessage(message);
+  for (const message of received) session.receiveMessage(message);
   const closed = vi.fn<() => void>();
   const view = await render(
     <Inspector session={session} onClose={closed}>

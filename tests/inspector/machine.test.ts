@@ -68,11 +68,11 @@ describe('the inspector’s machine', () => {
     const { actor } = start();
     const application = () => actor.getSnapshot().value.application;
     expect(application()).toBe('connecting');
-    actor.send({ type: 'application.heard' });
+    actor.send({ type: 'application.connected' });
     expect(application()).toBe('connected');
     actor.send({ type: 'application.gone' });
     expect(application()).toBe('gone');
-    actor.send({ type: 'application.heard' });
+    actor.send({ type: 'application.connected' });
     expect(application()).toBe('connected');
     actor.send({ type: 'recording.opened' });
     expect(application()).toBe('recorded');
@@ -335,7 +335,7 @@ describe('the inspector’s machine', () => {
 
   test('does not wait for the paths of an application that has gone', () => {
     const { actor, player } = start();
-    actor.send({ type: 'application.heard' });
+    actor.send({ type: 'application.connected' });
     actor.send({ type: 'paths.wanted' });
     actor.send({ type: 'application.gone' });
     expect(player()).toBe('empty');

@@ -398,73 +398,73 @@ describe('a line to other windows', () => {
   function openLink(remembered: readonly string[] = []) {
     let written = remembered;
     const link = windowLink(window, { read: () => written, write: (origins) => void (written = origins) });
-    const heard: unknown[] = [];
-    const close = link.open((message) => heard.push(message.kind === 'lost' ? message.count : message.kind));
+    const received: unknown[] = [];
+    const close = link.open((message) => received.push(message.kind === 'lost' ? message.count : message.kind));
     const changed = vi.fn<() => void>();
     link.subscribe(changed);
     const post = (data: unknown, origin = location.origin, source: MessageEventSource | null = null) =>
       window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
-    return { link, heard, close, changed, post, written: () => written };
+    return { link, received, close, changed, post, written: () => written };
   }
 
   test('hears its own origin at once, and nothing that is not of the protocol', () => {
-    const { heard, post, close, link } = openLink();
+    const { received, post, close, link } = openLink();
     post(lost(1));
     post({ type: 'webpackOk' });
     post({ ...common, type: '@chartable.other' });
-    expect(heard).toEqual([1, 'malformed']);
+    expect(received).toEqual([1, 'malformed']);
     expect(link.held).toEqual([]);
     close();
     post(lost(2));
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   test('takes nobody for an application who sends only what is malformed', () => {
     const link = windowLink(window, { read: () => [], write: () => undefined });
-    const heard: Message[] = [];
-    onTestFinished(link.open((message) => heard.push(message)));
+    const received: Message[] = [];
+    onTestFinished(link.open((message) => received.push(message)));
     const post = (data: unknown, { port1 }: MessageChannel) =>
       window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: port1 }));
     post({ ...common, type: '@chartable.other' }, new MessageChannel());
     post({ ...of, type: '@xstate.event', event: { type: 'go' } }, new MessageChannel());
-    expect(heard).toMatchObject([{ kind: 'malformed' }, { kind: 'event', session: 'x:1' }]);
+    expect(received).toMatchObject([{ kind: 'malformed' }, { kind: 'event', session: 'x:1' }]);
   });
 
   test('hears all that one inspection event of XState 6 tells', () => {
-    const { heard, post } = openLink();
+    const { received, post } = openLink();
     const [event, snapshot] = [{ type: 'go' }, { status: 'active' }];
     post({ type: '@xstate.transition', actorRef: 'x:0', event, snapshot, microsteps: [], actions: [] });
-    expect(heard).toEqual(['event', 'step', 'snapshot']);
+    expect(received).toEqual(['event', 'step', 'snapshot']);
   });
 
   test('holds what another origin sends until it is allowed, then hears all of it in order', () => {
-    const { link, heard, post, changed, written } = openLink();
+    const { link, received, post, changed, written } = openLink();
     post(lost(1), other);
     post(lost(2), other);
     post('foreign', other);
-    expect([heard, link.held, link.allowed]).toEqual([[], [{ origin: other, waiting: 2 }], []]);
+    expect([received, link.held, link.allowed]).toEqual([[], [{ origin: other, waiting: 2 }], []]);
     expect(changed).toHaveBeenCalledTimes(2);
     link.allow(other);
     post(lost(3), other);
-    expect([heard, link.held, link.allowed, written()]).toEqual([[1, 2, 3], [], [other], [other]]);
+    expect([received, link.held, link.allowed, written()]).toEqual([[1, 2, 3], [], [other], [other]]);
     link.allow(other);
     expect(written()).toEqual([other]);
   });
 
   test('holds the last thousand', () => {
-    const { link, heard, post } = openLink();
+    const { link, received, post } = openLink();
     for (let count = 0; count <= 1000; count += 1) post(lost(count), other);
     expect(link.held).toEqual([{ origin: other, waiting: 1000 }]);
     link.allow(other);
-    expect([heard[0], heard.at(-1)]).toEqual([1, 1000]);
+    expect([received[0], received.at(-1)]).toEqual([1, 1000]);
   });
 
   test('lets go what is refused, now and later, also of an origin that was allowed', () => {
-    const { link, heard, post, written, changed } = openLink([other, 'https://third.test']);
+    const { link, received, post, written, changed } = openLink([other, 'https://third.test']);
     post(lost(1), other);
     link.refuse(other);
     post(lost(2), other);
-    expect([heard, link.held, link.allowed, written()]).toEqual([
+    expect([received, link.held, link.allowed, written()]).toEqual([
       [1],
       [],
       ['https://third.test'],

@@ -17,7 +17,7 @@ import { readMessage } from '../../src/inspector/protocol/read';
 import { readRequest } from '../../src/inspector/protocol/requests';
 import { Session } from '../../src/inspector/session';
 import { deep, delayed, family, kinds, nested, raising, ring } from './machines';
-import { browserSender, docked, hear, idle, createInspectClient } from './senders';
+import { browserSender, docked, receiveData, idle, createInspectClient } from './senders';
 
 const living = (recording: Recording) =>
   [...recording.actors.values()].filter((actor) => isAlive(recording, actor, recording.end - 1));
@@ -165,13 +165,13 @@ describe('an @statelyai/inspect client', () => {
     actor.stop();
     await idle();
     expect(living(recording)).toEqual([]);
-    hear(recording, {
+    receiveData(recording, {
       type: '@xstate.event',
       _version: '1',
       sessionId: actor.sessionId,
       event: { type: 'xstate.init' },
     });
-    hear(recording, {
+    receiveData(recording, {
       type: '@xstate.snapshot',
       _version: '1',
       sessionId: actor.sessionId,
@@ -246,14 +246,14 @@ describe('an @statelyai/inspect client', () => {
     ];
     expect(broken.map((data) => readMessage(data, 0))).toMatchObject(broken.map(() => ({ kind: 'malformed' })));
     const { recording } = createInspectClient();
-    for (const data of [...foreign, ...broken]) hear(recording, data);
+    for (const data of [...foreign, ...broken]) receiveData(recording, data);
     expect(recording.malformed).toBe(broken.length);
     expect(recording.records).toEqual([]);
   });
 
   test('may send names that are traps', () => {
     const { recording } = createInspectClient();
-    hear(recording, {
+    receiveData(recording, {
       type: '@xstate.actor',
       _version: '1',
       sessionId: '__proto__',
@@ -422,21 +422,21 @@ describe('the application’s own feed', () => {
   test('tells first of what it had to leave out, where more has happened than may wait', async () => {
     const actor = createActor(ring(3)).start();
     const page = docked(actor);
-    const heard: Message[] = [];
+    const received: Message[] = [];
     const close = page.link.open((arrival) => {
-      heard.push(arrival);
+      received.push(arrival);
     });
     const happened: unknown[] = [];
     const counting = actor.system.inspect((event) => void happened.push(event.type));
     while (happened.length <= 80_000) actor.send({ type: 'next' });
     counting.unsubscribe();
-    const known = heard.length;
+    const known = received.length;
     // Whatever waits is told before an actor is let go.
     page.remove(actor);
     close();
-    expect(heard[known]).toMatchObject({ kind: 'lost', count: 40_001 });
-    expect(heard.filter(({ kind }) => kind === 'lost')).toHaveLength(1);
-    expect(heard.filter(({ kind }) => kind === 'event').length).toBeGreaterThan(10_000);
+    expect(received[known]).toMatchObject({ kind: 'lost', count: 40_001 });
+    expect(received.filter(({ kind }) => kind === 'lost')).toHaveLength(1);
+    expect(received.filter(({ kind }) => kind === 'event').length).toBeGreaterThan(10_000);
   });
 
   test('keeps to living actors: late, closed, opened again, pages changed', async () => {
@@ -457,10 +457,10 @@ describe('the application’s own feed', () => {
     expect(living(two.recording).map(({ name }) => name)).toEqual(['raising']);
     expect(two.recording.actors.size).toBe(1);
     expect(actorAt(two.recording, living(two.recording)[0]!, two.recording.end - 1).value).toBe('done');
-    const heard = one.recording.end;
+    const received = one.recording.end;
     second.send({ type: 'go' });
     await idle();
-    expect(one.recording.end).toBe(heard);
+    expect(one.recording.end).toBe(received);
   });
 
   test('tells the end of an actor that is let go while it runs', async () => {

@@ -280,9 +280,9 @@ describe('a recording', () => {
   });
 });
 
-type Heard = Parameters<Recording['add']>[0];
+type Received = Parameters<Recording['add']>[0];
 
-const registered = (more: Partial<Extract<Heard, { kind: 'actor' }>> = {}): Heard => ({
+const registered = (more: Partial<Extract<Received, { kind: 'actor' }>> = {}): Received => ({
   kind: 'actor',
   at: 1,
   session: 'x:0',
@@ -294,7 +294,7 @@ const registered = (more: Partial<Extract<Heard, { kind: 'actor' }>> = {}): Hear
   snapshot: { status: 'active', value: 'a' },
   ...more,
 });
-const event = (eventType: string, at = 1): Heard => ({
+const event = (eventType: string, at = 1): Received => ({
   kind: 'event',
   at,
   session: 'x:0',
@@ -302,7 +302,7 @@ const event = (eventType: string, at = 1): Heard => ({
   event: { type: eventType },
   eventType,
 });
-const changed = (value: string, status = 'active', eventType = 'go', at = 1): Heard => ({
+const changed = (value: string, status = 'active', eventType = 'go', at = 1): Received => ({
   kind: 'snapshot',
   at,
   session: 'x:0',
@@ -311,7 +311,7 @@ const changed = (value: string, status = 'active', eventType = 'go', at = 1): He
   snapshot: { status, value },
 });
 
-function heard(...messages: readonly Heard[]) {
+function received(...messages: readonly Received[]) {
   const recording = new Recording();
   for (const message of messages) recording.add(message);
   return recording;
@@ -319,7 +319,7 @@ function heard(...messages: readonly Heard[]) {
 const actorOf = (recording: Recording) => recording.actors.get('x:0')!;
 
 describe('an actor of a recording', () => {
-  test.each<[string, Heard, string]>([
+  test.each<[string, Received, string]>([
     ['that a chart was told of is a machine', registered({ definition: '{"states":{}}' }), 'machine'],
     ['that waits for events is a machine', registered({ definition: '{"on":{}}' }), 'machine'],
     ['that begins somewhere is a machine', registered({ definition: '{"initial":"a"}' }), 'machine'],
@@ -332,19 +332,19 @@ describe('an actor of a recording', () => {
     ['without a snapshot is not known', registered({ snapshot: null }), 'other'],
     ['is what its sender says', registered({ logic: 'callback', definition: '{"on":{}}' }), 'callback'],
   ])('%s', (_, message, logic) => {
-    expect(actorOf(heard(message)).logic).toBe(logic);
+    expect(actorOf(received(message)).logic).toBe(logic);
   });
 
   test.each([
     ['xstate.promise.resolve', 'promise'],
     ['xstate.observable.next', 'observable'],
     ['go', 'other'],
-  ])('that hears %s runs %s', (eventType, logic) => {
-    expect(actorOf(heard(registered(), event(eventType))).logic).toBe(logic);
+  ])('that receives %s runs %s', (eventType, logic) => {
+    expect(actorOf(received(registered(), event(eventType))).logic).toBe(logic);
   });
 
   test('is made by its registration, lives from its first event on, and ends by its snapshot', () => {
-    const recording = heard(registered());
+    const recording = received(registered());
     const alive = () => isAlive(recording, actorOf(recording), recording.end - 1);
     expect([actorOf(recording).status, alive()]).toEqual(['registered', false]);
     recording.add(event('xstate.init'));
@@ -356,17 +356,17 @@ describe('an actor of a recording', () => {
   });
 
   test.each(['done', 'error', 'stopped'])('that is registered as %s has ended already', (status) => {
-    const recording = heard(registered({ snapshot: { status }, logic: 'promise' }));
+    const recording = received(registered({ snapshot: { status }, logic: 'promise' }));
     expect([actorOf(recording).status, actorOf(recording).until]).toEqual([status, 0]);
     expect(isAlive(recording, actorOf(recording), 0)).toBe(false);
   });
 
   test('of the application’s own feed lives as soon as it is told of', () => {
-    expect(actorOf(heard(registered({ logic: 'machine' }))).status).toBe('active');
+    expect(actorOf(received(registered({ logic: 'machine' }))).status).toBe('active');
   });
 
   test('that is told of again is the same one, under its new name and chart, without another entry', () => {
-    const recording = heard(
+    const recording = received(
       registered({ definition: '{"id":"one","on":{}}' }),
       event('xstate.init'),
       changed('b'),
@@ -390,7 +390,7 @@ describe('an actor of a recording', () => {
   });
 
   test('that was never registered is called by its session', () => {
-    expect(actorOf(heard(event('go')))).toMatchObject({
+    expect(actorOf(received(event('go')))).toMatchObject({
       name: 'x:0',
       logic: 'other',
       isRegistered: false,
@@ -402,7 +402,7 @@ describe('an actor of a recording', () => {
 
   test('has its timers until they are called off, fall due, or it ends', () => {
     const delay = (id: string) => ({ id, event: id, ms: 10, at: 1 });
-    const step = (delays: readonly string[], cancelled: readonly string[] = []): Heard => ({
+    const step = (delays: readonly string[], cancelled: readonly string[] = []): Received => ({
       kind: 'step',
       at: 1,
       session: 'x:0',
@@ -411,7 +411,7 @@ describe('an actor of a recording', () => {
       delays: delays.map(delay),
       cancelled,
     });
-    const recording = heard(
+    const recording = received(
       step(['a', 'b', 'c']),
       changed('1'),
       step([], ['a']),
@@ -426,7 +426,7 @@ describe('an actor of a recording', () => {
   });
 
   test('is found at each snapshot, and before the first is what it was registered as', () => {
-    const recording = heard(
+    const recording = received(
       registered({ snapshot: { status: 'active', value: 'zero' } }),
       changed('one'),
       event('go'),
@@ -439,14 +439,14 @@ describe('an actor of a recording', () => {
 
 describe('of a recording', () => {
   test('an entry is found by its number for as long as it is kept', () => {
-    const recording = heard(event('a'), event('b'), event('c'));
+    const recording = received(event('a'), event('b'), event('c'));
     recording.limit({ records: 2, bytes: 1e9 });
     expect([0, 1, 2, 3].map((seq) => recording.recordAt(seq)?.seq)).toEqual([undefined, 1, 2, undefined]);
     expect(new Recording().recordAt(0)).toBeUndefined();
   });
 
   test('each entry costs what it holds and 120 bytes, and one is always kept', () => {
-    const recording = heard({ kind: 'lost', at: 1, count: 2 });
+    const recording = received({ kind: 'lost', at: 1, count: 2 });
     expect(recording.bytes).toBe(120);
     recording.add({ kind: 'address', at: 1, how: 'push', href: '/?a', parameters: [] });
     expect(recording.bytes).toBe(120 + 120 + 6);
@@ -476,7 +476,7 @@ describe('of a recording', () => {
   });
 
   test('what was cleared leaves out the actors that ended', () => {
-    const recording = heard(
+    const recording = received(
       registered({ session: 'x:1', logic: 'machine' }),
       registered({ logic: 'machine' }),
       changed('b', 'done'),
@@ -488,7 +488,7 @@ describe('of a recording', () => {
   test('the address is the last one until then', () => {
     const recording = new Recording();
     expect(addressAt(recording, 0)).toBeUndefined();
-    const to = (href: string): Heard => ({ kind: 'address', at: 1, how: 'push', href, parameters: [] });
+    const to = (href: string): Received => ({ kind: 'address', at: 1, how: 'push', href, parameters: [] });
     for (const message of [event('a'), to('/1'), event('b'), to('/2')]) recording.add(message);
     expect([0, 1, 2, 3, 9].map((seq) => addressAt(recording, seq)?.href)).toEqual([undefined, '/1', '/1', '/2', '/2']);
   });
@@ -502,7 +502,7 @@ describe('of a recording', () => {
 
   test('a delay without the sender’s word began when its state was entered', () => {
     const chart = buildChart({ id: 'm', initial: 'a', states: { a: { after: { 50: 'b', soon: 'b' } }, b: {} } });
-    const recording = heard(
+    const recording = received(
       changed('b', 'active', 'go', 10),
       changed('a', 'active', 'go', 20),
       changed('a', 'active', 'go', 30),
@@ -514,7 +514,7 @@ describe('of a recording', () => {
       { descriptor: 'xstate.after.soon.m.a', ms: undefined, at: 20 },
     ];
     expect([at(0), at(1), at(2), at(3)]).toEqual([[], running, running, []]);
-    expect(runningDelays(chart, heard(registered()), actorOf(heard(registered())), 0)).toEqual([]);
+    expect(runningDelays(chart, received(registered()), actorOf(received(registered())), 0)).toEqual([]);
   });
 });
 
@@ -588,7 +588,7 @@ const anyMessage = (() => {
 })();
 
 /** True for a message that a sender can send next: of an actor that has not ended and starts once, about one that lives. */
-function canFollow(recording: Recording, message: Heard): boolean {
+function canFollow(recording: Recording, message: Received): boolean {
   const lives = (session: string) =>
     recording.actors.has(session) && recording.actors.get(session)?.until === undefined;
   if (!('session' in message)) return true;
@@ -675,7 +675,7 @@ describe('a recording’s file', () => {
   });
 
   test(
-    'opens as what was saved, whatever was heard and dropped, and so does the file of what was opened',
+    'opens as what was saved, whatever was received and dropped, and so does the file of what was opened',
     { timeout: 60_000 },
     () => {
       const opened = (recording: Recording) => {
@@ -685,7 +685,7 @@ describe('a recording’s file', () => {
       };
       fc.assert(
         fc.property(fc.array(anyMessage, { maxLength: 12 }), fc.integer({ min: 1, max: 12 }), (messages, records) => {
-          const recording = heard({ kind: 'hello', at: 1, number: 1, application: 'told', abilities: ['steps'] });
+          const recording = received({ kind: 'hello', at: 1, number: 1, application: 'told', abilities: ['steps'] });
           for (const message of messages) if (canFollow(recording, message)) recording.add(message);
           recording.limit({ records, bytes: 1e9 });
           recording.concludeUnanswered();
@@ -698,8 +698,8 @@ describe('a recording’s file', () => {
   );
 
   test('has the lives of its actors: one that has not begun, one that nobody registered, one that has ended', () => {
-    const ofThird = (message: Heard): Heard => Object.assign({}, message, { session: 'x:2' });
-    const recording = heard(
+    const ofThird = (message: Received): Received => Object.assign({}, message, { session: 'x:2' });
+    const recording = received(
       registered(),
       changed('a'),
       registered({ session: 'x:1' }),

@@ -149,7 +149,7 @@ describe('the relay', () => {
     expect(relay.heldBytes).toBe(0);
   });
 
-  test('lets an inspector that reads hear all, while another is stalled', () => {
+  test('sends an inspector that reads everything, while another is stalled', () => {
     const relay = new Relay({ peerBytes: 4 * block, allBytes: 64 * block, outgoingBytes: block });
     const [stalled, reading, application] = [join(relay, true), join(relay, true), join(relay, false)];
     stalled.stall();

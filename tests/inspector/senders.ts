@@ -11,8 +11,8 @@ export async function idle(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve, 12));
 }
 
-/** Hears one message as a window would have been sent it. */
-export function hear(recording: Recording, data: unknown): void {
+/** Receives one message as a window would. */
+export function receiveData(recording: Recording, data: unknown): void {
   const message = readMessage(structuredClone(data), 1);
   if (message !== 'foreign') recording.add(message);
 }
@@ -21,7 +21,7 @@ export function hear(recording: Recording, data: unknown): void {
 export function createInspectClient() {
   const recording = new Recording();
   const inspector = createInspector({
-    send: (message: StatelyInspectionEvent) => hear(recording, JSON.parse(JSON.stringify(message))),
+    send: (message: StatelyInspectionEvent) => receiveData(recording, JSON.parse(JSON.stringify(message))),
   });
   return { recording, inspector };
 }
@@ -30,7 +30,7 @@ export function createInspectClient() {
 export function browserSender(options: Parameters<typeof createBrowserInspector>[0] = {}) {
   const recording = new Recording();
   const listeners: ((event: { data: unknown }) => void)[] = [];
-  const target = { postMessage: (data: unknown) => hear(recording, data) };
+  const target = { postMessage: (data: unknown) => receiveData(recording, data) };
   const window = {
     open: () => target,
     addEventListener: (_: string, listener: (event: { data: unknown }) => void) => listeners.push(listener),

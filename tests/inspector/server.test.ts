@@ -30,7 +30,7 @@ beforeAll(() => import('../../machines/paths'));
 async function openInspector({ url, origin }: { url: string; origin: string }) {
   const socket = await openSocket(`${url}&inspector`, { origin });
   if (typeof socket === 'number') throw new Error(`The inspector was refused: ${socket}`);
-  const heard: Message[] = [];
+  const received: Message[] = [];
   const origins = new Set<string>();
   const sources: { postMessage?: (data: unknown) => void; closed?: boolean }[] = [];
   const transport: OpenTransport = (listener) => {
@@ -46,17 +46,17 @@ async function openInspector({ url, origin }: { url: string; origin: string }) {
     origins.add(from);
     if (!sources.includes(source)) sources.push(source);
     const message = readMessage(data, 0);
-    if (typeof message !== 'string') heard.push(message);
+    if (typeof message !== 'string') received.push(message);
     for (const look of waiting) look();
   });
   const of = <K extends Message['kind']>(kind: K) =>
-    heard.filter((message): message is Extract<Message, { kind: K }> => message.kind === kind);
+    received.filter((message): message is Extract<Message, { kind: K }> => message.kind === kind);
   return {
-    heard,
+    received,
     origins,
     of,
     ask: (request: object) => sources[0]?.postMessage?.(request),
-    /** Resolves when something is true of what was heard. */
+    /** Resolves when something is true of what was received. */
     until: (isTrue: () => boolean) =>
       new Promise<void>((resolve) => {
         const look = () => {
@@ -168,7 +168,7 @@ describe('an application on Node', () => {
       example: () => ({ type: 'enter', password: 'hunter2' }),
     });
     const actor = createActor(login, { inspect: inspector.inspect }).start();
-    const { until, of, ask, heard } = await openInspector(server);
+    const { until, of, ask, received } = await openInspector(server);
     await until(() => of('actor').length === 1);
     const { sessionId: session } = actor;
     ask({ type: '@chartable.example', id: 1, session, eventType: 'enter' });
@@ -184,7 +184,7 @@ describe('an application on Node', () => {
     await until(() => of('snapshot').some(({ eventType }) => eventType === 'enter'));
     expect(of('answer').at(-1)).toMatchObject({ id: 3, answer: true });
     expect(actor.getSnapshot().value).toBe('in');
-    expect(JSON.stringify(heard)).not.toContain('hunter2');
+    expect(JSON.stringify(received)).not.toContain('hunter2');
   });
 
   test('says of an address that is none what is wrong with it', () => {
@@ -213,7 +213,7 @@ describe('an application on Node', () => {
   });
 });
 
-test('a plain createWebSocketInspector is heard by an inspector that comes later, from its first message on, and once', async () => {
+test('a plain createWebSocketInspector reaches an inspector that comes later, from its first message on, and once', async () => {
   const server = await serveInspector();
   const sender = createWebSocketInspector({ url: server.url });
   onTestFinished(() => sender.stop());
@@ -224,8 +224,8 @@ test('a plain createWebSocketInspector is heard by an inspector that comes later
   const two = await openInspector(server);
   await two.until(() => two.of('snapshot').some(({ eventType }) => eventType === 'power'));
   const kinds = ['actor', 'event', 'snapshot', 'event', 'snapshot'];
-  expect(one.heard.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted());
-  expect(two.heard.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted());
+  expect(one.received.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted());
+  expect(two.received.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted());
   sender.stop();
   await one.until(() => one.of('gone').length === 1);
 });

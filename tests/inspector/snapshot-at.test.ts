@@ -3,13 +3,13 @@ import { actorToShow, findSnapshotId, statusAt } from '../../src/inspector/snaps
 import type { LogicKind } from '../../src/inspector/protocol/messages';
 import { Recording } from '../../src/inspector/recording/recording';
 
-type Heard = Parameters<Recording['add']>[0];
+type Received = Parameters<Recording['add']>[0];
 
 const registered = (
   session: string,
   logic: LogicKind | undefined,
   more: { isMain?: boolean; snapshotId?: string } = {},
-): Heard => ({
+): Received => ({
   kind: 'actor',
   at: 1,
   session,
@@ -21,7 +21,7 @@ const registered = (
   snapshot: { status: 'active' },
   ...more,
 });
-const changed = (session: string, status = 'active', snapshotId?: string): Heard => ({
+const changed = (session: string, status = 'active', snapshotId?: string): Received => ({
   kind: 'snapshot',
   at: 1,
   session,
@@ -30,7 +30,7 @@ const changed = (session: string, status = 'active', snapshotId?: string): Heard
   snapshot: { status },
   snapshotId,
 });
-function heard(...messages: readonly Heard[]) {
+function received(...messages: readonly Received[]) {
   const recording = new Recording();
   for (const message of messages) recording.add(message);
   return recording;
@@ -51,7 +51,11 @@ describe('the actor that is shown', () => {
   ) => actorToShow(recording, { chosen, lastShown }, seq)?.session;
 
   test('is the chosen one, from its first entry on; before, another one', () => {
-    const recording = heard(registered('machine', 'machine'), registered('late', 'promise'), changed('late', 'done'));
+    const recording = received(
+      registered('machine', 'machine'),
+      registered('late', 'promise'),
+      changed('late', 'done'),
+    );
     expect([0, 1, 2].map((seq) => shown(recording, { chosen: 'late', seq }))).toEqual(['machine', 'late', 'late']);
     expect(shown(recording, { chosen: 'unknown' })).toBe('machine');
   });
@@ -62,10 +66,10 @@ describe('the actor that is shown', () => {
       registered('machine', 'machine'),
       registered('main', 'callback', { isMain: true }),
     ];
-    expect(shown(heard(promise, machine, main))).toBe('main');
-    expect(shown(heard(promise, machine))).toBe('machine');
-    expect(shown(heard(promise))).toBe('promise');
-    expect(shown(heard())).toBeUndefined();
+    expect(shown(received(promise, machine, main))).toBe('main');
+    expect(shown(received(promise, machine))).toBe('machine');
+    expect(shown(received(promise))).toBe('promise');
+    expect(shown(received())).toBeUndefined();
   });
 
   test.each([
@@ -73,7 +77,11 @@ describe('the actor that is shown', () => {
     ['error', 'first'],
     ['stopped', 'second'],
   ])('stays the one that was shown last once it is %s: %s', (status, expected) => {
-    const recording = heard(registered('second', 'machine'), registered('first', 'machine'), changed('first', status));
+    const recording = received(
+      registered('second', 'machine'),
+      registered('first', 'machine'),
+      changed('first', status),
+    );
     expect(shown(recording, { lastShown: 'first' })).toBe(expected);
     expect(shown(recording)).toBe('second');
   });
@@ -83,20 +91,22 @@ describe('the actor that is shown', () => {
       registered(session, session === 'three' ? 'promise' : 'machine'),
       changed(session, 'stopped'),
     ]);
-    expect(shown(heard(...ended), { lastShown: 'one' })).toBe('one');
-    expect(shown(heard(...ended))).toBe('two');
+    expect(shown(received(...ended), { lastShown: 'one' })).toBe('one');
+    expect(shown(received(...ended))).toBe('two');
     expect(
-      shown(heard(registered('a', 'promise'), changed('a', 'done'), registered('b', 'promise'), changed('b', 'done'))),
+      shown(
+        received(registered('a', 'promise'), changed('a', 'done'), registered('b', 'promise'), changed('b', 'done')),
+      ),
     ).toBe('b');
   });
 
   test('is none that has not begun', () => {
-    expect(shown(heard(registered('x:0', undefined)))).toBeUndefined();
+    expect(shown(received(registered('x:0', undefined)))).toBeUndefined();
   });
 });
 
 test('an actor that ended without a snapshot has ended from then on', () => {
-  const recording = heard(registered('x:0', 'machine'), changed('x:0'), { kind: 'lost', at: 1, count: 1 });
+  const recording = received(registered('x:0', 'machine'), changed('x:0'), { kind: 'lost', at: 1, count: 1 });
   recording.add({ kind: 'gone', at: 1 });
   recording.add({ kind: 'lost', at: 1, count: 1 });
   const actor = recording.actors.get('x:0')!;
@@ -110,7 +120,7 @@ test('an actor that ended without a snapshot has ended from then on', () => {
 });
 
 test('the snapshot that is gone back to is the last one of the application by then, of whichever actor', () => {
-  const recording = heard(
+  const recording = received(
     registered('x:0', 'machine', { snapshotId: 'first' }),
     changed('x:0', 'active', 'second'),
     registered('1/x:0', 'machine', { snapshotId: 'of another' }),

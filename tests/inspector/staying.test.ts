@@ -34,16 +34,16 @@ function openInspector(storage: Storage, allowed: readonly string[] = [other, 'h
   const memory = { read: () => remembered, write: (origins: readonly string[]) => void (remembered = origins) };
   const link = windowLink(window, memory, applications);
   const { recording } = kept;
-  const heard: Message[] = [];
+  const received: Message[] = [];
   const close = link.open((arrival) => {
-    heard.push(arrival);
+    received.push(arrival);
     recording.add(arrival);
   });
   onTestFinished(close);
   return {
     link,
     recording,
-    heard,
+    received,
     remembered: () => remembered,
     living: () =>
       [...recording.actors.values()]
@@ -195,7 +195,7 @@ describe('an application that is loaded again', () => {
   });
 
   test('of the own origin is seen to be gone when its page is left for another one, and to be back', () => {
-    const { recording, living, heard } = openInspector(sessionStorage);
+    const { recording, living, received } = openInspector(sessionStorage);
     const frame = document.body.appendChild(document.createElement('iframe'));
     onTestFinished(() => frame.remove());
     const { contentWindow: page } = frame;
@@ -203,7 +203,7 @@ describe('an application that is loaded again', () => {
     expect(living()).toEqual(['x:0']);
     page?.dispatchEvent(new Event('pagehide'));
     expect(living()).toEqual([]);
-    expect(heard.at(-1)).toMatchObject({ kind: 'gone', application: 0 });
+    expect(received.at(-1)).toMatchObject({ kind: 'gone', application: 0 });
     post(page, window.location.origin, plainMessages(2, 'on'));
     expect(living()).toEqual(['1/x:0']);
     page?.dispatchEvent(new Event('pagehide'));
@@ -224,7 +224,7 @@ describe('an application that is loaded again', () => {
   test('of another origin is seen to be gone when its window is closed', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { living, heard } = openInspector(sessionStorage);
+    const { living, received } = openInspector(sessionStorage);
     const { one } = otherWindow();
     post(one, other, plainMessages(1000));
     vi.advanceTimersByTime(3000);
@@ -232,7 +232,7 @@ describe('an application that is loaded again', () => {
     one.closed = true;
     vi.advanceTimersByTime(3000);
     expect(living()).toEqual([]);
-    expect(heard.filter(({ kind }) => kind === 'gone')).toHaveLength(1);
+    expect(received.filter(({ kind }) => kind === 'gone')).toHaveLength(1);
   });
 });
 

@@ -8,7 +8,7 @@ import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { Recording } from '../../src/inspector/recording/recording';
 import type { Message } from '../../src/inspector/protocol/messages';
 import { Session } from '../../src/inspector/session';
-import { hear, idle, createInspectClient } from './senders';
+import { receiveData, idle, createInspectClient } from './senders';
 
 const boom = (): never => {
   throw new Error('boom');
@@ -44,8 +44,12 @@ const logic = setup({
   output: ({ context }) => context.n,
 });
 
-/** Sends events to an actor of an `@statelyai/inspect` client, and concludes from what was heard. */
-async function hearActor(actorLogic: AnyActorLogic, events: readonly string[], userEvent?: (actor: AnyActor) => void) {
+/** Sends events to an actor of an `@statelyai/inspect` client, and concludes from what was received. */
+async function recordActor(
+  actorLogic: AnyActorLogic,
+  events: readonly string[],
+  userEvent?: (actor: AnyActor) => void,
+) {
   const { recording, inspector } = createInspectClient();
   const actor = createActor(actorLogic, { inspect: inspector.inspect });
   actor.subscribe({ error: () => undefined });
@@ -68,7 +72,7 @@ const firstActor = (recording: Recording) => [...recording.actors.values()].find
 describe('of an @statelyai/inspect client whose root throws', () => {
   for (const event of ['action', 'assign', 'guard', 'entry', 'ownThenThrow'])
     test(`${event}: the actor and the event are marked, and no other`, async () => {
-      const { recording } = await hearActor(logic, ['count', event]);
+      const { recording } = await recordActor(logic, ['count', event]);
       expect(unanswered(recording)[0]).toBe(event);
       const { session } = firstActor(recording);
       const seq = recording.unansweredAt(session, recording.end)!;
@@ -77,22 +81,22 @@ describe('of an @statelyai/inspect client whose root throws', () => {
     });
 
   test('events sent to it afterwards are answered neither', async () => {
-    const { recording } = await hearActor(logic, ['action', 'count']);
+    const { recording } = await recordActor(logic, ['action', 'count']);
     expect(unanswered(recording)).toEqual(['action', 'count']);
   });
 
   test('an initial assign that throws leaves its start unanswered', async () => {
-    const { recording } = await hearActor(setup({}).createMachine({ id: 'm', entry: assign(boom) }), []);
+    const { recording } = await recordActor(setup({}).createMachine({ id: 'm', entry: assign(boom) }), []);
     expect(unanswered(recording)).toEqual(['xstate.init']);
   });
 
   test('an initial action that throws is known by the next event: XState tells its start as active', async () => {
-    const { recording } = await hearActor(setup({}).createMachine({ id: 'm', entry: boom }), ['go']);
+    const { recording } = await recordActor(setup({}).createMachine({ id: 'm', entry: boom }), ['go']);
     expect(unanswered(recording)).toEqual(['go']);
   });
 
   test('a reopened recording says the same', async () => {
-    const { recording } = await hearActor(logic, ['count', 'guard']);
+    const { recording } = await recordActor(logic, ['count', 'guard']);
     const reopened = readRecording(writeRecording(recording));
     expect(typeof reopened === 'string' ? reopened : unanswered(reopened)).toEqual(['guard']);
   });
@@ -101,14 +105,14 @@ describe('of an @statelyai/inspect client whose root throws', () => {
 describe('nothing is concluded of', () => {
   for (const event of ['count', 'twice', 'later', 'own', 'unknown', 'finish', 'child'])
     test(`an actor that goes on or ends: ${event}`, async () => {
-      const { recording } = await hearActor(logic, [event, 'count']);
+      const { recording } = await recordActor(logic, [event, 'count']);
       expect(unanswered(recording)).toEqual([]);
     });
 
   test('one that is stopped, also from inside an action with events in its queue', async () => {
-    const stopped = await hearActor(logic, ['count'], (actor) => actor.stop());
+    const stopped = await recordActor(logic, ['count'], (actor) => actor.stop());
     expect(unanswered(stopped.recording)).toEqual([]);
-    const { recording } = await hearActor(
+    const { recording } = await recordActor(
       setup({}).createMachine({
         id: 'm',
         on: {
@@ -138,10 +142,10 @@ describe('nothing is concluded of', () => {
     expect(unanswered(recording)).toEqual([]);
   });
 
-  test('a sender that leaves snapshots out, once it has been heard to', async () => {
+  test('a sender that leaves snapshots out, once it has done so', async () => {
     const recording = new Recording();
     const inspector = createInspector(
-      { send: (message: StatelyInspectionEvent) => hear(recording, JSON.parse(JSON.stringify(message))) },
+      { send: (message: StatelyInspectionEvent) => receiveData(recording, JSON.parse(JSON.stringify(message))) },
       { filter: (message) => message.type !== '@xstate.snapshot' || message.event.type !== 'count' },
     );
     const actor = createActor(logic, { inspect: inspector.inspect }).start();
@@ -163,7 +167,7 @@ test('a child whose initial action throws stays failed, though its start is told
     id: 'parent',
     invoke: { id: 'failing', src: 'failing', onError: {} },
   });
-  const { recording } = await hearActor(parent, []);
+  const { recording } = await recordActor(parent, []);
   expect([...recording.actors.values()].map(({ name, status }) => [name, status])).toEqual([
     ['parent', 'active'],
     ['failing', 'error'],

@@ -23,14 +23,14 @@ describe('the toolbar', () => {
     await waitUntilQuiet();
   });
 
-  test('does not call an @statelyai/inspect client connected that was not heard for a minute: it would not tell that its page was left', async () => {
+  test('does not call an @statelyai/inspect client connected that has sent nothing for a minute: it would not tell that its page was left', async () => {
     const at = Date.now();
     const of = (agoMs: number): Message[] => [
       { kind: 'hello', at: at - agoMs, application: 'https://other.test', abilities: [], number: 3 },
       { kind: 'event', at: at - agoMs, session: '3/x:0', source: undefined, event: {}, eventType: 'go' },
     ];
-    const { text, session } = await inspect([], { heard: of(61_000) });
-    expect(text('.inspector-connection')).toMatch(/^Not heard since \d\d:\d\d:\d\d$/);
+    const { text, session } = await inspect([], { received: of(61_000) });
+    expect(text('.inspector-connection')).toMatch(/^No message since \d\d:\d\d:\d\d$/);
     for (const message of of(0)) act(() => session.receiveMessage(message));
     expect(text('.inspector-connection')).toBe('Connected');
   });
@@ -331,7 +331,7 @@ test('of an @statelyai/inspect client, a chart that is cut names the cure', asyn
   await idle();
   const [actor] = recording.actors.values();
   const { text } = await inspect([], {
-    heard: [
+    received: [
       {
         kind: 'actor',
         at: 1,
@@ -358,8 +358,8 @@ describe('the address', () => {
   });
 
   test('is listed change by change, the newest first, each with its snapshot', async () => {
-    const heard = [change('/?a=1', 1000), change('/?a=2', 2500)];
-    const { tab, texts, text, click, view, session } = await inspect([], { heard });
+    const received = [change('/?a=1', 1000), change('/?a=2', 2500)];
+    const { tab, texts, text, click, view, session } = await inspect([], { received });
     await tab('Address');
     expect(text('.inspector-href code')).toBe('/?a=2');
     expect(texts('.inspector-addresses .inspector-time')).toEqual(['01.500', '00.000']);

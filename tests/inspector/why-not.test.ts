@@ -108,11 +108,11 @@ describe('an event that did nothing', () => {
 
 describe('guards that an inspector hears', () => {
   test('say what they say without it: in the same order, as often, also in `can` and in `always`', () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const listening = setup({
       guards: {
         tell: (_, { name, is }: { readonly name: string; readonly is: boolean }) => {
-          heard.push(name);
+          received.push(name);
           return is;
         },
       },
@@ -135,11 +135,11 @@ describe('guards that an inspector hears', () => {
       },
     });
     const run = (make: typeof createActor) => {
-      heard.length = 0;
+      received.length = 0;
       const actor = make(listening).start();
       const can = actor.getSnapshot().can({ type: 'go' });
       actor.send({ type: 'go' });
-      return { can, value: actor.getSnapshot().value, heard: [...heard] };
+      return { can, value: actor.getSnapshot().value, received: [...received] };
     };
     const { inspector } = open();
     expect(run(inspector.createActor)).toEqual(run(createActor));

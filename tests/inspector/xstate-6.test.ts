@@ -49,12 +49,12 @@ function toPosted({ actorRef, ...event }: InspectionEvent): object {
   return JSON.parse(JSON.stringify(posted)) as object;
 }
 
-function hear(recording: Recording, data: unknown): void {
+function receiveData(recording: Recording, data: unknown): void {
   const messages = readMessages(data, 1);
   if (messages !== 'foreign') for (const message of messages) recording.add(message);
 }
 
-/** Runs the machine to its end, and hears what it posts. */
+/** Runs the machine to its end, and receives what it posts. */
 async function runOrder() {
   const recording = new Recording();
   const posted: object[] = [];
@@ -63,7 +63,7 @@ async function runOrder() {
     clock,
     inspect: (event) => {
       posted.push(toPosted(event));
-      hear(recording, posted.at(-1));
+      receiveData(recording, posted.at(-1));
     },
   });
   actor.start();

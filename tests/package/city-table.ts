@@ -15,7 +15,7 @@ export function cityTable(page: Page) {
     expectAddress: (path: string) =>
       expect
         .poll(() => {
-          // Not asked of the page, which may be loaded anew: a link that is followed before the router hears it loads a page.
+          // Not asked of the page, which may be loaded anew: a link that is followed before the router handles it loads a page.
           const { pathname, search, hash } = new URL(page.url());
           return pathname + search + hash;
         })

@@ -91,7 +91,7 @@ export class TableRun {
       this.#announced = method;
     });
     // An actor's message to the history is dealt with once the actor has its next snapshot, and before anything else.
-    this.actor.subscribe({ next: () => this.#hear(), error: () => {} });
+    this.actor.subscribe({ next: () => this.#receiveData(), error: () => {} });
     this.actor.start();
     this.check();
   }
@@ -152,7 +152,7 @@ export class TableRun {
     this.#step(() => this.#clock.pass(milliseconds));
   }
 
-  #hear(): void {
+  #receiveData(): void {
     const method = this.#announced;
     this.#announced = undefined;
     if (method && this.#writes === 'itself')

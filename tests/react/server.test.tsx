@@ -102,7 +102,7 @@ async function hydrate(
   createPage: () => ReactNode | Promise<ReactNode>,
   useEarly?: (rendered: HTMLElement) => void,
 ) {
-  const heard = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+  const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = html;
   const rendered = container.querySelector('table');
@@ -122,7 +122,7 @@ async function hydrate(
     container,
     isSameTable: container.querySelector('table') === rendered,
     /** The messages of the console and of React so far. */
-    said: () => heard.flatMap((spy) => spy.mock.calls),
+    said: () => spies.flatMap((spy) => spy.mock.calls),
     searchBox: container.querySelector<HTMLInputElement>('input[type=search]')?.value,
     seenByRouter: container.querySelector('output[data-router]')?.textContent,
   };

@@ -232,7 +232,7 @@ test('letters in a search box with a debounce are one entry of TanStack Router, 
   expect(one(container, 'p').textContent).toBe('r44 r39 r34 r29 r24');
 });
 
-test('a component that asks a server for what `useSearch` returns hears of a write when its debounce ends', async () => {
+test('a component that asks a server for what `useSearch` returns is notified of a write when its debounce ends', async () => {
   const address = createRouterAddress({ tables: [tasks] });
   const features = createFeatures(address);
   const root = createRootRoute();

@@ -165,7 +165,7 @@ describe('a table that fetches its rows', () => {
     expect(rowsState()).toBe('ready');
   });
 
-  test('fetches again in a page that comes back from the back-forward cache, where the browser has come online unheard', async () => {
+  test('fetches again in a page that comes back from the back-forward cache, where the browser came online while it was frozen', async () => {
     const onLine = playNetwork(false);
     const { start, names, rowsState } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     start();

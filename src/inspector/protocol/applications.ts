@@ -15,7 +15,7 @@ export interface KnownApplication {
 }
 
 interface Application {
-  /** The window that sends; undefined if it has not been heard since this page was loaded. */
+  /** The window that sends; undefined if it has sent nothing since this page was loaded. */
   source: unknown;
   readonly origin: string;
   readonly number: number;
@@ -41,7 +41,7 @@ export function applicationOf(session: string): number {
 export class Applications {
   readonly #all: Application[];
 
-  /** @param known the applications that were heard before this page was loaded again */
+  /** @param known the applications that were connected before this page was loaded again */
   constructor(known: readonly KnownApplication[] = []) {
     this.#all = known.map(({ registered, ...rest }) => ({
       ...rest,
@@ -126,7 +126,7 @@ export class Applications {
     return { kind: 'gone', at: Date.now(), application: application.number };
   }
 
-  /** Finds an application that says by its page load that it is heard again, on another connection. */
+  /** Finds an application that says by its page load that it is the same, on another connection. */
   #findInstance(source: unknown, message: Message): Application | undefined {
     if (message.kind !== 'hello' || message.instance === undefined) return undefined;
     const known = this.#all.findLast((one) => !one.isReplaced && one.instance === message.instance);
@@ -134,13 +134,13 @@ export class Applications {
     return known;
   }
 
-  /** Finds the latest load of a window. One that is heard again after this page was loaded is known by its origin. */
+  /** Finds the latest load of a window. One that sends again after this page was loaded is known by its origin. */
   #find(source: unknown, origin: string): Application | undefined {
     // A page that unloads has no window any more: its last messages come without.
-    const heard = this.#all.findLast(
+    const known = this.#all.findLast(
       (one) => !one.isReplaced && one.origin === origin && (one.source === source || source === null),
     );
-    if (heard) return heard;
+    if (known) return known;
     const waiting = this.#all.findLast((one) => !one.isReplaced && one.source === undefined && one.origin === origin);
     if (waiting) waiting.source = source;
     return waiting;

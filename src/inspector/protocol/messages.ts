@@ -180,7 +180,7 @@ export type Message =
       readonly instance?: string | undefined;
       /** Session ids of all living actors. */
       readonly living?: readonly string[] | undefined;
-      /** Number of the application among those that are heard. */
+      /** Number of the application among the connected ones. */
       readonly number?: number;
     }
   /** The sender's queue or the server's memory was full: this many inspection events were dropped. */
@@ -189,7 +189,7 @@ export type Message =
   | { readonly kind: 'unserialized'; readonly at: number }
   /** A message of the protocol with a wrong form, which is ignored and counted. `why` names the field. */
   | { readonly kind: 'malformed'; readonly at: number; readonly why: string }
-  /** The application has stopped sending. `application` is its number among those that are heard. */
+  /** The application has stopped sending. `application` is its number among the connected ones. */
   | {
       readonly kind: 'gone';
       readonly at: number;

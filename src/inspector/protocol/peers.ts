@@ -13,7 +13,7 @@ interface Peer {
 type Deliver = (data: unknown, source: object, origin: string) => void;
 
 /**
- * Connects an inspector to all applications on these transports. One that is on two of them is heard on the first.
+ * Connects an inspector to all applications on these transports. One that is on two of them is connected by the first.
  *
  * @param ownOrigin the origin of applications that tell no other
  * @returns a function that hangs up

@@ -17,7 +17,7 @@ export interface TransportListener {
   opened(): void;
   /** @param origin the page that the message comes from, or another name of its sender; undefined for the own origin */
   received(data: unknown, from: string, origin?: string): void;
-  /** Called when the connection was lost: all others on it are gone until they are heard again. */
+  /** Called when the connection was lost: all others on it are gone until they send again. */
   lost(): void;
 }
 
@@ -54,9 +54,9 @@ const aliveType = '@chartable.alive';
 /**
  * A transport between the pages, frames and workers of one origin. It needs neither a server nor a window that knows the other.
  *
- * Nobody on a channel hears that another has ended. So each holds a lock by its address once it was spoken to, which the others
- * wait for: the browser gives it to them when the page or worker is gone. Pages without secure context have no locks; they say
- * so when they are left.
+ * A `BroadcastChannel` does not tell when another page has ended. So each holds a lock by its address once it was spoken to,
+ * which the others wait for: the browser gives it to them when the page or worker is gone. Pages without secure context have no
+ * locks; they say so when they are left.
  *
  * @param address the own address on it
  */

@@ -43,8 +43,8 @@ export interface WindowLink extends Link {
 }
 
 /**
- * @param applications the applications that were heard before this page was loaded again
- * @param transports connections to applications that no window stands for; all of them may be heard
+ * @param applications the applications that were connected before this page was loaded again
+ * @param transports connections to applications that no window stands for; messages of all are taken
  */
 export function windowLink(
   window: Window,

@@ -9,8 +9,8 @@ import { readDefinition } from '../protocol/read';
 import type { InspectedActor, ActorStatus, LogRecord, SnapshotRecord } from './records';
 import { UnansweredEvents } from './unanswered';
 
-/** An application that was heard, as it introduced itself: an `@statelyai/inspect` client by its origin. */
-export interface HeardApplication {
+/** An application that was connected, as it introduced itself: an `@statelyai/inspect` client by its origin. */
+export interface ConnectedApplication {
   readonly name: string;
   readonly abilities: ReadonlySet<Ability>;
 }
@@ -55,10 +55,10 @@ export class Recording {
   /** Numbers of the events on which an actor failed. */
   readonly failedEvents = new Set<number>();
   readonly #unanswered = new UnansweredEvents();
-  /** The applications that were heard, by number. */
-  readonly applications = new Map<number, HeardApplication>();
+  /** The applications that were connected, by number. */
+  readonly applications = new Map<number, ConnectedApplication>();
   /** Times of the applications' last messages about an actor, by number, in milliseconds since 1970. */
-  readonly #heardAt = new Map<number, number>();
+  readonly #receivedAt = new Map<number, number>();
   /** Incremented by each change. */
   version = 0;
 
@@ -126,7 +126,7 @@ export class Recording {
   /** @param restored the data of a snapshot that is restored from a file, which is plain already */
   add(message: Message, restored?: Plain): void {
     if (this.#isRepeated(message)) return;
-    if ('session' in message) this.#heardAt.set(applicationOf(message.session), message.at);
+    if ('session' in message) this.#receivedAt.set(applicationOf(message.session), message.at);
     switch (message.kind) {
       case 'actor':
         this.#register(message);
@@ -180,13 +180,13 @@ export class Recording {
   }
 
   /** Returns the application of an actor; undefined if it has not introduced itself. */
-  applicationOf(session: string): HeardApplication | undefined {
+  applicationOf(session: string): ConnectedApplication | undefined {
     return this.applications.get(applicationOf(session));
   }
 
   /** Returns the time of the last message of the actor's application, in milliseconds since 1970. */
-  lastHeardAt(session: string): number | undefined {
-    return this.#heardAt.get(applicationOf(session));
+  lastReceivedAt(session: string): number | undefined {
+    return this.#receivedAt.get(applicationOf(session));
   }
 
   /** Returns true if the actor's application can do that. */

@@ -18,7 +18,7 @@ export class UnansweredEvents {
   readonly #found = new Map<string, number[]>();
   /** Actors that have answered an event. Of others nothing is known: their sender may tell no snapshots. */
   readonly #answering = new Set<string>();
-  /** Applications that were heard to leave a snapshot out. */
+  /** Applications that have left a snapshot out. */
   readonly #incomplete = new Set<number>();
 
   /** Notes an event that an actor received while it was running. */

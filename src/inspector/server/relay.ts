@@ -47,8 +47,8 @@ interface Peer {
   /** Number of messages that were dropped of `kept`. */
   keptLost: number;
   isInspectClient: boolean;
-  /** The inspectors that hear an `@statelyai/inspect` client. */
-  readonly heardBy: Set<Peer>;
+  /** The inspectors that receive the messages of an `@statelyai/inspect` client. */
+  readonly receivers: Set<Peer>;
 }
 
 /** The memory that the relay may take. */
@@ -117,7 +117,7 @@ export class Relay {
       lost: new Map(),
       keptLost: 0,
       isInspectClient: false,
-      heardBy: new Set(),
+      receivers: new Set(),
     };
     this.#peers.set(peer.sender.address, peer);
     return {
@@ -147,7 +147,7 @@ export class Relay {
   #leave(peer: Peer): void {
     if (!this.#peers.delete(peer.sender.address)) return;
     this.#hold(peer, -peer.heldBytes);
-    for (const { heardBy } of this.#peers.values()) heardBy.delete(peer);
+    for (const { receivers } of this.#peers.values()) receivers.delete(peer);
     this.#pass(peer, { type: disconnectedType });
   }
 
@@ -179,7 +179,7 @@ export class Relay {
     peer.kept.push(held);
     this.#hold(peer, sizeOf(held));
     this.#keepWithinBudget(peer);
-    for (const inspector of peer.heardBy) this.#send(inspector, held);
+    for (const inspector of peer.receivers) this.#send(inspector, held);
     return undefined;
   }
 
@@ -209,8 +209,8 @@ export class Relay {
   /** Sends an inspector what an `@statelyai/inspect` client has sent so far, and from now on what it sends. */
   #replay(address: string, inspector: Peer): void {
     const sender = this.#peers.get(address);
-    if (!sender || !inspector.isInspector || sender.heardBy.has(inspector)) return;
-    sender.heardBy.add(inspector);
+    if (!sender || !inspector.isInspector || sender.receivers.has(inspector)) return;
+    sender.receivers.add(inspector);
     if (sender.keptLost > 0) countLost(inspector, sender.sender, sender.keptLost);
     for (const message of sender.kept) this.#send(inspector, message);
   }

@@ -50,11 +50,11 @@ export function createViewStorage(window: Window, scope: string): ViewStorage {
     remove: (id) => window.localStorage.removeItem(prefix + id),
     subscribe: (changed) => {
       // A key of `null`: all was cleared.
-      const hear = ({ key }: StorageEvent) => {
+      const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key.startsWith(prefix)) changed();
       };
-      window.addEventListener('storage', hear);
-      return () => window.removeEventListener('storage', hear);
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
     },
   };
 }

@@ -174,7 +174,7 @@ export function createRowEndpoint<Row, Context = undefined>({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not see it in a generic type.
     const openSource = () => (typeof sourceOf === 'function' ? sourceOf(context as Context) : sourceOf);
     try {
-      // A source that does not hear the signal is not waited for, and keeps its turn until it has answered.
+      // A source that does not handle the `abort` event is not waited for, and keeps its turn until it has answered.
       const answering = turns.take(either, () => answerTo(searchText, openSource, either));
       return await Promise.race([answering, rejectOnAbort(either)]);
     } catch (error) {

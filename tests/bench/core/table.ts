@@ -120,11 +120,14 @@ const countRegions = (value: StateValue | undefined): number =>
 
 /** XState without a table: as many regions, one of which goes from one state to another at each event, and does nothing else. */
 export function startEmptyMachine(regionCount: number) {
-  const hearing = { initial: 'off', states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off' } } } } as const;
-  const deaf = { initial: 'off', states: { off: {} } } as const;
+  const handling = {
+    initial: 'off',
+    states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off' } } },
+  } as const;
+  const ignoring = { initial: 'off', states: { off: {} } } as const;
   const regions = Array.from(
     { length: regionCount },
-    (_, index) => [`region ${index}`, index === 0 ? hearing : deaf] as const,
+    (_, index) => [`region ${index}`, index === 0 ? handling : ignoring] as const,
   );
   const actor = createActor(createMachine({ type: 'parallel', states: Object.fromEntries(regions) })).start();
   return {

@@ -12,10 +12,10 @@ const seconds = Number(process.env['SECONDS'] ?? 60);
 const folder = join(root, 'node_modules/.cache/bench-inspector');
 const application = join(import.meta.dirname, 'application.mjs');
 
-/** Runs a program of Node, and calls back with each line that it prints. @param {string[]} args @param {(line: string) => void} heard */
-function start(args, heard) {
+/** Runs a program of Node, and calls back with each line that it prints. @param {string[]} args @param {(line: string) => void} onLine */
+function start(args, onLine) {
   const program = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: root });
-  createInterface(program.stdout).on('line', heard);
+  createInterface(program.stdout).on('line', onLine);
   return program;
 }
 
@@ -59,7 +59,7 @@ await run(async () => {
     await page.goto(address);
     await page.waitForSelector('.inspector-blank');
     const pageLoadMs = Math.round(performance.now() - loadedFrom);
-    // The chart opens where the application's actor is heard of, with the code that lays it out still to load.
+    // The chart opens where the application's actor is onLine of, with the code that lays it out still to load.
     const large = start([application, folder, url, 'large', '30'], () => {});
     await page.waitForFunction(() => performance.getEntriesByName('drawn').length > 0);
     const openedMs = await page.evaluate(() => Math.round(performance.measure('opening', 'asked', 'drawn').duration));

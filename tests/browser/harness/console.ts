@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from
 
 /** The messages, errors and failed requests of the pages, one line each. A test expects none. */
 export interface Noise {
-  readonly heard: readonly string[];
+  readonly logged: readonly string[];
   /** Allows lines that match. Any other line fails the test. */
   allow(pattern: RegExp): void;
 }
@@ -14,23 +14,23 @@ export interface Noise {
 export function listen(
   context: BrowserContext,
   baseUrl: string,
-): Noise & { unexpected(): string[]; /** Hears nothing more. */ end(): void } {
-  const heard: string[] = [];
+): Noise & { unexpected(): string[]; /** Stops listening. */ end(): void } {
+  const logged: string[] = [];
   const allowed: RegExp[] = [];
 
-  const onConsole = (message: ConsoleMessage) => heard.push(`console.${message.type()}: ${message.text()}`);
-  const onError = (webError: WebError) => heard.push(`error: ${String(webError.error())}`);
+  const onConsole = (message: ConsoleMessage) => logged.push(`console.${message.type()}: ${message.text()}`);
+  const onError = (webError: WebError) => logged.push(`error: ${String(webError.error())}`);
   const onRequest = (request: Request) => {
     const { origin, protocol } = new URL(request.url());
-    if (origin !== baseUrl && protocol.startsWith('http')) heard.push(`request to another origin: ${request.url()}`);
+    if (origin !== baseUrl && protocol.startsWith('http')) logged.push(`request to another origin: ${request.url()}`);
   };
   const onResponse = (response: Response) => {
-    if (response.status() >= 400) heard.push(`status ${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) logged.push(`status ${response.status()}: ${response.url()}`);
   };
   const onFailedRequest = (request: Request) => {
     const reason = request.failure()?.errorText ?? 'for no known reason';
     // A page that is left while it still loads aborts its requests: nothing has failed.
-    if (reason !== 'net::ERR_ABORTED') heard.push(`request failed, ${reason}: ${request.url()}`);
+    if (reason !== 'net::ERR_ABORTED') logged.push(`request failed, ${reason}: ${request.url()}`);
   };
   context
     .on('console', onConsole)
@@ -40,9 +40,9 @@ export function listen(
     .on('requestfailed', onFailedRequest);
 
   return {
-    heard,
+    logged,
     allow: (pattern) => allowed.push(pattern),
-    unexpected: () => heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+    unexpected: () => logged.filter((line) => !allowed.some((pattern) => pattern.test(line))),
     end: () =>
       context
         .off('console', onConsole)

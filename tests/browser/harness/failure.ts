@@ -54,7 +54,7 @@ async function withinReason<T>(doing: Promise<T>): Promise<T> {
 export async function keepFailure(
   task: TestContext['task'],
   context: BrowserContext,
-  heard: readonly string[],
+  logged: readonly string[],
 ): Promise<string> {
   const folder = join(failures, folderName(task));
   await rm(folder, { recursive: true, force: true });
@@ -78,6 +78,6 @@ export async function keepFailure(
   const pages = context.pages().filter((page) => !page.url().endsWith(idlePath));
   for (const [index, page] of pages.entries()) await keepPage(page, index + 1);
   if (isTraced) await context.tracing.stop({ path: join(folder, 'trace.zip') });
-  await writeFile(join(folder, 'console.txt'), `${[...heard, '', ...notes].join('\n')}\n`, { mode: 0o600 });
+  await writeFile(join(folder, 'console.txt'), `${[...logged, '', ...notes].join('\n')}\n`, { mode: 0o600 });
   return relative(process.cwd(), folder);
 }

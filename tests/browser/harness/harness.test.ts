@@ -14,7 +14,7 @@ test('a page is served at its address, and any deeper one, and stays quiet', asy
   await expect.poll(() => historyLength(page)).toBe(2);
 });
 
-test('whatever a page lets be heard is noticed', async ({ page, noise }) => {
+test('whatever a page logs is noticed', async ({ page, noise }) => {
   noise.allow(/./);
   await page.goto('/');
   await page.evaluate(async () => {
@@ -25,7 +25,7 @@ test('whatever a page lets be heard is noticed', async ({ page, noise }) => {
     await fetch('http://elsewhere.test/').catch(() => {});
   });
   await expect
-    .poll(() => noise.heard)
+    .poll(() => noise.logged)
     .toEqual(
       expect.arrayContaining([
         'console.info: a word',

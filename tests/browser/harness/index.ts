@@ -213,7 +213,7 @@ export function browserTest(options: Options = {}) {
         const errors = task.result?.errors ?? [];
         if (lines.length === 0 && task.result?.state !== 'fail') return;
 
-        const kept = `What the pages showed, said and did is in ${await keepFailure(task, context, sound.heard)}`;
+        const kept = `What the pages showed, said and did is in ${await keepFailure(task, context, sound.logged)}`;
         for (const error of errors) {
           error.message = `${error.message}\n${kept}`;
         }

@@ -262,13 +262,13 @@ describe('an address that is opened', () => {
   ])
     test(`keeps its text: ${path}`, async ({ page, host }) => {
       const calls: string[] = [];
-      await page.exposeFunction('heard', (address: string) => calls.push(address));
+      await page.exposeFunction('logged', (address: string) => calls.push(address));
       await page.addInitScript(() => {
         for (const method of ['pushState', 'replaceState'] as const) {
           const original = History.prototype[method];
           History.prototype[method] = function (data, unused, url) {
             original.call(this, data, unused, url);
-            void (window as unknown as { heard: (address: string) => Promise<void> }).heard(window.location.href);
+            void (window as unknown as { logged: (address: string) => Promise<void> }).logged(window.location.href);
           };
         }
       });
@@ -525,7 +525,7 @@ describe('the scroll position', () => {
 });
 
 describe('another script', () => {
-  test('that pushes or replaces an entry is heard by table and router', async ({ page, table, host }) => {
+  test('that pushes or replaces an entry is noticed by table and router', async ({ page, table, host }) => {
     await page.goto(`${host}/cities`);
     await table.expectState({ globalFilter: '' });
     await page.evaluate(() => history.pushState(null, '', '/cities?q=ann'));
@@ -540,7 +540,7 @@ describe('another script', () => {
 });
 
 describe('without a router', () => {
-  test('a table reads and writes the address, and hears Back and other scripts', async ({ page, table, host }) => {
+  test('a table reads and writes the address, and follows Back and other scripts', async ({ page, table, host }) => {
     await page.goto(`${host}/plain.html?q=lola&x`);
     await table.expectState({ globalFilter: 'lola' });
     await table.search.fill('ann');

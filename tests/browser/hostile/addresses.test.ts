@@ -52,7 +52,7 @@ describe.for(demos)('$path', (demo: Demo) => {
           );
           const written = writes.reduce((so, { changes }) => search.apply(so, changes), asked.search);
           await expect.poll(() => address(page)).toBe(asked.pathname + written);
-          expect(noise.heard).toEqual([]);
+          expect(noise.logged).toEqual([]);
           expect(await prototypeNames(page)).toEqual(untouched);
         }),
         { seed, numRuns: runsOnEachPage },

@@ -90,7 +90,7 @@ describe('the content policy', () => {
     ).toBeVisible();
     await table.next.click();
     await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
-    expect(noise.heard).toEqual([]);
+    expect(noise.logged).toEqual([]);
   });
 
   test('may ask for trusted types and allow one policy, of the name `chartable`: tables and the inspector ask for no other', async ({

@@ -125,7 +125,7 @@ describe.for(demos)('$path', ({ path, title }: Demo) => {
                 `after ${count} gestures, the last: ${record.join(', ')}`,
               )
               .toEqual([]);
-            expect(noise.heard, record.join(', ')).toEqual([]);
+            expect(noise.logged, record.join(', ')).toEqual([]);
             record.length = 0;
           }
           if (isLong && count === warmUp) before = await memory();

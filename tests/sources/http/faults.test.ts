@@ -231,7 +231,7 @@ describe('a table whose server is at fault', () => {
     await expect.poll(() => openResponses.size).toBe(1);
     // 42 user events within 4 s.
     expect(asked.length).toBeLessThan(16);
-    // The server hears of the end of one request after the next has begun, at the most.
+    // The server learns of the end of one request after the next has begun, at the most.
     expect(mostOpen).toBeLessThanOrEqual(2);
     for (const answer of held) answer();
     await opened.becomes('ready');

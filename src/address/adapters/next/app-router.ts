@@ -23,7 +23,7 @@ export function keepUnmarked(state: unknown, { isLeft }: EntryChange): unknown {
 /** Returns true for the states by which it writes once more what a table has written. */
 export const confirms = (state: unknown): boolean => isMarked(state) && ownKeyOf(state) !== '';
 
-/** Writes what is pending before the router hears that a link or a form was used: a later write would end that navigation. */
+/** Writes what is pending before the router handles a link or a form: a later write would end that navigation. */
 export function flushBeforeLinks({ flush }: Pick<AdaptedPage, 'flush'>): void {
   if (typeof document === 'undefined') return;
   const flushBefore = ({ type, target }: Event): void => {

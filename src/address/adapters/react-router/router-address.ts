@@ -68,7 +68,7 @@ let made: { readonly address: RouterAddress; readonly setTables: (tables: TableL
  */
 export function createRouterAddress({ tables, isServerRendered = false }: RouterAddressOptions): RouterAddress {
   if (typeof window === 'undefined') return createServerAddress();
-  // The framework mode keeps its router there. It must hear of Back and Forward after us, in the order of the listeners.
+  // The framework mode keeps its router there. It must handle `popstate` after us, in the order of the listeners.
   if ('__reactRouterDataRouter' in window) {
     if (!made)
       throw new Error(

@@ -34,11 +34,11 @@ export function createRouterWindow(
   knownSearch: () => string | undefined,
 ): RouterWindow {
   const popListeners = new Set<EventListener>();
-  /** True while React Router hears of Back or Forward. */
+  /** True while React Router handles a `popstate` event. */
   let isPopping = false;
   /** True from the moment that a blocker undoes Back or Forward until the browser has come back. */
   let isUndoing = false;
-  /** True while React Router hears of a Back or Forward that undid the one before. */
+  /** True while React Router handles the `popstate` event that undid the one before. */
   let wasUndoing = false;
   let hasGone = false;
   let here = { href: page.href(), state: page.state() };
@@ -103,7 +103,7 @@ export function createRouterWindow(
     wasUndoing = isUndoing;
     isUndoing = false;
   };
-  /** Follows Back or Forward once React Router has heard of it. */
+  /** Follows Back or Forward once React Router has handled it. */
   const endPop = (): void => {
     isPopping = false;
     if (wasUndoing) return;

@@ -7,8 +7,8 @@ const machine = createTableMachine({ codecs: search.codecs });
 
 const columns = [{ id: 'name', filter: 'text', firstDirection: 'ascending' }] as const;
 const filterRows = () => ['0', '1', '2'];
-const unheard = { push: () => {}, replace: () => {}, withdraw: () => {} };
-const actor = createActor(machine.provide({ actions: unheard }), {
+const ignoredActions = { push: () => {}, replace: () => {}, withdraw: () => {} };
+const actor = createActor(machine.provide({ actions: ignoredActions }), {
   input: { state: search.decode('?q=tok&sorting=name.desc'), columns, filterRows },
 }).start();
 
