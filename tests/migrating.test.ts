@@ -1,6 +1,6 @@
 import { createSerializer, parseAsArrayOf, parseAsIndex, parseAsInteger, parseAsString } from 'nuqs/server';
 import { describe, expect, test } from 'vitest';
-import { encodeState, mapStates, type AddressWrite, type TableState, type UrlStateKey } from '../machines/table';
+import { encodeState, mapStates, type SearchParamsChange, type TableState, type UrlStateKey } from '../machines/table';
 import { createTableSearch } from '../src/search-params';
 
 /* The addresses that src/docs/migrating.md names. */
@@ -12,7 +12,7 @@ const withDefaults = createTableSearch({ defaults: aDefault });
 /** Returns the search text of a table in this state. */
 function write(state: Partial<TableState>, by = search): string {
   const all: TableState = { ...by.defaults, ...state };
-  const writes = mapStates<Record<UrlStateKey, AddressWrite>>((key: UrlStateKey) => ({
+  const writes = mapStates<Record<UrlStateKey, SearchParamsChange>>((key: UrlStateKey) => ({
     state: key,
     before: [],
     after: encodeState(by.codecs, key, all[key]),

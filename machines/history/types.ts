@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { AddressWrite, TableState, TableWrite } from '../table/types';
+import type { SearchParamsChange, TableState, TableWrite } from '../table/types';
 
 /** The history call of a write: one that adds an entry, or one that replaces the current entry. */
 export type WriteMethod = 'push' | 'replace';
@@ -32,7 +32,7 @@ export interface UncommittedUrl {
   readonly state?: unknown;
 }
 
-/** The entry and the addresses that the application has and the browser has not accepted. They are restored after a reload. */
+/** The entry and the URLs that the application has and the browser has not accepted. They are restored after a reload. */
 export interface Unsaved {
   /** The URLs of entries that the browser has not accepted yet, by the entries' keys. */
   readonly uncommitted: Readonly<Record<string, UncommittedUrl>>;
@@ -51,7 +51,7 @@ export interface HistoryTable {
   /** The search text that the table has read; null if it is to take its whole state from the address. */
   readonly search: string | null;
   /** Returns the search text with a table's changes written into it. Pure. */
-  readonly applyChanges: (search: string, changes: readonly AddressWrite[]) => string;
+  readonly applyChanges: (search: string, changes: readonly SearchParamsChange[]) => string;
   /** Returns the states whose parameters differ between two search texts, decoded from the second; all where there is no first. Pure. */
   readonly readChanges: (before: string | null, after: string) => Partial<TableState>;
   /** Returns true for a parameter of the table that lists rows. A link that would be too long goes without. */
@@ -101,7 +101,7 @@ export type HistoryEvent =
   | { readonly type: 'table.queued'; readonly tableId: string; readonly method: WriteMethod }
   /** A link was followed: the application is at a new entry. */
   | { readonly type: 'location.pushed'; readonly href: string; readonly state: unknown }
-  /** A redirect, or a link that replaces: the entry in view has another address. */
+  /** A redirect, or a link that replaces: the entry in view has another URL. */
   | { readonly type: 'location.replaced'; readonly href: string; readonly state: unknown }
   /** The user went back or forward, or another script changed the history: the browser has this entry in view. */
   | { readonly type: 'location.traversed'; readonly entry: HistoryEntry }

@@ -59,7 +59,7 @@ export interface BrowserHistory {
  * The longest address, in UTF-16 code units, that Chromium keeps. It takes a longer one, shows it and gives it back, but
  * has lost it when the page is loaded again. Browsers with a lower limit throw.
  */
-const maxAddressLength = 2 * 1024 * 1024;
+const maxUrlLength = 2 * 1024 * 1024;
 
 /** Before a table shares the history, no list is left out of a link. */
 const noTables: LinkTables = { isRowParam: () => false, isSameForTables: () => true };
@@ -141,7 +141,7 @@ export function createBrowserHistory(
     if (beginning === undefined) return undefined;
     const short = shortenLink(href, isRowParam);
     const address = new URL(beginning + short.href).href;
-    if (address.length > maxAddressLength) return undefined;
+    if (address.length > maxUrlLength) return undefined;
     isOwnCall = true;
     try {
       history[`${method}State`](withKept(state, short.kept), '', address);

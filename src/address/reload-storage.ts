@@ -96,14 +96,14 @@ function readStored(window: BrowserWindow): Stored | undefined {
       href,
       shown: isHref(shown) ? shown : '',
       pushed: typeof pushed === 'object' ? pushed : undefined,
-      replaced: Array.isArray(replaced) ? replaced.filter(isAddressOfKey) : [],
+      replaced: Array.isArray(replaced) ? replaced.filter(isUrlOfKey) : [],
     };
   } catch {
     return undefined;
   }
 }
 
-const isAddressOfKey = (pair: unknown): pair is readonly [string, string] =>
+const isUrlOfKey = (pair: unknown): pair is readonly [string, string] =>
   Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && isHref(pair[1]);
 
 /**

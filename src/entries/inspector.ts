@@ -8,4 +8,4 @@ export {
   type TransitionCoverage,
 } from '../../machines/coverage';
 export type { AddressSource, InspectedApplication, LivingActors, PathOffer } from '../inspector/feed/application';
-export type { AddressReport, AddressParameter } from '../inspector/protocol/messages';
+export type { AddressReport, SearchParamChange } from '../inspector/protocol/messages';

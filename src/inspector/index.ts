@@ -5,4 +5,4 @@
 export { DockedInspector, type DockedInspectorProps } from './docked-inspector';
 export { joinOwnWindow, openHostedWindow, openOwnWindow, type InspectorWindow } from './feed/windows';
 export type { AddressSource, InspectedApplication, LivingActors, PathOffer } from './feed/application';
-export type { AddressReport, AddressParameter } from './protocol/messages';
+export type { AddressReport, SearchParamChange } from './protocol/messages';

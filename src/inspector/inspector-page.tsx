@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Inspector } from './inspector';
 import { Applications } from './protocol/applications';
-import { createAddress } from './protocol/create-address';
+import { createPeerId } from './protocol/create-peer-id';
 import { hasSharedOrigin } from './protocol/host';
 import { linesToPaste } from './protocol/lines-to-paste';
 import type { Link } from './protocol/link';
@@ -42,7 +42,7 @@ const originMemory: Memory = {
 /** The props of an `InspectorPage`. */
 export interface InspectorPageProps {
   /**
-   * The address of the WebSocket on which applications report to this page, at the page's own server. Left out, there is none.
+   * The URL of the WebSocket on which applications report to this page, at the page's own server. Left out, there is none.
    */
   readonly server?: string;
 }
@@ -100,16 +100,16 @@ function openKept(server: string | undefined) {
   const { recording, applications: known } = readKept(window, createLiveRecording);
   const applications = new Applications(known);
   // It only answers: nothing that it sends is refused.
-  const ofServer = server === undefined ? [] : [openSocketTransport(addressOfInspector(server), () => undefined)];
-  const transports = [...(hasSharedOrigin() ? [openBroadcastTransport(createAddress())] : []), ...ofServer];
+  const ofServer = server === undefined ? [] : [openSocketTransport(inspectorUrl(server), () => undefined)];
+  const transports = [...(hasSharedOrigin() ? [openBroadcastTransport(createPeerId())] : []), ...ofServer];
   return { link: windowLink(window, originMemory, applications, transports), kept: recording, applications };
 }
 
-/** Returns the address at which the server takes this page for an inspector, and not for an application. */
-function addressOfInspector(server: string): string {
-  const address = new URL(server);
-  address.searchParams.set('inspector', '');
-  return address.href;
+/** Returns the URL at which the server treats this page as an inspector, and not as an application. */
+function inspectorUrl(server: string): string {
+  const url = new URL(server);
+  url.searchParams.set('inspector', '');
+  return url.href;
 }
 
 /** The link of a recording: no messages come, no requests go. */

@@ -1,7 +1,7 @@
 import { tableStateOf } from '../../machines/table/states';
 import { isSameParams, mapStates, stateKeysOf, urlStateKeys } from '../../machines/table/types';
 import type {
-  AddressWrite,
+  SearchParamsChange,
   OptionalStateKey,
   TableState,
   UrlStateKey,
@@ -78,7 +78,7 @@ export interface TableSearch {
    * the end; all other text is kept, to the letter. The result has a leading `?` unless it is empty. If nothing changes,
    * it is the text that was given.
    */
-  readonly apply: (searchText: string, writes: readonly AddressWrite[]) => string;
+  readonly apply: (searchText: string, writes: readonly SearchParamsChange[]) => string;
 }
 
 /**
@@ -178,7 +178,7 @@ function namesOf(given: ParamOptions): ParamNames {
 
 function applyWrite(
   segments: readonly Segment[],
-  { before, after }: AddressWrite,
+  { before, after }: SearchParamsChange,
   owns: readonly ParamPattern[],
   links: LinkForm | undefined,
 ) {

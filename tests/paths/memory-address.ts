@@ -1,4 +1,10 @@
-import { encodeState, urlStateKeys, type AddressWrite, type TableState, type UrlStateKey } from '../../machines/table';
+import {
+  encodeState,
+  urlStateKeys,
+  type SearchParamsChange,
+  type TableState,
+  type UrlStateKey,
+} from '../../machines/table';
 import type { TableSearch } from '../../src/search-params';
 
 /** A write that a table asked for, taken or refused. */
@@ -34,7 +40,7 @@ export class MemoryAddress {
     return this.#search.decode(this.text);
   }
 
-  write(method: Write['method'], changes: readonly AddressWrite[], taken: boolean): void {
+  write(method: Write['method'], changes: readonly SearchParamsChange[], taken: boolean): void {
     const before = this.text;
     const after = this.#search.apply(before, changes);
     this.writes.push({ method, states: changes.map(({ state }) => state), before, after, taken });

@@ -5,7 +5,7 @@ import { keysOf } from '../features/optional';
 import { removeWritten } from './together';
 import {
   isSameParams,
-  type AddressWrite,
+  type SearchParamsChange,
   type Param,
   type StateEncoders,
   type TableContext,
@@ -112,7 +112,7 @@ export function changesOf(
   codecs: StateEncoders,
   written: TableContext['written'],
   state: TableState,
-): readonly AddressWrite[] {
+): readonly SearchParamsChange[] {
   return keys
     .map((key) => ({ state: key, before: written[key] ?? [], after: encodeState(codecs, key, state[key]) }))
     .filter(({ before, after }) => !isSameParams(before, after));
@@ -121,7 +121,7 @@ export function changesOf(
 /** Returns the parameters that the address holds after the browser has accepted these changes. */
 export function recordWrite(
   written: TableContext['written'],
-  changes: readonly AddressWrite[],
+  changes: readonly SearchParamsChange[],
 ): TableContext['written'] {
   return { ...written, ...Object.fromEntries(changes.map(({ state, after }) => [state, after])) };
 }

@@ -25,7 +25,7 @@ export type StateEncoders = {
 };
 
 /** The change that a write makes to one state: its parameters before and after. */
-export interface AddressWrite {
+export interface SearchParamsChange {
   readonly state: UrlStateKey;
   readonly before: readonly Param[];
   readonly after: readonly Param[];
@@ -38,5 +38,5 @@ export interface TableWrite {
   /** These states as they were then. A state that is another object since has changed, and stays queued. */
   readonly of: Partial<TableState>;
   /** None if all the states are back to what the address holds. */
-  readonly changes: readonly AddressWrite[];
+  readonly changes: readonly SearchParamsChange[];
 }

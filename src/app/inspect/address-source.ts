@@ -1,4 +1,4 @@
-import type { AddressParameter, AddressSource } from '../../inspector';
+import type { SearchParamChange, AddressSource } from '../../inspector';
 import type { PageAddress } from '../../address';
 
 /** Tells the inspector of each change of the address: who made it, and which parameters it changed. */
@@ -22,7 +22,7 @@ export function addressSource(address: PageAddress): AddressSource {
   };
 }
 
-function changedParameters(before: URLSearchParams, after: URLSearchParams): AddressParameter[] {
+function changedParameters(before: URLSearchParams, after: URLSearchParams): SearchParamChange[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((name) => ({ name, before: before.get(name) ?? undefined, after: after.get(name) ?? undefined }))
     .filter((parameter) => parameter.before !== parameter.after);

@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import { createActor } from 'xstate';
 import { hasSharedOrigin, nameOfHost } from '../protocol/host';
-import { createAddress } from '../protocol/create-address';
+import { createPeerId } from '../protocol/create-peer-id';
 import { openBroadcastTransport, maskToken, openSocketTransport } from '../protocol/transport';
 import type { InspectedApplication } from './application';
 import { reportOverTransport } from './reporter';
@@ -14,7 +14,7 @@ import { watchGuards } from './watch-guards';
 /** The options of `createInspector`. */
 export interface InspectorOptions extends Partial<Omit<InspectedApplication, 'actors'>> {
   /**
-   * The address of an inspector's server, as `chartable inspect` prints it: `ws://127.0.0.1:4321/?token=…`. Left out, only
+   * The URL of an inspector's server, as `chartable inspect` prints it: `ws://127.0.0.1:4321/?token=…`. Left out, only
    * inspectors of the page's own origin are reported to, such as that of the Vite plugin.
    */
   readonly url?: string | undefined;
@@ -48,17 +48,17 @@ export interface ApplicationInspector {
 
 /**
  * Creates an application's end of an inspector, in a page, a frame, a worker or Node. It reports the actors that are made
- * with it to each inspector that looks, takes the events that are sent there, and finds paths of their machines. Until someone looks, it
- * reads nothing of them.
+ * with it to each inspector that looks, takes the events that are sent there, and finds paths of their machines. Until someone
+ * looks, it reads nothing of them.
  *
- * @throws {TypeError} if `url` is no address of a WebSocket
+ * @throws {TypeError} if `url` is no URL of a WebSocket
  * @example
  * const { inspect } = createInspector({ url: 'ws://127.0.0.1:4321/?token=…' });
  * createActor(machine, { inspect }).start();
  */
 export function createInspector(options: InspectorOptions = {}): ApplicationInspector {
   const { url, coverage: isCounting = false, ...rest } = options;
-  if (url !== undefined && !isSocketAddress(url))
+  if (url !== undefined && !isSocketUrl(url))
     throw new TypeError(
       `createInspector: \`url\` must be the address of a WebSocket, such as 'ws://127.0.0.1:4321/?token=…', got ${maskToken(JSON.stringify(url))}`,
     );
@@ -74,7 +74,7 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
     restoring: () => undefined,
     ...rest,
   };
-  const instance = createAddress();
+  const instance = createPeerId();
   const ends: (() => void)[] = [];
   if (hasSharedOrigin()) ends.push(reportOverTransport(application, instance, openBroadcastTransport(instance)));
   // oxlint-disable-next-line no-console -- A developer's tool that finds no inspector says so.
@@ -104,7 +104,7 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
   };
 }
 
-function isSocketAddress(text: unknown): boolean {
+function isSocketUrl(text: unknown): boolean {
   try {
     return typeof text === 'string' && ['ws:', 'wss:'].includes(new URL(text).protocol);
   } catch {

@@ -507,7 +507,7 @@ export function startFeed(
   }
 
   const unfollow = application.actors.subscribe(updateRoots);
-  const unaddress = application.address?.subscribe((change) => {
+  const unsubscribeAddress = application.address?.subscribe((change) => {
     flush();
     const next = plain(change).value;
     const shown = application.sanitize?.(next, 'address') ?? next;
@@ -560,7 +560,7 @@ export function startFeed(
       queue = [];
       latest.clear();
       unfollow();
-      unaddress?.();
+      unsubscribeAddress?.();
       for (const detach of attached.values()) detach();
       attached.clear();
     },

@@ -1,7 +1,7 @@
 import type { AnyActor } from 'xstate';
 import { Actor, StateMachine, isMachineSnapshot } from 'xstate';
 import { isObject, setOwn } from '../protocol/json';
-import { createAddress } from '../protocol/create-address';
+import { createPeerId } from '../protocol/create-peer-id';
 import { actorOf, childrenOf, statusOf, timeLeftMs } from './describe';
 
 /** Maximum number of kept snapshots. They share all that has not changed with each other. */
@@ -38,7 +38,7 @@ interface Kept {
  * changed, so that keeping one costs no copy.
  */
 export class KeptSnapshots {
-  readonly #prefix = createAddress();
+  readonly #prefix = createPeerId();
   #kept: Kept[] = [];
   /** The last snapshots of those that were dropped. */
   readonly #dropped = new Map<AnyActor, unknown>();

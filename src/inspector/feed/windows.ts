@@ -25,7 +25,7 @@ let current: (InspectorWindow & { readonly target: object }) | undefined;
  * Opens the application's own inspector in a window and reports to it. Called again, it focuses that window, or opens
  * another if it was closed. Call it in the handler of a click: browsers block other windows.
  *
- * @param url address of the page that shows `InspectorPage`, of the same origin
+ * @param url URL of the page that shows `InspectorPage`, of the same origin
  * @returns undefined if the browser did not open the window
  * @example
  * button.onclick = () => openOwnWindow(application, '/inspector');

@@ -1,5 +1,5 @@
 /**
- * Returns the two lines by which an application reports to an inspector. They do not hold its address, which is a secret, and
+ * Returns the two lines by which an application reports to an inspector. They do not contain its URL, which is a secret, and
  * may be committed.
  *
  * @param hasServer false for an application of the inspector's own origin

@@ -93,7 +93,7 @@ export interface StepReport {
 }
 
 /** A parameter of the address before and after a change; undefined where the address does not have it. */
-export interface AddressParameter {
+export interface SearchParamChange {
   readonly name: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
@@ -105,7 +105,7 @@ export interface AddressReport {
   readonly how: 'push' | 'replace' | 'back or forward';
   /** Pathname, search and hash after the change. */
   readonly href: string;
-  readonly parameters: readonly AddressParameter[];
+  readonly parameters: readonly SearchParamChange[];
 }
 
 /** Something that a sender can do besides sending Stately's messages. */

@@ -3,7 +3,7 @@ import { isObject } from './json';
 import { disconnectedType } from './messages';
 
 /**
- * A connection that several applications and inspectors share. Each has an address of its own on it. Whatever is posted
+ * A connection that several applications and inspectors share. Each peer has an id of its own. Whatever is posted
  * without a receiver reaches all of the other side: an application's message all inspectors, an inspector's all applications.
  */
 export interface Transport {
@@ -48,20 +48,20 @@ export function readEnvelope(data: unknown): Envelope | undefined {
 /** The channel that pages, frames and workers of one origin share. */
 const broadcastName = 'chartable.inspector';
 
-/** Type of the message by which someone on the channel says that it holds the lock of its address. */
+/** Type of the message by which someone on the channel says that it holds the lock of its peer id. */
 const aliveType = '@chartable.alive';
 
 /**
  * A transport between the pages, frames and workers of one origin. It needs neither a server nor a window that knows the other.
  *
- * A `BroadcastChannel` does not tell when another page has ended. So each holds a lock by its address once it was spoken to,
+ * A `BroadcastChannel` does not tell when another page has ended. So each holds a lock by its peer id once it was spoken to,
  * which the others wait for: the browser gives it to them when the page or worker is gone. Pages without secure context have no
  * locks; they say so when they are left.
  *
- * @param address the own address on it
+ * @param peerId the id of the own peer
  */
 export const openBroadcastTransport =
-  (address: string): OpenTransport =>
+  (peerId: string): OpenTransport =>
   (listener) => {
     const channel = new BroadcastChannel(broadcastName);
     const locks = 'locks' in navigator ? navigator.locks : undefined;
@@ -73,13 +73,13 @@ export const openBroadcastTransport =
     let holding: Promise<void> | undefined;
 
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has one origin.
-    const post = (data: unknown, to?: string) => channel.postMessage({ data, from: address, to });
+    const post = (data: unknown, to?: string) => channel.postMessage({ data, from: peerId, to });
     const ignore = () => undefined;
 
     function holdLock(): Promise<void> {
       holding ??= new Promise((resolve) => {
         locks
-          ?.request(lockOf(address), () => {
+          ?.request(lockOf(peerId), () => {
             resolve();
             return new Promise((release) => isOver.signal.addEventListener('abort', release));
           })
@@ -97,7 +97,7 @@ export const openBroadcastTransport =
 
     channel.addEventListener('message', ({ data: message }: MessageEvent<unknown>) => {
       const { data, from, to } = readEnvelope(message) ?? {};
-      if (from === undefined || (to !== undefined && to !== address)) return;
+      if (from === undefined || (to !== undefined && to !== peerId)) return;
       if (isObject(data) && data['type'] === aliveType) return watch(from);
       listener.received(data, from);
     });
@@ -158,8 +158,8 @@ async function loadSocket(): Promise<(url: string) => Socket> {
   };
 }
 
-/** Returns an inspector's address without its secret part, for logs that others read. */
-export const maskToken = (address: string): string => address.replaceAll(/(token=)[^&#"]*/g, '$1…');
+/** Returns an inspector's URL without its token, for logs that others read. */
+export const maskToken = (url: string): string => url.replaceAll(/(token=)[^&#"]*/g, '$1…');
 
 /** Milliseconds until a lost connection is tried again for the first time. Each further time it is twice as long. */
 const firstRetryMs = 500;

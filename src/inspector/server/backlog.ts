@@ -1,6 +1,6 @@
 /** The sender of a message, as inspectors are told of it. */
 export interface Sender {
-  readonly address: string;
+  readonly peerId: string;
   readonly origin: string;
 }
 

@@ -71,7 +71,7 @@ export async function runCommand(
   }
   // Such as a connection that the system has no room for. The others go on.
   server.on('error', ({ message }) => fail(`chartable inspect: ${message}`));
-  const address = `${addressOf(hostname)}:${listening}/?token=${token}`;
+  const address = `${formatHost(hostname)}:${listening}/?token=${token}`;
   print(`Inspector: http://${address}
 
 Tell applications of it by their environment. Do not commit the address: whoever has it can look at them.
@@ -93,7 +93,7 @@ Ctrl+C ends the inspector.`);
 }
 
 /** Returns the address by which this machine reaches a server that listens there. */
-function addressOf(hostname: string): string {
+function formatHost(hostname: string): string {
   if (hostname === '0.0.0.0' || hostname === '::') return defaultHost;
   return hostname.includes(':') ? `[${hostname}]` : hostname;
 }

@@ -106,7 +106,7 @@ export class Relay {
     const number = this.#nextNumber;
     this.#nextNumber += 1;
     const peer: Peer = {
-      sender: { address: `${number}`, origin: `${origin ?? 'a process'} (connection ${number})` },
+      sender: { peerId: `${number}`, origin: `${origin ?? 'a process'} (connection ${number})` },
       isInspector,
       connection,
       heldBytes: 0,
@@ -119,7 +119,7 @@ export class Relay {
       isInspectClient: false,
       receivers: new Set(),
     };
-    this.#peers.set(peer.sender.address, peer);
+    this.#peers.set(peer.sender.peerId, peer);
     return {
       take: (bytes) => {
         if (!this.#isHere(peer)) return;
@@ -141,11 +141,11 @@ export class Relay {
   }
 
   #isHere({ sender }: Peer): boolean {
-    return this.#peers.has(sender.address);
+    return this.#peers.has(sender.peerId);
   }
 
   #leave(peer: Peer): void {
-    if (!this.#peers.delete(peer.sender.address)) return;
+    if (!this.#peers.delete(peer.sender.peerId)) return;
     this.#hold(peer, -peer.heldBytes);
     for (const { receivers } of this.#peers.values()) receivers.delete(peer);
     this.#pass(peer, { type: disconnectedType });
@@ -183,8 +183,8 @@ export class Relay {
     return undefined;
   }
 
-  #isInspectClient(address: string): boolean {
-    return this.#peers.get(address)?.isInspectClient === true;
+  #isInspectClient(peerId: string): boolean {
+    return this.#peers.get(peerId)?.isInspectClient === true;
   }
 
   /** Passes data to one of the other side, or to all. */
@@ -193,7 +193,7 @@ export class Relay {
       (other) =>
         other.isInspector !== peer.isInspector &&
         !other.isInspectClient &&
-        (to === undefined || other.sender.address === to),
+        (to === undefined || other.sender.peerId === to),
     );
     if (others.length === 0) return;
     const message = messageFrom(peer.sender, data);
@@ -207,8 +207,8 @@ export class Relay {
   }
 
   /** Sends an inspector what an `@statelyai/inspect` client has sent so far, and from now on what it sends. */
-  #replay(address: string, inspector: Peer): void {
-    const sender = this.#peers.get(address);
+  #replay(peerId: string, inspector: Peer): void {
+    const sender = this.#peers.get(peerId);
     if (!sender || !inspector.isInspector || sender.receivers.has(inspector)) return;
     sender.receivers.add(inspector);
     if (sender.keptLost > 0) countLost(inspector, sender.sender, sender.keptLost);
@@ -285,7 +285,7 @@ function countLost({ lost }: Peer, sender: Sender, count: number): void {
 /** @param text the data as JSON text */
 function messageFrom(from: Sender, data: unknown, text = JSON.stringify(data)): HeldMessage {
   return {
-    bytes: Buffer.from(`{"data":${text},"from":"${from.address}","origin":${JSON.stringify(from.origin)}}`),
+    bytes: Buffer.from(`{"data":${text},"from":"${from.peerId}","origin":${JSON.stringify(from.origin)}}`),
     from,
     isEssential: isObject(data) && essentialTypes.has(data['type']),
   };

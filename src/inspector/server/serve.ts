@@ -111,7 +111,7 @@ export function createInspectorHost({ folder, base, token, refused }: InspectorH
     if (hasToken)
       return {
         status: 200,
-        body: cleanAddressPage,
+        body: cleanUrlPage,
         headers: { 'content-type': types['.html'], 'set-cookie': credentials.setCookie(request) },
       };
     const content = pathname.startsWith(base) ? read(path) : undefined;
@@ -265,7 +265,4 @@ const wrongTokenPage = explanationPage('This address has the token of another in
  * Takes the token out of the address, out of the tab's history too. It is a page instead of a redirect, since browsers leave
  * a strict cookie out of a redirect that began at a link of another site, such as a terminal in the browser.
  */
-const cleanAddressPage = pageOf(
-  '<meta http-equiv="refresh" content="0; url=./">',
-  '<a href="./">Open the inspector</a>',
-);
+const cleanUrlPage = pageOf('<meta http-equiv="refresh" content="0; url=./">', '<a href="./">Open the inspector</a>');

@@ -1,7 +1,7 @@
 import {
   encodeState,
   selectTableState,
-  type AddressWrite,
+  type SearchParamsChange,
   type TableState,
   type UrlStateKey,
 } from '../../../machines/table';
@@ -22,7 +22,7 @@ export function viewText({
   const held = heldStates.filter((key) => key in state);
   return apply(
     '',
-    held.map((key): AddressWrite => ({ state: key, before: [], after: encodeState(codecs, key, state[key]) })),
+    held.map((key): SearchParamsChange => ({ state: key, before: [], after: encodeState(codecs, key, state[key]) })),
   );
 }
 

@@ -7,19 +7,19 @@ export interface InertiaAddress {
    * the one in view.
    */
   readonly isNote: (href: string) => boolean;
-  /** Notes the address that Inertia has given an entry, or has found there. */
+  /** Records the URL that Inertia has given an entry, or has found there. */
   readonly know: (href: string) => void;
 }
 
 /**
- * @param loaded the address that the page was loaded with
- * @param hrefInView returns the address of the entry in view
+ * @param loaded the URL that the page was loaded with
+ * @param hrefInView returns the URL of the entry in view
  */
 export function watchInertia(loaded: string, hrefInView: () => string): InertiaAddress {
   let known = loaded;
   /** The last visit that was asked for, until it is over: one that was prefetched neither starts nor finishes. */
   let asked: { readonly event: Event; readonly to: unknown } | undefined;
-  /** The visits under way: the addresses that they began at, and those that they ask for. */
+  /** The visits under way: the URLs that they began at, and those that they request. */
   const visits = new Map<unknown, { readonly from: string; readonly to: unknown }>();
   const onVisit = (name: string, listener: (visit: object, event: Event) => void): void => {
     if (typeof document === 'undefined') return;
@@ -51,7 +51,7 @@ export function watchInertia(loaded: string, hrefInView: () => string): InertiaA
   };
 }
 
-/** Returns the address that a visit asks for: pathname, search and hash. */
+/** Returns the URL that a visit requests: pathname, search and hash. */
 const hrefOf = (visit: object): string | undefined => {
   const url: unknown = Reflect.get(visit, 'url');
   return url instanceof URL ? url.pathname + url.search + url.hash : undefined;
