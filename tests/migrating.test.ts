@@ -9,7 +9,7 @@ const search = createTableSearch();
 const aDefault: Partial<TableState> = { globalFilter: 'ann', columnOrder: ['age'] };
 const withDefaults = createTableSearch({ defaults: aDefault });
 
-/** Returns the search text of a table in this state. */
+/** Returns the search string of a table in this state. */
 function write(state: Partial<TableState>, by = search): string {
   const all: TableState = { ...by.defaults, ...state };
   const writes = mapStates<Record<UrlStateKey, SearchParamsChange>>((key: UrlStateKey) => ({
@@ -89,7 +89,7 @@ describe('an address of nuqs', () => {
     expect(nuqs({ globalFilter: 'ann', pageIndex: 0, pageSize: 10, columnOrder: ['age'] })).toBe('');
   });
 
-  test('of an empty text or list means the default here', () => {
+  test('of an empty string or list means the default here', () => {
     const text = nuqs({ globalFilter: '', columnOrder: [] });
     expect(text).toBe('?globalFilter=&columnOrder=');
     expect(withDefaults.decode(text)).toEqual(withDefaults.defaults);

@@ -10,7 +10,7 @@ export function tablesInView(context: HistoryContext): readonly HistoryTable[] {
   return context.tables.filter((table) => isSamePage(table.pathname, pathname));
 }
 
-/** Returns all tables, those in view having read the search text of this address. */
+/** Returns all tables, those in view having read the search string of this address. */
 export function withSearchRead(context: HistoryContext, href: string): readonly HistoryTable[] {
   const inView = tablesInView(context);
   const { search } = splitHref(href);

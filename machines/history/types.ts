@@ -48,11 +48,14 @@ export interface HistoryTable {
   readonly ref: AnyActorRef;
   /** The pathname of the table's page. The table is never written to another. */
   readonly pathname: string;
-  /** The search text that the table has read; null if it is to take its whole state from the address. */
+  /** The search string that the table has read; null if it is to take its whole state from the address. */
   readonly search: string | null;
-  /** Returns the search text with a table's changes written into it. Pure. */
+  /** Returns the search string with a table's changes written into it. Pure. */
   readonly applyChanges: (search: string, changes: readonly SearchParamsChange[]) => string;
-  /** Returns the states whose parameters differ between two search texts, decoded from the second; all where there is no first. Pure. */
+  /**
+   * Returns the states whose parameters differ between two search strings, decoded from the second; all where there is no
+   * first. Pure.
+   */
   readonly readChanges: (before: string | null, after: string) => Partial<TableState>;
   /** Returns true for a parameter of the table that lists rows. A link that would be too long goes without. */
   readonly isRowParam?: (name: string) => boolean;

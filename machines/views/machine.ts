@@ -4,7 +4,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 export interface View {
   readonly id: string;
   readonly name: string;
-  /** The table's parameters, as the search text of an address. */
+  /** The table's parameters, as the search string of an address. */
   readonly text: string;
 }
 

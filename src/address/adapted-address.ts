@@ -9,7 +9,7 @@ import type { RouterAdapter } from './router-adapter';
 /** The address of a page whose router, if it has one, calls the browser's history itself. */
 export interface BrowserAddress extends PageAddress {
   /**
-   * The search text that the page was loaded with. A page that a server rendered opens its tables from it, as the server
+   * The search string that the page was loaded with. A page that a server rendered opens its tables from it, as the server
    * did: what was pending before a reload is adopted once they are mounted.
    */
   readonly loadedSearch: string;

@@ -19,7 +19,7 @@ export interface TableBinding {
   readonly machine: TableMachine;
   readonly search: TableSearch;
   readonly history: PageHistory;
-  /** The search text that the table opened with, or the part of it that is the table's own. */
+  /** The search string that the table opened with, or the part of it that is the table's own. */
   readonly opened: string;
 }
 

@@ -19,11 +19,11 @@ export type IsRowParam = (name: string) => boolean;
 /** The tables of the page, as far as long links depend on them. */
 export interface LinkTables {
   readonly isRowParam: IsRowParam;
-  /** Returns true if two search texts differ in no state of the tables. */
+  /** Returns true if two search strings differ in no state of the tables. */
   readonly isSameForTables: (before: string, after: string) => boolean;
 }
 
-/** A link, and the parameters that it goes without: a search text without `?`, or empty. */
+/** A link, and the parameters that it goes without: a search string without `?`, or empty. */
 export interface ShortLink {
   readonly href: string;
   readonly kept: string;

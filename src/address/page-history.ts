@@ -42,7 +42,7 @@ export interface PageHistory {
    * Lets a table share the history.
    *
    * @param method the call that the table wants for changes that are queued already; left out where none are
-   * @returns the function that takes the table out again, and returns the search text that it has read by then
+   * @returns the function that takes the table out again, and returns the search string that it has read by then
    */
   readonly join: (table: HistoryTable, method?: WriteMethod) => () => string | null;
   /** Calls back after tables wrote to the address. Returns the function that stops it. */

@@ -52,7 +52,7 @@ export function checkBooleanTexts({ texts }: Pick<BooleanOptions, 'texts'>, chec
 export function checkSelectOptions({ options }: Pick<SelectOptions<never>, 'options'>, check: CheckOption): void {
   check(Array.isArray(options) && options.length > 0, 'options', 'a list of at least one option', options);
   const values: readonly unknown[] = options.map(optionValue);
-  const takes = 'a text, or an object with `value` and `text`, and different from the others';
+  const takes = 'a string, or an object with `value` and `text`, and different from the others';
   values.forEach((value, index) => {
     const isUsable = typeof value === 'string' && values.indexOf(value) === index;
     check(isUsable, `options[${index}]`, takes, options[index]);

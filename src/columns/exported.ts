@@ -30,7 +30,7 @@ export interface ColumnExport {
   /** True for a column that is exported while it is hidden, too: it comes after those that are shown. */
   readonly isExportedHidden?: boolean | undefined;
   /**
-   * Returns what is exported in the place of the value: a text, a number, a boolean or a date. It gets the value of the column,
+   * Returns what is exported in the place of the value: a string, a number, a boolean or a date. It gets the value of the column,
    * which is `undefined` for a column without an accessor, and the row of the data.
    */
   readonly value?: ExportFn | undefined;

@@ -68,7 +68,7 @@ export interface TableDefinition<
   readonly selectAll: NonNullable<TableMachineOptions['selectAll']>;
   readonly columns: Columns;
   readonly globalFilterCodec: GlobalFilterCodec | undefined;
-  /** Reads and writes the table's state in the search text of an address. Made when it is asked for first. */
+  /** Reads and writes the table's state in the search string of an address. Made when it is asked for first. */
   readonly search: TableSearch;
   /** Equal for definitions of equal options. A module that is replaced in development makes an equal one. */
   readonly identity: string;
@@ -95,7 +95,7 @@ export interface TableDefinition<
    */
   readonly link: (state: DefinedState<Columns>) => DefinedParams<Params>;
   /**
-   * Returns the same as a search text, with a leading `?` unless it is empty.
+   * Returns the same as a search string, with a leading `?` unless it is empty.
    *
    * @throws {Error} if it names a state that there is not, or a value that an address cannot hold
    * @example
@@ -140,7 +140,7 @@ export function defineTable({
   ...others
 }: TableDefinitionOptions): TableDefinition {
   const by = 'defineTable';
-  requireOption(typeof name === 'string' && name !== '', 'name', 'a text that is not empty', name, by);
+  requireOption(typeof name === 'string' && name !== '', 'name', 'a non-empty string', name, by);
   requireOption(history === 'push' || history === 'replace', 'history', "'push' or 'replace'", history, by);
   requireOption(
     selectAll === 'listed' || selectAll === 'matching',

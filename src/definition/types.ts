@@ -12,11 +12,11 @@ export interface ColumnFilterCodec {
 }
 
 /**
- * The codec of a global filter that is no text, such as a list of words. The search text of the address is what it formats; the empty
- * text is no filter.
+ * The codec of a global filter that is no text, such as a list of words. The search string of the address is what it formats;
+ * the empty string is no filter.
  */
 export interface GlobalFilterCodec {
-  /** Returns `undefined` for a text that is no filter. Never throws. */
+  /** Returns `undefined` for a string that is no filter. Never throws. */
   parse(text: string): unknown;
   format(filter: unknown): string;
 }

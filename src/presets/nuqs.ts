@@ -103,9 +103,9 @@ function readFilter(id: string, given: NuqsForm | NuqsFilter) {
   const option = `filters.${id}`;
   const takes = `one of ${nuqsForms.map((form) => `'${form}'`).join(', ')}, or an object with such a \`form\``;
   requireOption(nuqsForms.includes(form), option, takes, form, by);
-  requireOption(typeof param === 'string' && param !== '', `${option}.param`, 'a text that is not empty', param, by);
+  requireOption(typeof param === 'string' && param !== '', `${option}.param`, 'a non-empty string', param, by);
   const isSeparator = typeof separator === 'string' && separator !== '';
-  requireOption(isSeparator, `${option}.separator`, 'a text that is not empty', separator, by);
+  requireOption(isSeparator, `${option}.separator`, 'a non-empty string', separator, by);
   return { id, param, text: createFilterText(form, separator) };
 }
 

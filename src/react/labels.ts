@@ -60,7 +60,7 @@ export const useLabels = (): Labels => useContext(LabelsContext);
 /**
  * Checks that an application's texts are texts that the view has.
  *
- * @throws {Error} for another key, or a text where a function is due
+ * @throws {Error} for another key, or a string where a function is expected
  */
 export function checkLabels(labels: Partial<Labels>): void {
   const known = new Map<string, unknown>(Object.entries(englishLabels));

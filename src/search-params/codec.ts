@@ -17,7 +17,7 @@ export interface StateCodec<T> {
    * @param params owned parameters only, in the order of the address; no name occurs twice
    */
   readonly decode: (params: readonly Param[]) => T;
-  /** Returns the parameters that hold the state: none for the default, and none with an empty text. Never throws. */
+  /** Returns the parameters that hold the state: none for the default, and none with an empty string. Never throws. */
   readonly encode: (value: T) => readonly Param[];
 }
 
@@ -44,7 +44,7 @@ export type CodecFactories = { readonly [K in UrlStateKey]: CodecFactory<K> };
 
 /** The value of a state as one text. Each undoes the other. */
 export interface TextForm<T> {
-  /** Returns `undefined` for a malformed text. Never called with the empty text, which means the default. */
+  /** Returns `undefined` for a malformed text. Never called with the empty string, which means the default. */
   readonly parse: (text: string) => T | undefined;
   readonly format: (value: T) => string;
 }

@@ -16,7 +16,7 @@ export interface FilterCodec<Filter> {
 }
 
 /**
- * The codec of a filter by a text that is not empty: `"b"`.
+ * The codec of a filter by a non-empty string: `"b"`.
  *
  * @example
  * textFilter.parse('b') // 'b'

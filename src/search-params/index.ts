@@ -1,5 +1,5 @@
 export { jsonCodecs } from './json';
-export { createTableOpener, OpenedTable, ownPatterns, paramText } from './opened-table';
+export { createTableOpener, OpenedTable, ownPatterns, paramString } from './opened-table';
 export { plainCodecs } from './plain';
 export { robustLinks } from './robust';
 export { standardDefaults, standardParams } from './standard';

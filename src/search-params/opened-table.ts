@@ -14,13 +14,13 @@ import type { TableSearch } from './table-search';
  */
 export class OpenedTable {
   constructor(
-    /** The table's own parameters, as a search text. */
+    /** The table's own parameters, as a search string. */
     readonly text: string,
     readonly state: TableState,
   ) {}
 }
 
-/** Maximum number of decoded search texts that are kept. An equal text then gives the same object. */
+/** Maximum number of decoded search strings that are kept. An equal text then gives the same object. */
 const maxKeptTables = 50;
 
 /**
@@ -40,7 +40,7 @@ export function createTableOpener(search: TableSearch): (given: Readonly<Record<
 
   return (given) => {
     const params = Object.entries(given).flatMap(([name, value]): Param[] => {
-      const text = owns.some((pattern) => covers(pattern, name)) ? paramText(value) : undefined;
+      const text = owns.some((pattern) => covers(pattern, name)) ? paramString(value) : undefined;
       return text === undefined ? [] : [[name, text]];
     });
     const text = writeParams(params);
@@ -70,10 +70,10 @@ export const ownPatterns = ({ codecs }: Pick<TableSearch, 'codecs'>) =>
  * Numbers and booleans become text, because a link may give them: `<Link search={{ pageIndex: 2 }}>`.
  *
  * @example
- * paramText(2) // '2'
- * paramText({ page: 2 }) // undefined
+ * paramString(2) // '2'
+ * paramString({ page: 2 }) // undefined
  */
-export function paramText(value: unknown): string | undefined {
+export function paramString(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint'
     ? String(value)

@@ -12,8 +12,8 @@ export interface ParamPattern {
 }
 
 /**
- * The raw text between two `&` of a search text, and the name of the parameter it holds: `undefined` if the text is empty. The value is
- * left as it is: a list of 100,000 rows takes milliseconds to decode.
+ * The raw text between two `&` of a search string, and the name of the parameter it holds: `undefined` if the text is empty.
+ * The value is left as it is: a list of 100,000 rows takes milliseconds to decode.
  */
 export interface Segment {
   readonly raw: string;
@@ -36,20 +36,20 @@ export function firstParams(params: readonly Param[]): ReadonlyMap<string, Param
 
 type FirstParams = ReturnType<typeof firstParams>;
 
-/** The search texts that were read last, the newest first. */
-let lastRead: readonly { readonly searchText: string; readonly firsts: FirstParams }[] = [];
+/** The search strings that were read last, the newest first. */
+let lastRead: readonly { readonly searchString: string; readonly firsts: FirstParams }[] = [];
 
 /**
- * Returns the first parameter of each name in a search text, in the order of the address.
+ * Returns the first parameter of each name in a search string, in the order of the address.
  *
  * All tables of a page read the same two texts as its address changes, that before and that after. They are kept: where each
  * table read them anew, the work would grow with the square of the number of tables.
  */
-export function readFirstParams(searchText: string): FirstParams {
-  const known = lastRead.find((read) => read.searchText === searchText);
+export function readFirstParams(searchString: string): FirstParams {
+  const known = lastRead.find((read) => read.searchString === searchString);
   if (known) return known.firsts;
-  const firsts = firstParams(readParams(searchText));
-  lastRead = [{ searchText, firsts }, ...lastRead.slice(0, 1)];
+  const firsts = firstParams(readParams(searchString));
+  lastRead = [{ searchString, firsts }, ...lastRead.slice(0, 1)];
   return firsts;
 }
 
@@ -75,13 +75,13 @@ export function pickParams(params: readonly Param[], patterns: readonly ParamPat
   return pickFirsts(firstParams(params), patterns);
 }
 
-/** Drops the leading `?` of a search text. A second `?` is part of the text and stays. */
-export const dropQuestionMark = (searchText: string): string =>
-  searchText.startsWith('?') ? searchText.slice(1) : searchText;
+/** Drops the leading `?` of a search string. A second `?` is part of the text and stays. */
+export const dropQuestionMark = (searchString: string): string =>
+  searchString.startsWith('?') ? searchString.slice(1) : searchString;
 
-/** Returns all parameters of a search text, percent-decoded as by `URLSearchParams`. */
-export function readParams(searchText: string): Param[] {
-  const body = dropQuestionMark(searchText);
+/** Returns all parameters of a search string, percent-decoded as by `URLSearchParams`. */
+export function readParams(searchString: string): Param[] {
+  const body = dropQuestionMark(searchString);
   const decoded = decodeTogether(body);
   const params: Param[] = [];
   for (const text of (decoded ?? body).split('&'))
@@ -97,13 +97,13 @@ export interface LinkForm {
   readonly createCodec: <T>(codec: StateCodec<T>) => StateCodec<T>;
 }
 
-/** Returns the search text of these parameters: with a leading `?`, or empty if there are none. */
+/** Returns the search string of these parameters: with a leading `?`, or empty if there are none. */
 export const writeParams = (params: readonly Param[], form?: LinkForm): string =>
   writeSegments(params.map((param) => toSegment(param, form)));
 
-/** Splits a search text into its segments. The empty text has none. */
-export function readSegments(searchText: string): Segment[] {
-  const body = dropQuestionMark(searchText);
+/** Splits a search string into its segments. The empty text has none. */
+export function readSegments(searchString: string): Segment[] {
+  const body = dropQuestionMark(searchString);
   if (body === '') return [];
   return body.split('&').map((raw) => ({ raw, name: raw === '' ? undefined : decodePart(splitParam(raw)[0]) }));
 }
@@ -127,7 +127,7 @@ function splitParam(text: string): Param {
 /** Escapes of the characters between parameters and around their names, and `+`, which is a space. */
 const needsSplitting = /%26|%3[dD]|\+/;
 
-/** Decodes all parameters in one go, which is faster. Returns `undefined` for a text that must be split before. */
+/** Decodes all parameters in one go, which is faster. Returns `undefined` for a string that must be split before. */
 function decodeTogether(body: string): string | undefined {
   if (needsSplitting.test(body) || !body.isWellFormed()) return undefined;
   try {
@@ -162,7 +162,7 @@ function encodePart(text: string): string {
   );
 }
 
-/** Returns the search text of these segments: with a leading `?`, or empty if there are none. */
+/** Returns the search string of these segments: with a leading `?`, or empty if there are none. */
 export function writeSegments(segments: readonly Segment[]): string {
   const body = segments.map(({ raw }) => raw).join('&');
   return body === '' ? '' : `?${body}`;
@@ -194,7 +194,7 @@ function toSegment(param: Param, form: LinkForm | undefined): Segment {
 interface ParamCodecOptions<T> {
   readonly name: string;
   readonly defaultValue: T;
-  /** Returns `undefined` for a malformed text. Never called with the empty text, which means the default. */
+  /** Returns `undefined` for a malformed text. Never called with the empty string, which means the default. */
   readonly parse: (text: string) => T | undefined;
   readonly format: (value: T) => string;
   readonly isSame: (a: T, b: T) => boolean;

@@ -5,7 +5,7 @@ import { parseJson, writeJson } from './json-text';
 
 // The texts of the plain form. Each `parse` undoes its `format`, and returns `undefined` for a malformed text.
 
-/** An empty parameter means the default, so an empty text or id is written as two quotes, percent-encoded. */
+/** An empty parameter means the default, so an empty string or id is written as two quotes, percent-encoded. */
 export const notEmpty = /* @__PURE__ */ reserveText('', '%22%22');
 export const idInList = /* @__PURE__ */ escapeCharacters([',']);
 export const listOfIds = /* @__PURE__ */ chainEscapings(notEmpty, /* @__PURE__ */ reserveText(emptyWord, '%6Eone'));
@@ -55,7 +55,7 @@ export function formatFilterEntry({ id, value }: ColumnFilterEntry): string[] {
   return [`${columnBeforeDot.escape(id)}.${encodeURIComponent(json).replaceAll('.', '%2E')}`];
 }
 
-/** Percent-decodes a text. Returns the empty text, which is no JSON, if the encoding is malformed. */
+/** Percent-decodes a text. Returns the empty string, which is no JSON, if the encoding is malformed. */
 function decodeComponent(text: string): string {
   try {
     return decodeURIComponent(text);

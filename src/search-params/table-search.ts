@@ -50,7 +50,7 @@ export interface TableSearchOptions {
 }
 
 /**
- * Reads and writes a table's state in the search text of an address: `location.search`, with or without its `?`.
+ * Reads and writes a table's state in the search string of an address: `location.search`, with or without its `?`.
  * All functions are pure and never throw, whatever the text.
  */
 export interface TableSearch {
@@ -66,19 +66,19 @@ export interface TableSearch {
    */
   readonly codecs: StateCodecs;
   /**
-   * Returns the state that a search text holds. A text that cannot be understood reads as the default, and so does a state
+   * Returns the state that a search string holds. A text that cannot be understood reads as the default, and so does a state
    * that is left out of the address. Columns, rows and pages are not checked: the machine leaves out what the table does
    * not have.
    */
-  readonly decode: (searchText: string) => TableState;
-  /** Returns the states whose parameters differ between two search texts, in the order of `urlStateKeys`. */
+  readonly decode: (searchString: string) => TableState;
+  /** Returns the states whose parameters differ between two search strings, in the order of `urlStateKeys`. */
   readonly changedStates: (before: string, after: string) => UrlStateKey[];
   /**
-   * Returns the search text after these writes. Parameters that a write changes are rewritten in their place, or added at
+   * Returns the search string after these writes. Parameters that a write changes are rewritten in their place, or added at
    * the end; all other text is kept, to the letter. The result has a leading `?` unless it is empty. If nothing changes,
    * it is the text that was given.
    */
-  readonly apply: (searchText: string, writes: readonly SearchParamsChange[]) => string;
+  readonly apply: (searchString: string, writes: readonly SearchParamsChange[]) => string;
 }
 
 /**
@@ -132,8 +132,8 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
     defaults: tableStateOf(defaults, keys),
     heldStates,
     codecs,
-    decode: (searchText) => {
-      const all = readFirstParams(searchText);
+    decode: (searchString) => {
+      const all = readFirstParams(searchString);
       // States that the table does not have are left out: to decode them would only take time.
       const read = <K extends UrlStateKey>(state: K): WholeTableState[K] =>
         missing.includes(state) ? defaults[state] : codecs[state].decode(pickFirsts(all, codecs[state].owns));
@@ -144,13 +144,13 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
       const isChanged = (group: ParamPattern) => !isSameParams(pickFirsts(old, [group]), pickFirsts(now, [group]));
       return keys.filter((state) => codecs[state].owns.some(isChanged));
     },
-    apply: (searchText, writes) => {
+    apply: (searchString, writes) => {
       const segments = writes.reduce<readonly Segment[]>(
         (written, write) => applyWrite(written, write, codecs[write.state].owns, links),
-        readSegments(searchText),
+        readSegments(searchString),
       );
       const text = writeSegments(segments);
-      return dropQuestionMark(text) === dropQuestionMark(searchText) ? searchText : text;
+      return dropQuestionMark(text) === dropQuestionMark(searchString) ? searchString : text;
     },
   };
 }
@@ -171,7 +171,7 @@ function namesOf(given: ParamOptions): ParamNames {
   for (const [key, name] of named)
     if (typeof name !== 'string')
       throw new Error(
-        `createTableSearch: \`params.${key}\` must be a text${states.includes(key) ? ', or `false` to leave the state out of the address' : ''}, got ${JSON.stringify(name)}`,
+        `createTableSearch: \`params.${key}\` must be a string${states.includes(key) ? ', or `false` to leave the state out of the address' : ''}, got ${JSON.stringify(name)}`,
       );
   return { ...standardParams, ...Object.fromEntries(named) };
 }

@@ -97,7 +97,7 @@ export function createFilters(
     encodeGlobal: (filter) => {
       if (filter === undefined || filter === null) return '';
       const text: unknown = globalFilterCodec ? globalFilterCodec.format(filter) : filter;
-      const takes = 'a text; for any other, give `globalFilterCodec` to `defineTable`';
+      const takes = 'a string; for any other, give `globalFilterCodec` to `defineTable`';
       requireOption(typeof text === 'string', 'globalFilter', takes, filter, 'chartable');
       return text;
     },

@@ -31,7 +31,7 @@ export interface ChartableTable {
   readonly actor: Actor<TableMachine>;
   /** The history of the page, for a notice or an inspector. */
   readonly history: HistoryActor;
-  /** Reads and writes the table's state in the search text of an address. */
+  /** Reads and writes the table's state in the search string of an address. */
   readonly search: TableSearch;
   /**
    * Starts the machine, and keeps the address of the page and the table together.

@@ -80,20 +80,21 @@ const owned = new WeakSet<object>();
  * - A page that does not exist is clamped, also where rows are paged by a server that tells their number.
  * - A filter or a sort leads to the first page in the same user event, also with `manualPagination`. The option
  *   `autoResetPageIndex: false` leaves the page. Other rows leave the page, what is expanded, and the sorting as they are.
- * - The global filter is a text, and the empty text where there is none; any other by the `globalFilterCodec` of the description. Widths are whole pixels, at least 20.
+ * - The global filter is a string, and the empty string where there is none; any other by the `globalFilterCodec` of the
+ *   description. Widths are whole pixels, at least 20.
  * - `initialState` is the `defaults` of the description, which `table.reset…` goes to.
  * - What the table does not have leaves the state: columns, rows once they are there, values that its filters remove, and sorts by
  *   columns that cannot be sorted, which TanStack Table keeps and does not apply.
- * - Selecting a group of rows selects its rows, and groups are not pinned. The rows below a row are selected with it, also those that do
- *   not pass the filters.
+ * - Selecting a group of rows selects its rows, and groups are not pinned. The rows below a row are selected with it, also
+ *   those that do not pass the filters.
  * - A range by Shift begins at the row that was toggled last, by whatever method; a further range begins at the same row.
  * - Where all rows are expanded and one is collapsed, all others stay expanded, not only those in view.
  *
- * The selection of cells is left to TanStack Table. `autoResetAll` is false, so that `autoReset…` options other than that of the page
- * do nothing.
+ * The selection of cells is left to TanStack Table. `autoResetAll` is false, so that `autoReset…` options other than that of
+ * the page do nothing.
  *
- * @throws {Error} if `address` is none, or `states` has something else than optional states. A table throws where an option cannot be used,
- *   by name, such as `states` without one that it has
+ * @throws {Error} if `address` is none, or `states` has something else than optional states. A table throws where an option
+ *   cannot be used, by name, such as `states` without one that it has
  * @example
  * const features = tableFeatures({ ...mine, chartableFeature: chartable({ address }) });
  * const table = useTable({ features, columns, data, getRowId, chartable: tasks });

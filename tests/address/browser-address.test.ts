@@ -85,7 +85,7 @@ describe('a page without a router', () => {
     expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
   });
 
-  test('knows the search text that it was loaded with', () => {
+  test('knows the search string that it was loaded with', () => {
     openBrowser('/books?sorting=title.asc#top');
     expect(createBrowserAddress().loadedSearch).toBe('?sorting=title.asc');
   });

@@ -232,7 +232,7 @@ describe('a page', () => {
 });
 
 describe('a table of a page', () => {
-  test('is written with the search text as it leaves: that it has read by then', () => {
+  test('is written with the search string as it leaves: that it has read by then', () => {
     const { history } = openPage('/one?q=a');
     const leave = history.join({ ...tableOf('a'), search: '?q=a' });
     const leaveOther = history.join({ ...tableOf('b'), search: '?q=a', pathname: '/two' });

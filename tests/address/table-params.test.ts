@@ -6,7 +6,7 @@ const { isSameBesideTables, mergeWrite } = createTableParams([
   { search: createTableSearch({ params: { globalFilter: 'q' } }) },
 ]);
 
-describe('two search texts', () => {
+describe('two search strings', () => {
   test('are the same beside tables if no parameter of the application differs', () => {
     expect(isSameBesideTables('?tab=a&q=ann', '?q=bob&tab=a&sorting=name.asc')).toBe(true);
     expect(isSameBesideTables('?q=ann', '')).toBe(true);
@@ -18,7 +18,7 @@ describe('two search texts', () => {
   });
 });
 
-describe('a search text that an application makes from an older one', () => {
+describe('a search string that an application makes from an older one', () => {
   test('gets what a table has written since', () => {
     expect(mergeWrite('?tab=b&q=an', '?q=an', '?q=ann')).toBe('?tab=b&q=ann');
     expect(mergeWrite('?tab=b', '', '?q=ann')).toBe('?tab=b&q=ann');

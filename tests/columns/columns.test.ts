@@ -187,7 +187,7 @@ describe('an option of a kind that cannot be used is named, with what it got and
       give(multiSelectColumn, { options: ['a', 'a'] }),
       /`options\[1\]`.*different from the others, got "a"/,
     ],
-    ['an option that is no text', give(selectColumn, { options: [5] }), /`options\[0\]` must be a text.*got 5/],
+    ['an option that is no text', give(selectColumn, { options: [5] }), /`options\[0\]` must be a string.*got 5/],
     ['texts that are none', give(booleanColumn, { texts: ['y', 'n'] }), /^booleanColumn: `texts`.*got \["y","n"\]/],
     ['half of the texts', give(booleanColumn, { texts: { yes: 'y' } }), /^booleanColumn: `texts`.*got \{"yes":"y"\}/],
     ['a text that is no function', give(ownColumn, {}), /^ownColumn: `text` must be a function, got undefined/],

@@ -59,7 +59,7 @@ describe('the columns of a source of rows', () => {
 
   test('must have ids, and each its own', () => {
     expect(() => listValueColumns([{ accessorFn: () => 1 }], 'createSqlSource')).toThrow(
-      'createSqlSource: `columns` must be a list of columns that each have an `id`, an `accessorKey` or a text as `header`, got undefined',
+      'createSqlSource: `columns` must be a list of columns that each have an `id`, an `accessorKey` or a string as `header`, got undefined',
     );
     expect(() => listValueColumns([{ accessorKey: 'a.b' }, { accessorKey: 'a_b' }], 'createSqlSource')).toThrow(
       'createSqlSource: `columns` must be a list of columns with different ids, got "a_b"',

@@ -83,7 +83,7 @@ interface Mounted {
 /** Where a link, a redirect or another script leads. */
 export interface Destination {
   readonly pathname: Pathname;
-  /** True if the search text of where one is stays, with the parameters in it. */
+  /** True if the search string of where one is stays, with the parameters in it. */
   readonly keepsSearch: boolean;
   readonly params: readonly (readonly [name: string, text: string])[];
 }

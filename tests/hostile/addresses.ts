@@ -231,7 +231,7 @@ const raw = fc
   .oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ maxLength: 60 }), anySearchText)
   .map((text) => (text.startsWith('?') ? text : `?${text}`));
 
-/** Any search text for a table that reads and writes so. */
+/** Any search string for a table that reads and writes so. */
 export const anyAddressOf = (search: TableSearch): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 4, arbitrary: byGrammar(search) },

@@ -189,8 +189,8 @@ export async function openTenants({ flavor, run, rowCount, deadlineMs = 60_000 }
     source: (tenant: string) => openTicketSource(db, flavor, { tenant, maxCounted: 100, run }),
     deadlineMs,
   });
-  const ask = async (tenant: string, searchText: string) => {
-    const { status, body } = await answer(searchText, { signal, context: tenant });
+  const ask = async (tenant: string, searchString: string) => {
+    const { status, body } = await answer(searchString, { signal, context: tenant });
     ok(status !== 500, `${status} ${JSON.stringify(body)}`);
     const ownIds = own.get(tenant) ?? new Set();
     if ('error' in body) ok(!wordsOfDatabase.test(String(body.error)), String(body.error));

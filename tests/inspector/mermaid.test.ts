@@ -26,9 +26,9 @@ async function readBoxes(text: string): Promise<ReadonlyMap<string, string | und
   expect(type).toBe('stateDiagram');
   const data: unknown = 'getData' in db && typeof db.getData === 'function' && Reflect.apply(db.getData, db, []);
   const nodes: readonly unknown[] = isObject(data) && Array.isArray(data['nodes']) ? data['nodes'] : [];
-  const optionalText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const optionalString = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return new Map(
-    nodes.filter(isObject).map((node) => [optionalText(node['id']) ?? '', optionalText(node['parentId'])]),
+    nodes.filter(isObject).map((node) => [optionalString(node['id']) ?? '', optionalString(node['parentId'])]),
   );
 }
 

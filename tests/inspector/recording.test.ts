@@ -462,7 +462,7 @@ describe('of a recording', () => {
     });
     recording.add({ kind: 'hello', at: 1, application: 'app', abilities: ['send', 'steps'] });
     expect([recording.applicationOf('x:0')?.name, [...recording.abilities]]).toEqual(['app', ['send', 'steps']]);
-    recording.add({ kind: 'malformed', at: 1, why: 'href: must be a text' });
+    recording.add({ kind: 'malformed', at: 1, why: 'href: must be a string' });
     recording.limit(recording.limits);
     recording.clear();
     expect([told, recording.readVersion(), recording.malformed]).toEqual([4, 4, 1]);
@@ -471,7 +471,7 @@ describe('of a recording', () => {
     recording.add({ kind: 'step', at: 1, session: 'x', microsteps: [], actions: [], delays: [], cancelled: [] });
     expect(recording.readVersion()).toBe(4);
     stop();
-    recording.add({ kind: 'malformed', at: 1, why: 'href: must be a text' });
+    recording.add({ kind: 'malformed', at: 1, why: 'href: must be a string' });
     expect([told, recording.version]).toEqual([4, 5]);
   });
 

@@ -97,7 +97,7 @@ describe('an inspector’s window that is loaded again', () => {
     post(otherWindow().one, other, plainMessages(1000));
     expect(after.recording.records).toHaveLength(3);
     expect(after.living()).toEqual(['x:0']);
-    expect(after.recording.actors.get('x:0')?.definitionText).toContain('nested');
+    expect(after.recording.actors.get('x:0')?.definitionJson).toContain('nested');
   });
 
   test('keeps the newest of a recording that is too large for the tab', () => {

@@ -38,7 +38,7 @@ describe('the toolbar', () => {
   test('counts the messages that are of no use', async () => {
     const { session, view, text } = await inspect([started()]);
     expect(view.querySelectorAll('[title^=Messages]')).toHaveLength(0);
-    act(() => session.receiveMessage({ kind: 'malformed', at: 1, why: 'microsteps.0.event: must be a text' }));
+    act(() => session.receiveMessage({ kind: 'malformed', at: 1, why: 'microsteps.0.event: must be a string' }));
     expect(text('[title^=Messages]')).toBe('1 malformed message ignored');
     expect(view.querySelector('[title^=Messages]')?.getAttribute('title')).toContain('microsteps.0.event');
   });
@@ -338,7 +338,7 @@ test('of an @statelyai/inspect client, a chart that is cut names the cure', asyn
         session: 'x:9',
         name: 'deep',
         parent: undefined,
-        definition: actor!.definitionText,
+        definition: actor!.definitionJson,
         logic: 'machine',
         isMain: false,
         snapshot: recording.latest(actor!),

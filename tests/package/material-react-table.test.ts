@@ -40,7 +40,7 @@ async function open(page: Page, path: string) {
   await expect(page.locator('tbody tr').first()).toContainText(/Task|open/);
 }
 
-/** Waits for the search text of the address, whose values are shown decoded. */
+/** Waits for the search string of the address, whose values are shown decoded. */
 const expectSearch = (page: Page, search: string) =>
   expect.poll(() => page.evaluate(() => decodeURIComponent(decodeURIComponent(location.search)))).toBe(search);
 

@@ -16,7 +16,7 @@ export interface Write {
   readonly taken: boolean;
 }
 
-/** The history of one page in memory: search texts, and which is current. Writes go through the codec, as in the application. */
+/** The history of one page in memory: search strings, and which is current. Writes go through the codec, as in the application. */
 export class MemoryAddress {
   readonly #search: TableSearch;
   #entries: readonly string[];
@@ -65,7 +65,7 @@ export class MemoryAddress {
     return this.#changed(before);
   }
 
-  /** The search text with some states written into it by whoever changes it from outside. */
+  /** The search string with some states written into it by whoever changes it from outside. */
   textWith(state: Partial<TableState>): string {
     const { decoded } = this;
     const { codecs } = this.#search;

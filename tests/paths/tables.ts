@@ -125,7 +125,7 @@ export type RowSetName = 'all rows' | 'few rows' | 'no rows' | 'rows to come';
 
 /** The address and the rows that a table is opened with. */
 export interface Opening {
-  /** The search text of the address. */
+  /** The search string of the address. */
   readonly opened: string;
   /** The rows that there are then; all where left out. */
   readonly rows?: RowSetName;

@@ -307,8 +307,8 @@ describe('an option that cannot be used throws by its name', () => {
     [[undefined], 'nuqsParams: `filters` must be an object with the form of each filtered column, got undefined'],
     [[{ title: 'list' }], "nuqsParams: `filters.title` must be one of 'text', 'number', 'boolean', 'texts', "],
     [[{ title: null }], 'with such a `form`, got null'],
-    [[{ title: { form: 'text', param: '' } }], '`filters.title.param` must be a text that is not empty, got ""'],
-    [[{ title: { form: 'range', separator: 1 } }], '`filters.title.separator` must be a text that is not empty, got 1'],
+    [[{ title: { form: 'text', param: '' } }], '`filters.title.param` must be a non-empty string, got ""'],
+    [[{ title: { form: 'range', separator: 1 } }], '`filters.title.separator` must be a non-empty string, got 1'],
     [[{}, { sort: 'text' }], "nuqsParams: `sort` must be 'json' or 'plain', got \"text\""],
     [
       [{}, { params: { page: 'p' } }],

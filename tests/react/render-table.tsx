@@ -106,7 +106,7 @@ export type GivenOptions<Row extends RowData> = Partial<
 export interface Given<Row extends RowData> {
   readonly columns: Columns<Row>;
   readonly data: readonly Row[];
-  /** The search text that the page is opened at. */
+  /** The search string that the page is opened at. */
   readonly address?: string;
   /** The optional states of the table; none where left out. */
   readonly states?: readonly OptionalStateKey[];
@@ -190,7 +190,7 @@ export async function renderParts<Row extends RowData>(
     send: (...events: readonly TableEvent[]) => act(() => events.forEach((event) => actor().send(event))),
     state: () => selectTableState(actor().getSnapshot()),
     filters: () => selectTableState(actor().getSnapshot()).columnFilters,
-    /** The search text of the address. */
+    /** The search string of the address. */
     search: () => browser.entry.href.slice(1),
     /** Lets time pass, for a table too where timers are played. */
     wait: (milliseconds: number) =>

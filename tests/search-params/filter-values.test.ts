@@ -64,7 +64,7 @@ describe.each(columnIds)('the filter of %s', (id) => {
     );
   });
 
-  test('is not null, an empty text, list or range', () => {
+  test('is not null, an empty string, list or range', () => {
     for (const value of [null, '', [], {}, [null, null], [[null, null]]])
       strictEqual(rewriters[id](value), undefined, JSON.stringify(value));
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readParams, writeParams } from '../../src/search-params/param';
 
-/** Texts of all that is special in a search text: escapes, broken ones, bytes that are no UTF-8, and lone surrogates. */
+/** Texts of all that is special in a search string: escapes, broken ones, bytes that are no UTF-8, and lone surrogates. */
 const piece = fc.oneof(
   fc.constantFrom('&', '=', '?', '+', '%', '%2', '%20', '%2B', '%25', '%C3%A9', '%C3', '%FF', '%EF%BB%BF', '%ED%A0%80'),
   fc.constantFrom('\ud800', '\udc00', '\ufeff', ' ', '~', "'", '(', ')', '!', '*', '-', '.', '_', 'é', '😀', '\0'),
@@ -10,7 +10,7 @@ const piece = fc.oneof(
 );
 const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
 
-describe('the parameters of a search text', () => {
+describe('the parameters of a search string', () => {
   test('are read as by `URLSearchParams`', () => {
     fc.assert(
       fc.property(text, (body) => {

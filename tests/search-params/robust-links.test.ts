@@ -8,7 +8,7 @@ import { anyState, anyTableState } from './arbitraries';
 import { writesOf } from './writes';
 
 const origin = 'https://host.test/people';
-/** Returns the search text that a browser has of a link. */
+/** Returns the search string that a browser has of a link. */
 const follow = (link: string): string => new URL(link).search;
 const reencodeValues = (search: string, encode: (text: string) => string): string =>
   search.replaceAll(/(?<==)[^&]*/g, encode);

@@ -111,7 +111,7 @@ test('a filter of a day has a codec for dates', () => {
 
 describe('an option that cannot be used is named, with what it got and what it takes:', () => {
   test.each<[string, object, RegExp]>([
-    ['an empty name', { name: '' }, /^defineTable: `name` must be a text that is not empty, got ""/],
+    ['an empty name', { name: '' }, /^defineTable: `name` must be a non-empty string, got ""/],
     ['a name that is no text', { name: 5 }, /^defineTable: `name`.*got 5/],
     [
       'an option that there is not',
@@ -180,8 +180,8 @@ describe('an option that cannot be used is named, with what it got and what it t
     ['a codec of no state', { codecs: { page: 1 } }, /`codecs` must be made of globalFilter,.*got "page"/],
     ['a parameter of no state', { params: { page: 'p' } }, /`params` must be made of globalFilter,.*got "page"/],
     ['a parameter without a name', { params: { sorting: '' } }, /`params`.*not empty.*got "" for sorting/],
-    ['a parameter that is no text', { params: { sorting: 5 } }, /`params\.sorting` must be a text.*got 5/],
-    ['half a state left out', { params: { pageSize: false } }, /`params\.pageSize` must be a text, got false/],
+    ['a parameter that is no text', { params: { sorting: 5 } }, /`params\.sorting` must be a string.*got 5/],
+    ['half a state left out', { params: { pageSize: false } }, /`params\.pageSize` must be a string, got false/],
     [
       'one parameter for two states',
       { params: { sorting: 'x', globalFilter: 'x' } },

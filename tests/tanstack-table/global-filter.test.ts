@@ -57,7 +57,7 @@ test('a global filter that is no text, without a codec, is refused by name', () 
   const { table, start } = createChartableTable();
   start();
   expect(() => table.setGlobalFilter(['a'])).toThrow(
-    'chartable: `globalFilter` must be a text; for any other, give `globalFilterCodec` to `defineTable`, got ["a"]',
+    'chartable: `globalFilter` must be a string; for any other, give `globalFilterCodec` to `defineTable`, got ["a"]',
   );
 });
 

@@ -1,10 +1,10 @@
 import type { TableState, UrlStateKey, WholeTableState } from '../states';
 
-/** One parameter of a query string, percent-decoded: its name and its text. */
+/** One parameter of a query string, percent-decoded: its name and its value. */
 export type Param = readonly [name: string, text: string];
 
 /**
- * Returns true if the names and texts are the same, in the same order.
+ * Returns true if the names and values are the same, in the same order.
  *
  * @example
  * isSameParams([['q', 'a']], [['q', 'a']]) // true

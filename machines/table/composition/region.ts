@@ -94,7 +94,7 @@ const parseBound = (text: string): number | null => {
 /** Returns the event that sets the state of a box to this text. */
 export function textEvent({ box, text }: BoxText, columnFilters: readonly ColumnFilterEntry[]): TableEvent {
   if (box.sets === 'globalFilter') return { type: 'globalFilter.set', globalFilter: text };
-  // `Number` reads an empty text as 0, which is clamped to the first page.
+  // `Number` reads an empty string as 0, which is clamped to the first page.
   if (box.sets === 'pageIndex') return { type: 'page.goTo', pageIndex: Number(text) - 1 };
   const { columnId } = box;
   if (!('bound' in box)) return { type: 'columnFilter.set', columnId, value: text };

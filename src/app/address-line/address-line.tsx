@@ -210,7 +210,7 @@ const CopyLink = /* @__PURE__ */ memo(function CopyLink({ address: { history }, 
   );
 });
 
-/** Returns the search text with the table's present state written into it. */
+/** Returns the search string with the table's present state written into it. */
 function searchOf({ chartable: { actor, search } }: ViewTable, text: string): string {
   const state = selectTableState(actor.getSnapshot());
   const shown = search.decode(text);

@@ -5,7 +5,7 @@ import type { Chart, ChartState, ChartTransition, StateType, TransitionKind } fr
 import { formatCount, formatDelay } from '../text';
 import { isCut } from './cut';
 import { countCrowd } from './showing';
-import { actionNames, actorName, guardName, many, optionalText, texts } from './names';
+import { actionNames, actorName, guardName, many, optionalString, texts } from './names';
 
 /** A state whose transitions are not read yet: their targets are looked up among all states. */
 interface Draft extends ChartState {
@@ -30,7 +30,7 @@ const maxDepth = 60;
  */
 export function buildChart(definition: Json): Chart {
   const config = isJsonObject(definition) ? definition : {};
-  const machine = optionalText(config['id']) ?? idOfUnnamed;
+  const machine = optionalString(config['id']) ?? idOfUnnamed;
   const building: Building = { machine, states: new Map(), problems: [], cut: new Set() };
 
   const root = draft(config, machine, [], undefined, building);
@@ -70,7 +70,7 @@ function draft(
   parent: string | undefined,
   building: Building,
 ): Draft {
-  const id = optionalText(config['id']) ?? [building.machine, ...path].join('.');
+  const id = optionalString(config['id']) ?? [building.machine, ...path].join('.');
   const inner = property(config, 'states');
   const state: Draft = {
     config,
@@ -84,11 +84,11 @@ function draft(
     entry: actionNames(config['entry']),
     exit: actionNames(config['exit']),
     invokes: many(config['invoke']).map((invoke, index) => ({
-      id: optionalText(property(invoke, 'id')) ?? `${index}.${id}`,
+      id: optionalString(property(invoke, 'id')) ?? `${index}.${id}`,
       src: actorName(property(invoke, 'src')),
     })),
     tags: texts(config['tags']),
-    description: optionalText(config['description']),
+    description: optionalString(config['description']),
     meta: config['meta'],
     isCut: isCut(inner),
     children: [],
@@ -164,7 +164,7 @@ function readTransitions(state: Draft, { states, problems, cut }: Building): Cha
           return found ? [found.id] : [];
         }),
         reenter: config['reenter'] === true,
-        description: optionalText(config['description']),
+        description: optionalString(config['description']),
         meta: config['meta'],
         isCut: many(config['target']).some(isCut),
       });

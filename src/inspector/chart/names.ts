@@ -21,7 +21,7 @@ const builtIn = new Map([
   ['xstate.enqueueActions', 'enqueueActions'],
 ]);
 
-/** Returns the name of an action of a definition: a text, or the type of an object. */
+/** Returns the name of an action of a definition: a string, or the type of an object. */
 export function actionName(action: Json | undefined): string {
   if (isCut(action)) return cutText;
   const type = typeof action === 'string' ? action : property(action, 'type');
@@ -74,7 +74,7 @@ export function texts(value: Json | undefined): readonly string[] {
   return many(value).filter((one) => typeof one === 'string');
 }
 
-/** Returns a text that is not empty; undefined for any other value. */
-export function optionalText(value: Json | undefined): string | undefined {
+/** Returns a non-empty string; undefined for any other value. */
+export function optionalString(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -55,7 +55,7 @@ export class RecordedCoverage {
   }
 
   #start(tree: ChartTree, chart: Chart, actor: InspectedActor, first: SnapshotRecord | undefined): CountedRun {
-    const key = JSON.stringify([tree.id, actor.definitionText]);
+    const key = JSON.stringify([tree.id, actor.definitionJson]);
     const counter = this.#counters.get(key) ?? new CoverageCounter(tree);
     this.#counters.set(key, counter);
     if (first?.eventType === 'xstate.init') return counter.startRun();

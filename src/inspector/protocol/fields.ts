@@ -12,7 +12,7 @@ export const anything = v.optional(v.unknown());
 export const optional = <const TSchema extends v.GenericSchema>(schema: TSchema) =>
   v.fallback(v.optional(schema), undefined);
 
-export const optionalText = optional(text);
+export const optionalString = optional(text);
 
 // The very objects that were sent, not copies: what is unchanged is found by identity.
 export const event = v.custom<{ readonly type: string }>(isEvent, 'must be an object with a `type`');

@@ -27,12 +27,12 @@ export function setOwn<T>(object: Record<string, T>, key: string, value: T): voi
   else object[key] = value;
 }
 
-export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isString = (value: unknown): value is string => typeof value === 'string';
 
 export const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0;
 
 /** True for an event: an object whose `type` is a text. */
 export function isEvent(value: unknown): value is { readonly type: string } {
-  return isObject(value) && isText(value['type']);
+  return isObject(value) && isString(value['type']);
 }

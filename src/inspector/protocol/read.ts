@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { GeneratedPath } from '../../../machines/inspector';
-import { anything, count, event, object, optional, optionalText, readBy, text, timeOf } from './fields';
+import { anything, count, event, object, optional, optionalString, readBy, text, timeOf } from './fields';
 import type { Json } from './json';
-import { isEvent, isObject, isText } from './json';
+import { isEvent, isObject, isString } from './json';
 import type { Message, Offer } from './messages';
 import { connectedType, disconnectedType, unserializedText } from './messages';
 import { maxDefinitionDepth, plain } from './plain';
@@ -16,7 +16,7 @@ const taken = v.union([
 ]);
 
 const parameter = v.pipe(
-  v.object({ name: text, before: optionalText, after: optionalText }),
+  v.object({ name: text, before: optionalString, after: optionalString }),
   v.transform(({ name, before, after }) => ({ name, before, after })),
 );
 
@@ -28,15 +28,15 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, Told>>> = {
   '@xstate.actor': v.pipe(
     v.object({
       sessionId: text,
-      name: optionalText,
-      parentId: optionalText,
-      definition: optionalText,
+      name: optionalString,
+      parentId: optionalString,
+      definition: optionalString,
       logic: optional(
         v.picklist(['machine', 'promise', 'callback', 'promise or callback', 'observable', 'transition', 'other']),
       ),
       isMain: v.fallback(v.boolean(), false),
       snapshot: anything,
-      snapshotId: optionalText,
+      snapshotId: optionalString,
       number,
     }),
     v.transform(({ sessionId, name = sessionId, parentId, definition, logic, snapshot, ...rest }) => {
@@ -53,7 +53,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, Told>>> = {
     }),
   ),
   '@xstate.event': v.pipe(
-    v.object({ sessionId: text, event, sourceId: optionalText, number }),
+    v.object({ sessionId: text, event, sourceId: optionalString, number }),
     v.transform(({ sessionId: session, sourceId: source, event: sent, ...rest }) => {
       return { kind: 'event', session, source, event: sent, eventType: sent.type, ...rest } as const;
     }),
@@ -63,7 +63,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, Told>>> = {
       sessionId: text,
       event: anything,
       snapshot: object,
-      snapshotId: optionalText,
+      snapshotId: optionalString,
       number,
       isBrief: optional(v.boolean()),
       base: number,
@@ -104,7 +104,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, Told>>> = {
     v.object({
       application: text,
       abilities: v.array(v.picklist(['send', 'steps', 'address', 'paths', 'restore'])),
-      instance: optionalText,
+      instance: optionalString,
       living: optional(v.array(text)),
     }),
     v.transform((hello) => ({ kind: 'hello', ...hello }) as const),
@@ -136,14 +136,14 @@ export function readMessage(data: unknown, now: number): Message | 'foreign' {
   if (data === unserializedText) return { kind: 'unserialized', at: now };
   if (!isObject(data)) return 'foreign';
   const { type, instance } = data;
-  if (!isText(type)) return 'foreign';
-  if (type === disconnectedType) return { kind: 'gone', at: now, instance: isText(instance) ? instance : undefined };
+  if (!isString(type)) return 'foreign';
+  if (type === disconnectedType) return { kind: 'gone', at: now, instance: isString(instance) ? instance : undefined };
   if (type === connectedType) return 'foreign';
   if (!type.startsWith('@xstate.') && !type.startsWith('@chartable.')) return 'foreign';
   const at = timeOf(data, now);
   const schema = Object.hasOwn(messages, type) ? messages[type] : undefined;
   if (!schema) return { kind: 'malformed', at, why: `${type} is no type of the protocol` };
-  if (!isText(data['_version'])) return { kind: 'malformed', at, why: '_version must be a text' };
+  if (!isString(data['_version'])) return { kind: 'malformed', at, why: '_version must be a string' };
   return { ...readBy(schema, data), at };
 }
 
@@ -166,7 +166,7 @@ export interface FoundPaths {
 
 /** Reads the answer to `@chartable.paths`. A text is the reason for which there are none. */
 export function readPaths(answer: unknown): FoundPaths | string {
-  if (isText(answer)) return answer;
+  if (isString(answer)) return answer;
   if (answer === undefined) return 'The application gave no answer.';
   const { success, output } = v.safeParse(paths, answer, { abortEarly: true });
   return success ? output : 'The application answered with something that is no list of paths.';

@@ -1,4 +1,4 @@
-import { isCount, isEvent, isObject, isText } from './json';
+import { isCount, isEvent, isObject, isString } from './json';
 import type { Request } from './messages';
 
 /**
@@ -6,7 +6,7 @@ import type { Request } from './messages';
  * that it does without the library that an inspector reads messages by.
  */
 export function readRequest(data: unknown): Request | undefined {
-  if (!isObject(data) || !isText(data['session'])) return undefined;
+  if (!isObject(data) || !isString(data['session'])) return undefined;
   const { type, session, id, event, eventType, offer, snapshotId, number } = data;
   switch (type) {
     case '@chartable.send':
@@ -18,13 +18,13 @@ export function readRequest(data: unknown): Request | undefined {
     case '@chartable.can':
       return isCount(id) && isEvent(event) ? { type, id, session, event } : undefined;
     case '@chartable.example':
-      return isCount(id) && isText(eventType) ? { type, id, session, eventType } : undefined;
+      return isCount(id) && isString(eventType) ? { type, id, session, eventType } : undefined;
     case '@chartable.restore':
-      return isCount(id) && isText(snapshotId) ? { type, id, session, snapshotId } : undefined;
+      return isCount(id) && isString(snapshotId) ? { type, id, session, snapshotId } : undefined;
     case '@chartable.offers':
       return isCount(id) ? { type, id, session } : undefined;
     case '@chartable.paths':
-      return isCount(id) && isText(offer) ? { type, id, session, offer } : undefined;
+      return isCount(id) && isString(offer) ? { type, id, session, offer } : undefined;
     default:
       return undefined;
   }

@@ -32,16 +32,16 @@ export interface Envelope {
   readonly origin: string | undefined;
 }
 
-const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const readString = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Reads what came over a transport; undefined for anything else. */
 export function readEnvelope(data: unknown): Envelope | undefined {
   if (!isObject(data) || !('data' in data) || 'type' in data) return undefined;
   return {
     data: data['data'],
-    from: readText(data['from']),
-    to: readText(data['to']),
-    origin: readText(data['origin']),
+    from: readString(data['from']),
+    to: readString(data['to']),
+    origin: readString(data['origin']),
   };
 }
 

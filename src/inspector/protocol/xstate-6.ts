@@ -1,10 +1,16 @@
 import * as v from 'valibot';
-import { anything, event, object, optionalText, readBy, text, timeOf } from './fields';
-import { isObject, isText } from './json';
+import { anything, event, object, optionalString, readBy, text, timeOf } from './fields';
+import { isObject, isString } from './json';
 import type { Message } from './messages';
 
 const actor = v.pipe(
-  v.object({ sessionId: text, id: optionalText, parentId: optionalText, definition: optionalText, snapshot: anything }),
+  v.object({
+    sessionId: text,
+    id: optionalString,
+    parentId: optionalString,
+    definition: optionalString,
+    snapshot: anything,
+  }),
   v.transform(({ sessionId, id = sessionId, parentId, definition, snapshot }) => ({
     kind: 'actor' as const,
     session: sessionId,
@@ -19,7 +25,7 @@ const actor = v.pipe(
 
 /** An event that an actor received. */
 const received = v.pipe(
-  v.object({ sessionId: text, sourceId: optionalText, event }),
+  v.object({ sessionId: text, sourceId: optionalString, event }),
   v.transform(({ sessionId, sourceId, event: sent }) => {
     const type = typeIn5(sent.type, sent);
     return { kind: 'event' as const, session: sessionId, source: sourceId, event: { ...sent, type }, eventType: type };
@@ -114,8 +120,8 @@ const identified = new Map<string, readonly [string, ...string[]]>([
 /** Returns the type that an event has in XState 5; that of an application's own event is the same. */
 function typeIn5(type: string, fields: Readonly<Record<string, unknown>>): string {
   const { id } = fields;
-  if (type === 'xstate.timer' && isText(id) && id.startsWith('xstate.after.')) return id;
+  if (type === 'xstate.timer' && isString(id) && id.startsWith('xstate.after.')) return id;
   const [beginning, ...names] = identified.get(type) ?? [type.replace(/^@xstate\./, 'xstate.')];
-  const ids = names.map((name) => fields[name]).filter((one) => isText(one) || typeof one === 'number');
+  const ids = names.map((name) => fields[name]).filter((one) => isString(one) || typeof one === 'number');
   return ids.length === names.length ? [beginning, ...ids].join('.') : type;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { anything, count, optional, text, timeOf } from '../protocol/fields';
-import { isObject, isText } from '../protocol/json';
+import { isObject, isString } from '../protocol/json';
 import type { Plain } from '../protocol/plain';
 import { plain } from '../protocol/plain';
 import { readMessage } from '../protocol/read';
@@ -65,7 +65,7 @@ export function readRecording(
     return 'This JSON file is not a recording of an inspector.';
   if (data['version'] !== protocolVersion) {
     const { version } = data;
-    return `This recording ${isText(version) ? `is of version ${version.slice(0, 20)}` : 'has no version'}; version ${protocolVersion} can be opened.`;
+    return `This recording ${isString(version) ? `is of version ${version.slice(0, 20)}` : 'has no version'}; version ${protocolVersion} can be opened.`;
   }
   const whole = v.safeParse(file, data);
   if (!whole.success) return 'This recording has lost its actors or its entries.';
@@ -102,7 +102,7 @@ export function readRecording(
     }
   }
   for (const item of actors) {
-    const actor = isObject(item) && isText(item['sessionId']) ? recording.actors.get(item['sessionId']) : undefined;
+    const actor = isObject(item) && isString(item['sessionId']) ? recording.actors.get(item['sessionId']) : undefined;
     if (!actor) continue;
     // In their order when they were written, in which those without a record of their registration are not the first.
     recording.actors.delete(actor.session);

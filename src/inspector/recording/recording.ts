@@ -278,9 +278,9 @@ export class Recording {
 
   #describe(message: ActorMessage): { actor: InspectedActor; snapshot: Json; bytes: number } {
     const known = this.actors.get(message.session);
-    const definitionText = message.definition ?? known?.definitionText;
-    const isSame = definitionText === undefined || definitionText === known?.definitionText;
-    const definition = isSame ? known?.definition : readDefinition(definitionText);
+    const definitionJson = message.definition ?? known?.definitionJson;
+    const isSame = definitionJson === undefined || definitionJson === known?.definitionJson;
+    const definition = isSame ? known?.definition : readDefinition(definitionJson);
     const snapshot = plain(message.snapshot, known && this.latest(known));
     const actor: InspectedActor = {
       session: message.session,
@@ -291,7 +291,7 @@ export class Recording {
       isMain: message.isMain,
       isRegistered: true,
       definition,
-      definitionText,
+      definitionJson,
       status: snapshotStatus(snapshot.value) ?? 'registered',
       from: known?.from ?? this.#next,
       until: undefined,
@@ -423,7 +423,7 @@ export class Recording {
       isMain: false,
       isRegistered: false,
       definition: undefined,
-      definitionText: undefined,
+      definitionJson: undefined,
       status: 'active',
       from: this.#next,
       until: undefined,

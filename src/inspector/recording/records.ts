@@ -71,7 +71,7 @@ export interface InspectedActor {
   isRegistered: boolean;
   definition: Json | undefined;
   /** Text of the definition, compared when the actor is registered again. */
-  definitionText: string | undefined;
+  definitionJson: string | undefined;
   status: ActorStatus;
   /** Number of its first record. */
   from: number;

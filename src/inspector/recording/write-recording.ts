@@ -27,7 +27,7 @@ export function writeRecording(recording: Recording): string {
       // What its sender did not tell is guessed again.
       logic: isRegisteredHere ? actor.toldLogic : actor.logic,
       isMain: actor.isMain,
-      definition: actor.definitionText,
+      definition: actor.definitionJson,
       snapshot: actor.base,
       registered: actor.isRegistered,
       started: actor.status !== 'registered',

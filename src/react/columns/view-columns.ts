@@ -12,7 +12,7 @@ import { hostOf, type ViewTable } from '../view-table';
 /** A column as the view shows it. */
 export interface ViewColumn {
   readonly id: string;
-  /** The column's name: its `header` where that is a text, else its id. */
+  /** The column's name: its `header` if that is a string, otherwise its id. */
   readonly header: string;
   readonly align: 'start' | 'center' | 'end';
   /** In pixels, where nobody has set another width. */

@@ -69,7 +69,7 @@ const readViews = (storage: ViewStorage): readonly View[] | undefined => {
  * A button that opens the saved views of a table: to save its present state under a name, to open a view, rename, delete or
  * share it.
  *
- * A view is a search text, kept in `localStorage`: opening it is one user event of the table, by the rules for any address.
+ * A view is a search string, kept in `localStorage`: opening it is one user event of the table, by the rules for any address.
  * Where the browser stores nothing, the panel says so.
  *
  * @example

@@ -12,7 +12,10 @@ export interface HttpSourceOptions<Row> {
   readonly parseRow: (json: unknown) => Row | undefined;
   /** Makes the requests; the browser's `fetch` where left out. */
   readonly fetch?: Fetch;
-  /** Maximum number of characters of a search text, as the endpoint has it; 4000 where left out. A longer list of rows is asked for in parts. */
+  /**
+   * Maximum number of characters of a search string, as the endpoint has it; 4000 where left out. A longer list of rows is
+   * asked for in parts.
+   */
   readonly maxSearchLength?: number;
 }
 
@@ -22,15 +25,17 @@ const maxCheckedIds = 1000;
 const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] as const;
 
 /**
- * Returns a source of rows that asks an HTTP endpoint: `GET <url>?<the search text of the query>`, in the form of the table's
+ * Returns a source of rows that asks an HTTP endpoint: `GET <url>?<the search string of the query>`, in the form of the table's
  * address. The endpoint answers with JSON, `{ "rows": [], "rowCount": 0 }`, or with another status than 200 and
- * `{ "error": "the reason" }`. In the place of `rowCount`, `moreThan` is a number up to which rows were counted; with `_ask=total` the
- * question is for the exact one, `{ "rowCount": 0 }`. `_near` and `_total` tell what the page knows: a row near the page, by its
- * place among all, a dot and its id, and the number of rows that pass. A server may leave them aside. With `_ask=count`, the question is for the number of selected rows, of those that pass the
- * filters: `{ "selectedCount": 0 }`. With `_ask=ids`, it is for those of the listed row ids that exist: `{ "knownIds": [] }`; an
- * answer without them keeps all. With `_ask=rows`, it is for the listed rows: `{ "rows": [] }`. Over 1000 ids are not checked.
+ * `{ "error": "the reason" }`. In the place of `rowCount`, `moreThan` is a number up to which rows were counted; with
+ * `_ask=total` the question is for the exact one, `{ "rowCount": 0 }`. `_near` and `_total` tell what the page knows: a row
+ * near the page, by its place among all, a dot and its id, and the number of rows that pass. A server may leave them aside.
+ * With `_ask=count`, the question is for the number of selected rows, of those that pass the filters: `{ "selectedCount": 0 }`.
+ * With `_ask=ids`, it is for those of the listed row ids that exist: `{ "knownIds": [] }`; an answer without them keeps all.
+ * With `_ask=rows`, it is for the listed rows: `{ "rows": [] }`. Over 1000 ids are not checked.
  *
- * A promise of the source rejects with a message for the user. A status from 400 to 499 is not asked again by itself, but for 408 and 429.
+ * A promise of the source rejects with a message for the user. A status from 400 to 499 is not asked again by itself, but for
+ * 408 and 429.
  *
  * @throws {Error} if the address of the table leaves out a state that the query needs, or has a parameter of these names
  * @example
@@ -136,7 +141,7 @@ function readIds(json: unknown): readonly unknown[] | undefined {
 }
 
 /**
- * Returns the search text of a query, with its `?` unless it is empty.
+ * Returns the search string of a query, with its `?` unless it is empty.
  *
  * @param text what the text begins with
  * @example

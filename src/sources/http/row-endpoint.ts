@@ -21,7 +21,7 @@ export interface RowEndpointOptions<Row, Context = undefined> {
    * `context`. Whatever a request asks for, it asks this source alone.
    */
   readonly source: AsyncRowSource<Row> | ((context: Context) => AsyncRowSource<Row> | Promise<AsyncRowSource<Row>>);
-  /** Maximum number of characters of a search text; 4000 where left out. */
+  /** Maximum number of characters of a search string; 4000 where left out. */
   readonly maxSearchLength?: number;
   /** Maximum number of rows of a page; 1000 where left out. */
   readonly maxPageSize?: number;
@@ -63,7 +63,7 @@ const commonHeaders = {
 const retryAfterSeconds = 5;
 
 /**
- * Creates the function that answers the requests of an `httpSource`, on any server: from the search text of a request, which it
+ * Creates the function that answers the requests of an `httpSource`, on any server: from the search string of a request, which it
  * decodes by the codec of the table's address. Unknown columns and values of the wrong type are left out. It never throws.
  *
  * A text asks for the rows of its page. With `_ask=count` it asks for the number of selected rows, of those that pass the filters,
@@ -72,8 +72,8 @@ const retryAfterSeconds = 5;
  *
  * A text or a page that is too long, a query that costs too much, and what the source refuses by a `RefusedQueryError`, is answered
  * by 400 and the reason. What the source does not answer by the deadline, or rejects by an `UnavailableError`, and what would wait
- * behind too many others, is answered by 503 with `Retry-After`. What else the source throws is answered by 500, without the reason,
- * which may be none of the user's business.
+ * behind too many others, is answered by 503 with `Retry-After`. What else the source throws is answered by 500, without the
+ * reason, which may be none of the user's business.
  *
  * @throws {Error} if the table has a parameter of these names, a column has no id, or two have the same
  * @example
@@ -92,7 +92,7 @@ export function createRowEndpoint<Row, Context = undefined>({
   maxWaiting = 100,
   ...limits
 }: RowEndpointOptions<Row, Context>): (
-  searchText: string,
+  searchString: string,
   request: EndpointRequest<Context>,
 ) => Promise<EndpointAnswer> {
   checkAskParam(search, 'createRowEndpoint');
@@ -117,13 +117,13 @@ export function createRowEndpoint<Row, Context = undefined>({
     return rows ? success({ rows }) : refusal('Rows are not found by their ids here.');
   };
   const answerTo = async (
-    searchText: string,
+    searchString: string,
     openSource: () => AsyncRowSource<Row> | Promise<AsyncRowSource<Row>>,
     signal: AbortSignal,
   ): Promise<EndpointAnswer> => {
-    if (searchText.length > maxSearchLength)
-      return refusal(`The query has ${searchText.length} characters; ${maxSearchLength} are allowed.`);
-    const { globalFilter, columnFilters, sorting, pagination, rowSelection } = search.decode(searchText);
+    if (searchString.length > maxSearchLength)
+      return refusal(`The query has ${searchString.length} characters; ${maxSearchLength} are allowed.`);
+    const { globalFilter, columnFilters, sorting, pagination, rowSelection } = search.decode(searchString);
     if (pagination.pageSize > maxPageSize)
       return refusal(`The page has ${pagination.pageSize} rows; ${maxPageSize} are allowed.`);
     const query: RowQuery = {
@@ -134,7 +134,7 @@ export function createRowEndpoint<Row, Context = undefined>({
     };
     if (query.sorting.length > maxSortKeys)
       return refusal(`The rows are sorted by ${query.sorting.length} columns; ${maxSortKeys} are allowed.`);
-    const params = new URLSearchParams(searchText);
+    const params = new URLSearchParams(searchString);
     const asked = params.get(askParam);
     const counted = asked === 'count' && !isListed(rowSelection) ? rowSelection : [];
     const conditionCount = countConditions([query, ...counted], searchedCount);
@@ -166,7 +166,7 @@ export function createRowEndpoint<Row, Context = undefined>({
       ...(typeof passing === 'object' ? passing : passing !== undefined && { rowCount: passing }),
     });
   };
-  return async (searchText, { signal, context }) => {
+  return async (searchString, { signal, context }) => {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), deadlineMs);
     const either = AbortSignal.any([signal, deadline.signal]);
@@ -175,7 +175,7 @@ export function createRowEndpoint<Row, Context = undefined>({
     const openSource = () => (typeof sourceOf === 'function' ? sourceOf(context as Context) : sourceOf);
     try {
       // A source that does not handle the `abort` event is not waited for, and keeps its turn until it has answered.
-      const answering = turns.take(either, () => answerTo(searchText, openSource, either));
+      const answering = turns.take(either, () => answerTo(searchString, openSource, either));
       return await Promise.race([answering, rejectOnAbort(either)]);
     } catch (error) {
       // By its name: the classes come with the query builder, which not every server has.

@@ -104,12 +104,12 @@ export function createConditions<Row>(
       return options.length === 0 ? undefined : any(options.map(isOption));
     },
     multiSelect: (part) => {
-      const options = optionsWith(part).filter(isText);
+      const options = optionsWith(part).filter(isString);
       return options.length === 0 ? undefined : hasAny(options);
     },
   };
   const filters: Readonly<Partial<Record<FilterControl, (filter: unknown) => SqlCondition | undefined>>> = {
-    text: (filter) => (isText(filter) ? contains(filter) : undefined),
+    text: (filter) => (isString(filter) ? contains(filter) : undefined),
     numberRange: (filter) =>
       isRange(filter, isNumber)
         ? all([
@@ -117,9 +117,9 @@ export function createConditions<Row>(
             ...(filter[1] === null ? [] : [sql<boolean>`${value} <= ${flavor.number(filter[1])}`]),
           ])
         : undefined,
-    dayRange: (filter) => (isRange(filter, isText) ? withinDays(filter) : undefined),
-    select: (filter) => (isText(filter) || typeof filter === 'boolean' ? isOption(filter) : undefined),
-    multiSelect: (filter) => (Array.isArray(filter) && filter.every(isText) ? hasAny(filter) : undefined),
+    dayRange: (filter) => (isRange(filter, isString) ? withinDays(filter) : undefined),
+    select: (filter) => (isString(filter) || typeof filter === 'boolean' ? isOption(filter) : undefined),
+    multiSelect: (filter) => (Array.isArray(filter) && filter.every(isString) ? hasAny(filter) : undefined),
   };
   const conditionOf = ownFilter ? (filter: unknown): SqlCondition => sql`(${ownFilter(filter)})` : filters[control];
   if (filterCodec && !conditionOf)
@@ -166,7 +166,7 @@ function daysOf(text: string): Range<string> | undefined {
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
-const isText = (value: unknown): value is string => typeof value === 'string';
+const isString = (value: unknown): value is string => typeof value === 'string';
 
 const isRange = <Bound>(filter: unknown, isBound: (bound: unknown) => bound is Bound): filter is Range<Bound> =>
   Array.isArray(filter) && filter.length === 2 && filter.every((bound) => bound === null || isBound(bound));

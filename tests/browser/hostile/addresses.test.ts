@@ -33,7 +33,7 @@ describe.for(demos)('$path', (demo: Demo) => {
     await withSeed('tests/browser/hostile', (seed) =>
       fc.assert(
         fc.asyncProperty(anyAddressOf(search), async (text) => {
-          // A search text has its mark, and no hash.
+          // A search string has its mark, and no hash.
           const asked = new URL(`http://localhost${demo.path}?${text.replace(/^\?/, '').replaceAll('#', '%23')}`);
           const { actor, clock, writes } = open(search.decode(asked.search));
           clock.increment(5000);

@@ -69,7 +69,7 @@ describe('the storage of views', () => {
 describe('a view', () => {
   const search = createTableSearch({ params: { globalFilter: 'q', rowSelection: false } });
 
-  test('is a search text of the table’s own parameters, without what the address does not hold', async () => {
+  test('is a search string of the table’s own parameters, without what the address does not hold', async () => {
     const { table, send, state } = await renderParts(
       {
         columns: [{ accessorKey: 'name', ...textColumn() }],

@@ -57,7 +57,7 @@ describe('rows over HTTP', () => {
     expect(await overHttp.rows(asked, { signal })).toEqual(answerFromMemory(asked));
   });
 
-  test('are asked for by the search text of the address', async () => {
+  test('are asked for by the search string of the address', async () => {
     const urls: string[] = [];
     const source = sourceOf((url) => {
       urls.push(url);

@@ -3,7 +3,7 @@ import { covers, readSegments, writeSegments, type Segment } from '../../../sear
 
 /** Tells the parameters of an application's tables from its own, by their names. */
 export interface TableParams {
-  /** Returns true if two search texts differ in nothing but tables' parameters. */
+  /** Returns true if two search strings differ in nothing but tables' parameters. */
   readonly isSameBesideTables: (a: string, b: string) => boolean;
   /**
    * Returns `target` with what tables wrote, where it keeps the tables' parameters as they were before the write: whoever

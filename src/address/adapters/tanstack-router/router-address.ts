@@ -50,7 +50,7 @@ export interface RouterAddress extends PageAddress {
  * address.connect(router);
  */
 export function createRouterAddress({ isServerRendered = false, ...options }: RouterAddressOptions): RouterAddress {
-  const { parseSearch, stringifySearch, ...searchText } = createSearchText(options);
+  const { parseSearch, stringifySearch, ...searchString } = createSearchText(options);
   const page = createPageHistory({ entryStates, window: openWindow(), isServerRendered });
   if (typeof window === 'undefined') {
     const history = createMemoryHistory();
@@ -74,6 +74,6 @@ export function createRouterAddress({ isServerRendered = false, ...options }: Ro
     history: page,
     onChange,
     options: { history, parseSearch, stringifySearch },
-    connect: (router) => connectRouter(router, { parseSearch, reading, flush: page.flush, ...searchText }),
+    connect: (router) => connectRouter(router, { parseSearch, reading, flush: page.flush, ...searchString }),
   };
 }

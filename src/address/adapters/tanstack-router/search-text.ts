@@ -5,7 +5,7 @@ import {
   type SearchSerializer,
 } from '@tanstack/react-router';
 import type { LinkForm, TableSearch } from '../../../search-params';
-import { OpenedTable, ownPatterns, paramText } from '../../../search-params';
+import { OpenedTable, ownPatterns, paramString } from '../../../search-params';
 import { covers, readParam, readSegments, writeParams, writeSegments } from '../../../search-params/param';
 
 /** The tables of an application, and its own way to read and write all other parameters. */
@@ -70,7 +70,7 @@ export function createSearchText({
     const firstHost = entries.findIndex(isHostEntry);
     const ownTexts = (some: typeof entries) =>
       some.flatMap(([name, value]) => {
-        const text = isOwn(name) ? paramText(value) : undefined;
+        const text = isOwn(name) ? paramString(value) : undefined;
         return text === undefined ? [] : [writeOwn(name, text)];
       });
     return {

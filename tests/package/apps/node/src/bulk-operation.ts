@@ -24,8 +24,8 @@ const citiesOf = (db: Kysely<Database>, country: string) =>
   });
 
 /** Deletes the rows of a country that are selected in the table with this address. */
-export async function deleteSelected(db: Kysely<Database>, country: string, searchText: string) {
-  const { rowSelection } = search.decode(searchText);
+export async function deleteSelected(db: Kysely<Database>, country: string, searchString: string) {
+  const { rowSelection } = search.decode(searchString);
   const isSelected = citiesOf(db, country).selected(rowSelection);
   await db.deleteFrom('cities').where('country', '=', country).where(isSelected).execute();
 }
@@ -41,19 +41,19 @@ export function isFromOwnPage({ headers }: Request): boolean {
   return URL.canParse(origin) && new URL(origin).host === headers.get('host');
 }
 
-/** Maximum number of characters of a search text, as `createRowEndpoint` has it. */
+/** Maximum number of characters of a search string, as `createRowEndpoint` has it. */
 const maxSearchLength = 4000;
 
 /**
- * Answers `POST /cities/delete`, whose body is the search text of the table's address. A selection that costs too much, or makes no
+ * Answers `POST /cities/delete`, whose body is the search string of the table's address. A selection that costs too much, or makes no
  * sense, is refused by the source.
  */
 export async function answerDelete(db: Kysely<Database>, request: Request): Promise<Response> {
   if (request.method !== 'POST' || !isFromOwnPage(request)) return new Response(null, { status: 403 });
-  const searchText = await request.text();
-  if (searchText.length > maxSearchLength) return new Response(null, { status: 413 });
+  const searchString = await request.text();
+  if (searchString.length > maxSearchLength) return new Response(null, { status: 413 });
   try {
-    await deleteSelected(db, 'NO', searchText);
+    await deleteSelected(db, 'NO', searchString);
   } catch (error) {
     if (error instanceof RefusedQueryError) return Response.json({ error: error.message }, { status: 400 });
     throw error;
