@@ -60,14 +60,14 @@ export class CoverageCounter {
     let before: readonly MachineNode[] | undefined;
     let active = new Set<string>();
     let since = 0;
-    const spend = (at: number) => {
+    const addTime = (at: number) => {
       for (const key of active) {
         const state = this.#states.get(key);
         if (state) state.ms += Math.max(0, at - since);
       }
       since = at;
     };
-    const enter = (nodes: readonly MachineNode[]) => {
+    const enterState = (nodes: readonly MachineNode[]) => {
       const next = new Set(nodes.map(keyOfNode));
       for (const key of next) {
         const state = active.has(key) ? undefined : this.#states.get(key);
@@ -76,9 +76,9 @@ export class CoverageCounter {
       active = next;
     };
     const open = (nodes: readonly MachineNode[], at: number) => {
-      enter(nodes);
+      enterState(nodes);
       since = at;
-      this.#open.add(spend);
+      this.#open.add(addTime);
     };
     if (present) {
       before = present.nodes;
@@ -88,7 +88,7 @@ export class CoverageCounter {
       step: (microsteps, nodes, at) => {
         // `provide()` makes nodes of its own; their paths are the same.
         const root = nodes.find(({ parent }) => parent === undefined) ?? this.#machine.root;
-        if (before) spend(at);
+        if (before) addTime(at);
         else open(initialNodesOf(root), at);
         visitStep(root, before, microsteps, {
           visitNode: () => undefined,
@@ -105,14 +105,14 @@ export class CoverageCounter {
           // A target is entered, also if it was active before; a source that leads to itself only if it says so.
           for (const { target = [], reenter, source } of microstep.transitions)
             for (const node of target) if (reenter || node !== source) active.delete(keyOfNode(node));
-          enter(microstep.nodes);
+          enterState(microstep.nodes);
         }
-        enter(nodes);
+        enterState(nodes);
         before = nodes;
       },
       end: (at) => {
-        spend(at);
-        this.#open.delete(spend);
+        addTime(at);
+        this.#open.delete(addTime);
         active = new Set();
         before = undefined;
       },
@@ -125,7 +125,7 @@ export class CoverageCounter {
    * @param at milliseconds on the clock of the runs: the time in the present states is counted until then
    */
   read(at: number): MachineCoverage {
-    for (const spend of this.#open) spend(at);
+    for (const addTime of this.#open) addTime(at);
     return {
       id: this.#machine.id,
       structure: hashStructure(this.#machine),

@@ -145,7 +145,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     return node;
   };
 
-  const take = (from: Node, state: State, event: TEvent | ActorEndEvent, isDelay: boolean): void => {
+  const addTransition = (from: Node, state: State, event: TEvent | ActorEndEvent, isDelay: boolean): void => {
     if (transitionCount === limit)
       throw new Error(`generatePaths: there are more transitions than \`limit\` allows, which is ${limit}`);
     transitionCount += 1;
@@ -167,20 +167,20 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   const explore = (node: Node, state: State): void => {
     const { snapshot, timers, actors } = state;
     const answered = answers(snapshot, timers);
-    for (const event of answered) take(node, state, event, false);
+    for (const event of answered) addTransition(node, state, event, false);
     if (answered.length > 0) return;
     const [first] = timers;
     if (first?.left !== 0) {
-      for (const event of events(snapshot, timers)) take(node, state, event, false);
+      for (const event of events(snapshot, timers)) addTransition(node, state, event, false);
       for (const actor of actors) {
         if (!ends)
           throw new Error(
             `generatePaths: \`ends\` must be a function that returns how the actor ${JSON.stringify(actor.id)} may end, got undefined`,
           );
-        for (const end of ends(actor, snapshot)) take(node, state, endEvent(actor, end), false);
+        for (const end of ends(actor, snapshot)) addTransition(node, state, endEvent(actor, end), false);
       }
     }
-    if (first) take(node, state, first.event, true);
+    if (first) addTransition(node, state, first.event, true);
   };
 
   const begin = (): State => {
@@ -235,9 +235,9 @@ function tellGrowth(nodes: readonly { readonly snapshot: PathSnapshot }[]): stri
     const values = new Set(nodes.map(({ snapshot }): unknown => Reflect.get(snapshot.context, key)));
     return { key, count: values.size };
   });
-  const most = counts.filter(({ count }) => count > nodes.length / 10).toSorted((a, b) => b.count - a.count);
-  if (most.length === 0) return '';
-  return ` ${most
+  const largestParts = counts.filter(({ count }) => count > nodes.length / 10).toSorted((a, b) => b.count - a.count);
+  if (largestParts.length === 0) return '';
+  return ` ${largestParts
     .slice(0, 3)
     .map(({ key, count }) => `context.${key} has ${count} values`)
     .join(', ')} among them.`;

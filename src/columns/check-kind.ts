@@ -2,7 +2,7 @@ import type { BooleanOptions, DateOptions, KindOptions, LocaleOptions, NumberOpt
 import { optionValue } from './options';
 
 /** Throws unless an option can be used, as `requireOption` does. */
-export type CheckOption = (isUsable: boolean, option: string, takes: string, got: unknown) => void;
+export type CheckOption = (isUsable: boolean, option: string, expected: string, got: unknown) => void;
 
 /** Returns true if the function throws. */
 export function doesThrow(attempt: () => unknown): boolean {
@@ -52,9 +52,9 @@ export function checkBooleanTexts({ texts }: Pick<BooleanOptions, 'texts'>, chec
 export function checkSelectOptions({ options }: Pick<SelectOptions<never>, 'options'>, check: CheckOption): void {
   check(Array.isArray(options) && options.length > 0, 'options', 'a list of at least one option', options);
   const values: readonly unknown[] = options.map(optionValue);
-  const takes = 'a string, or an object with `value` and `text`, and different from the others';
+  const expected = 'a string, or an object with `value` and `text`, and different from the others';
   values.forEach((value, index) => {
     const isUsable = typeof value === 'string' && values.indexOf(value) === index;
-    check(isUsable, `options[${index}]`, takes, options[index]);
+    check(isUsable, `options[${index}]`, expected, options[index]);
   });
 }

@@ -38,8 +38,8 @@ import { listBooleans, listOptions } from './options';
 /** Makes the check of a helper's options. */
 const checkBy =
   (by: string): CheckOption =>
-  (isUsable, option, takes, got) =>
-    requireOption(isUsable, option, takes, got, by);
+  (isUsable, option, expected, got) =>
+    requireOption(isUsable, option, expected, got, by);
 
 /**
  * Returns the part of a column of texts. It sorts by the order of the locale, ignoring case, and filters by a text that its values

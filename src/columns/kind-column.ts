@@ -98,7 +98,7 @@ export function createKindColumn<Value, Filter, Meta>(
   const readValue = (value: unknown, columnId: string): Value | undefined => {
     if (value === undefined || value === null) return undefined;
     if (isValue(value)) return isEmpty(value) ? undefined : value;
-    requireOption(false, `the values of ${columnId}`, `${kind.takes}, \`null\` or \`undefined\``, value, by);
+    requireOption(false, `the values of ${columnId}`, `${kind.expected}, \`null\` or \`undefined\``, value, by);
     return undefined;
   };
   const valueOf = (row: CellRow, columnId: string): Value | undefined => {

@@ -19,7 +19,7 @@ import { createTextOrder } from './text-order';
 /** The values of a kind of columns: their order, their texts and their filter. A row without a value has `null` or `undefined`. */
 export interface ValueKind<Value, Filter> {
   /** A noun for the values, in an error: `numbers`. */
-  readonly takes: string;
+  readonly expected: string;
   /** Returns true for a value of the kind. */
   readonly isValue: (value: unknown) => value is Value;
   /** Returns true for a value of the kind that is as good as none: `NaN`, a date that there is not, an empty list. */
@@ -179,7 +179,7 @@ function writesTime(write: (date: Date) => string, dayOf: (date: Date) => number
 export function textKind({ compare, locale = 'en', match }: TextOptions): ValueKind<string, string> {
   const fold = match === 'folded' ? createFold(locale) : ignoreCase;
   return {
-    takes: 'texts',
+    expected: 'texts',
     isValue: (value) => typeof value === 'string',
     compare: compare ?? createTextOrder(locale),
     text: (text) => text,
@@ -196,7 +196,7 @@ const otherThanNumber = /[^\d,.+∞efinty-]/;
 
 /** Numbers, by size. The filter is a range. `NaN` is no value. */
 export const numberKind = ({ compare, format, locale = 'en' }: NumberOptions): ValueKind<number, Range<number>> => ({
-  takes: 'numbers',
+  expected: 'numbers',
   isValue: (value) => typeof value === 'number',
   isEmpty: Number.isNaN,
   compare: compare ?? ((a, b) => (a < b ? -1 : Number(a > b))),
@@ -226,7 +226,7 @@ export function dateKind({
   let hasTime: boolean | undefined;
   let readTime: ((date: Date) => string) | undefined;
   return {
-    takes: 'dates (a `Date` each)',
+    expected: 'dates (a `Date` each)',
     isValue: (value) => value instanceof Date,
     isEmpty: (date) => Number.isNaN(date.getTime()),
     compare: compare ?? ((a, b) => a.getTime() - b.getTime()),
@@ -251,7 +251,7 @@ export function dateKind({
 export function booleanKind({ compare, texts }: BooleanOptions): ValueKind<boolean, boolean> {
   const { yes, no } = booleanTexts(texts);
   return {
-    takes: '`true` or `false`',
+    expected: '`true` or `false`',
     isValue: (value) => typeof value === 'boolean',
     compare: compare ?? ((a, b) => Number(a) - Number(b)),
     text: (isTrue) => (isTrue ? yes : no),
@@ -279,7 +279,7 @@ function readOptions(options: readonly Option[]) {
 export function selectKind({ compare, options }: SelectOptions<string>): ValueKind<string, string> {
   const { values, placeOf, textOf } = readOptions(options);
   return {
-    takes: 'texts',
+    expected: 'texts',
     isValue: (value) => typeof value === 'string',
     compare: compare ?? ((a, b) => placeOf(a) - placeOf(b)),
     text: textOf,
@@ -297,7 +297,7 @@ const listOf = (some: Several) => (typeof some === 'string' ? [some] : some);
 export function multiSelectKind({ compare, options }: SelectOptions<Several>): ValueKind<Several, readonly string[]> {
   const { values, placeOf, textOf } = readOptions(options);
   return {
-    takes: 'texts or lists of texts',
+    expected: 'texts or lists of texts',
     isValue: (value) =>
       typeof value === 'string' || (Array.isArray(value) && value.every((option) => typeof option === 'string')),
     isEmpty: (some) => some.length === 0,
@@ -326,7 +326,7 @@ export function ownKind<Value>({
 }: OwnKindOptions<Value>): ValueKind<Value, never> {
   const compareTexts = createTextOrder(locale);
   return {
-    takes: 'of the column’s own kind',
+    expected: 'of the column’s own kind',
     isValue: (_value): _value is Value => true,
     compare: compare ?? ((a, b) => compareTexts(text(a), text(b))),
     text,

@@ -108,8 +108,8 @@ function listBelow<Row>(columnDef: SourceColumn<Row>, by: string): readonly Valu
 /** Returns the id that TanStack Table derives. */
 function idOf({ id, accessorKey, header }: SourceColumn<never>, by: string): string {
   const derived = id ?? (accessorKey === undefined ? header : String(accessorKey).replaceAll('.', '_'));
-  const takes = 'a list of columns that each have an `id`, an `accessorKey` or a string as `header`';
-  requireOption(typeof derived === 'string' && derived !== '', 'columns', takes, derived, by);
+  const expected = 'a list of columns that each have an `id`, an `accessorKey` or a string as `header`';
+  requireOption(typeof derived === 'string' && derived !== '', 'columns', expected, derived, by);
   return derived;
 }
 

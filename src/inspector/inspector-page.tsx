@@ -70,9 +70,9 @@ export function InspectorPage({ server }: InspectorPageProps) {
   }, []);
 
   useEffect(() => {
-    const keep = () => keepRecording(window, { recording: kept, applications: applications.known });
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
+    const storeRecording = () => keepRecording(window, { recording: kept, applications: applications.known });
+    window.addEventListener('pagehide', storeRecording);
+    return () => window.removeEventListener('pagehide', storeRecording);
   }, [kept, applications]);
 
   function open(text: string): string | undefined {

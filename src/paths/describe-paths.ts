@@ -124,8 +124,8 @@ export function registerPaths<TContext, TSubject>(
     return;
   }
 
-  function registerKept(file: string, bare: Parameters<Plan<TSubject>['follow']>[0]): void {
-    const steps = plan.follow(bare);
+  function registerKept(file: string, bare: Parameters<Plan<TSubject>['followSteps']>[0]): void {
+    const steps = plan.followSteps(bare);
     runner.describe(plan.title, () => {
       const name = steps ? namePath(steps, steps.at(-1)?.snapshot ?? plan.startWalk().snapshot, plan.nameActor) : file;
       test(`failed before: ${name}`, async (context) => {

@@ -65,7 +65,7 @@ export interface Plan<TSubject> {
   /** Returns the executor of a step; undefined where the driver sends the event itself. */
   readonly executorOf: (event: EventObject) => EventExecutor<TSubject, EventObject> | undefined;
   /** Takes steps again on the machine; undefined if one of them cannot happen there. */
-  readonly follow: (steps: readonly BareStep[]) => readonly Step[] | undefined;
+  readonly followSteps: (steps: readonly BareStep[]) => readonly Step[] | undefined;
   /** Returns what can happen next in a state of a walk. */
   readonly movesFrom: (state: WalkState) => readonly BareStep[];
   /** Returns the states of a path on the machine, its start first. */
@@ -196,7 +196,7 @@ export function planPaths<TSubject>(
     };
   };
 
-  const follow = (steps: readonly BareStep[]): readonly Step[] | undefined => {
+  const followSteps = (steps: readonly BareStep[]): readonly Step[] | undefined => {
     let state = stepper.start(input);
     const followed: Step[] = [];
     for (const wanted of steps) {
@@ -224,7 +224,7 @@ export function planPaths<TSubject>(
     nameActor,
     cut: product.cut,
     executorOf,
-    follow,
+    followSteps,
     movesFrom,
     statesOf,
     startWalk: () => stepper.start(input),
@@ -330,7 +330,7 @@ function checkNames<TSubject>(
   isPage: boolean,
 ): void {
   const handled: readonly string[] = machine.events;
-  const takes = (type: string) =>
+  const isHandled = (type: string) =>
     handled.some(
       (descriptor) =>
         descriptor === type ||
@@ -345,7 +345,7 @@ function checkNames<TSubject>(
   const spawned = Object.keys(machine.implementations.actors);
   const wrong = [
     ...Object.keys(events).flatMap((type) =>
-      takes(type) ? [] : [`\`events\` names ${JSON.stringify(type)}, which the machine does not take`],
+      isHandled(type) ? [] : [`\`events\` names ${JSON.stringify(type)}, which the machine does not take`],
     ),
     ...Object.keys(states).flatMap((path) =>
       paths.has(path) ? [] : [`\`states\` names ${JSON.stringify(path)}, which the machine does not have`],

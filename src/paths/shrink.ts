@@ -34,7 +34,7 @@ export async function shrinkFailure<TSubject>(
     const key = JSON.stringify(bare.map(({ event, after }) => [event.type, after, event]));
     if (tried.has(key) || attempts >= maxAttempts || performance.now() > end) return false;
     tried.add(key);
-    const steps = plan.follow(bare);
+    const steps = plan.followSteps(bare);
     if (!steps || steps.length >= best.steps.length) return false;
     attempts += 1;
     try {

@@ -88,8 +88,8 @@ export function nuqsParams(filters: NuqsFilters, { params, sort = 'json' }: Nuqs
 }
 
 function requireNoDefault(state: 'globalFilter' | 'columnFilters', filter: string | readonly unknown[]): void {
-  const takes = 'left out: such parameters cannot say that there is no filter';
-  requireOption(filter.length === 0, `defaults.${state}`, takes, filter, by);
+  const expected = 'left out: such parameters cannot say that there is no filter';
+  requireOption(filter.length === 0, `defaults.${state}`, expected, filter, by);
 }
 
 type FilterParam = ReturnType<typeof readFilter>;
@@ -101,8 +101,8 @@ function readFilter(id: string, given: NuqsForm | NuqsFilter) {
     separator = ',',
   }: NuqsFilter = typeof given === 'object' && given !== null ? given : { form: given };
   const option = `filters.${id}`;
-  const takes = `one of ${nuqsForms.map((form) => `'${form}'`).join(', ')}, or an object with such a \`form\``;
-  requireOption(nuqsForms.includes(form), option, takes, form, by);
+  const expected = `one of ${nuqsForms.map((form) => `'${form}'`).join(', ')}, or an object with such a \`form\``;
+  requireOption(nuqsForms.includes(form), option, expected, form, by);
   requireOption(typeof param === 'string' && param !== '', `${option}.param`, 'a non-empty string', param, by);
   const isSeparator = typeof separator === 'string' && separator !== '';
   requireOption(isSeparator, `${option}.separator`, 'a non-empty string', separator, by);

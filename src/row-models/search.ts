@@ -141,7 +141,7 @@ export function createSearchOfAny(
   // Columns of several locales compare forms of their own.
   const isOneForm = columns.every((other) => search.foldOf(other) === fold);
   if (!isOneForm || wanted === '' || wanted.includes(lineEnd)) return passesAny;
-  const keep = (indexes: Uint32Array): Uint32Array => {
+  const keepMatches = (indexes: Uint32Array): Uint32Array => {
     const searches = lastSearchesOf(rows, filterFn, columns, indexes);
     const { found } = searches;
     const known = found.get(wanted);
@@ -171,7 +171,7 @@ export function createSearchOfAny(
     found.set(wanted, picked);
     return picked;
   };
-  return Object.assign(passesAny, { keep });
+  return Object.assign(passesAny, { keepMatches });
 }
 
 /** Marks those of the rows that are found, by 1. A loop for each column takes less time than one that asks about all columns. */

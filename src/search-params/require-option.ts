@@ -6,16 +6,16 @@
 export function requireOption(
   isUsable: boolean,
   option: string,
-  takes: string,
+  expected: string,
   got: unknown,
   by: string,
 ): asserts isUsable {
-  if (!isUsable) throw optionError(option, takes, got, by);
+  if (!isUsable) throw optionError(option, expected, got, by);
 }
 
 /** Returns the error that names an option, what it got and what it takes. */
-export function optionError(option: string, takes: string, got: unknown, by: string): Error {
-  return new Error(`${by}: \`${option}\` must be ${takes}, got ${showValue(got)}`);
+export function optionError(option: string, expected: string, got: unknown, by: string): Error {
+  return new Error(`${by}: \`${option}\` must be ${expected}, got ${showValue(got)}`);
 }
 
 /** Returns the value as JSON, or as a text where it has none: JSON has no `NaN`, no `bigint`, and no object that holds itself. */

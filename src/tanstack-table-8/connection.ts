@@ -59,7 +59,7 @@ export function connectTable8(
   const { search, states } = definition;
   const keys = stateKeysOf(states);
   const listeners = new Set<() => void>();
-  const quiet = createQuietTime();
+  const quietTime = createQuietTime();
   const addRankedSorting = createRankedSearch();
   const identify = createRowIdentity();
   let given: GivenOptions8 = { data: [] };
@@ -123,9 +123,9 @@ export function connectTable8(
     return picked.states;
   };
 
-  let told: Partial<State8> | undefined;
-  const tell = () => {
-    told = read();
+  let notifiedStates: Partial<State8> | undefined;
+  const notifyListeners = () => {
+    notifiedStates = read();
     for (const listener of listeners) listener();
   };
   let isSending = false;
@@ -138,20 +138,20 @@ export function connectTable8(
     }
   };
   const notify = () => {
-    if (!isSending && read() !== told) quiet.begin();
-    tell();
+    if (!isSending && read() !== notifiedStates) quietTime.begin();
+    notifyListeners();
   };
 
   const change = (state: Partial<TableState>): void => {
     const isDefinedOrder = state.columnOrder !== undefined && isSameJson(state.columnOrder, definedOrder());
     if (isDefinedOrder && !wantsWholeOrder) {
       wantsWholeOrder = true;
-      tell();
+      notifyListeners();
     }
-    if (!table || !opened || !isStarted || quiet.isQuiet()) return;
+    if (!table || !opened || !isStarted || quietTime.isQuiet()) return;
     if (state.columnSizing && resizing.isResizing()) {
       resizing.move({ ...state.columnSizing });
-      return tell();
+      return notifyListeners();
     }
     const { pagination, filterRows } = opened.running.actor().getSnapshot().context;
     const before = readShown();
@@ -249,7 +249,7 @@ export function connectTable8(
           setColumnSizingInfo(updater);
           const ended = resizing.follow(updater);
           if (ended?.columnSizing) change(ended);
-          else if (ended) tell();
+          else if (ended) notifyListeners();
         };
       },
     },
@@ -257,15 +257,15 @@ export function connectTable8(
       openOnce();
       opened?.running.update();
     },
-    endQuiet: quiet.end,
+    endQuiet: quietTime.end,
     start: (pathname) => {
       const path = "the browser's pathname, with a slash at its start";
       // That of a frame without an address of its own, such as one of `srcdoc`, has none.
       requireOption(pathname?.startsWith('/') ?? true, 'pathname', path, pathname, 'chartable');
       openOnce();
-      const takes = 'given to `useReactTable` of TanStack Table 8.14 or newer, or to what is built on it';
-      requireOption(opened !== undefined, 'options', takes, undefined, 'useChartableOptions');
-      quiet.begin();
+      const expected = 'given to `useReactTable` of TanStack Table 8.14 or newer, or to what is built on it';
+      requireOption(opened !== undefined, 'options', expected, undefined, 'useChartableOptions');
+      quietTime.begin();
       const stop = opened.running.start(pathname ?? address.history.location().pathname);
       isStarted = true;
       return () => {

@@ -56,7 +56,7 @@ export function createRows(
     return groupedModel();
   };
 
-  const ask = ({ globalFilter, columnFilters }: RowFilters): RowModel8 => {
+  const computeFiltered = ({ globalFilter, columnFilters }: RowFilters): RowModel8 => {
     try {
       return filter({
         globalFilter: filters.decodeGlobal(globalFilter),
@@ -68,7 +68,7 @@ export function createRows(
     }
   };
   const countRows = (state: CountedStates): number => {
-    const { rows } = group(ask(state), state.grouping ?? []);
+    const { rows } = group(computeFiltered(state), state.grouping ?? []);
     const { getExpandedRowModel, getIsRowExpanded, manualExpanding, paginateExpandedRows } = table.options;
     const pagesExpanded = getExpandedRowModel && manualExpanding !== true && paginateExpandedRows !== false;
     return pagesExpanded ? countExpanded(getIsRowExpanded, rows, state.expanded ?? {}) : rows.length;
@@ -77,7 +77,7 @@ export function createRows(
   const listExpandable = (state: CountedStates): readonly string[] => {
     const rows = expandableOf(table.getCoreRowModel().flatRows);
     if (!state.grouping?.length) return rows;
-    const grouped = group(ask(state), state.grouping).flatRows;
+    const grouped = group(computeFiltered(state), state.grouping).flatRows;
     return [...rows, ...expandableOf(grouped.filter(({ groupingColumnId }) => groupingColumnId !== undefined))];
   };
 
@@ -120,7 +120,7 @@ export function createRows(
       if (data.length === 0 && core.rows.length > 0) return undefined;
       const all = listIds(core.rows, []);
       const tree = getSubRows && readTree(core.rows);
-      const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : listIds(ask(asked).rows, []));
+      const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : listIds(computeFiltered(asked).rows, []));
       const isFilteredElsewhere = manualFiltering === true || !getFilteredRowModel;
       return Object.assign(filterRows, {
         ...(tree && { tree }),

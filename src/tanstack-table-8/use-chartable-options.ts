@@ -81,8 +81,8 @@ export function useChartableOptions(
     connection: connectTable8(definition, address, opened),
     identity: definition.identity,
   }));
-  const takes = 'the same at each rendering (give the component a `key` of its own for each table)';
-  requireOption(definition.identity === identity, 'definition', takes, definition.name, by);
+  const expected = 'the same at each rendering (give the component a `key` of its own for each table)';
+  requireOption(definition.identity === identity, 'definition', expected, definition.name, by);
   const { _features: features = [] } = options;
   const isList: boolean = Array.isArray(features);
   requireOption(isList, '_features', 'a list of features of TanStack Table 8', features, by);

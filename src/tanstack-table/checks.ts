@@ -12,8 +12,8 @@ import type { OptionalTableState } from './optional';
 import type { StateKey } from './states';
 import type { HostOptions, HostTable } from './host';
 
-const require = (isUsable: boolean, option: string, takes: string, got: unknown): void =>
-  requireOption(isUsable, option, takes, got, 'chartable');
+const require = (isUsable: boolean, option: string, expected: string, got: unknown): void =>
+  requireOption(isUsable, option, expected, got, 'chartable');
 
 /** Returns the table's description. @throws {Error} if the option is none */
 export function requireDefinition({ chartable }: HostOptions): AnyTableDefinition {
@@ -97,17 +97,17 @@ export function takeStates(
   const namesOf = (of: readonly OptionalStateKey[]) => of.map((key) => `${key}State`);
   const givenKeys = given.map(({ key }) => key);
   const missing = keys.filter((key) => !givenKeys.includes(key));
-  const takes = `with ${namesOf(missing).join(', ')}, as the table has such features of TanStack Table`;
-  require(missing.length === 0, 'states', takes, namesOf(givenKeys));
+  const expected = `with ${namesOf(missing).join(', ')}, as the table has such features of TanStack Table`;
+  require(missing.length === 0, 'states', expected, namesOf(givenKeys));
   return given.filter(({ key }) => keys.includes(key));
 }
 
 /** Checks the states of a table that fetches its rows: it knows the rows of a page only. */
 export function checkFetchedStates(states: readonly OptionalState[]): void {
   const wrong = states.map(({ key }) => key).filter(needsAllRows);
-  const takes =
+  const expected =
     'without those of rows that have others below them, are pinned or grouped, where `chartableRows` is given';
-  require(wrong.length === 0, 'features', takes, wrong);
+  require(wrong.length === 0, 'features', expected, wrong);
 }
 
 /** The option by which a host would take over a state. */

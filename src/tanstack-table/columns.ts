@@ -97,8 +97,8 @@ export function createFilters(
     encodeGlobal: (filter) => {
       if (filter === undefined || filter === null) return '';
       const text: unknown = globalFilterCodec ? globalFilterCodec.format(filter) : filter;
-      const takes = 'a string; for any other, give `globalFilterCodec` to `defineTable`';
-      requireOption(typeof text === 'string', 'globalFilter', takes, filter, 'chartable');
+      const expected = 'a string; for any other, give `globalFilterCodec` to `defineTable`';
+      requireOption(typeof text === 'string', 'globalFilter', expected, filter, 'chartable');
       return text;
     },
     decode: (filters) => {

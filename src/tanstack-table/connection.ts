@@ -192,8 +192,8 @@ export function connectTable(
     const update = () => {
       const given = requireDefinition(table.options);
       const isSame = given === definition || given.identity === definition.identity;
-      const takes = 'the same at each rendering (give the component a `key` of its own for each table)';
-      requireOption(isSame, 'chartable', takes, given.name, 'chartable');
+      const expected = 'the same at each rendering (give the component a `key` of its own for each table)';
+      requireOption(isSame, 'chartable', expected, given.name, 'chartable');
       if (stopped) return;
       const now = { columns: readColumns(table, filters), rules: readRules(table), rowOptions: rowOptionsOf(table) };
       const areRowsOther = now.rowOptions.some((option, index) => option !== rowOptions[index]);
@@ -204,8 +204,8 @@ export function connectTable(
       if (areColumnsOther || (hasFirstRows && !fetched)) actor.send({ type: 'columns.changed', columns, rules });
       if (fetched) {
         const { chartableRows } = table.options;
-        const takes = 'what `fetchedRows` returns, at each rendering';
-        requireOption(chartableRows !== undefined, 'chartableRows', takes, chartableRows, 'chartable');
+        const expected = 'what `fetchedRows` returns, at each rendering';
+        requireOption(chartableRows !== undefined, 'chartableRows', expected, chartableRows, 'chartable');
         if (fetched.setSource(chartableRows.source)) actor.send({ type: 'rows.refresh' });
         return;
       }
@@ -239,9 +239,9 @@ export function connectTable(
       actor: () => actor,
       flush: () => bound.flush(actor),
       start: (pathname?: string) => {
-        const takes = "the browser's pathname, with a slash at its start";
+        const expected = "the browser's pathname, with a slash at its start";
         // That of a frame without an address of its own, such as one of `srcdoc`, has none.
-        requireOption(pathname?.startsWith('/') ?? true, 'pathname', takes, pathname, 'chartable');
+        requireOption(pathname?.startsWith('/') ?? true, 'pathname', expected, pathname, 'chartable');
         const isRestored = stopped !== undefined;
         if (stopped) {
           actor = create({ snapshot: stopped });

@@ -85,8 +85,8 @@ export function fetchedRows<Row extends RowData>(
   source: AsyncRowSource<Row>,
   { typingDelay }: FetchedRowsOptions = {},
 ): FetchedRows<Row> {
-  const takes = 'an object with a function `rows`, which asks for the rows of a query';
-  requireOption(isAsyncSource(source), 'source', takes, source, 'fetchedRows');
+  const expected = 'an object with a function `rows`, which asks for the rows of a query';
+  requireOption(isAsyncSource(source), 'source', expected, source, 'fetchedRows');
   const isDelay = typingDelay === undefined || (Number.isFinite(typingDelay) && typingDelay >= 0);
   requireOption(isDelay, 'typingDelay', 'a number of milliseconds ≥ 0', typingDelay, 'fetchedRows');
   return { source, connect: (table, snapshot) => connectRows(table, source, snapshot, typingDelay) };
@@ -108,8 +108,8 @@ function connectRows(
   typingDelay: number | undefined,
 ): FetchedHostRows {
   const { getRowId } = table.options;
-  const takes = 'a function that returns a string, number or bigint for each row, where `chartableRows` is given';
-  requireOption(typeof getRowId === 'function', 'getRowId', takes, getRowId, 'chartable');
+  const expected = 'a function that returns a string, number or bigint for each row, where `chartableRows` is given';
+  requireOption(typeof getRowId === 'function', 'getRowId', expected, getRowId, 'chartable');
   let source = first;
 
   const identify = (data: RowData, index: number): IdentifiedRow<RowData> => {

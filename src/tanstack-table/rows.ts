@@ -67,18 +67,18 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
     ids.set(rows, listed);
     return listed;
   };
-  const ask = ({ globalFilter, columnFilters }: RowFilters): HostRowModel =>
+  const computeFiltered = ({ globalFilter, columnFilters }: RowFilters): HostRowModel =>
     filter({ globalFilter: filters.decodeGlobal(globalFilter), columnFilters: filters.decode(columnFilters) });
   /** A filter function that throws does so in the view, where there is somebody to see it, and does not end the machine. */
-  const askOrAll = (asked: RowFilters): HostRowModel => {
+  const computeFilteredOrAll = (asked: RowFilters): HostRowModel => {
     try {
-      return ask(asked);
+      return computeFiltered(asked);
     } catch {
       return table.getCoreRowModel();
     }
   };
   const countRows = (state: Counted): number => {
-    const grouped = group(askOrAll(state), state.grouping ?? []);
+    const grouped = group(computeFilteredOrAll(state), state.grouping ?? []);
     const { rows } = grouped;
     if (listsRowIds(grouped)) return rows.length;
     const { paginateExpandedRows, manualExpanding } = table.options;
@@ -93,7 +93,7 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
     const isFlat = listsRowIds(core) && table.options.getRowCanExpand === undefined;
     const rows = isFlat ? [] : expandableOf(core.flatRows);
     if (!state.grouping?.length) return rows;
-    const groups = group(askOrAll(state), state.grouping).flatRows.filter(
+    const groups = group(computeFilteredOrAll(state), state.grouping).flatRows.filter(
       ({ groupingColumnId }) => groupingColumnId !== undefined,
     );
     return [...rows, ...expandableOf(groups)];
@@ -118,7 +118,7 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
       // While rows are grouped, they have other parents.
       const tree = getSubRows && readTree(core.rows);
       const all = idsOf(core);
-      const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : idsOf(askOrAll(asked)));
+      const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : idsOf(computeFilteredOrAll(asked)));
       const expands = 'expanded' in table.atoms && (groupedModel !== undefined || getRowCanExpand !== undefined);
       const counts = manualPagination !== true && (tree !== undefined || groupedModel !== undefined);
       return Object.assign(filterRows, {

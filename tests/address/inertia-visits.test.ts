@@ -27,58 +27,58 @@ function openPage() {
 
 describe('what Inertia writes', () => {
   test('is a note where it is the last address that it knows', () => {
-    const { isNote, know } = openPage();
-    expect(isNote('/cities')).toBe(true);
-    expect(isNote('/cities?tab=b')).toBe(false);
-    know('/cities?tab=b');
-    expect(isNote('/cities?tab=b')).toBe(true);
-    expect(isNote('/cities')).toBe(false);
+    const { isStoredValue, recordHref } = openPage();
+    expect(isStoredValue('/cities')).toBe(true);
+    expect(isStoredValue('/cities?tab=b')).toBe(false);
+    recordHref('/cities?tab=b');
+    expect(isStoredValue('/cities?tab=b')).toBe(true);
+    expect(isStoredValue('/cities')).toBe(false);
   });
 
   test('is a note where a visit reloads the address that it began at', () => {
-    const { isNote, write, visit } = openPage();
+    const { isStoredValue, write, visit } = openPage();
     const finish = visit('/cities?q=a');
     write('/cities?q=ab');
-    expect(isNote('/cities?q=a')).toBe(true);
-    expect(isNote('/cities?q=b')).toBe(false);
+    expect(isStoredValue('/cities?q=a')).toBe(true);
+    expect(isStoredValue('/cities?q=b')).toBe(false);
     finish();
-    expect(isNote('/cities?q=a')).toBe(false);
+    expect(isStoredValue('/cities?q=a')).toBe(false);
   });
 
   test('is none where a visit asks for the address, though Inertia knows no other one', () => {
-    const { isNote, visit } = openPage();
+    const { isStoredValue, visit } = openPage();
     const finish = visit('/cities');
-    expect(isNote('/cities')).toBe(false);
+    expect(isStoredValue('/cities')).toBe(false);
     finish();
-    expect(isNote('/cities')).toBe(true);
+    expect(isStoredValue('/cities')).toBe(true);
   });
 
   test('is none where what was prefetched is asked for, unless somebody prevents it', () => {
-    const { ask, isNote, know } = openPage();
+    const { ask, isStoredValue, recordHref } = openPage();
     ask('/cities');
-    expect(isNote('/cities')).toBe(false);
-    know('/cities');
-    expect(isNote('/cities')).toBe(true);
+    expect(isStoredValue('/cities')).toBe(false);
+    recordHref('/cities');
+    expect(isStoredValue('/cities')).toBe(true);
     const prevent = (event: Event) => event.preventDefault();
     document.addEventListener('inertia:before', prevent, { once: true });
     ask('/cities');
-    expect(isNote('/cities')).toBe(true);
+    expect(isStoredValue('/cities')).toBe(true);
   });
 
   test('is a note while the address is prefetched', () => {
-    const { isNote, visit } = openPage();
+    const { isStoredValue, visit } = openPage();
     const finish = visit('/cities', { prefetch: true });
-    expect(isNote('/cities')).toBe(true);
+    expect(isStoredValue('/cities')).toBe(true);
     finish();
-    expect(isNote('/cities')).toBe(true);
+    expect(isStoredValue('/cities')).toBe(true);
   });
 
   test.each([undefined, null, { visit: null }, { visit: { url: '/cities' } }])(
     'is judged without a visit whose event says %j',
     (detail) => {
-      const { isNote } = openPage();
+      const { isStoredValue } = openPage();
       document.dispatchEvent(new CustomEvent('inertia:start', { detail }));
-      expect(isNote('/cities')).toBe(true);
+      expect(isStoredValue('/cities')).toBe(true);
     },
   );
 });

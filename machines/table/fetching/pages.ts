@@ -10,8 +10,8 @@ import { findPage, knownRowCount, type WithQuery } from './state';
 /** Maximum number of fetched pages that are kept. */
 export const maxKeptPages = 10;
 
-/** Wants the rows of the table's states. A page of them that is kept is shown at once. */
-export function wantQuery(context: WithQuery): FetchedRows {
+/** Sets the wanted query to the table's states. If its page is cached, it is shown at once. */
+export function setWantedQuery(context: WithQuery): FetchedRows {
   const fetched = fetchedOf(context);
   const { globalFilter, columnFilters, sorting, pagination } = context;
   const of = { globalFilter, columnFilters, sorting, pagination };

@@ -24,7 +24,7 @@ import {
   pauseMs,
   retryMs,
   typingDelayMs,
-  wantQuery,
+  setWantedQuery,
 } from './pages';
 import { fetchedOf, isCapped } from './nothing-fetched';
 import { isQueryChanged } from './state';
@@ -244,7 +244,7 @@ const change = (next: (fetched: FetchedRows) => FetchedRows) =>
   assignTable(({ context }) => ({ fetched: next(fetchedOf(context)) }));
 
 export const fetchingActions = {
-  takeQuery: assignTable(({ context }) => ({ fetched: wantQuery(context) })),
+  takeQuery: assignTable(({ context }) => ({ fetched: setWantedQuery(context) })),
   askPage: change(askPage),
   askNextPage: change(askNextPage),
   countCalledOff: change((fetched) => ({ ...fetched, calledOff: fetched.calledOff + 1 })),

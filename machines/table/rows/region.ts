@@ -18,12 +18,12 @@ import { keepText, noticeRows } from './named';
  * nothing of them is written: only the rows tell which page is the last, and which selected rows there are.
  */
 export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states'>) => {
-  const name = (key: UrlStateKey) =>
+  const becomeNamed = (key: UrlStateKey) =>
     ({
       guard: { type: 'adopts', params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, key }) },
       target: 'named',
     }) as const;
-  const keep = (key: UrlStateKey) =>
+  const becomeKept = (key: UrlStateKey) =>
     ({
       guard: { type: 'adopts', params: ({ event }: { event: SetEvent }) => ({ adopted: event.state, key }) },
       target: 'kept',
@@ -41,11 +41,11 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
           named: {
             always: { guard: 'areRowsThere', target: '#table.rows.ready', actions: 'leaveOutUnknownRows' },
             // Rows that a user event selects or expands are not those that the address names.
-            on: { 'state.set': rowStateKeysOf(options).map(keep) },
+            on: { 'state.set': rowStateKeysOf(options).map(becomeKept) },
           },
           // The selected rows are of the rows that there were: those that are there again stay selected.
           kept: {
-            on: { 'address.changed': rowStateKeysOf(options).map(name) },
+            on: { 'address.changed': rowStateKeysOf(options).map(becomeNamed) },
           },
         },
       },

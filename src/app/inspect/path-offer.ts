@@ -11,11 +11,15 @@ export const tablePaths: PathOffer = {
   generate: (actor) => {
     const table = tableOf(actor);
     if (!table) return Promise.reject(new Error('This is no table.'));
-    return ask({ path: table.path, name: table.name, state: selectTableState(table.actor.getSnapshot()) });
+    return findPathsInWorker({
+      path: table.path,
+      name: table.name,
+      state: selectTableState(table.actor.getSnapshot()),
+    });
   },
 };
 
-function ask(question: PathQuestion): Promise<readonly TablePath[]> {
+function findPathsInWorker(question: PathQuestion): Promise<readonly TablePath[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./table-paths.worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<readonly TablePath[]>) => {

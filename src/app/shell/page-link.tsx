@@ -11,7 +11,7 @@ export interface PageLinkProps {
 }
 
 /** Brings all of a link into view that Tab has reached: a browser leaves one that begins in view. Under a pointer it stays where it is, or it would not be clicked. */
-function show({ currentTarget }: FocusEvent): void {
+function scrollIntoView({ currentTarget }: FocusEvent): void {
   if (currentTarget.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
@@ -29,7 +29,13 @@ export function PageLink({ to, className, isCurrent = false, children }: PageLin
     void router.navigate({ to });
   };
   return (
-    <a className={className} href={href} aria-current={isCurrent ? 'page' : undefined} onClick={open} onFocus={show}>
+    <a
+      className={className}
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={open}
+      onFocus={scrollIntoView}
+    >
       {children}
     </a>
   );

@@ -77,11 +77,11 @@ export class RunningUsers {
     this.#refreshedAt = this.filling.rowCount;
     this.#set({ ...this.filling, status: 'filling' });
     const isRunning = () => this.#worker === worker;
-    const note = proxy((rowCount: number) => {
+    const setRowCount = proxy((rowCount: number) => {
       if (isRunning()) this.#set({ status: 'filling', rowCount });
     });
     this.#remote
-      .fill(note)
+      .fill(setRowCount)
       .then(
         (rowCount) =>
           isRunning() && this.#set({ status: rowCount < this.#plannedCount ? 'stopped' : 'full', rowCount }),

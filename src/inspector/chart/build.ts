@@ -5,7 +5,7 @@ import type { Chart, ChartState, ChartTransition, StateType, TransitionKind } fr
 import { formatCount, formatDelay } from '../text';
 import { isCut } from './cut';
 import { countCrowd } from './showing';
-import { actionNames, actorName, guardName, many, optionalString, texts } from './names';
+import { actionNames, actorName, guardName, toList, optionalString, texts } from './names';
 
 /** A state whose transitions are not read yet: their targets are looked up among all states. */
 interface Draft extends ChartState {
@@ -83,7 +83,7 @@ function draft(
     history: typeOf(config) !== 'history' ? undefined : config['history'] === 'deep' ? 'deep' : 'shallow',
     entry: actionNames(config['entry']),
     exit: actionNames(config['exit']),
-    invokes: many(config['invoke']).map((invoke, index) => ({
+    invokes: toList(config['invoke']).map((invoke, index) => ({
       id: optionalString(property(invoke, 'id')) ?? `${index}.${id}`,
       src: actorName(property(invoke, 'src')),
     })),
@@ -98,7 +98,7 @@ function draft(
     building.problems.push(`Two states have the id “${id}”: only the first is looked up by it.`);
   else building.states.set(id, state);
 
-  if (drawnParts.some((part) => many(config[part]).some(isCut))) building.cut.add(id);
+  if (drawnParts.some((part) => toList(config[part]).some(isCut))) building.cut.add(id);
   if (isJsonObject(inner) && path.length >= maxDepth) {
     building.problems.push(`“${id}” is nested too deep to be drawn.`);
   } else if (isJsonObject(inner)) {
@@ -141,9 +141,9 @@ function readTransitions(state: Draft, { states, problems, cut }: Building): Cha
     value: Json | undefined,
     delay?: string | number,
   ) {
-    for (const [index, item] of many(value).entries()) {
+    for (const [index, item] of toList(value).entries()) {
       const config: JsonObject = isJsonObject(item) ? item : { target: item };
-      const parts = [item, config['guard'], ...many(config['actions']), ...many(config['target'])];
+      const parts = [item, config['guard'], ...toList(config['actions']), ...toList(config['target'])];
       if (parts.some(isCut)) cut.add(state.id);
       all.push({
         key: transitionKey({ source: state.id, descriptor, index }),
@@ -155,7 +155,7 @@ function readTransitions(state: Draft, { states, problems, cut }: Building): Cha
         delay,
         guard: guardName(config['guard']),
         actions: actionNames(config['actions']),
-        targets: many(config['target']).flatMap((target) => {
+        targets: toList(config['target']).flatMap((target) => {
           if (isCut(target)) return [];
           const found = typeof target === 'string' ? resolveTarget(target, state, states) : undefined;
           if (!found) {
@@ -166,7 +166,7 @@ function readTransitions(state: Draft, { states, problems, cut }: Building): Cha
         reenter: config['reenter'] === true,
         description: optionalString(config['description']),
         meta: config['meta'],
-        isCut: many(config['target']).some(isCut),
+        isCut: toList(config['target']).some(isCut),
       });
     }
   }
@@ -188,7 +188,7 @@ function readTransitions(state: Draft, { states, problems, cut }: Building): Cha
     }
   }
   add(`xstate.done.state.${state.id}`, 'done', 'done', property(state.config, 'onDone'));
-  for (const [index, invoke] of many(property(state.config, 'invoke')).entries()) {
+  for (const [index, invoke] of toList(property(state.config, 'invoke')).entries()) {
     const actor = state.invokes[index];
     if (!actor) continue;
     add(`xstate.done.actor.${actor.id}`, 'done', `${actor.src} is done`, property(invoke, 'onDone'));

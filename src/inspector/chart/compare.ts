@@ -53,15 +53,16 @@ export function compareCharts(before: Chart, after: Chart): ComparedChart {
 
   function mergeTransitions(old: ChartState | undefined, next: ChartState | undefined, id: string): ChartTransition[] {
     const left = (old?.transitions ?? []).map((one) => ({ ...one, source: id, targets: one.targets.map(toMerged) }));
-    const take = (isSame: (one: ChartTransition) => boolean) => {
+    const pairTransitions = (isSame: (one: ChartTransition) => boolean) => {
       const index = left.findIndex(isSame);
       return index < 0 ? undefined : left.splice(index, 1)[0];
     };
     const fresh: ChartTransition[] = [];
     for (const one of next?.transitions ?? [])
-      if (!take((other) => eventOf(other) === eventOf(one) && outcome(other) === outcome(one))) fresh.push(one);
+      if (!pairTransitions((other) => eventOf(other) === eventOf(one) && outcome(other) === outcome(one)))
+        fresh.push(one);
     for (const one of fresh) {
-      const changed = take((other) => eventOf(other) === eventOf(one));
+      const changed = pairTransitions((other) => eventOf(other) === eventOf(one));
       changes.set(one.key, changed ? 'changed' : 'new');
     }
     const gone = left.map((one) => ({ ...one, key: `${one.key}|gone` }));

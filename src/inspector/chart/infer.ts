@@ -201,7 +201,7 @@ function listChains(
 ): (readonly ChartTransition[])[] | undefined {
   const microsteps: Microstep[] = [];
   /** Returns false if that may be one turn of many. */
-  const follow = (step: Microstep, selection: readonly ChartTransition[], canIdle: boolean): boolean => {
+  const followStep = (step: Microstep, selection: readonly ChartTransition[], canIdle: boolean): boolean => {
     const at = selection.length > 0 ? takeTransitions(chart, step.at, selection) : { ...step.at, done: [] };
     const queue = [...step.queue, ...at.done];
     const chain = [...step.chain, ...selection];
@@ -219,7 +219,7 @@ function listChains(
     return true;
   };
   const first: Microstep = { at: start, queue: [], chain: [], visited: new Map(), idle: new Set() };
-  for (const selection of selections) follow(first, selection, false);
+  for (const selection of selections) followStep(first, selection, false);
 
   const chains = new Map<string, readonly ChartTransition[]>();
   // It grows meanwhile.
@@ -227,7 +227,7 @@ function listChains(
     const { at, chain, idle } = step;
     const eventless = at.isFinished ? [[]] : listEventless(chart, at);
     if (!eventless || microsteps.length > maxMicrosteps) return undefined;
-    for (const selection of eventless) if (selection.length > 0 && !follow(step, selection, true)) return undefined;
+    for (const selection of eventless) if (selection.length > 0 && !followStep(step, selection, true)) return undefined;
     // Unless a guard may refuse it, one of them is taken.
     if (idle.size === 0 && eventless.every((selection) => selection.length > 0)) continue;
     const [event, ...queue] = at.isFinished ? [] : step.queue;
@@ -237,7 +237,7 @@ function listChains(
     }
     const next = listSelections(chart, at, event);
     if (!next) return undefined;
-    for (const selection of next) if (!follow({ ...step, queue }, selection, false)) return undefined;
+    for (const selection of next) if (!followStep({ ...step, queue }, selection, false)) return undefined;
   }
   return [...chains.values()];
 }

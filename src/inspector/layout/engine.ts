@@ -38,7 +38,7 @@ function startElk(onFailure: () => void) {
 export function startEngine(): EngineHandle {
   let elk: ReturnType<typeof startElk> | undefined;
   const known = new Map<string, ReturnType<Engine>>();
-  const forget = () => {
+  const resetEngine = () => {
     elk = undefined;
     known.clear();
   };
@@ -47,7 +47,7 @@ export function startEngine(): EngineHandle {
       const key = JSON.stringify(graph);
       const before = known.get(key);
       if (before) return before;
-      elk ??= startElk(forget);
+      elk ??= startElk(resetEngine);
       const result = elk.layout(graph);
       known.set(key, result);
       if (known.size > 200) for (const oldest of [...known.keys()].slice(0, 50)) known.delete(oldest);

@@ -26,13 +26,13 @@ export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
   const event = record.kind === 'event' && isEvent(record.event) ? record.event : undefined;
   const snapshot = actor && actorAt(recording, actor, record.seq).snapshot;
 
-  const say = (text: string) => setDone({ seq: record.seq, text });
+  const showResult = (text: string) => setDone({ seq: record.seq, text });
   const copy = async (value: unknown) => {
     try {
       await navigator.clipboard.writeText(JSON.stringify(value, null, 2));
-      say('Copied.');
+      showResult('Copied.');
     } catch {
-      say('The browser does not allow copying.');
+      showResult('The browser does not allow copying.');
     }
   };
 
@@ -54,7 +54,7 @@ export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
               label="Send again"
               onPress={() => {
                 session.send(actor.session, event);
-                say('Sent.');
+                showResult('Sent.');
               }}
             />
           )}

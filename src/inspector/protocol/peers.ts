@@ -23,7 +23,7 @@ export function connectPeers(transports: readonly OpenTransport[], ownOrigin: st
   const ends = transports.map((open) => {
     const peers = new Map<string, Peer>();
 
-    function end(from: string): void {
+    function removePeer(from: string): void {
       const peer = peers.get(from);
       if (!peer) return;
       peer.closed = true;
@@ -31,10 +31,10 @@ export function connectPeers(transports: readonly OpenTransport[], ownOrigin: st
       all.delete(peer);
     }
 
-    function meet(from: string, instance: string | undefined): void {
+    function addPeer(from: string, instance: string | undefined): void {
       const isKnown = [...all].some((peer) => instance !== undefined && peer.instance === instance);
       if (isKnown) return;
-      end(from);
+      removePeer(from);
       const peer: Peer = {
         closed: false,
         instance,
@@ -49,13 +49,13 @@ export function connectPeers(transports: readonly OpenTransport[], ownOrigin: st
 
     const transport: Transport = open({
       opened: () => transport.post({ type: seekType }),
-      lost: () => [...peers.keys()].forEach(end),
+      lost: () => [...peers.keys()].forEach(removePeer),
       received(data, from, origin = ownOrigin) {
         const { type, instance } = isObject(data) ? data : {};
-        if (type === presentType) return meet(from, typeof instance === 'string' ? instance : undefined);
+        if (type === presentType) return addPeer(from, typeof instance === 'string' ? instance : undefined);
         const peer = peers.get(from);
         if (peer) deliver(data, peer, origin);
-        if (type === disconnectedType) end(from);
+        if (type === disconnectedType) removePeer(from);
       },
     });
     return () => {
@@ -63,5 +63,5 @@ export function connectPeers(transports: readonly OpenTransport[], ownOrigin: st
       transport.close();
     };
   });
-  return () => ends.forEach((end) => end());
+  return () => ends.forEach((removePeer) => removePeer());
 }

@@ -88,21 +88,21 @@ export const openBroadcastTransport =
       return holding;
     }
 
-    function watch(other: string): void {
+    function watchPeer(other: string): void {
       if (watched.has(other)) return;
       watched.add(other);
-      const tell = () => listener.received({ type: disconnectedType }, other);
-      locks?.request(lockOf(other), { signal: isOver.signal }, tell).catch(ignore);
+      const reportEnd = () => listener.received({ type: disconnectedType }, other);
+      locks?.request(lockOf(other), { signal: isOver.signal }, reportEnd).catch(ignore);
     }
 
     channel.addEventListener('message', ({ data: message }: MessageEvent<unknown>) => {
       const { data, from, to } = readEnvelope(message) ?? {};
       if (from === undefined || (to !== undefined && to !== peerId)) return;
-      if (isObject(data) && data['type'] === aliveType) return watch(from);
+      if (isObject(data) && data['type'] === aliveType) return watchPeer(from);
       listener.received(data, from);
     });
 
-    const leave = () => post({ type: disconnectedType });
+    const announceLeaving = () => post({ type: disconnectedType });
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       listener.lost();
@@ -110,7 +110,7 @@ export const openBroadcastTransport =
     };
     if (typeof window !== 'undefined') {
       const { signal } = isOver;
-      window.addEventListener('pagehide', leave, { signal });
+      window.addEventListener('pagehide', announceLeaving, { signal });
       window.addEventListener('pageshow', comeBack, { signal });
     }
     // The listener may post at once, on the transport that is returned here.

@@ -23,13 +23,13 @@ export function Splitter({
   frame = (line) => line.parentElement,
   onChange,
 }: SplitterProps) {
-  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)));
+  const changeWidth = (next: number) => onChange(Math.min(max, Math.max(min, next)));
 
   function drag(event: PointerEvent<HTMLDivElement>): void {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const box = frame(event.currentTarget)?.getBoundingClientRect();
     if (!box) return;
-    set(
+    changeWidth(
       orientation === 'vertical'
         ? ((event.clientX - box.left) / box.width) * 100
         : ((event.clientY - box.top) / box.height) * 100,
@@ -50,7 +50,7 @@ export function Splitter({
               : undefined;
     if (to === undefined) return;
     event.preventDefault();
-    set(to);
+    changeWidth(to);
   }
 
   return (

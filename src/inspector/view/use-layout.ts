@@ -110,7 +110,7 @@ export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLE
     };
   }, [chart, wanted, area]);
 
-  const follow = useEffectEvent((element: HTMLElement) => {
+  const scrollToElement = useEffectEvent((element: HTMLElement) => {
     const { clientWidth: width, clientHeight: height } = element;
     if (!shown || wanted.folded !== undefined || width === 0 || height === 0) return;
     const change = paneShape({ width, height }) / shown.shape;
@@ -119,7 +119,7 @@ export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLE
   // Observed anew with each layout, which reports the size at once: it may have changed while the chart was laid out.
   useEffect(() => {
     if (!area || !shown) return undefined;
-    const observer = new ResizeObserver(() => follow(area));
+    const observer = new ResizeObserver(() => scrollToElement(area));
     observer.observe(area);
     return () => observer.disconnect();
   }, [area, shown]);

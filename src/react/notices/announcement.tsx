@@ -11,12 +11,12 @@ export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }:
   const announced = useSelector(announcement, ({ context }) => context.announced);
   useEffect(() => announcement.send({ type: 'text.changed', text }), [announcement, text]);
   useEffect(() => {
-    const hold = () => {
+    const delayAnnouncement = () => {
       // Sent at every letter, an event that changes nothing would take more time than this question.
       if (announcement.getSnapshot().value === 'waiting') announcement.send({ type: 'input.made' });
     };
-    document.addEventListener('input', hold);
-    return () => document.removeEventListener('input', hold);
+    document.addEventListener('input', delayAnnouncement);
+    return () => document.removeEventListener('input', delayAnnouncement);
   }, [announcement]);
   return (
     <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">

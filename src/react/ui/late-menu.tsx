@@ -17,9 +17,9 @@ export function LateMenu({ label, items }: MenuProps) {
     isPressed.current = false;
   }, []);
 
-  const come = () => setNear(true);
+  const loadItems = () => setNear(true);
   const press = () => {
-    come();
+    loadItems();
     // Once the items are there, the browser opens the menu itself. Until then, they are asked for again where they could not be loaded.
     if (menuRef.current) return;
     isPressed.current = true;
@@ -37,8 +37,8 @@ export function LateMenu({ label, items }: MenuProps) {
         ref={buttonRef}
         label={label}
         popoverTarget={menuId}
-        onPointerEnter={come}
-        onFocus={come}
+        onPointerEnter={loadItems}
+        onFocus={loadItems}
         onClick={press}
       />
       {isNear && <LateMenuList ref={place} id={menuId} label={label} items={items} onChoose={choose} />}

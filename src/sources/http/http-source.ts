@@ -72,7 +72,7 @@ export function httpSource<Row>(
     return [rowIds.slice(0, middle), rowIds.slice(middle)].flatMap((half) => textsAbout(text, half));
   };
   /** Asks one question after another, and returns the answers. */
-  const askAll = async (texts: readonly string[], signal: AbortSignal) => {
+  const fetchAllParts = async (texts: readonly string[], signal: AbortSignal) => {
     const answers: unknown[] = [];
     for (const text of texts) answers.push(await askAbout(text, signal));
     return answers;
@@ -101,16 +101,16 @@ export function httpSource<Row>(
         const listed = isListed(rowSelection) ? selectedIds(rowSelection) : [];
         if (listed.length > maxCheckedIds) throw new RowRequestError('The selected rows are too many to be counted.');
         const texts = isListed(rowSelection) ? textsAbout(text, listed) : [withSelection(text, rowSelection)];
-        return (await askAll(texts, signal)).map(readSelectedCount).reduce((sum, count) => sum + count, 0);
+        return (await fetchAllParts(texts, signal)).map(readSelectedCount).reduce((sum, count) => sum + count, 0);
       },
       knownIds: async (rowIds, { signal }) => {
         if (rowIds.length > maxCheckedIds) return rowIds;
-        const answers = await askAll(textsAbout(`?${askParam}=ids`, rowIds), signal);
+        const answers = await fetchAllParts(textsAbout(`?${askParam}=ids`, rowIds), signal);
         const known = new Set(answers.flatMap((answer) => readIds(answer) ?? rowIds));
         return rowIds.filter((rowId) => known.has(rowId));
       },
       rowsNamed: async (rowIds, { signal }) => {
-        const answers = await askAll(textsAbout(`?${askParam}=rows`, rowIds), signal);
+        const answers = await fetchAllParts(textsAbout(`?${askParam}=rows`, rowIds), signal);
         return answers.flatMap((answer) => readRows(answer, parseRow).rows);
       },
     }),

@@ -186,8 +186,8 @@ export function createSqlSource<
     const { id } = column;
     const found = values.find((each) => each.id === id);
     if (!found) {
-      const takes = `an expression for each column, and has none for ${JSON.stringify(id)}`;
-      throw optionError('expressions', takes, Object.keys(expressions), by);
+      const expected = `an expression for each column, and has none for ${JSON.stringify(id)}`;
+      throw optionError('expressions', expected, Object.keys(expressions), by);
     }
     const { value, named, order, folded, collate, notNull = false, stored, filter } = found;
     const toKey = (ordered: Expression<unknown>) =>
@@ -220,7 +220,7 @@ export function createSqlSource<
   };
 
   const where = (conditions: readonly SqlCondition[]) => (conditions.length === 0 ? base : base.where(all(conditions)));
-  const ask = async (statement: Statement, request: RowRequest): Promise<readonly SqlRecord[]> => {
+  const runStatement = async (statement: Statement, request: RowRequest): Promise<readonly SqlRecord[]> => {
     request.signal.throwIfAborted();
     try {
       const compiled = statement.compile(db);
@@ -233,13 +233,17 @@ export function createSqlSource<
     }
   };
   const askNumber = async (statement: Statement, request: RowRequest): Promise<number> =>
-    Number((await ask(statement, request))[0]?.['number'] ?? 0);
+    Number((await runStatement(statement, request))[0]?.['number'] ?? 0);
 
   /** Counts the rows up to a number, and returns one more where there are more. */
-  const countUpTo = async (conditions: readonly SqlCondition[], most: number, request: RowRequest): Promise<number> => {
+  const countUpTo = async (
+    conditions: readonly SqlCondition[],
+    maxCount: number,
+    request: RowRequest,
+  ): Promise<number> => {
     const passing = where(conditions);
-    if (most === Infinity) return await askNumber(passing.select(sql`count(*)`.as('number')), request);
-    const some = passing.select(sql`1`.as('one')).limit(most + 1);
+    if (maxCount === Infinity) return await askNumber(passing.select(sql`count(*)`.as('number')), request);
+    const some = passing.select(sql`1`.as('one')).limit(maxCount + 1);
     return await askNumber(asStatement(sql`select count(*) as number from ${some} as counted`), request);
   };
 
@@ -249,13 +253,13 @@ export function createSqlSource<
   const inSlice = (start: number, end: number): SqlCondition => sql`(${sliceBy} >= ${start} and ${sliceBy} < ${end})`;
   const countSliced = async (
     conditions: readonly SqlCondition[],
-    most: number,
+    maxCount: number,
     request: RowRequest,
   ): Promise<number> => {
-    if (!slices) return await countUpTo(conditions, most, request);
+    if (!slices) return await countUpTo(conditions, maxCount, request);
     const end = await askEnd(request);
     let counted = 0;
-    for (let start = 0; start < end && counted <= most; start += slices.rowCount)
+    for (let start = 0; start < end && counted <= maxCount; start += slices.rowCount)
       counted += await countUpTo([inSlice(start, start + slices.rowCount), ...conditions], Infinity, request);
     return counted;
   };
@@ -273,7 +277,9 @@ export function createSqlSource<
   ) => {
     const found: SqlRecord[] = [];
     for (let start = 0; start < rowIds.length; start += maxIdsAtOnce)
-      found.push(...(await ask(where([hasId(rowIds.slice(start, start + maxIdsAtOnce))]).select(wanted), request)));
+      found.push(
+        ...(await runStatement(where([hasId(rowIds.slice(start, start + maxIdsAtOnce))]).select(wanted), request)),
+      );
     return found;
   };
 
@@ -311,9 +317,9 @@ export function createSqlSource<
     const conditions = condition ? [condition, ...filters] : filters;
     const ordered = orderBy(keys, flavor, isReverse).reduce((made, key) => made.orderBy(key), where(conditions));
     const limited = (skip === 0 ? ordered : ordered.offset(skip)).limit(take);
-    if (skip < minJoinedSkip) return await ask(limited.select(selections), request);
+    if (skip < minJoinedSkip) return await runStatement(limited.select(selections), request);
     // The database skips rows in an index that has the ids, and reads those of the page alone.
-    const ids = await ask(limited.select(sql`${rowId}`.as(idName)), request);
+    const ids = await runStatement(limited.select(sql`${rowId}`.as(idName)), request);
     const rowIds = ids.map((record) => String(record[idName]));
     const records = new Map(
       (await askNamed(selections, rowIds, request)).map((record) => [String(record[idName]), record]),
@@ -355,7 +361,7 @@ export function createSqlSource<
       const areNull = keys.map(({ value }, index) =>
         sql`case when ${value} is null then 1 else 0 end`.as(`is_null_${index}`),
       );
-      return (await ask(anchored.select(areNull), request))[0];
+      return (await runStatement(anchored.select(areNull), request))[0];
     };
     // Where each key has a value, the page alone tells in most cases that the row is there: one statement instead of two.
     const found = keys.every(({ notNull }) => notNull) ? {} : await findAnchor();
@@ -390,7 +396,7 @@ export function createSqlSource<
       const some = where([inSlice(start, next), ...filters])
         .select(sql`${sliceBy}`.as('number'))
         .limit(maxFewRows + 1);
-      for (const record of await ask(some, request)) found.push(Number(record['number']));
+      for (const record of await runStatement(some, request)) found.push(Number(record['number']));
       const readByOrder = (wantedCount * next) / found.length;
       if (found.length > maxFewRows || readByOrder * readByOrderCost < end - next) return undefined;
     }
@@ -412,12 +418,13 @@ export function createSqlSource<
       });
       const ordered = keys.length === 0 && unsortedKey ? [unsortedKey, idKey] : [...keys, idKey];
 
-      const few = keys.length > 0 && filters.length > 0 ? await findFew(filters, skip + take, request) : undefined;
-      if (few?.length === 0) return { rows: [], rowCount: 0 };
-      if (few) {
-        const isFew: SqlCondition = sql<SqlBool>`${sliceBy} in (${sql.join(few)})`;
+      const firstFound =
+        keys.length > 0 && filters.length > 0 ? await findFew(filters, skip + take, request) : undefined;
+      if (firstFound?.length === 0) return { rows: [], rowCount: 0 };
+      if (firstFound) {
+        const isFew: SqlCondition = sql<SqlBool>`${sliceBy} in (${sql.join(firstFound)})`;
         const records = await readParts(partsOf(ordered), [isFew], { skip, take, isReverse: false }, request);
-        return { rows: records.map(readRecord), rowCount: few.length };
+        return { rows: records.map(readRecord), rowCount: firstFound.length };
       }
 
       const { near, rowCount } = request;
@@ -447,9 +454,9 @@ export function createSqlSource<
     },
     count: async (query, request): Promise<number | CappedCount> => {
       checkCost([query]);
-      const most = request.isExact === true ? Infinity : maxCounted;
-      const counted = await countSliced(filtersOf(query), most, request);
-      return counted > most ? { moreThan: most } : counted;
+      const maxCount = request.isExact === true ? Infinity : maxCounted;
+      const counted = await countSliced(filtersOf(query), maxCount, request);
+      return counted > maxCount ? { moreThan: maxCount } : counted;
     },
     countSelected: async (rowSelection, filters, request) => {
       checkCost([filters]);

@@ -102,7 +102,7 @@ export const sortingRegion = (table: TableSetup) => {
 };
 
 /** Returns the guard of a step of the sort cycle. */
-const takes =
+const isStep =
   (wanted: SortStep) =>
   ({ context }: WithContext, { toggle, kind }: ToggledTo): boolean => {
     const [taken, sorting] = toggleSorting(context, toggle);
@@ -111,10 +111,10 @@ const takes =
 
 export const sortingGuards = {
   /** The column becomes the only sorted one. */
-  sortsByColumn: takes('sort'),
-  addsToSort: takes('add'),
-  reversesSort: takes('reverse'),
-  removesFromSort: takes('remove'),
+  sortsByColumn: isStep('sort'),
+  addsToSort: isStep('add'),
+  reversesSort: isStep('reverse'),
+  removesFromSort: isStep('remove'),
   clearsSorting: (
     { context: { sorting } }: WithContext,
     { columnId, kind }: { readonly columnId: string; readonly kind: SortingKind },

@@ -10,11 +10,11 @@ const adapter: RouterAdapter = {
     return {
       takeCall: (method, state, to) => {
         if (!isInertiaState(state)) return false;
-        const isNote = inertia.isNote(to) || (method === 'replace' && entryInView().href === to);
-        inertia.know(to);
-        return isNote && keepWithState(keepInertiaPage(state, { to: href() }));
+        const isStoredValue = inertia.isStoredValue(to) || (method === 'replace' && entryInView().href === to);
+        inertia.recordHref(to);
+        return isStoredValue && keepWithState(keepInertiaPage(state, { to: href() }));
       },
-      onTraverse: () => inertia.know(href()),
+      onTraverse: () => inertia.recordHref(href()),
     };
   },
 };

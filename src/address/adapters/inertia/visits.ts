@@ -1,14 +1,14 @@
 import { asObject } from '../../entry-key';
 
-/** Knows what Inertia knows of the address. */
+/** Tracks the URL that Inertia has for the page. */
 export interface InertiaAddress {
   /**
    * Returns true if Inertia's call with this address is no navigation: it knows no other one. It may push that, too, for it is not
    * the one in view.
    */
-  readonly isNote: (href: string) => boolean;
+  readonly isStoredValue: (href: string) => boolean;
   /** Records the URL that Inertia has given an entry, or has found there. */
-  readonly know: (href: string) => void;
+  readonly recordHref: (href: string) => void;
 }
 
 /**
@@ -37,14 +37,14 @@ export function watchInertia(loaded: string, hrefInView: () => string): InertiaA
     if (asked?.to === hrefOf(visit)) asked = undefined;
   });
   return {
-    isNote: (href) => {
+    isStoredValue: (href) => {
       const underWay = [...visits.values()];
       // A visit to the address that it began at is a reload: the tables may have written since.
       if (underWay.some(({ from }) => from === href)) return true;
       const isAsked = asked?.to === href && !asked.event.defaultPrevented;
       return known === href && !isAsked && !underWay.some(({ to }) => to === href);
     },
-    know: (href) => {
+    recordHref: (href) => {
       known = href;
       if (asked?.to === href) asked = undefined;
     },

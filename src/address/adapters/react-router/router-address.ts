@@ -91,7 +91,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
   const routerWindow = createRouterWindow(
     page,
     () => params,
-    (how) => tell(how),
+    (how) => notifyListeners(how),
     () => (asked ?? rendered)?.search,
   );
 
@@ -109,8 +109,8 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
     if (!isSame) asked = location && rendered && { location, search: rendered.search };
   };
 
-  /** Makes the router's location that of the page, where tables changed it. */
-  const follow = (): void => {
+  /** Sets the router's location to that of the page after a write of a table. */
+  const updateRouterLocation = (): void => {
     if (!routerWindow.isAtEntry()) return;
     if (!router) return routerWindow.read();
     const { location, navigation } = router.state;
@@ -125,11 +125,11 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
       preventScrollReset: true,
     });
   };
-  const tell = (how: AddressChange['how']): void => {
-    follow();
+  const notifyListeners = (how: AddressChange['how']): void => {
+    updateRouterLocation();
     for (const listener of listeners) listener({ how });
   };
-  page.onTableWrite(tell);
+  page.onTableWrite(notifyListeners);
 
   const address: RouterAddress = {
     history: page,
@@ -152,7 +152,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
       router?.subscribe((state) => {
         noteAsked(state);
         // A revalidation ends with the location that it began with.
-        follow();
+        updateRouterLocation();
       });
       if (router && !isWindowTaken) routerWindow.takeCalls();
     },

@@ -122,7 +122,7 @@ export function createRouterWindow(
       isPopping = false;
     }
   };
-  const follow = (event: PopStateEvent): void => {
+  const handlePopState = (event: PopStateEvent): void => {
     if (followBesideRouter()) {
       // The router's own listener comes after this one.
       if (areCallsTaken) event.stopImmediatePropagation();
@@ -132,11 +132,11 @@ export function createRouterWindow(
       endPop();
     }
   };
-  window.addEventListener('popstate', follow);
+  window.addEventListener('popstate', handlePopState);
   page.onAdoptKept(() => {
     const event = new PopStateEvent('popstate');
     if (areCallsTaken) window.dispatchEvent(event);
-    else follow(event);
+    else handlePopState(event);
   });
   page.onForeignCall((how) => {
     moveBesideRouter();

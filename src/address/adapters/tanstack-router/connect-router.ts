@@ -125,7 +125,7 @@ function followTableWrites(router: ConnectedRouter, { reading, isSameBesideTable
   const { load, stores } = router;
   const { setMatches } = stores;
 
-  const follow = (): void => {
+  const updateStores = (): void => {
     const location = router.latestLocation;
     // A load that is under way sets the stores when it ends.
     if (stores.status.get() !== 'idle' || stores.location.get() === location) return;
@@ -163,17 +163,17 @@ function followTableWrites(router: ConnectedRouter, { reading, isSameBesideTable
     const isTraversal = options?.action !== undefined && !['PUSH', 'REPLACE'].includes(options.action.type);
     if (reading() === 'table write') {
       router.updateLatestLocation();
-      return follow();
+      return updateStores();
     }
     if (isTraversal || reading() === 'kept address') {
       const after = router.parseLocation(router.history.location, before);
       if (isTableChange(before, after)) {
         router.updateLatestLocation();
-        return follow();
+        return updateStores();
       }
     }
     await load(options);
-    follow();
+    updateStores();
   };
 
   const isTableChange = (before: ParsedLocation, after: ParsedLocation): boolean =>
