@@ -55,7 +55,7 @@ const defaultPatienceMs = 5000;
 const shrinkMs = 60_000;
 
 /** The moment at which the page's clock stands when it opens, in milliseconds since 1970. */
-const openedAt = 1000;
+const openedAtMs = 1000;
 
 /**
  * Returns Playwright's `test`, or one that was extended, with `test.paths`.
@@ -162,7 +162,7 @@ function pageDriver(page: Page, { open, oracles = {}, patienceMs = defaultPatien
       if (isInstalled) await page.goto('about:blank');
       else {
         await page.clock.install({ time: 0 });
-        await page.clock.pauseAt(openedAt);
+        await page.clock.pauseAt(openedAtMs);
       }
       isInstalled = true;
       problems = [];

@@ -14,7 +14,7 @@ export interface Haystack {
 export const lineEnd = '\n';
 
 /** Rows together. One text of all rows would be a copy of megabytes while it is made. */
-const rowsOfPart = 1024;
+const rowsPerPart = 1024;
 
 interface Part {
   readonly text: string;
@@ -33,7 +33,7 @@ export function createHaystack(
   fold: Fold,
 ): Haystack {
   const createPart = (start: number, foldOne: Fold): Part => {
-    const ends = new Uint32Array(Math.min(rowsOfPart, length - start));
+    const ends = new Uint32Array(Math.min(rowsPerPart, length - start));
     let text = '';
     for (let row = 0; row < ends.length; row += 1) {
       for (const read of readers) {
@@ -54,12 +54,12 @@ export function createHaystack(
     return text.length === part.text.length ? { ...part, text } : createPart(start, ignoreCase);
   };
   const parts: Part[] = [];
-  for (let start = 0; start < length; start += rowsOfPart)
+  for (let start = 0; start < length; start += rowsPerPart)
     parts.push(fold === ignoreCase ? createLowerPart(start) : createPart(start, fold));
   return {
     find: (searched) => {
       const marks = new Uint8Array(length);
-      parts.forEach((part, place) => markFound(part, searched, marks, place * rowsOfPart));
+      parts.forEach((part, place) => markFound(part, searched, marks, place * rowsPerPart));
       return marks;
     },
   };

@@ -84,7 +84,7 @@ const maxKeptSearches = 4;
 const rowsAtOnce = 1024;
 
 /** The least share of the rows for which all texts are put together. */
-const leastShare = 0.25;
+const minShare = 0.25;
 
 /** Returns the searches of the same rows by the same columns that were last. */
 function lastSearchesOf(
@@ -147,7 +147,7 @@ export function createSearchOfAny(
     const known = found.get(wanted);
     found.delete(wanted);
     const isSecond = found.size > 0;
-    if (!known && !searches.haystack && fold !== ignoreCase && isSecond && indexes.length >= rows.length * leastShare) {
+    if (!known && !searches.haystack && fold !== ignoreCase && isSecond && indexes.length >= rows.length * minShare) {
       const readers = columns.map((other) => {
         const [read, readTexts] = [rows.readerOf(other), search.textsOf(other)];
         return (index: number) => readTexts(read(index), other.id);

@@ -34,7 +34,7 @@ export function splitAddress(href: string): AddressPart[] {
 
 /** Number of characters from which on a parameter is shortened. Thousands of them in one line take a browser as many milliseconds. */
 export const maxShownCharacters = 2000;
-const shortCharacters = 200;
+const maxShortCharacters = 200;
 
 /** A comma between two items of a list. One within an item is encoded twice. */
 const comma = '%2C';
@@ -56,5 +56,5 @@ export function shortenText(text: string): string {
   }
   return end > 0 && end <= maxShownCharacters
     ? `${text.slice(0, end)}… ${(commas + 1 - shortListRows).toLocaleString('en')} more`
-    : `${text.slice(0, shortCharacters)}… ${(text.length - shortCharacters).toLocaleString('en')} more characters`;
+    : `${text.slice(0, maxShortCharacters)}… ${(text.length - maxShortCharacters).toLocaleString('en')} more characters`;
 }

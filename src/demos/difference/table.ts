@@ -1,16 +1,16 @@
 import { defineTable } from '../../definition';
 
 /** How many times slower than life the page runs gestures, and the waits of its tables. */
-const slowdown = 4;
+const slowdownFactor = 4;
 
 /** Milliseconds from a letter to the next. */
-export const letterMs = 60 * slowdown;
+export const letterMs = 60 * slowdownFactor;
 
 /** Milliseconds that both tables wait for further letters before they write the search to the address. */
-export const debounceMs = 150 * slowdown;
+export const debounceMs = 150 * slowdownFactor;
 
 /** Milliseconds until a router has told a page of its new address. */
-export const routerMs = 100 * slowdown;
+export const routerMs = 100 * slowdownFactor;
 
 /** Number of rows on a page of either table. */
 export const pageSize = 5;

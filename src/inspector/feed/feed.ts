@@ -96,7 +96,7 @@ const slowDescriptionMs = 4;
 /** Estimated bytes of a state from which its description may take long. That of a smaller one may only have been interrupted. */
 const largeStateBytes = 64 * 1024;
 /** For so many times as long as a slow description takes, the actor's next one waits. */
-const describingRest = 3;
+const describingRestFactor = 3;
 /** Maximum size of the messages that the inspector has not acknowledged: one for each message, and one for each kilobyte of a snapshot. */
 const maxUnacknowledged = 4000;
 /** Maximum number of changes of a snapshot that is sent as its changes. */
@@ -372,7 +372,7 @@ export function startFeed(
     const whole = Math.max(sizes.get(actor.sessionId) ?? 0, size);
     sizes.set(actor.sessionId, whole);
     if (to - from < slowDescriptionMs || whole < largeStateBytes) restingUntil.delete(actor.sessionId);
-    else restingUntil.set(actor.sessionId, to + describingRest * (to - from));
+    else restingUntil.set(actor.sessionId, to + describingRestFactor * (to - from));
     return { data, size };
   }
 

@@ -1,6 +1,6 @@
 import type { ChartState } from '../chart/chart';
 import type { Arrangement } from './arrangement';
-import { boxPaddingPx, defaultShape } from './arrangement';
+import { boxPaddingPx, defaultAspectRatio } from './arrangement';
 import type { Content } from './content';
 import { boxContent } from './content';
 import { layOutGraph } from './graph';
@@ -24,7 +24,7 @@ export async function arrange(arrangement: Arrangement): Promise<ChartLayout> {
 
 /** Lays out a state with its box. */
 async function layOutState(state: ChartState, depth: number, arrangement: Arrangement): Promise<Piece> {
-  const { chart, folded, measure, shape = defaultShape } = arrangement;
+  const { chart, folded, measure, shape = defaultAspectRatio } = arrangement;
   const isFolded = folded.has(state.id) && state.children.length > 0;
   const content = boxContent(chart, state, isFolded, measure);
   if (isFolded || state.children.length === 0) return leaf(state, content, isFolded, depth);

@@ -11,7 +11,7 @@ export interface Arrangement {
   readonly folded: ReadonlySet<string>;
   readonly measure: Measure;
   readonly engine: Engine;
-  /** Width divided by height of the pane, which the drawing aims at; `defaultShape` if left out. */
+  /** Width divided by height of the pane, which the drawing aims at; `defaultAspectRatio` if left out. */
   readonly shape?: number;
   /** Id of the state to draw as if it were the whole chart; the root if left out. */
   readonly focus?: string;
@@ -22,4 +22,4 @@ export interface Arrangement {
 /** Pixels between the sides of a box and what is in it. */
 export const boxPaddingPx = 12;
 /** Width divided by height of a pane of unknown size. */
-export const defaultShape = 1.5;
+export const defaultAspectRatio = 1.5;

@@ -2,7 +2,7 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
 import { contains } from '../chart/chart';
 import type { Arrangement } from './arrangement';
-import { boxPaddingPx, defaultShape } from './arrangement';
+import { boxPaddingPx, defaultAspectRatio } from './arrangement';
 import { isCrossed, showing } from '../chart/showing';
 import type { Attach, Content } from './content';
 import { boxContent, edgeContent } from './content';
@@ -49,7 +49,7 @@ const maxElongation = 1.35;
 /** The same for breaking chains into rows, which makes lines long. */
 const maxUnwrappedElongation = 1.8;
 /** Number of nodes from which only one flow is tried: a layout takes a while. */
-const manyNodes = 60;
+const minManyNodes = 60;
 
 /** Lays out a state with its box, at a depth. */
 type LayOutState = (state: ChartState, depth: number, arrangement: Arrangement) => Promise<Piece>;
@@ -65,7 +65,7 @@ export async function layOutGraph(
   arrangement: Arrangement,
   layOutState: LayOutState,
 ): Promise<Piece> {
-  const { chart, engine, shape = defaultShape } = arrangement;
+  const { chart, engine, shape = defaultAspectRatio } = arrangement;
   const nodes = await findNodes(scope, depth, arrangement, layOutState);
   const edges = findEdges(scope, nodes, arrangement);
   const isFlat = [...nodes.values()].every(({ piece }) => piece !== undefined);
@@ -76,7 +76,7 @@ export async function layOutGraph(
   }
 
   // elkjs breaks chains only where no state of the graph holds others. It is quicker to the right.
-  if (nodes.size >= manyNodes) return layOutAlong(isFlat ? wrapped : right);
+  if (nodes.size >= minManyNodes) return layOutAlong(isFlat ? wrapped : right);
   let best = await layOutAlong(down);
   if (!isLegible(best) || elongation(best, shape) > maxElongation) {
     // To the right, lines enter a box at its sides: none crosses what is written at its top.
@@ -196,7 +196,7 @@ interface GraphParts {
 
 /** Returns the graph for elkjs. */
 function graphOf({ chart, scope, nodes, edges, flow, shape, isFlat }: GraphParts): ElkNode {
-  const thoroughness = nodes.size < manyNodes ? '4' : '1';
+  const thoroughness = nodes.size < minManyNodes ? '4' : '1';
   const base: Record<string, string> = {
     ...options,
     'elk.direction': flow.direction,

@@ -18,7 +18,7 @@ export const fitMarginPx = 24;
 /** Estimated area that a layout takes for a box or a label, as a multiple of its own area: edges and gaps take the rest. */
 const roomFactor = 6;
 /** Number of edges of one graph for which its labels need twice the room. */
-const crowdedEdges = 60;
+const minCrowdedEdges = 60;
 /** Milliseconds after which no other way to open a chart is tried: each is laid out. */
 const maxTryingMs = 500;
 /** Factor by which an estimate may be too high: only what is larger by more is folded without a layout. */
@@ -240,7 +240,7 @@ function estimateAreas(chart: Chart, root: ChartState, measure: Measure): Readon
     const inside = state.children.map(estimate);
     const inner = state.children.flatMap(({ id }) => labelsOf.get(id) ?? []);
     // Many edges of one graph go around each other.
-    const crowding = sum(inner.map((one) => one.count)) / crowdedEdges;
+    const crowding = sum(inner.map((one) => one.count)) / minCrowdedEdges;
     const total =
       sum(inside) +
       roomFactor * sum(labels) +

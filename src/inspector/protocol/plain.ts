@@ -12,7 +12,7 @@ const maxItems = 10_000;
 /** Number of first entries that are told of a typed array or a buffer. */
 const maxBinaryItems = 20;
 /** Number of values between two looks at the clock. */
-const valuesPerLook = 512;
+const valuesPerTimeCheck = 512;
 /** Maximum length of a text in characters. A longer one is cut, with its length. */
 const maxTextLength = 20_000;
 
@@ -140,7 +140,7 @@ export function plain(
 
   function walk(value: unknown, before: Json | undefined): Json {
     left -= 1;
-    if (left % valuesPerLook === 0 && performance.now() > until) left = -1;
+    if (left % valuesPerTimeCheck === 0 && performance.now() > until) left = -1;
     if (left < 0) return 'too much to show';
     switch (typeof value) {
       case 'string':

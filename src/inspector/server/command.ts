@@ -25,7 +25,7 @@ ${chartUsage}`;
 
 const defaultPort = 4321;
 /** Number of ports that are tried where none is asked for. */
-const triedPorts = 20;
+const maxTriedPorts = 20;
 
 /** Where the command prints. */
 export interface Output {
@@ -64,7 +64,7 @@ export async function runCommand(
   const host = createInspectorHost({ folder, base: '/', token, refused: fail });
   const server = createServer((request, response) => void host.handleRequest(request, response));
   server.on('upgrade', (request, socket, head) => void host.handleUpgrade(request, socket, head));
-  const listening = await listen(server, hostname, port ?? defaultPort, port === undefined ? triedPorts : 1);
+  const listening = await listen(server, hostname, port ?? defaultPort, port === undefined ? maxTriedPorts : 1);
   if (typeof listening === 'string') {
     fail(listening);
     return undefined;

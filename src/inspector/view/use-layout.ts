@@ -51,7 +51,7 @@ export interface LayoutControls {
 
 const noFolds: ReadonlySet<string> = new Set();
 /** Factor by which a pane's shape must change for a chart that the user has not folded to be laid out anew. */
-const shapeChange = 1.5;
+const minAspectRatioChange = 1.5;
 
 /**
  * Returns the layout of a chart. While a new one is computed, the one before stays, so that nothing flickers. One worker
@@ -114,7 +114,7 @@ export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLE
     const { clientWidth: width, clientHeight: height } = element;
     if (!shown || wanted.folded !== undefined || width === 0 || height === 0) return;
     const change = paneShape({ width, height }) / shown.shape;
-    if (change > shapeChange || change < 1 / shapeChange) setWanted({ ...wanted });
+    if (change > minAspectRatioChange || change < 1 / minAspectRatioChange) setWanted({ ...wanted });
   });
   // Observed anew with each layout, which reports the size at once: it may have changed while the chart was laid out.
   useEffect(() => {

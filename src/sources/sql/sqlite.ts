@@ -27,7 +27,7 @@ export interface RowWriter {
 }
 
 /** Steps of SQLite's virtual machine between two looks at the clock: they take about a millisecond. */
-const stepsBetweenLooks = 100_000;
+const stepsPerAbortCheck = 100_000;
 
 /**
  * Opens an empty SQLite database in memory, in a browser, a worker or Node.
@@ -48,7 +48,7 @@ export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatab
 
   let endsAt = Infinity;
   if (maxStatementMs < Infinity)
-    capi.sqlite3_progress_handler(connection, stepsBetweenLooks, () => Number(performance.now() > endsAt), 0);
+    capi.sqlite3_progress_handler(connection, stepsPerAbortCheck, () => Number(performance.now() > endsAt), 0);
 
   const runNow = (text: string, values: readonly unknown[]): readonly SqlRecord[] => {
     const statement = connection.prepare(text);

@@ -124,7 +124,7 @@ declare global {
  */
 export async function untilTaken(page: Page, userEvent: string | undefined, types: readonly string[]): Promise<void> {
   await page.evaluate(
-    async ({ userEvent, types, longest }) => {
+    async ({ userEvent, types, longestMs }) => {
       const { eventTypes } = window.instruments;
       const take = (type: string): boolean => {
         const at = eventTypes.indexOf(type);
@@ -141,12 +141,12 @@ export async function untilTaken(page: Page, userEvent: string | undefined, type
       if (userEvent !== undefined) for (let tasks = 0; tasks < 20_000 && !take(userEvent); tasks += 1) await nextTask();
       for (const type of types) {
         for (let waited = 0; !take(type); waited += 20) {
-          if (waited >= longest) throw new Error(`The machine took no step on ${type} within ${longest} ms`);
+          if (waited >= longestMs) throw new Error(`The machine took no step on ${type} within ${longestMs} ms`);
           await __pwClock.controller.runFor(20);
         }
       }
     },
-    { userEvent, types, longest: 2500 },
+    { userEvent, types, longestMs: 2500 },
   );
 }
 
