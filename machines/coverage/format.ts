@@ -21,7 +21,10 @@ export interface TransitionCoverage extends TransitionName {
   readonly guard?: { readonly true: number; readonly false: number };
 }
 
-/** What runs of one machine have used of it. Everything that the machine has is listed, with 0 for what was not used; history states are not, since they are never active. */
+/**
+ * Usage counts of one machine over its runs. All its states, transitions and guards are listed, with 0 for unused ones. History
+ * states are left out, since they are never active.
+ */
 export interface MachineCoverage {
   /** The machine's id. */
   readonly id: string;

@@ -1,12 +1,12 @@
 import type { MachineCoverage, StateCoverage, TransitionCoverage } from './format';
 
-/** How many of a kind of things were used. */
+/** Number of used items of one kind, and of all. */
 export interface Total {
   readonly used: number;
   readonly all: number;
 }
 
-/** How much of a machine was used. */
+/** Share of a machine that was used, by kind. */
 export interface CoverageTotals {
   readonly states: Total;
   readonly transitions: Total;

@@ -63,7 +63,7 @@ export interface HistoryTable {
   readonly readWrite: (what: 'queued' | 'unwritten') => TableWrite;
 }
 
-/** What a table has to write, as it was collected. */
+/** The changes of one table, as the history collected them. */
 export interface CollectedWrite {
   readonly tableId: string;
   readonly write: TableWrite;

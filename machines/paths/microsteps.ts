@@ -3,7 +3,7 @@ import type { InspectedMicrostep } from '../coverage';
 import { initialNodesOf, nodesIn, type MachineNode } from './machine-tree';
 
 type StateNode = AnyTransitionDefinition['source'];
-/** What history states remember, by their ids. */
+/** States that history states remember, by the ids of the history states. */
 type History = Readonly<Record<string, readonly MachineNode[]>>;
 
 /**

@@ -47,7 +47,7 @@ export interface TimedSnapshot<TSnapshot, TEvent> {
   /** In the order in which they fall due. */
   readonly timers: readonly Timer<TEvent>[];
   readonly actors: readonly RunningActor[];
-  /** What XState did in the last step. */
+  /** Record of the last step of XState. */
   readonly microsteps: readonly InspectedMicrostep[];
   /** Returns what the last step covered. */
   coverage(): StepCoverage;

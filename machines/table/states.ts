@@ -21,7 +21,7 @@ export type OptionalStateKey = keyof typeof optionalStates;
 /** The events of the features that the states belong to. */
 export type StateEvent = EventsOf<typeof states>;
 
-/** What the context has of features beside their states. */
+/** Context properties of features besides their states. */
 export type FeatureContext = MoreOf<typeof states>;
 
 const isUrlStateKey = (key: string): key is UrlStateKey => Object.hasOwn(states, key);

@@ -148,7 +148,7 @@ export interface TableMachineOptions {
   /** `push`: each user event adds a history entry. `replace`, where left out: it replaces the current one. */
   readonly history?: 'push' | 'replace';
   /**
-   * What `asyncRows` is, for a table that fetches the rows of each page by the actor `fetchRows`, which is then to be provided, and
+   * Set to `asyncRows` for a table that fetches the rows of each page by the actor `fetchRows`, which is then to be provided, and
    * their number by `countRows`, and checks its selection by `checkSelection`. Such a table has no state that `needsAllRows`.
    */
   readonly asyncRows?: AsyncRowsFeature | undefined;

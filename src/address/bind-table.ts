@@ -81,7 +81,7 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
 
     connect: (actor, pathname) => {
       const isMoved = pathnameBefore !== undefined && !isSamePage(pathnameBefore, pathname);
-      // What was done to a page that a server rendered, before its code was there, is not undone by an address that it did not show.
+      // A user may change a server-rendered page before its code is loaded. A URL that the page did not show does not undo that.
       let unwritten = pathnameBefore === undefined ? unwrittenStates(actor.getSnapshot()) : [];
       pathnameBefore = pathname;
       const { delivery } = actor.getSnapshot().value.address;

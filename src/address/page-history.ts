@@ -195,7 +195,7 @@ export function createPageHistory({
     push: (to, state) => actor.send({ type: 'location.pushed', href: to, state }),
     replace: (to, state) => {
       if (browser.entry().key === '' && to === href() && !isAhead(context())) {
-        // A router's first note on an entry. It can go without.
+        // Initial router state of an entry. Optional: not retried if the browser refuses it.
         if (browser.replace(to, state)) arrive();
       } else actor.send({ type: 'location.replaced', href: to, state });
     },

@@ -16,7 +16,7 @@ export interface AdaptedPage {
   readonly restore: (href: string, state: unknown) => true;
 }
 
-/** What a router's adapter does while its page is in view. */
+/** The connection of a router adapter while its page is in view. */
 export interface RouterConnection {
   readonly takeCall?: TakeCall;
   /** Called after Back or Forward, with the address that was left. */
@@ -28,7 +28,7 @@ export interface RouterConnection {
 }
 
 /**
- * What tables must know of a router that calls the browser's history itself, to share the history with it: what it keeps in
+ * Rules of a router that calls the browser's history itself, so that tables can share the history with it: what it keeps in
  * `history.state`, and what its calls mean.
  */
 export interface RouterAdapter extends Pick<EntryStates, 'keep' | 'confirms'> {

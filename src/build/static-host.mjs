@@ -1,4 +1,4 @@
-// What the built demos need of the host that serves their files.
+// Files by which a static host serves the built demos.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { chapterPages } from './guide.mjs';

@@ -192,7 +192,7 @@ export function multiSelectColumn<Meta extends object = object>({
 
 /** The options of `ownColumn`. */
 export interface OwnColumnOptions<Value, Filter> extends OwnKindOptions<Value> {
-  /** What `createFilter` returns. Left out, the column has no filter. */
+  /** A filter made by `createFilter`. Left out, the column has no filter. */
   readonly filter?: (OwnFilter<Value> & FilterCodec<Filter>) | undefined;
 }
 

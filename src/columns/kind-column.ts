@@ -57,7 +57,7 @@ export interface KindColumn<Value, Filter, Meta = object> {
   readonly meta: Meta & TypedKindMeta<Filter>;
 }
 
-/** What differs by kind beside its values. */
+/** Options that differ by kind besides its values. */
 export interface KindView<Meta>
   extends Pick<KindMeta, 'filterControl'>, Partial<Pick<KindMeta, 'filterOptions'>>, MetaOption<Meta> {
   readonly numberBoxes?: 'native' | 'locale' | undefined;

@@ -1,7 +1,7 @@
 import { optionError, requireOption } from '../search-params/require-option';
 import type { RangeEnd } from './meta';
 
-/** What a source of rows can do, by the ids of the columns. What is left out, it cannot. */
+/** Abilities of a source of rows, by the ids of the columns. It has none that is left out. */
 export interface SourceAbilities {
   /** The columns by which it sorts. */
   readonly sort?: readonly string[];

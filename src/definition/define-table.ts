@@ -54,7 +54,7 @@ export interface TableDefinitionOptions<
   readonly globalFilterCodec?: GlobalFilterCodec;
 }
 
-/** What differs by table and is known without its rows: the address, the defaults, and when it is written. */
+/** Options of a table that do not depend on its rows: URL, defaults, and when changes are written. */
 export interface TableDefinition<
   Name extends string = string,
   Params extends ParamOptions = ParamOptions,

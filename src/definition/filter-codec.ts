@@ -1,6 +1,6 @@
 import type { ColumnFilterCodec } from './types';
 
-/** What an option takes that is the codec of a filter. */
+/** Type of an option that takes the codec of a filter. */
 export const takesCodec = 'an object with `parse` and `format`';
 
 /** Returns true for a codec of a filter. */

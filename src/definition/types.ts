@@ -39,7 +39,7 @@ export interface DefinedState<Columns extends DefinedColumns = DefinedColumns> e
   Omit<TableState, 'sorting' | 'pagination' | 'columnFilters' | 'columnOrder' | 'columnPinning' | 'grouping'>
 > {
   readonly sorting?: readonly (SortingEntry & { readonly id: ColumnId<Columns> })[];
-  /** What is left out is the default. `pageIndex` is 0-based. */
+  /** States that are left out have their default. `pageIndex` is 0-based. */
   readonly pagination?: Partial<Pagination>;
   readonly columnFilters?: readonly DefinedFilter<Columns>[];
   readonly columnOrder?: readonly ColumnId<Columns>[];

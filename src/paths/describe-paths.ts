@@ -170,7 +170,7 @@ export function registerPaths<TContext, TSubject>(
     const { coverage } = options;
     if (coverage) test('takes what the chart has', () => assertCoverage(counter.read(), coverage));
     const { cut } = plan;
-    // Who names the bound knows it.
+    // A caller that sets `maxStates` expects the search to stop there.
     if (cut !== undefined && options.maxStates === undefined)
       test('has no more states than were searched', () => {
         throw new Error(`${caller}: ${cut}`);

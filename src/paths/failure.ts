@@ -4,7 +4,7 @@ import { createDataKeys } from '../../machines/paths/state-key';
 import type { Step } from './plan';
 import { tellData, type StepError } from './run';
 
-/** What a failure tells besides its steps. */
+/** Description of a failure besides its steps. */
 export interface FailureFacts {
   /** Number of steps of the path that failed first; undefined if it was not shrunk. */
   readonly shrunkFrom: number | undefined;

@@ -25,7 +25,7 @@ export interface TestResult {
   readonly suite: string;
   readonly name: string;
   readonly ms: number;
-  /** What went wrong; left out for a test that passed. */
+  /** Error message; left out for a test that passed. */
   readonly failure?: string;
 }
 

@@ -41,7 +41,7 @@ export interface EventCases<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
 type NoData<TEvent> = keyof Payload<TEvent> extends never ? true : false;
 
 /**
- * How an event is sent: by an executor; with its data; or never, with `false`. An event with data needs `cases`. An empty
+ * Way to send an event: by an executor; with its data; or never, with `false`. An event with data needs `cases`. An empty
  * object sends an event without data to the actor.
  */
 export type EventEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
@@ -130,7 +130,7 @@ export interface WalkOptions<TMachine extends AnyStateMachine> {
   readonly maxSteps?: number;
   /** Repeats the walks of an earlier run; the same ones each time if left out. */
   readonly seed?: number;
-  /** How often an event is sent, against others: 1 where left out. */
+  /** Weight of an event against the others: 1 where left out. */
   readonly weights?: { readonly [Type in EventFromLogic<TMachine>['type']]?: number };
 }
 
@@ -139,7 +139,7 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   /** Names the tests; the machine's id if left out. Two suites of one machine need two names. */
   readonly name?: string;
   readonly input?: InputFrom<TMachine>;
-  /** How each event is sent. Where the subject is an actor, events that are left out are sent without data. */
+  /** Executors or data of the events. Where the subject is an actor, events that are left out are sent without data. */
   readonly events?: {
     readonly [Type in EventFromLogic<TMachine>['type']]?: EventEntry<
       TSubject,
@@ -155,21 +155,21 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
     ) => unknown;
   };
   /**
-   * How the actors that the machine invokes end, by the name of their source in `setup({ actors })`, or by their id. With `setup`, an
-   * id is known where `types.children` names it.
+   * Ends of the actors that the machine invokes, by the name of their source in `setup({ actors })`, or by their id. With
+   * `setup`, an id is known where `types.children` names it.
    */
   readonly ends?: EndsOf<TMachine, TSubject>;
-  /** What the subject shows, compared after each step with what the snapshot says. */
+  /** Assertions on what the subject shows, compared after each step with the snapshot. */
   readonly read?: { readonly [Name in string]?: Reading<TSubject, SnapshotOf<TMachine>> };
   /** Returns true if the event can happen here, for example if its button is shown. */
   readonly isPossible?: (snapshot: SnapshotOf<TMachine>, event: EventFromLogic<TMachine>) => boolean;
-  /** What must hold after each step: false, or an exception, fails the path. */
+  /** Invariants, checked after each step: false, or an exception, fails the path. */
   readonly invariants?: {
     readonly [Claim in string]?: (snapshot: SnapshotOf<TMachine>, subject: TSubject) => unknown;
   };
-  /** What must be true after some step of the whole run. */
+  /** Claims that must be true after some step of the whole run. */
   readonly sometimes?: { readonly [Claim in string]?: (snapshot: SnapshotOf<TMachine>) => boolean };
-  /** What leads to what, on every path and walk. */
+  /** Pairs of which the first leads to the second, on every path and walk. */
   readonly leadsTo?: { readonly [Claim in string]?: LeadsTo<SnapshotOf<TMachine>> };
   /** `transitions` if left out. */
   readonly strategy?: Strategy;
@@ -188,7 +188,7 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly coverage?: { readonly states?: number; readonly transitions?: number; readonly guards?: number };
 }
 
-/** What paths run on, and its time. */
+/** Subject of the paths, and its clock. */
 export interface Driver<TSubject> {
   /** Opens the subject in its first state. */
   readonly open: () => Promise<TSubject> | TSubject;
@@ -201,6 +201,6 @@ export interface Driver<TSubject> {
   /** Returns what has gone wrong beside the machine, such as an error in the console. */
   readonly problems?: (subject: TSubject) => readonly string[];
   readonly close?: (subject: TSubject) => Promise<void> | void;
-  /** How long a state may take to be reached: 0 for a subject that does all at once. */
+  /** Milliseconds that a state may take to be reached: 0 for a synchronous subject. */
   readonly patienceMs: number;
 }

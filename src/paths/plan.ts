@@ -26,7 +26,7 @@ export interface PlannedPath {
   readonly steps: readonly Step[];
 }
 
-/** What is needed of a step to take it again. */
+/** Part of a step by which it can be repeated. */
 export type BareStep = Pick<Step, 'event' | 'after'>;
 
 type Entry<TSubject> =
@@ -286,7 +286,7 @@ function choosePaths<TEnd extends { readonly output: unknown } | { readonly erro
   if (until) return paths.pathsTo(until);
   if (strategy === 'shortest') return paths.shortest;
   if (strategy === 'simple') return paths.simple(maxSteps ?? defaultSimpleSteps);
-  // What a machine does as it starts needs a path too.
+  // The start of a machine needs a path too.
   return paths.covering.length > 0 ? paths.covering : paths.shortest.slice(0, 1);
 }
 

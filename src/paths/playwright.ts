@@ -15,13 +15,13 @@ import { registerPaths, type PathRunner } from './describe-paths';
 import { eraseTypes } from './erase-types';
 import type { Driver, PathTestOptions } from './options';
 
-/** What fails a path on a page beside the machine, and for how long a page may take. */
+/** Options of a path on a page: its own assertions, and how long the page may take. */
 export interface PageOptions {
   /** Opens the page in the machine's first state: routes of requests, then `page.goto`. Its clock is installed already. */
   readonly open: (page: Page) => Promise<unknown>;
   /** Errors in the console, exceptions that nobody handles, and responses of the server with 5xx fail the path. False for those that are expected. */
   readonly oracles?: { readonly console?: boolean; readonly exceptions?: boolean; readonly responses?: boolean };
-  /** How long the page may take to show what `read` reads, in milliseconds: 5000 if left out. */
+  /** Milliseconds that the page may take to show what `read` reads: 5000 if left out. */
   readonly patienceMs?: number;
 }
 
@@ -76,7 +76,7 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
         call(base.describe, [
           name,
           () => {
-            // What the whole run must do is known where its paths run, one after another.
+            // Claims about the whole run need its paths to run one after another.
             base.describe.configure({ mode: 'default' });
             define();
           },

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** What a first test file is written for. */
+/** Target of a first test file. */
 export type Target = 'vitest' | 'playwright' | 'node';
 
 export const targets: readonly Target[] = ['vitest', 'playwright', 'node'];

@@ -9,7 +9,7 @@ export interface OwnSubject<TSubject> {
   readonly close?: (subject: TSubject) => Promise<void> | void;
 }
 
-/** How long a subject of one's own may take to show a state. */
+/** Milliseconds that a subject of one's own may take to show a state. */
 const patienceMs = 1000;
 
 export const subjectDriver = <TSubject>({ open, pass, close }: OwnSubject<TSubject>): Driver<TSubject> => ({

@@ -10,7 +10,7 @@ export interface NuqsFilter {
   readonly form: NuqsForm;
   /** The name of the parameter; the column's id where left out. */
   readonly param?: string;
-  /** What stands between the values of a list or a range; a comma where left out. */
+  /** Separator of the values of a list or a range; a comma where left out. */
   readonly separator?: string;
 }
 

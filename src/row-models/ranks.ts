@@ -39,7 +39,7 @@ function sortKeys(keys: readonly unknown[], compare: (a: number, b: number) => n
   return places.sort(compare);
 }
 
-/** What a column is ranked by. */
+/** Values by which a column is ranked. */
 export interface Ranking extends Pick<Ranks, 'sortFn' | 'accessorFn' | 'placesUndefined'> {
   readonly length: number;
   /** Reads the value of a row. */

@@ -68,7 +68,7 @@ function toColumnDef<Row extends RowData>({
   };
 }
 
-/** How a text is searched in rows. */
+/** Function that searches a text in rows. */
 export type RowSearch = typeof searchShownTexts | typeof searchFoldedTexts;
 
 /** Finds rows among some that are in memory. */
@@ -83,7 +83,7 @@ export interface RowFinder<Row> {
 export interface RowFinderOptions<Row> {
   /** Of any table of TanStack: a source does not depend on its features. */
   readonly columns: readonly SourceColumn<Row>[];
-  /** How a text is searched: `searchFoldedTexts`, or `searchShownTexts` where left out. */
+  /** Search function: `searchFoldedTexts`, or `searchShownTexts` where left out. */
   readonly search?: RowSearch | undefined;
   /** Each with an id of its own. */
   readonly rows: readonly IdentifiedRow<Row>[];

@@ -33,7 +33,7 @@ export interface Connection8 {
   readonly handlers: Partial<Handlers8>;
   /** Returns the id of a row as a string, by the `getRowId` of the last rendering. */
   readonly getRowId: NonNullable<GivenOptions8['getRowId']>;
-  /** What TanStack's resets go to. */
+  /** Target of TanStack's resets. */
   readonly defaults: Partial<State8>;
   /** Returns the states as the table has them now. The same object for equal states. */
   readonly read: () => Partial<State8>;

@@ -102,7 +102,7 @@ export interface GivenOptions8 {
   readonly pageCount?: number | undefined;
 }
 
-/** What is set to a state: its next value, or a function of the one before. */
+/** Update of a state: its next value, or a function of the one before. */
 export type Updater8<Value> = Value | ((before: Value) => Value);
 
 /** The states that the machine has, in the shapes of TanStack Table 8. Its filters are of any type. */

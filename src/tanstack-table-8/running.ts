@@ -11,7 +11,7 @@ import { checkRowNames } from '../tanstack-table/row-ids';
 import { listColumns, type GivenOptions8, type Table8 } from './host';
 import type { Rows8 } from './rows';
 
-/** What a machine is made of. */
+/** Parts of which a machine is made. */
 export interface MachineSource {
   readonly definition: AnyTableDefinition;
   readonly address: PageAddress;

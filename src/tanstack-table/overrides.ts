@@ -24,7 +24,7 @@ export function overrideRowIds(table: HostTable): void {
   override(table, { getRowId });
 }
 
-/** What the methods of a table tell its machine. */
+/** Events that the methods of a table send to its machine. */
 export interface Acting {
   readonly send: (event: TableEvent) => void;
   readonly encodeFilter: (columnId: string, value: unknown) => Json;

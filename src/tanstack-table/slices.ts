@@ -43,7 +43,7 @@ function atomsOf(slices: Readonly<Record<string, { readonly atom: object }>>): o
   return Object.fromEntries(Object.entries(slices).map(([key, { atom }]) => [key, atom]));
 }
 
-/** What a state is given that has more than its value, or is not simply set. */
+/** Arguments for a state that has more than its value, or is not simply set. */
 export interface SliceKit<Value> {
   readonly table: HostTable;
   readonly values: () => FilterValues;
@@ -67,7 +67,7 @@ export interface Slices {
   readonly begin: (initialState: HostTable['initialState']) => void;
 }
 
-/** Who owns the states. */
+/** Owner of the states. */
 export interface SliceOwner {
   /** Shows all states. Called before each reading. */
   readonly open: () => void;
@@ -157,7 +157,7 @@ export function createSlices(
       show: (next) => slices.columnSizing.show(next),
       createSlice: (change) => createSlice(table, open, change),
     });
-  /** What the machine is told of states that are not simply set to the next value. */
+  /** Events for states that are not simply set to the next value. */
   const changes: { readonly [Key in StateKey]?: (next: HostState[Key]) => void } = {
     globalFilter: (next) => send({ type: 'globalFilter.set', globalFilter: values().encodeGlobal(next) }),
     ...(sizing && { columnSizing: sizing.change }),

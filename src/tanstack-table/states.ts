@@ -94,7 +94,7 @@ export function shapesOf(states: readonly { readonly key: OptionalStateKey; read
   return { ...commonShapes, ...Object.fromEntries(states.map(({ key, shape }) => [key, shape])) };
 }
 
-/** What steps selected that were last asked about. */
+/** Result of the steps that were last asked about. */
 interface StepsSeen {
   /** The steps without the rows that they name. */
   readonly steps: string;

@@ -4,7 +4,7 @@ import type { TableOfChartable } from './start-chartable';
 
 /**
  * Starts the machine of a table, and keeps the address of the page and the table together for as long as the component is mounted.
- * What is pending is written when it goes. Call it once for a table, in the component that makes it.
+ * Pending changes are written when the component unmounts. Call it once for a table, in the component that makes it.
  *
  * @param options `pathname`: the browser's pathname of the table's page; that of the address where left out. Where it changes, the
  *   table takes its whole state from the address

@@ -31,7 +31,7 @@ export interface SearchParamsChange {
   readonly after: readonly Param[];
 }
 
-/** What a table has to write at a moment. */
+/** The changes that a table has to write at one time. */
 export interface TableWrite {
   readonly method: 'push' | 'replace';
   readonly states: readonly UrlStateKey[];

@@ -6,7 +6,7 @@ export interface UrlState<Value, Event = never, More = never> {
   readonly names?: 'columns' | 'rows';
   /** True for a state that only a table with all of its rows can have. */
   readonly needsAllRows?: boolean;
-  /** What else of the context its feature begins with. */
+  /** Initial values of other context properties of the feature. */
   readonly more?: More;
   /** Carries the type of the events, so that the table's union of events is derived from its states. No state has this property. */
   readonly event?: Event;
@@ -21,10 +21,10 @@ export type ValuesOf<States extends UrlStates> = { readonly [Key in keyof States
 /** The events of the features of states. */
 export type EventsOf<States extends UrlStates> = NonNullable<States[keyof States]['event']>;
 
-/** What else of the context the features of states have. */
+/** Other context properties of the features of these states. */
 export type MoreOf<States extends UrlStates> = AllOf<NonNullable<States[keyof States]['more']>>;
 
-/** What is each of the types of a union. */
+/** Intersection of the types of a union. */
 export type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? { readonly [Key in keyof All]: All[Key] }
   : never;

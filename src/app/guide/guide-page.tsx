@@ -27,7 +27,7 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
   );
 }
 
-/** What was loaded for a path behind `/docs/`; an error where its code did not come. */
+/** Result of loading a path below `/docs/`; an error if its code could not be loaded. */
 interface Loaded {
   readonly chapter: Chapter | undefined;
   readonly error?: Error;

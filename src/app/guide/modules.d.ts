@@ -1,4 +1,4 @@
-// What the plugin of src/build/guide.mjs makes of the guide.
+// Modules that the plugin of src/build/guide.mjs makes of the guide.
 
 declare module 'guide:contents' {
   /** The chapters in their groups. */

@@ -63,7 +63,7 @@ export function Search() {
     return () => document.removeEventListener('keydown', focusBox);
   }, []);
 
-  // What was found for the text before stays until the next is found.
+  // The previous result is shown until the next one is found.
   const result = text.trim() === '' ? undefined : lastResult;
   useEffect(() => {
     const searched = text.trim();

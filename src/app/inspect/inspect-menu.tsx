@@ -39,7 +39,7 @@ export function InspectMenu({ id, address, isDocked, onDock }: InspectMenuProps)
     }
     try {
       const { inspector, application } = await loadInspector(address);
-      // Who closed it again has changed their mind.
+      // The user closed the window before the code was loaded.
       if (waiting.closed) return close();
       if (which === 'openOwnWindow')
         inspector.openOwnWindow(application, import.meta.env.BASE_URL + inspectorPath.slice(1));

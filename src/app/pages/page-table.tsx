@@ -18,7 +18,7 @@ export interface PageTableProps<Row> extends TableViewProps<Row> {
   readonly Views?: ComponentType<ViewsProps>;
 }
 
-/** What shows, on the pages here, how a table works. */
+/** Parts of the demo pages that show how a table works. */
 const demoParts = { order: true, statePanel: true };
 
 /** A table of a page: it runs as long as it is mounted, and an inspector finds it. */

@@ -11,15 +11,15 @@ export type Gesture =
 
 export interface Case {
   readonly title: string;
-  /** What a person does, in a sentence. */
+  /** The steps of a user, in a sentence. */
   readonly story: string;
   /** The public report: repository and number. Left out where we know of none. */
   readonly report?: string;
-  /** How the other table is written. */
+  /** Description of the code of the other table. */
   readonly naive: 'effects' | 'controlled';
   readonly opened: string;
   readonly gestures: readonly Gesture[];
-  /** What a person expects to see in the end: the address, and the text in the box; no box on the next page. */
+  /** Expected result: the URL, and the text in the box; no box on the next page. */
   readonly expected: { readonly href: string; readonly text: string | null };
 }
 

@@ -1,6 +1,6 @@
 import { defineTable } from '../../definition';
 
-/** How many times slower than life the page runs gestures, and the waits of its tables. */
+/** Factor by which the page slows down gestures, and the waits of its tables. */
 const slowdownFactor = 4;
 
 /** Milliseconds from a letter to the next. */

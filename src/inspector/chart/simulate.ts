@@ -245,7 +245,7 @@ export function takeTransitions(
   }
   const active = new Set([...from.active].filter((id) => !left.has(id)));
   for (const id of entered) {
-    // What a state value shows: XState itself may forget a parent that was left by way of a history state inside it.
+    // Taken from the state value: XState itself may forget a parent that was left through a history state inside it.
     for (const outer of ancestorsOf(chart, id)) if (!active.has(outer)) entered.add(outer);
   }
   const after = addEntered(chart, active, entered);

@@ -5,12 +5,12 @@ import { useRecording, useSession } from '../use-session';
 import { paintChart, type Paint } from './paint';
 import { RecordedCoverage } from './recorded';
 
-/** What the inspector knows of the use of a machine. */
+/** Usage of a machine, as far as the inspector has recorded or opened it. */
 export interface CoverageControls {
   readonly recorded: readonly MachineCoverage[];
   readonly opened: CoverageFile | undefined;
   readonly open: (opened: CoverageFile | undefined) => void;
-  /** What can be painted on the chart, or a sentence about why nothing can. */
+  /** Usage to paint on the chart, or a sentence about why there is none. */
   readonly paint: Paint | string;
 }
 

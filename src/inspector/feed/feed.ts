@@ -378,7 +378,7 @@ export function startFeed(
 
   /** Notes what the next message tells: later ones tell what changes from it. */
   function setBase(actor: AnyActor, state: object): void {
-    // What `plain` has made is returned as it is.
+    // `plain` returns its own results unchanged.
     if (!isPlain && !isInPage) sent.set(actor.sessionId, { number: nextNumber, state: plain(state).value });
   }
 

@@ -49,7 +49,7 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
           isCutShort = true;
           return true;
         },
-        // What an actor answers is not known, only that it ends: a path says so, and waits for it.
+        // The output of an actor is not known, only that it ends: a path says so, and waits for it.
         ends: ({ id }, state) =>
           [{ output: undefined }, { error: undefined }].filter((end) =>
             nodesIn(state).some(({ transitions }) =>

@@ -17,7 +17,7 @@ export type ActorRow =
   | (Row & { readonly kind: 'actor'; readonly actor: InspectedActor; readonly depth: number })
   | (Row & { readonly kind: 'machine' });
 
-/** What actors stand under: their parents, or a row for each machine. */
+/** Grouping of actors: by parent, or by machine. */
 export type Grouping = 'parent' | 'machine';
 
 /**

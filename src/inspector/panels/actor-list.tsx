@@ -16,7 +16,7 @@ export interface ActorListProps {
   readonly onList: (listing: ActorListing) => void;
 }
 
-/** How the actors are listed. It outlives the list, which is shown in a tab where there is little room. */
+/** State of the list of actors. It outlives the list, which is shown in a tab where there is little room. */
 export interface ActorListing {
   readonly filter: string;
   readonly grouping: Grouping;

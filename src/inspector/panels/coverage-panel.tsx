@@ -12,12 +12,12 @@ import { formatCount } from '../text';
 import { download } from '../view/export-svg';
 
 export interface CoveragePanelProps {
-  /** What is painted, or a sentence about why nothing can be. */
+  /** Painted usage, or a sentence about why there is none. */
   readonly paint: Paint | string;
   readonly isPainted: boolean;
-  /** What this recording has counted. */
+  /** Usage counted by this recording. */
   readonly recorded: readonly MachineCoverage[];
-  /** What was opened from files; undefined before. */
+  /** Usage opened from files; undefined before. */
   readonly opened: CoverageFile | undefined;
   readonly onPaint: (isPainted: boolean) => void;
   readonly onOpen: (opened: CoverageFile | undefined) => void;
@@ -27,7 +27,7 @@ export interface CoveragePanelProps {
 /** Maximum number of listed items. */
 const maxListed = 300;
 
-/** How much of the machine was used, in this recording and in opened coverage files, and a list of what is missing. */
+/** Shows the usage of the machine, in this recording and in opened coverage files, and a list of what is missing. */
 export function CoveragePanel(props: CoveragePanelProps) {
   const { paint, isPainted, recorded, opened, onPaint, onOpen, onReveal } = props;
   const file = useRef<HTMLInputElement>(null);

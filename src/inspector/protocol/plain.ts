@@ -22,7 +22,7 @@ export interface Plain {
   readonly bytes: number;
 }
 
-/** What `plain` has made: a docked inspector is handed the very objects that the feed made, and walks them no second time. */
+/** Results of `plain`. A docked inspector receives the same objects that the feed made, and does not convert them again. */
 const made = new WeakMap<object, Plain>();
 
 /**

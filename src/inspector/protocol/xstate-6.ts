@@ -47,7 +47,7 @@ const taken = v.pipe(
   })),
 );
 
-/** What an actor did on an event. Stores of `@xstate/store` tell neither microsteps nor actions. */
+/** The steps of an actor on an event. Stores of `@xstate/store` report neither microsteps nor actions. */
 const transition = v.pipe(
   v.object({ snapshot: object, microsteps: v.optional(v.array(taken)), actions: v.optional(v.array(event)) }),
   v.check(({ microsteps, actions }) => !microsteps === !actions, 'must have both microsteps and actions, or neither'),

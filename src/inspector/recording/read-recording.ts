@@ -25,7 +25,7 @@ const file = v.object({
   beganAt: optional(v.number()),
 });
 
-/** What a file tells of an actor besides its registration. */
+/** Fields of an actor in a file besides its registration. */
 const kept = v.object({
   registered: yes,
   started: yes,

@@ -44,7 +44,7 @@ export class Recording {
   dropped = 0;
   /** Number of malformed messages, which were ignored. */
   malformed = 0;
-  /** What is wrong with the last one. */
+  /** Problem of the last malformed message. */
   lastProblem = '';
   /** Number of messages that the sender could not serialize. */
   unserialized = 0;
@@ -376,7 +376,7 @@ export class Recording {
     const before = isStart ? undefined : latest;
     const changed = restored ?? this.#applyChanges(message);
     const { value: snapshot, bytes: dataBytes } = changed ?? plain(message.snapshot, latest);
-    // What was left out of a message without its base is not known.
+    // Without its base, a message does not tell the parts that it leaves out.
     if (message.isBrief !== true && (!message.changes || changed)) this.#setBase(message, snapshot);
     const step = this.#steps.get(session);
     this.#steps.delete(session);

@@ -24,7 +24,7 @@ export function writeRecording(recording: Recording): string {
       sessionId: actor.session,
       name: actor.name,
       parentId: actor.parent,
-      // What its sender did not tell is guessed again.
+      // The kind of logic is inferred again if its sender did not report it.
       logic: isRegisteredHere ? actor.toldLogic : actor.logic,
       isMain: actor.isMain,
       definition: actor.definitionJson,

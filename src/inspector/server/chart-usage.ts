@@ -1,4 +1,4 @@
-/** What the command `chartable chart` takes. */
+/** Usage text of the command `chartable chart`. */
 export const chartUsage = `Usage: chartable chart <file> [-o <picture>] [--coverage <file>…] [--before <file>]
 
 Draws the machine that a file of JavaScript or TypeScript exports.

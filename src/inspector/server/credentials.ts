@@ -15,7 +15,7 @@ const tokenPattern = /^[\w-]{16,}$/;
 /** The environment variable that names the token. Other users of the machine cannot read it, as they can a command line. */
 export const tokenVariable = 'INSPECTOR_TOKEN';
 
-/** What a token must be. */
+/** Requirement for a token. */
 export const tokenForm = '16 or more letters, digits, - and _';
 
 /** Returns true if a text can be a token. */

@@ -81,7 +81,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
     if (hiding.length > 0) unfoldHiding();
   }, [hiding]);
 
-  // What happens in a folded region is shown, while the view follows: the region opens, and the one that did so first closes.
+  // A transition in a folded region opens the region while the view follows, and closes the one that was opened first.
   const opened = useRef<{ readonly ids: readonly string[]; readonly atMs: number }>({ ids: [], atMs: 0 });
   const openTaken = useEffectEvent(() => {
     if (!drawn || !isFollowing || !isLive) return;

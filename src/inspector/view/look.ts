@@ -4,7 +4,7 @@ import { noteChart } from '../chart/note';
 import { stateUse, transitionUse, type Paint } from '../coverage/paint';
 import { mix, type Palette } from './palette';
 
-/** What the states and transitions of a drawing show by their colours and notes. */
+/** Colours and notes of the states and transitions of a drawing. */
 export interface Shown {
   readonly palette: Palette;
   /** Ids of the active states. */

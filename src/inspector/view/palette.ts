@@ -10,13 +10,13 @@ export interface Palette {
   readonly accentSoft: string;
   readonly edge: string;
   readonly edgeStrong: string;
-  /** What was used, in a painted chart; what is new, in a difference. */
+  /** Used parts of a painted chart; new parts of a difference. */
   readonly good: string;
   readonly goodSoft: string;
-  /** What was not used; what is gone. */
+  /** Unused parts; removed parts. */
   readonly bad: string;
   readonly badSoft: string;
-  /** What has changed. */
+  /** Changed parts. */
   readonly changed: string;
   readonly changedSoft: string;
 }

@@ -21,7 +21,9 @@ export const dataForm: TextForm = { for: 'data', separator: ',', decimalMark: '.
 export interface SpreadsheetFormOptions {
   /** The language tag of the spreadsheet, such as `de-CH`; that of the browser where left out, and `en` where there is none. */
   readonly locale?: string | undefined;
-  /** What is between cells. Left out, it is what Excel has in the locale: a semicolon where numbers have a comma, and in Switzerland. */
+  /**
+   * Separator of cells. Left out, it is that of Excel in the locale: a semicolon where numbers have a comma, and in Switzerland.
+   */
   readonly separator?: TextForm['separator'] | undefined;
 }
 

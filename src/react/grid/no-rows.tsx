@@ -8,7 +8,7 @@ import { ClearFilters } from '../filters/clear-filters';
 import { useRowCount } from '../paging/use-row-count';
 import { useLabels } from '../labels';
 
-/** What stands in the place of rows, for those who want more than a sentence there. */
+/** Content in place of rows, for applications that want more than a sentence there. */
 export interface NoRowsStates {
   /** Shown where the table has no rows at all: a way to make the first one, perhaps. Not where filters let none through. */
   readonly emptyState?: ReactNode;

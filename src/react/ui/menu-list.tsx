@@ -11,7 +11,7 @@ export interface MenuItem {
   readonly labelRightToLeft?: string;
   /** True if the item does nothing now. It keeps its place, and can be read. */
   readonly isDisabled?: boolean;
-  /** Whether what the item stands for is on; left out for an item that is neither on nor off. */
+  /** True if the setting of the item is on; left out for an item that is neither on nor off. */
   readonly isChecked?: boolean;
   readonly onSelect: () => void;
 }

@@ -33,7 +33,7 @@ function urlAt({ url, as }: PagesState, to: string): string {
 }
 
 interface PagesRouter {
-  /** What its addresses begin with, where they are not given to it: `/shop`, or an empty string. */
+  /** Prefix of its URLs, where they are given without it: `/shop`, or an empty string. */
   readonly basePath: string;
   readonly replace: (url: string, as: string, options: { readonly shallow: true; readonly scroll: false }) => unknown;
   readonly events: {

@@ -158,7 +158,8 @@ function followTableWrites(router: ConnectedRouter, { reading, isSameBesideTable
     if (stores.status.get() === 'idle') updateMatches();
   };
   router.load = async (options) => {
-    // What is loaded, or under way: where that is another page, the one in view must be loaded, or the other comes all the same.
+    // The location that is loaded or loading. If it is another page, the page in view must be loaded, or the other one is shown
+    // anyway.
     const before = stores.location.get();
     const isTraversal = options?.action !== undefined && !['PUSH', 'REPLACE'].includes(options.action.type);
     if (reading() === 'table write') {

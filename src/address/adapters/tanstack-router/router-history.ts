@@ -29,7 +29,7 @@ export function createRouterHistory(page: PageHistory): SharedHistory {
   /** True while the router's history calls the page's: it tells nobody then that its location has changed. */
   let isCalling = false;
   const call = (callback: () => void): void => {
-    // What it reads has been done.
+    // The router only reads a change that was made already.
     if (reading) return;
     isCalling = true;
     callback();

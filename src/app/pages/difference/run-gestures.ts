@@ -45,7 +45,7 @@ export async function runGestures(
   gestures: readonly Gesture[],
   signal: AbortSignal,
 ): Promise<void> {
-  // What is just rendered joins the history in an effect.
+  // A table joins the history in an effect, after it has rendered.
   await pause(letterMs, signal);
   for (const gesture of gestures) {
     switch (gesture.does) {

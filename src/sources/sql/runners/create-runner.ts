@@ -145,7 +145,7 @@ export function createRunner(
       request?.signal.removeEventListener('abort', cancel);
       if (isSlow) slowCount -= 1;
       await cancelling;
-      // Whether a cancellation that has been answered has come, no database says: it might meet the next statement.
+      // No database tells if a cancellation that it answered has taken effect: it might meet the next statement.
       connection.release(cancelling !== undefined || !isDone);
     }
   };
