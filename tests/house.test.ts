@@ -238,7 +238,7 @@ describe('the house', () => {
     expect(react).toEqual([]);
   });
 
-  test('loads what it knows of a router by the entry of that router alone', () => {
+  test('loads the code for a router only by the entry point of that router', () => {
     const entries = filesOf('src/entries').filter(isSource);
     const adapters = readdirSync(join(root, 'src/address/adapters'));
     const loadedBy = adapters.map((router) => [
@@ -292,7 +292,7 @@ describe('the house', () => {
     expect(Object.keys(peerDependencies).filter((name) => !(name in devDependencies))).toEqual([]);
   });
 
-  test('has a lock file for every platform, and of no registry', () => {
+  test('has a lock file for every platform, without registry URLs', () => {
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>;
     };
@@ -373,7 +373,7 @@ describe.each([
   });
 });
 
-test('the style sheets of src/app stand in the layer app, which the table and the inspector win over', () => {
+test('the style sheets of src/app are in the layer app, which table and inspector override', () => {
   const [tokens = '', ...others] = ['src/app/styles/tokens.css', ...sheetsOf('src/app')].map(rulesOf);
   const order = '@layer app, chartable;';
   expect(tokens.startsWith(order)).toBe(true);

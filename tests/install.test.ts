@@ -49,7 +49,7 @@ function makeProject() {
   };
 }
 
-test('an installation that was killed holds up no other', { timeout: 30_000 }, async () => {
+test('a killed installation does not block others', { timeout: 30_000 }, async () => {
   const { lock, begin, calls } = makeProject();
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(lock, String(pid));
@@ -59,7 +59,7 @@ test('an installation that was killed holds up no other', { timeout: 30_000 }, a
 });
 
 test(
-  'an installation that runs is waited for, and what it has installed is not installed again',
+  'a second installation waits for a running one and does not repeat it',
   {
     timeout: 30_000,
   },
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('an installation that fails leaves the way free for the next', { timeout: 30_000 }, async () => {
+test('a failed installation does not block the next', { timeout: 30_000 }, async () => {
   const { root, lock, begin, calls } = makeProject();
   writeFileSync(join(root, 'refuse'), '');
   expect(await begin().ended).toBe(1);

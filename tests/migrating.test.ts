@@ -36,12 +36,12 @@ describe('an address of tanstack-table-search-params', () => {
     ['?columnFilters=name.%2522b%252E%2522', { columnFilters: [{ id: 'name', value: 'b.' }] }],
     ['?columnOrder=age%2Ca%252Cb', { columnOrder: ['age', 'a,b'] }],
     ['?rowSelection=0%2C3', { rowSelection: { '0': true, '3': true } }],
-  ])('such as %s is read and written as it is there', (text, state) => {
+  ])('such as %s is read and written as in that library', (text, state) => {
     expect(search.decode(text)).toEqual({ ...search.defaults, ...state });
     expect(write(state)).toBe(text);
   });
 
-  test('has `none` and an escaped empty text where a default is not empty', () => {
+  test('has `none` and an escaped empty string if the default is not empty', () => {
     expect(write({ globalFilter: '', columnOrder: [] }, withDefaults)).toBe(
       '?globalFilter=%2522%2522&columnOrder=none',
     );
@@ -53,7 +53,7 @@ describe('an address of tanstack-table-search-params', () => {
     ['?rowSelection=a%252Cb', { rowSelection: { 'a,b': true } }],
     ['?columnOrder=%256Eone', { columnOrder: ['none'] }],
     ['?globalFilter=%252522%252522', { globalFilter: '%22%22' }],
-  ])('that could not be read back is %s here', (text, state) => {
+  ])('which that library could not read back, is %s here', (text, state) => {
     expect(write(state)).toBe(text);
     expect(search.decode(text)).toEqual({ ...search.defaults, ...state });
   });

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'src/docs/security.md'), 'utf8');
 const named = [...page.matchAll(/`(tests\/\S+) > ([^`]+)`/g)].map(([, file = '', name = '']) => ({ file, name }));
 
-test('the page on security names tests', () => {
+test('the security page names tests', () => {
   expect(named).not.toEqual([]);
 });
 

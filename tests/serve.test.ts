@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => child.kill());
 
 test.each(['/', '/server', '/inspector', '/no/such/page', '/robots.txt', '/..%2fpackage.json'])(
-  'npm run serve sends with %s the headers by which no site shows it in a frame',
+  'npm run serve sends headers with %s that forbid framing',
   async (path) => {
     const { headers } = await fetch(`http://${at}${path}`);
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -37,7 +37,7 @@ test.each(['/', '/server', '/inspector', '/no/such/page', '/robots.txt', '/..%2f
   },
 );
 
-test('npm run serve answers requests of any form, survives those that are reset, and serves its own files alone', async () => {
+test('npm run serve answers any request, survives resets, and serves only its own files', async () => {
   const targets = ['*', '//[', 'http://[x', 'http://other.example/', '/%', '/../package.json'];
   const requests = targets.flatMap((target) =>
     [{}, upgradeHeaders].map((asked) => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-test('the dev server finds every package that its pages need among those that are installed', async () => {
+test('every package that the pages need is installed', async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'chartable-'));
   const said: string[] = [];
   const logger = createLogger('silent');

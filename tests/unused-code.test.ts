@@ -45,6 +45,6 @@ test.each([
   ['tanstack-table-8.ts', 'src/tanstack-table-8'],
   ['browser.ts', 'src/address'],
   ['definition.ts', 'src/definition'],
-])('an application that uses nothing of %s loads nothing of %s', async (entry, folder) => {
+])('an application that does not use %s loads nothing of %s', async (entry, folder) => {
   expect(await codeLeftOf(entry, folder)).toBe('');
 });

@@ -14,7 +14,7 @@ describe("a page of Angular's router", () => {
     return { browser, address, sort, key: keyOf(browser.entry.state) };
   };
 
-  test('keeps what a table wrote where a link is not followed after all', () => {
+  test('keeps what a table wrote if a guard cancels a link', () => {
     const { browser, address, key } = openSorted();
     const received: string[] = [];
     address.onChange(({ how }) => void received.push(how));
@@ -26,7 +26,7 @@ describe("a page of Angular's router", () => {
     expect(received).toEqual(['replace', 'replace']);
   });
 
-  test('keeps it where Back is not followed: in the entry that the browser has come to, with a new key', () => {
+  test('keeps it in the entry the browser reached, under a new key, if a guard cancels Back', () => {
     const { browser, sort, key } = openSorted({ history: 'push' });
     browser.go(-2);
     browser.go(1);

@@ -36,7 +36,7 @@ function toldBy(history: PageHistory, actor: TableActor): readonly string[] {
   return events;
 }
 
-test('a table that is connected writes, and follows the address; one that is not does neither', () => {
+test('a connected table writes to the address and follows it; a table that is not connected does neither', () => {
   const { browser, connect, history, sort, state } = openTable('/one');
   const leave = connect('/one');
   sort('title');
@@ -49,7 +49,7 @@ test('a table that is connected writes, and follows the address; one that is not
   expect([state().globalFilter, history.href()]).toEqual(['bee', '/one?globalFilter=ant']);
 });
 
-test('what a table has to write before it is connected is written as it is: by a push or by replacing', () => {
+test('changes made before a table is connected are written by the call the table wants, push or replace', () => {
   for (const [mode, entries] of [
     ['push', ['/one', '/one?sorting=title.asc']],
     ['replace', ['/one?sorting=title.asc']],
@@ -61,7 +61,7 @@ test('what a table has to write before it is connected is written as it is: by a
   }
 });
 
-test('a table that has nothing to write is asked for nothing as it is connected', () => {
+test('a table without changes writes nothing when it is connected', () => {
   const { actor, browser, connect, history } = openTable('/one');
   const told = toldBy(history, actor);
   connect('/one');
@@ -101,7 +101,7 @@ test('a table that pushes does not wait for the interval between writes that rep
   expect(browser.hrefs).toEqual(['/one?replace=title.asc', '/one?replace=pages.desc&push=title.asc']);
 });
 
-test('what waits for its time while a table is mounted anew is written all the same', () => {
+test('a debounced change is written although the table is remounted', () => {
   const { a, browser, clock, history } = openTwoTables();
   a.sort('title');
   a.sort('pages');
@@ -114,7 +114,7 @@ test('what waits for its time while a table is mounted anew is written all the s
   expect(browser.hrefs).toEqual(['/one?replace=pages.desc']);
 });
 
-test('what waits to be pushed while a table is mounted anew is pushed without a wait', () => {
+test('a change to be pushed is pushed at once when the table is remounted', () => {
   let outcome: 'accepted' | 'throws' = 'throws';
   const { a, b, browser, clock } = openTwoTables(() => outcome);
   a.sort('title');
@@ -128,7 +128,7 @@ test('what waits to be pushed while a table is mounted anew is pushed without a 
   expect(browser.hrefs).toEqual(['/one?replace=title.asc', '/one?replace=pages.desc&push=title.asc']);
 });
 
-test('a table that is mounted anew adopts what changed meanwhile, and keeps what did not', () => {
+test('a remounted table adopts the states that changed meanwhile and keeps the others', () => {
   const { connect, history, sort, state } = openTable('/one?globalFilter=bee', { debounce: { sorting: 1000 } });
   connect('/one')();
   sort('title');
@@ -137,7 +137,7 @@ test('a table that is mounted anew adopts what changed meanwhile, and keeps what
   expect([state().globalFilter, state().sorting]).toEqual(['ant', [{ id: 'title', desc: false }]]);
 });
 
-test('a table that is mounted on another page takes its whole state from the address there', () => {
+test('a table mounted on another page takes its whole state from the address there', () => {
   const { connect, history, sort, state } = openTable('/one', { debounce: { sorting: 1000 } });
   connect('/one')();
   sort('title');
@@ -146,7 +146,7 @@ test('a table that is mounted on another page takes its whole state from the add
   expect(state().sorting).toEqual([]);
 });
 
-test('who waits for the writes of tables is told of those that the browser took, and of no other call', () => {
+test('listeners for table writes are called for each write that the browser accepted, and for no other call', () => {
   let outcome: 'accepted' | 'throws' = 'accepted';
   const { clock, history } = openMemoryPage('/one', () => outcome);
   const { machine, machineColumns, search, filterRows } = createBookTable();
@@ -177,7 +177,7 @@ test('who waits for the writes of tables is told of those that the browser took,
   expect(received).toHaveLength(2);
 });
 
-test('a table that goes while its page stays has written before what it owes the address, a composed text included', () => {
+test('a table unmounted while its page stays writes its pending changes first, a composed text included', () => {
   const { actor, browser, connect, flush, sort } = openTable('/one', {
     debounce: { globalFilter: 1000, sorting: 1000 },
   });
@@ -193,7 +193,7 @@ test('a table that goes while its page stays has written before what it owes the
   expect(browser.hrefs).toEqual(['/one?sorting=title.asc&globalFilter=bee']);
 });
 
-test('a table that goes with its page writes nothing to the next', () => {
+test('a table unmounted with its page writes nothing to the next page', () => {
   const { browser, connect, flush, sort } = openTable('/one', { debounce: { sorting: 1000 } });
   connect('/one');
   sort('title');

@@ -4,7 +4,7 @@ import type { BrowserModel } from '../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
 describe('a page without a router', () => {
-  test('tells its entries apart by keys of its own, beside what other scripts keep there', () => {
+  test('gives each entry a key in history.state, beside what other scripts keep there', () => {
     const browser = openBrowser('/books?a#top', { mine: 1 });
     connectBooks(createBrowserAddress().history);
     expect(browser.entry).toMatchObject({ href: '/books?a#top', state: { mine: 1 } });
@@ -21,7 +21,7 @@ describe('a page without a router', () => {
   test.each([
     ['/shop/books', '/books'],
     ['/shop/en/books/', '/en/books'],
-  ])('refuses, at %s, a table whose page is said to be %s, and would never be in view', (href, pathname) => {
+  ])('at %s, refuses a table with the pathname %s, which would never be in view', (href, pathname) => {
     openBrowser(href);
     const { history } = createBrowserAddress();
     expect(() => connectBooks(history, {}, pathname)).toThrow(
@@ -35,7 +35,7 @@ describe('a page without a router', () => {
     ['/shop/books', '/ooks'],
     ['/shop/books', '/'],
     ['/books', '/shop/books'],
-  ])('takes, at %s, a table of the page %s', (href, pathname) => {
+  ])('at %s, accepts a table with the pathname %s', (href, pathname) => {
     openBrowser(href);
     expect(() => connectBooks(createBrowserAddress().history, {}, pathname)).not.toThrow();
   });
@@ -44,7 +44,7 @@ describe('a page without a router', () => {
     ['Back', (browser: BrowserModel) => void browser.go(-1)],
     ['a push', ({ history }: BrowserModel) => history.pushState(null, '', '/shop/authors')],
     ['a redirect', ({ history }: BrowserModel) => history.replaceState(null, '', '/books')],
-  ])('takes the table of a page that is shown after %s', (_, goOn) => {
+  ])('accepts a table of a page that is shown after %s', (_, goOn) => {
     const browser = openBrowser('/books');
     browser.visit({ href: '/shop/books', state: null });
     const { history } = createBrowserAddress();
@@ -52,7 +52,7 @@ describe('a page without a router', () => {
     expect(() => connectBooks(history, {}, '/books')).not.toThrow();
   });
 
-  test('gives an entry that a table adds what the entry before has, and a key of its own', () => {
+  test('copies history.state to an entry that a table adds, with a new key', () => {
     const browser = openBrowser('/books', { mine: 1 });
     const { sort } = connectBooks(createBrowserAddress().history, { history: 'push' });
     const first = keyOf(browser.entry.state);
@@ -63,14 +63,14 @@ describe('a page without a router', () => {
     expect(browser.entry.state).toEqual({ mine: 1, chartableKey: first });
   });
 
-  test.each([null, { mine: 1 }])('leaves alone the state %j of an entry that shows no table', (state) => {
+  test.each([null, { mine: 1 }])('leaves the history.state %j of an entry without a table unchanged', (state) => {
     const browser = openBrowser('/authors', state);
     createBrowserAddress();
     expect(browser.entry.state).toBe(state);
     expect(browser.calls).toEqual([]);
   });
 
-  test.each(['mine', 7])('leaves alone the state %j, which can hold no key', (state) => {
+  test.each(['mine', 7])('leaves the history.state %j, which cannot hold a key, unchanged', (state) => {
     const browser = openBrowser('/books', state);
     const { history } = createBrowserAddress();
     connectBooks(history);
@@ -78,19 +78,19 @@ describe('a page without a router', () => {
     expect(browser.entry.state).toBe(state);
   });
 
-  test('takes only a text for its key', () => {
+  test('accepts only a string as key', () => {
     const browser = openBrowser('/books', { chartableKey: 7, mine: 1 });
     connectBooks(createBrowserAddress().history);
     expect(browser.entry.state).toMatchObject({ mine: 1 });
     expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
   });
 
-  test('knows the search string that it was loaded with', () => {
+  test('remembers the search string it was loaded with', () => {
     openBrowser('/books?sorting=title.asc#top');
     expect(createBrowserAddress().loadedSearch).toBe('?sorting=title.asc');
   });
 
-  test('tells of the writes of tables, of other scripts, and of Back, until it unsubscribes', () => {
+  test('notifies a listener of writes by tables, other scripts and Back until it unsubscribes', () => {
     const browser = openBrowser('/books');
     const address = createBrowserAddress();
     const { sort } = connectBooks(address.history, { history: 'push' });
@@ -116,7 +116,7 @@ describe('a page without a router', () => {
     expect([received.length, other.length]).toEqual([4, 5]);
   });
 
-  describe('whose tables have pending what is typed, as another script', () => {
+  describe('whose tables have pending text when another script', () => {
     const open = () => {
       const browser = openBrowser('/books');
       const { history } = createBrowserAddress();
@@ -127,13 +127,13 @@ describe('a page without a router', () => {
       return browser;
     };
 
-    test('goes to another page: the entry that it leaves has it', () => {
+    test('goes to another page: the entry it leaves holds the text', () => {
       const browser = open();
       browser.history.pushState(null, '', '/authors');
       expect(browser.hrefs).toEqual(['/books?globalFilter=emma&sorting=title.asc', '/authors']);
     });
 
-    test('pushes an entry that overrides it: the entry that it leaves has it, and what else is pending goes on', () => {
+    test('pushes an entry with the same parameter: the entry it leaves holds the text, other changes stay pending', () => {
       const browser = open();
       browser.history.pushState(null, '', '/books?globalFilter=persuasion');
       expect(browser.hrefs).toEqual(['/books?globalFilter=emma', '/books?globalFilter=persuasion']);
@@ -141,7 +141,7 @@ describe('a page without a router', () => {
       expect(browser.entry.href).toBe('/books?globalFilter=persuasion&sorting=title.asc');
     });
 
-    test('pushes an entry with another parameter: that entry has it', () => {
+    test('pushes an entry with another parameter: the new entry holds the text', () => {
       const browser = open();
       browser.history.pushState(null, '', '/books?mine');
       expect(browser.hrefs).toEqual(['/books', '/books?mine']);
@@ -149,7 +149,7 @@ describe('a page without a router', () => {
       expect(browser.entry.href).toBe('/books?mine&globalFilter=emma&sorting=title.asc');
     });
 
-    test('pushes what is no address: the browser throws, as without tables', () => {
+    test('pushes an invalid URL: the browser throws, as without tables', () => {
       const { history } = open();
       const refusal = new DOMException('', 'SecurityError');
       expect(() => history.pushState(null, '', 'http://[')).toThrow(refusal);
@@ -164,7 +164,7 @@ describe('a page whose router has an entry of its own', () => {
     ['inertia', { page: { component: 'Books', url: '/books' } }],
     ['vue-router', { back: null, current: '/books', forward: null, position: 0, replaced: true, scroll: null }],
     ['angular-router', { navigationId: 1 }],
-  ])('warns once that a table needs chartable/%s, and goes on', (entry, state) => {
+  ])('warns once that a table needs chartable/%s, and works', (entry, state) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
     const browser = openBrowser('/books');
@@ -182,7 +182,7 @@ describe('a page whose router has an entry of its own', () => {
   });
 
   test.each([null, 7, {}, { page: 2 }, { current: '/books', position: 1 }, { key: 'a', idx: 1, usr: null }])(
-    'is not taken for one by the state %j of an entry',
+    'is not mistaken for such a router by the history.state %j',
     (state) => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue();
       onTestFinished(() => warn.mockRestore());
@@ -193,7 +193,7 @@ describe('a page whose router has an entry of its own', () => {
     },
   );
 
-  test('is not warned of where it shows no table', () => {
+  test('gives no warning without a table', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
     const browser = openBrowser('/authors', { navigationId: 1 });

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const haveFrameworkRouter = () => Object.assign(window, { __reactRouterDataRouter: {} });
 
-test('an address that comes after the router of the framework mode is refused, by where to import it', async () => {
+test('creating the address after the framework-mode router throws an error that names where to import it', async () => {
   const { createRouterAddress } = await loadUnused('late');
   haveFrameworkRouter();
   expect(() => createRouterAddress({ tables: [] })).toThrow(
@@ -30,7 +30,7 @@ test('an address that comes after the router of the framework mode is refused, b
   );
 });
 
-test('a module that a development server puts in its place gets the same address, which knows the new tables', async () => {
+test('a hot-replaced module gets the same address, which accepts the new tables', async () => {
   const { createRouterAddress } = await loadUnused('changed');
   const table = defineTable({ name: 'books', params: { globalFilter: 'q' } });
   const address = createRouterAddress({ tables: [] });

@@ -5,7 +5,7 @@ import { connectBooks, keyOf, openBrowser } from './book-page';
 describe('a page of Inertia', () => {
   const stateAt = (url: string, more: object = {}) => ({ page: { component: 'Books', url, ...more } });
 
-  test('keeps what a table wrote where something is noted on the page, with the note and its own key', () => {
+  test('keeps what a table wrote when the application stores something in the entry, together with it and its key', () => {
     const browser = openBrowser('/books', stateAt('/books'));
     const address = createRouterAddress();
     const { sort } = connectBooks(address.history, {});
@@ -22,7 +22,7 @@ describe('a page of Inertia', () => {
     expect(received).toEqual(['replace', 'replace', 'replace']);
   });
 
-  test('follows where it goes elsewhere, and knows that place from then on', () => {
+  test('follows a visit to another page and remembers its URL', () => {
     const browser = openBrowser('/books', stateAt('/books'));
     const { sort } = connectBooks(createRouterAddress().history, { history: 'push' });
     browser.history.pushState(stateAt('/books?tab=b'), '', '/books?tab=b');

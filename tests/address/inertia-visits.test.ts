@@ -26,7 +26,7 @@ function openPage() {
 }
 
 describe('what Inertia writes', () => {
-  test('is a note where it is the last address that it knows', () => {
+  test('is a stored value if the URL is the last one Inertia knows', () => {
     const { isStoredValue, recordHref } = openPage();
     expect(isStoredValue('/cities')).toBe(true);
     expect(isStoredValue('/cities?tab=b')).toBe(false);
@@ -35,7 +35,7 @@ describe('what Inertia writes', () => {
     expect(isStoredValue('/cities')).toBe(false);
   });
 
-  test('is a note where a visit reloads the address that it began at', () => {
+  test('is a stored value if a visit reloads the URL it began at', () => {
     const { isStoredValue, write, visit } = openPage();
     const finish = visit('/cities?q=a');
     write('/cities?q=ab');
@@ -45,7 +45,7 @@ describe('what Inertia writes', () => {
     expect(isStoredValue('/cities?q=a')).toBe(false);
   });
 
-  test('is none where a visit asks for the address, though Inertia knows no other one', () => {
+  test('is a visit if it requests the URL, though Inertia knows no other one', () => {
     const { isStoredValue, visit } = openPage();
     const finish = visit('/cities');
     expect(isStoredValue('/cities')).toBe(false);
@@ -53,7 +53,7 @@ describe('what Inertia writes', () => {
     expect(isStoredValue('/cities')).toBe(true);
   });
 
-  test('is none where what was prefetched is asked for, unless somebody prevents it', () => {
+  test('is a visit if a prefetched page is requested, unless that is prevented', () => {
     const { ask, isStoredValue, recordHref } = openPage();
     ask('/cities');
     expect(isStoredValue('/cities')).toBe(false);
@@ -65,7 +65,7 @@ describe('what Inertia writes', () => {
     expect(isStoredValue('/cities')).toBe(true);
   });
 
-  test('is a note while the address is prefetched', () => {
+  test('is a stored value while the URL is prefetched', () => {
     const { isStoredValue, visit } = openPage();
     const finish = visit('/cities', { prefetch: true });
     expect(isStoredValue('/cities')).toBe(true);
@@ -74,7 +74,7 @@ describe('what Inertia writes', () => {
   });
 
   test.each([undefined, null, { visit: null }, { visit: { url: '/cities' } }])(
-    'is judged without a visit whose event says %j',
+    'ignores a visit whose event has the detail %j',
     (detail) => {
       const { isStoredValue } = openPage();
       document.dispatchEvent(new CustomEvent('inertia:start', { detail }));
@@ -85,7 +85,7 @@ describe('what Inertia writes', () => {
 
 const page = { component: 'Cities', url: '/cities', props: { n: 1 } };
 
-test('a page in the state of an entry gets the address of the entry', () => {
+test('a page object in history.state gets the URL of its entry', () => {
   const state = { page, scrollRegions: [] };
   expect(keepInertiaPage(state, { to: '/cities?q=a' })).toEqual({
     page: { ...page, url: '/cities?q=a' },
@@ -104,7 +104,7 @@ test.each([
   { page: { url: '/cities' } },
   { page: { component: 'Cities', url: 7 } },
   { page: new ArrayBuffer(8) },
-])('the state %j is not one of Inertia, and stays', (state) => {
+])('the history.state %j is not of Inertia and stays unchanged', (state) => {
   expect(isInertiaState(state)).toBe(false);
   expect(keepInertiaPage(state, { to: '/cities?q=a' })).toBe(state);
 });

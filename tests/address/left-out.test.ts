@@ -19,7 +19,7 @@ function openTable(options: Parameters<typeof createBookTable>[0] = {}) {
   return { actor, bound, clock, browser, history, leave, state: () => selectTableState(actor.getSnapshot()) };
 }
 
-test('a state that is left out of the address is the table’s alone: no write of it, and none waits for it', () => {
+test('a state left out of the address is never written, and no other state waits for it', () => {
   const { actor, clock, history, state } = openTable({ debounce: { rowSelection: 1000 }, history: 'push' });
   expect([state().rowSelection, state().pagination.pageIndex]).toEqual([{}, 0]);
   actor.send({ type: 'rowSelection.toggle', rowId: '3' });
@@ -32,7 +32,7 @@ test('a state that is left out of the address is the table’s alone: no write o
   expect([state().rowSelection, state().pagination.pageIndex]).toEqual([{ 3: true }, 0]);
 });
 
-test('it stays as it is where the address changes, also to that of another page', () => {
+test('a state left out of the address stays when the address changes, also to another page', () => {
   const { actor, bound, history, leave, state } = openTable();
   actor.send({ type: 'rowSelection.toggle', rowId: '3' });
   history.push('/one?globalFilter=bee&rowSelection=7', newState());

@@ -27,7 +27,7 @@ function openPage(href = '/people?tab=all#top') {
 }
 
 describe('a selection that is too long for a link (Aam-Digital/ndb-core#2388)', () => {
-  test('is kept over a reload, and the link goes without it', () => {
+  test('survives a reload although the link leaves it out', () => {
     const { load, shown } = openPage();
     const { table, history, selected } = load();
     table.toggleAllRowsSelected(true);
@@ -51,7 +51,7 @@ describe('a selection that is too long for a link (Aam-Digital/ndb-core#2388)', 
     expect(load().selected()).toBe(1);
   });
 
-  test('stays where another script gives the entry another state', () => {
+  test('survives another script replacing history.state', () => {
     const { load, shown, browser } = openPage();
     load().table.toggleAllRowsSelected(true);
     const short = shown();
@@ -82,7 +82,7 @@ describe('a selection that is too long for a link (Aam-Digital/ndb-core#2388)', 
     });
   });
 
-  test('goes on with what the table has not written yet', () => {
+  test('keeps pending changes', () => {
     const { load, shown, browser } = openPage();
     const { table, selected } = load();
     table.toggleAllRowsSelected(true);
@@ -97,7 +97,7 @@ describe('a selection that is too long for a link (Aam-Digital/ndb-core#2388)', 
     expect(load().selected()).toBe(5000);
   });
 
-  test('leaves the state of other scripts as it is', () => {
+  test('does not change history.state of other scripts', () => {
     const { load, shown, browser } = openPage();
     load().table.toggleAllRowsSelected(true);
     const short = shown();
@@ -105,7 +105,7 @@ describe('a selection that is too long for a link (Aam-Digital/ndb-core#2388)', 
     expect(browser.entry.state).toBe('a text');
   });
 
-  test('is not that of a link to the same page, which has no selection', () => {
+  test('is not applied to a link to the same page, which has no selection', () => {
     const { load, shown, browser } = openPage();
     const { table, selected } = load();
     table.toggleAllRowsSelected(true);
@@ -114,7 +114,7 @@ describe('a selection that is too long for a link (Aam-Digital/ndb-core#2388)', 
   });
 });
 
-test('a list of rows is left out of a link only where the link is too long, the longest first', () => {
+test('a list of rows is left out of a link only if the link is too long, the longest list first', () => {
   const isRowParam = (name: string) => ['rowSelection', 'expanded'].includes(name);
   const [long, longer] = ['x'.repeat(3000), 'y'.repeat(3500)];
   const short = `/p?q=${long}&expanded=1`;

@@ -32,7 +32,7 @@ describe('a page of the App Router of Next.js', () => {
     return { browser, router, native, history: address.history, type };
   };
 
-  test('has a router that follows the writes of tables, and does not undo them', () => {
+  test('has a router that follows table writes and does not undo them', () => {
     const { browser, router, history } = open();
     history.replace('/books?a', undefined);
     expect(router.followed).toEqual(['/books?a']);
@@ -41,7 +41,7 @@ describe('a page of the App Router of Next.js', () => {
     expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
   });
 
-  test('calls the browser once for each write of a table, so that Safari does not refuse', () => {
+  test('calls the browser once per table write, so that Safari does not refuse', () => {
     const { router, native, history } = open();
     for (const search of ['?a', '?b', '?c']) {
       history.replace(`/books${search}`, undefined);
@@ -51,7 +51,7 @@ describe('a page of the App Router of Next.js', () => {
     expect(native).toHaveBeenCalledTimes(3);
   });
 
-  test('keeps the last address where the router is late, and what else it writes', () => {
+  test('keeps the newest URL when the router writes late, with the rest of what it writes', () => {
     const { browser, router, history } = open();
     for (const search of ['?a', '?b', '?c']) history.replace(`/books${search}`, undefined);
     router.render('/books?a');
@@ -63,7 +63,7 @@ describe('a page of the App Router of Next.js', () => {
     expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
   });
 
-  test('follows the router to an address that no table wrote, and to one that was confirmed and left', () => {
+  test('follows the router to a URL no table wrote, and back to one that was confirmed before', () => {
     const { browser, router, history } = open();
     history.replace('/books?a', undefined);
     history.replace('/books?b', undefined);
@@ -75,7 +75,7 @@ describe('a page of the App Router of Next.js', () => {
     expect([browser.entry.href, history.href()]).toEqual(['/books?a', '/books?a']);
   });
 
-  test('does not follow what is written to an entry that it leaves', () => {
+  test('ignores what the router writes to an entry it leaves', () => {
     const { browser, router, history, type } = open();
     type('emma');
     expect(browser.entry.href).toBe('/books');
@@ -86,7 +86,7 @@ describe('a page of the App Router of Next.js', () => {
     expect(browser.entry.state).toMatchObject({ __NA: true, tree: 'books' });
   });
 
-  test('has for each entry the addresses that it was given', () => {
+  test('remembers the URLs of each entry', () => {
     const { browser, router, history } = open();
     history.replace('/books?a', undefined);
     history.push('/books?b', undefined);

@@ -60,7 +60,7 @@ describe('a page of the Pages Router of Next.js', () => {
     expect(keyOf(entry.state)).toMatch(/^[a-z0-9]{6,}$/);
   };
 
-  test.each(['push', 'replace'] as const)('has entries that say what a table wrote by %s, with one call', (method) => {
+  test.each(['push', 'replace'] as const)('stores what a table wrote by %s in its entries, with one call', (method) => {
     const { browser, router, sort } = open(method);
     const before = browser.calls.length;
     sort();
@@ -71,7 +71,7 @@ describe('a page of the Pages Router of Next.js', () => {
     expectEntry(browser, ascending);
   });
 
-  test('has a router that is told of it once, after the task, by a navigation that asks no server and does not scroll', () => {
+  test('updates the router once, after the task, without a request or scrolling', () => {
     const { router, sort } = open();
     sort();
     expect(router.told).toEqual([]);
@@ -84,7 +84,7 @@ describe('a page of the Pages Router of Next.js', () => {
     ]);
   });
 
-  test('keeps what a table wrote while a navigation is under way, and tells of it once the last one is over', () => {
+  test('keeps what a table wrote during a navigation, and updates the router after the last one', () => {
     const { browser, router, sort } = open();
     router.start(hrefAt(''));
     sort();
@@ -99,7 +99,7 @@ describe('a page of the Pages Router of Next.js', () => {
     expect(router.told).toMatchObject([{ as: `/authors/7?tab=b${ascending}` }]);
   });
 
-  test('keeps it where the router is late with what it was told of, and tells of the rest', () => {
+  test('keeps newer changes if the router is late, and updates the router again', () => {
     const { browser, router, sort } = open();
     sort();
     vi.runAllTimers();
@@ -113,7 +113,7 @@ describe('a page of the Pages Router of Next.js', () => {
     expect(router.told).toMatchObject([ascending, descending].map((search) => ({ as: `/authors/7?tab=b${search}` })));
   });
 
-  test('keeps it where the router, at its start, gives the entry the loaded address once more', () => {
+  test('keeps it when the starting router writes the loaded URL again', () => {
     const { browser, router, sort } = open();
     sort();
     vi.runAllTimers();
@@ -124,7 +124,7 @@ describe('a page of the Pages Router of Next.js', () => {
     expect(browser.entry.href).toBe(hrefAt(''));
   });
 
-  test('tells of it after a navigation that fails', () => {
+  test('updates the router after a failed navigation', () => {
     const { router, sort } = open();
     router.start('/books');
     sort();
@@ -133,7 +133,7 @@ describe('a page of the Pages Router of Next.js', () => {
     expect(router.told).toHaveLength(1);
   });
 
-  test('keeps the key of an entry that the router comes back to first', () => {
+  test('keeps the key of an entry the router returns to first', () => {
     const { browser, router, sort } = open('push', ({ write }) => write('replace', urlAt(''), hrefAt('')));
     const { state } = browser.entry;
     sort();
@@ -143,7 +143,7 @@ describe('a page of the Pages Router of Next.js', () => {
     expect(browser.entry.state).toEqual(state);
   });
 
-  test('does not tell of it while another navigation goes on, which began before one that is over', () => {
+  test('does not update the router while an earlier navigation is still running', () => {
     const { router, sort } = open();
     router.start(hrefAt(''));
     router.start('/books');
@@ -153,23 +153,20 @@ describe('a page of the Pages Router of Next.js', () => {
     expect(router.told).toEqual([]);
   });
 
-  test.each(['push', 'replace'] as const)(
-    'follows where the router goes by %s, and knows that place from then on',
-    (method) => {
-      const { browser, router, sort } = open();
-      sort();
-      vi.runAllTimers();
-      router.endTold();
-      router.end('/authors/[id]?id=7', '/authors/7', method);
-      expect(browser.entry.href).toBe('/authors/7');
-      router.end(urlAt(''), hrefAt(''));
-      expect(browser.entry.href).toBe(hrefAt(''));
-      vi.runAllTimers();
-      expect(router.told).toHaveLength(1);
-    },
-  );
+  test.each(['push', 'replace'] as const)('follows the router by %s and remembers the URL', (method) => {
+    const { browser, router, sort } = open();
+    sort();
+    vi.runAllTimers();
+    router.endTold();
+    router.end('/authors/[id]?id=7', '/authors/7', method);
+    expect(browser.entry.href).toBe('/authors/7');
+    router.end(urlAt(''), hrefAt(''));
+    expect(browser.entry.href).toBe(hrefAt(''));
+    vi.runAllTimers();
+    expect(router.told).toHaveLength(1);
+  });
 
-  test('keeps what a table writes after Back, where the router gives the entry its address once more', () => {
+  test('keeps what a table writes after Back although the router writes the URL of the entry again', () => {
     const { browser, router, sort } = open('push');
     sort();
     vi.runAllTimers();

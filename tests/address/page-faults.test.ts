@@ -56,7 +56,7 @@ function openPage() {
 }
 
 describe('a tab in the background', () => {
-  test.each(['type', 'compose'] as const)('has in its address what the user did before: %s', (userEvent) => {
+  test.each(['type', 'compose'] as const)('has the earlier input in its address: %s', (userEvent) => {
     const { browser, load } = openPage();
     const page = load();
     page[userEvent]('bee');
@@ -68,7 +68,7 @@ describe('a tab in the background', () => {
     expect(load().typed()).toBe('bee');
   });
 
-  test('goes on where it was left when it is in front again', () => {
+  test('continues when it is in the foreground again', () => {
     const { browser, clock, load } = openPage();
     const { type, typed } = load();
     type('be');
@@ -79,7 +79,7 @@ describe('a tab in the background', () => {
     expect([typed(), browser.hrefs]).toEqual(['bee', ['/one?globalFilter=bee']]);
   });
 
-  test('that is frozen while the browser refuses calls, and then discarded, is loaded again with what was typed', () => {
+  test('frozen while the browser refuses calls and then discarded, reloads with the typed text', () => {
     const { answer, browser, load } = openPage();
     const page = load();
     answer('throws');
@@ -93,7 +93,7 @@ describe('a tab in the background', () => {
     expect(load().typed()).toBe('bee');
   });
 
-  test('that was frozen for five minutes goes on, and keeps nothing for a load that did not happen', () => {
+  test('frozen for five minutes, continues and stores nothing for a reload that never came', () => {
     const { answer, browser, clock, load } = openPage();
     const { type, typed } = load();
     answer('throws');
@@ -111,7 +111,7 @@ describe('a tab in the background', () => {
   });
 });
 
-test('a page that is left is hidden and frozen after it, which takes nothing of what a reload needs', () => {
+test('hiding and freezing a page after it was left keeps what a reload needs', () => {
   const { browser, load } = openPage();
   const page = load();
   page.type('bee');
@@ -163,7 +163,7 @@ describe('fifty tables on one page', () => {
     return { browser, clock, load };
   }
 
-  test('lose nothing that is typed in all of them: in their own parameters, also over a reload and by Back', () => {
+  test('keep text typed in all of them, each in its own parameters, over a reload and Back', () => {
     const { browser, clock, load } = openTables();
     const page = load();
     for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');
@@ -184,7 +184,7 @@ describe('fifty tables on one page', () => {
     expect(load().typed()).toEqual(texts);
   });
 
-  test('lose nothing that is pending in all of them as the page is loaded again, where the browser refuses calls', () => {
+  test('keep pending changes of all of them over a reload while the browser refuses calls', () => {
     const { browser, load } = openTables(() => 'throws');
     const page = load();
     for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');
@@ -193,7 +193,7 @@ describe('fifty tables on one page', () => {
     expect(load().typed()).toEqual(texts);
   });
 
-  test('read the text before and the text after once for all, as the user goes back', () => {
+  test('parse the search strings before and after Back only once for all of them', () => {
     const { browser, clock, load } = openTables();
     const { tables, typed } = load();
     for (const [index, { type }] of tables.entries()) type(texts[index] ?? '');

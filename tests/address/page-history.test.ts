@@ -51,14 +51,14 @@ const tableOf = (id: string): HistoryTable => ({
 });
 
 describe('a page', () => {
-  test('is where its address is, with the state of its entry', () => {
+  test('starts at the URL and the history.state of its entry', () => {
     const { history } = openPage('/one?q=a#top', { state: { key: 'a', mine: 1 } });
     expect(history.href()).toBe('/one?q=a#top');
     expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
     expect(history.state()).toEqual({ key: 'a', mine: 1 });
   });
 
-  test('goes to a new entry, and gives it another address', () => {
+  test('adds an entry and changes its URL', () => {
     const { browser, history } = openPage('/one');
     const [pushed, replaced] = [newState(), newState()];
     history.push('/two', pushed);
@@ -68,7 +68,7 @@ describe('a page', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/three'], replaced]);
   });
 
-  test.each(['throws', 'dropped'] as const)('goes on where the browser refuses: %s', (refusal) => {
+  test.each(['throws', 'dropped'] as const)('continues when the browser refuses: %s', (refusal) => {
     const { answer, browser, clock, history } = openPage('/one');
     answer(refusal);
     const [pushed, replaced] = [newState(), newState()];
@@ -80,7 +80,7 @@ describe('a page', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/three'], replaced]);
   });
 
-  test('sees that the browser dropped a call that changes the state alone', () => {
+  test('detects a dropped call that changes only history.state', () => {
     const { answer, browser, clock, history } = openPage('/one');
     const state = newState();
     answer('dropped');
@@ -91,14 +91,14 @@ describe('a page', () => {
     expect([history.actor.getSnapshot().value.entry, browser.entry.state]).toEqual(['saved', state]);
   });
 
-  test('sees that the browser dropped a call that keeps the state', () => {
+  test('detects a dropped call that keeps history.state', () => {
     const { answer, history } = openPage('/one');
     answer('dropped');
     history.replace('/one?q=a', undefined);
     expect([history.href(), history.actor.getSnapshot().value.entry]).toEqual(['/one?q=a', 'ahead']);
   });
 
-  test('sees that the browser refused an entry that cannot be told from the one before', () => {
+  test('detects a refused entry that equals the entry before', () => {
     const { answer, browser, clock, history } = openPage('/one', { state: null });
     answer('throws');
     history.push('/one', { mine: 1 });
@@ -108,14 +108,14 @@ describe('a page', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/one'], { mine: 1 }]);
   });
 
-  test('is observed from its very first step', () => {
+  test('can be inspected from its first step', () => {
     const { browser, clock } = openPage('/one');
     const seen: string[] = [];
     createPageHistory({ entryStates, window: browser, clock, inspect: ({ type }) => seen.push(type) });
     expect(seen[0]).toBe('@xstate.actor');
   });
 
-  test('is refused an address that Chromium would lose: one of more than 2 MiB', () => {
+  test('refuses a URL of more than 2 MiB, which Chromium would drop', () => {
     const { browser, history } = openPage('/one');
     const href = (length: number) => `/${'a'.repeat(length - browser.location.origin.length - 1)}`;
     const longest = href(2 * 1024 * 1024);
@@ -126,7 +126,7 @@ describe('a page', () => {
     expect(history.href()).toBe(`${longest}a`);
   });
 
-  test('takes a router’s first note on an entry without a word, and goes without where the browser refuses it', () => {
+  test('stores the initial router state of an entry silently, and does without if the browser refuses it', () => {
     const { answer, browser, history } = openPage('/one', { state: null });
     answer('throws');
     history.replace('/one', { key: 'a' });
@@ -139,7 +139,7 @@ describe('a page', () => {
     expect(history.actor.getSnapshot().value.pace).toBe('rested');
   });
 
-  test('gives an entry without a key another address as any other', () => {
+  test('changes the URL of an entry without a key as of any other', () => {
     const { answer, clock, browser, history } = openPage('/one', { state: null });
     answer('throws');
     history.replace('/two', null);
@@ -164,7 +164,7 @@ describe('a page', () => {
     expect(history.actor.getSnapshot().context.browser.href).toBe('/four');
   });
 
-  test('leaves an exception of another script’s call to that script', () => {
+  test("passes an exception of another script's call on to that script", () => {
     const { answer, browser, history } = openPage('/one');
     const received: string[] = [];
     history.onForeignCall((method) => received.push(method));
@@ -178,7 +178,7 @@ describe('a page', () => {
     expect(received).toEqual(['push']);
   });
 
-  test('is at the entry that the browser went to, before anybody has followed', () => {
+  test('is at the entry the browser went to before a router has followed', () => {
     const { browser, history } = openPage('/one');
     history.push('/two', newState());
     browser.go(-1);
@@ -188,13 +188,13 @@ describe('a page', () => {
     expect(history.actor.getSnapshot().context.browser.href).toBe('/one');
   });
 
-  test('is, without a key, at the address that the browser went to', () => {
+  test('without a key, is at the URL the browser went to', () => {
     const { browser, history } = openPage('/one', { state: null });
     browser.visit({ state: null, href: '/two' });
     expect(history.href()).toBe('/two');
   });
 
-  test('is at another entry of the same address, and no more at the one that the browser never took after the first', () => {
+  test('after Back to an entry with the same URL, forgets the entry the browser never accepted', () => {
     const { answer, browser, history } = openPage('/one');
     history.push('/one', newState());
     answer('throws');
@@ -204,7 +204,7 @@ describe('a page', () => {
     expect(history.href()).toBe('/one');
   });
 
-  test('asks no table for what it has pending while nobody has followed to the entry in view', () => {
+  test('asks no table for pending changes until a router has followed to the entry in view', () => {
     const { browser, history } = openPage('/one');
     const told: string[] = [];
     const ref = createActor(fromTransition((_, { type }) => void told.push(type), undefined)).start();
@@ -218,7 +218,7 @@ describe('a page', () => {
     expect(told).toEqual(['address.flush', 'history.accepted']);
   });
 
-  test('writes nothing to an entry that nobody has followed to', () => {
+  test('writes nothing to an entry no router has followed to', () => {
     const { browser, history } = openPage('/one');
     history.push('/two', newState());
     browser.go(-1);
@@ -232,7 +232,7 @@ describe('a page', () => {
 });
 
 describe('a table of a page', () => {
-  test('is written with the search string as it leaves: that it has read by then', () => {
+  test('records, when it is unmounted, the search string it has read by then', () => {
     const { history } = openPage('/one?q=a');
     const leave = history.join({ ...tableOf('a'), search: '?q=a' });
     const leaveOther = history.join({ ...tableOf('b'), search: '?q=a', pathname: '/two' });
@@ -242,7 +242,7 @@ describe('a table of a page', () => {
   });
 });
 
-describe('what the browser has not', () => {
+describe('a change that the browser has not accepted', () => {
   test('is restored after a reload: an address', () => {
     const { answer, browser, clock, history, load } = openPage('/one');
     answer('throws');
@@ -266,7 +266,7 @@ describe('what the browser has not', () => {
   });
 
   test.each(['replace', 'push'] as const)(
-    'is restored after a reload that takes its time: an address that the browser took by %s meanwhile',
+    'is restored after a slow reload: a URL the browser accepted by %s meanwhile',
     (method) => {
       const { browser, history, load } = openPage('/one?q=a');
       const meanwhile = () => history[method]('/one?q=b', newState());
@@ -276,13 +276,13 @@ describe('what the browser has not', () => {
     },
   );
 
-  test('is not taken to another page by a reload that takes its time, if a link is followed meanwhile', () => {
+  test('is not restored on another page if a link is followed during a slow reload', () => {
     const { browser, history, load } = openPage('/one?q=a');
     browser.reload({ meanwhile: () => history.push('/two', newState()) });
     expect([load().href(), browser.entry.href]).toEqual(['/one?q=a', '/one?q=a']);
   });
 
-  test('is not taken to the same address when that is opened anew', () => {
+  test('is not restored when the same URL is opened anew', () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a', newState());
@@ -317,7 +317,7 @@ describe('what the browser has not', () => {
     expect(browser.hrefs).toEqual(['/one?q=a', '/two']);
   });
 
-  test('is restored after a reload, also where the browser takes it only as the page is hidden', () => {
+  test('is restored after a reload although the browser accepts it only while the page is hidden', () => {
     const { answer, browser, clock, history, load } = openPage('/one');
     answer('throws');
     const state = newState();
@@ -335,7 +335,7 @@ describe('what the browser has not', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one?q=a', '/two'], state]);
   });
 
-  test('is restored after a reload, also where the browser takes a redirect only as the page is hidden', () => {
+  test('is restored after a reload although the browser accepts a redirect only while the page is hidden', () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.replace('/two', newState());
@@ -345,13 +345,13 @@ describe('what the browser has not', () => {
     expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
   });
 
-  test('is nothing where it has all: a reload makes no call', () => {
+  test('is none if the browser accepted everything: a reload makes no call', () => {
     const { browser, load } = openPage('/one');
     browser.reload();
     expect([load().href(), browser.calls]).toEqual(['/one', []]);
   });
 
-  test.each([null, undefined, 'a'])('is, of an entry with the state %j, its address alone', (state) => {
+  test.each([null, undefined, 'a'])('is only the URL for an entry with the history.state %j', (state) => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.push('/two', state);
@@ -360,7 +360,7 @@ describe('what the browser has not', () => {
     expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
   });
 
-  test('stays stored where the page that is shown was loaded', () => {
+  test('stays stored while the loaded page is shown', () => {
     const { browser } = openPage('/one');
     browser.hide();
     browser.show(false);
@@ -369,7 +369,7 @@ describe('what the browser has not', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  test('is forgotten once it is read, and by a page that the browser kept as it was', () => {
+  test('is deleted once read, and by a page restored from the back-forward cache', () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a', newState());
@@ -383,7 +383,7 @@ describe('what the browser has not', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  test('is not for another entry, nor for a page that has no key and another address', () => {
+  test('is not applied to another entry, nor to a page without a key at another URL', () => {
     const { answer, browser, history, load } = openPage('/one', { state: null });
     answer('throws');
     history.replace('/one?q=a', undefined);
@@ -420,14 +420,14 @@ describe('what the browser has not', () => {
     ],
     ['keys that are no text', '{"entry":"b","href":"/two","replaced":[[7,"/two"]]}'],
     ['addresses that are none', '{"entry":"b","href":"/two","replaced":[["a",".example.org/"],["a",7]]}'],
-  ])('is believed only where it is what a page stores: not %s', (_, text) => {
+  ])('is read only in the stored format: not %s', (_, text) => {
     const { browser, load } = openPage('/one', { state: { key: 'a' } });
     browser.sessionStorage.setItem('chartable.reload', text);
     const { actor, href } = load();
     expect([href(), actor.getSnapshot().context.unsaved]).toEqual(['/one', { uncommitted: {}, entry: null }]);
   });
 
-  test('is believed of other entries, whatever is wrong with one of them, and whatever the stored state is', () => {
+  test('is read for other entries although one of them is malformed', () => {
     const { answer, browser, load } = openPage('/one', { state: { key: 'a' } });
     answer('throws');
     browser.sessionStorage.setItem(
@@ -440,7 +440,7 @@ describe('what the browser has not', () => {
     });
   });
 
-  test('is lost without storage, and nothing else', () => {
+  test('is the only thing lost without storage', () => {
     const { browser, load } = openPage('/one');
     for (const name of ['getItem', 'setItem', 'removeItem'] as const)
       browser.sessionStorage[name] = () => {
@@ -452,7 +452,7 @@ describe('what the browser has not', () => {
     expect([history.href(), history.actor.getSnapshot().status]).toEqual(['/two', 'active']);
   });
 
-  test('is not stored half: what is there from before goes where there is no room', () => {
+  test('is never stored in part: older content is removed if storage is full', () => {
     const { answer, browser, history } = openPage('/one');
     browser.sessionStorage.setItem('chartable.reload', '{"entry":"old","href":"/old"}');
     browser.sessionStorage.setItem = () => {
@@ -480,7 +480,7 @@ describe('a page that a server rendered', () => {
     return { ...opened, history, adopted, state };
   }
 
-  test('is at the address that was loaded until a table joins, then where it was', () => {
+  test('is at the loaded URL until a table joins, then where it was', () => {
     const { adopted, browser, history, state } = openKept();
     expect([history.href(), history.location().pathname, history.state()]).toEqual([
       '/one',
@@ -493,7 +493,7 @@ describe('a page that a server rendered', () => {
     expect(adopted).toEqual(['/two']);
   });
 
-  test('is where somebody goes in the meantime', () => {
+  test('follows a navigation in the meantime', () => {
     const { adopted, history } = openKept();
     history.push('/three', newState());
     expect(history.href()).toBe('/three');
@@ -501,7 +501,7 @@ describe('a page that a server rendered', () => {
     expect(adopted).toEqual([]);
   });
 
-  test('adopts nothing where nothing was kept', () => {
+  test('adopts nothing if nothing was stored', () => {
     const { history } = openPage('/one', { isServerRendered: true });
     const adopted: string[] = [];
     history.onAdoptKept(() => adopted.push(history.href()));
@@ -510,7 +510,7 @@ describe('a page that a server rendered', () => {
   });
 });
 
-test('on a server, a page is empty, and what it writes nobody sees', () => {
+test('on a server, a page has no URL, and its writes have no effect', () => {
   const window = openWindow();
   const history = createPageHistory({ entryStates, window });
   expect([history.href(), history.state()]).toEqual(['/', null]);
@@ -537,14 +537,14 @@ describe('another script that pushes an entry of the same page', () => {
       }),
     });
 
-  test('leaves an entry with what its address overrides', () => {
+  test('writes pending changes that its URL overrides to the entry it leaves', () => {
     const { browser, history } = openPage('/one#top');
     joinPending(history);
     browser.history.pushState(null, '', '/one?theirs');
     expect(browser.hrefs).toEqual(['/one?mine#top', '/one?theirs']);
   });
 
-  test('is of another page where its address is relative to a `base` element', () => {
+  test('is on another page if its URL is relative to a `base` element', () => {
     const { browser, history } = openPage('/one');
     joinPending(history);
     browser.base = '/two/';
@@ -552,7 +552,7 @@ describe('another script that pushes an entry of the same page', () => {
     expect(browser.hrefs).toEqual(['/one?mine,other', '/two/one?theirs']);
   });
 
-  test('leaves an entry as it is where the application is ahead of it', () => {
+  test('changes nothing in an entry that the application is ahead of', () => {
     const { answer, browser, history } = openPage('/one');
     joinPending(history);
     answer('throws');
@@ -562,7 +562,7 @@ describe('another script that pushes an entry of the same page', () => {
     expect(browser.hrefs).toEqual(['/one', '/one?theirs']);
   });
 
-  test('leaves an entry as it is where nobody has followed Back to it', () => {
+  test('changes nothing in an entry no router has followed Back to', () => {
     const { browser, history } = openPage('/one');
     joinPending(history);
     history.push('/one?pushed', newState());

@@ -42,7 +42,7 @@ test('an entry that React Router pushes has a key of its own', async () => {
   expect(address.history.actor.getSnapshot().context.browser).toEqual({ key: pushed, href: '/authors' });
 });
 
-test('what the browser refuses an entry that React Router has replaced is there when one comes back, also after a reload', async () => {
+test('a refused replacement by React Router is restored when the user comes back, also after a reload', async () => {
   const { replaceState } = History.prototype;
   let isRefused = false;
   const refusing = vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...args) {

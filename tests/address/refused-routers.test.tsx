@@ -57,7 +57,7 @@ describe('a router of TanStack Router is refused', () => {
     expect(render()).toBe('/');
   });
 
-  test('unless it has the options, be it with a memory history', () => {
+  test('unless it has the options, also with a memory history', () => {
     const address = createAddress();
     const router = tanStack.createRouter({ routeTree, ...address.options, history: tanStack.createMemoryHistory() });
     expect(() => address.connect(router)).not.toThrow();

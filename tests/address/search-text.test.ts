@@ -10,7 +10,7 @@ const json = { search: createTableSearch({ codecs: jsonCodecs }) };
 describe('search parameters of tables', () => {
   const { parseSearch, stringifySearch } = createSearchText({ tables: [cities, json] });
 
-  test('are text, and all others are what the router makes of them', () => {
+  test('are strings; the router parses all others', () => {
     expect(parseSearch('?q=007&n=007&pageIndex=2&list=%5B1%5D&sorting.name=asc&pagination={}')).toEqual({
       q: '007',
       n: '007',
@@ -34,7 +34,7 @@ describe('search parameters of tables', () => {
     expect(stringify({ ...search, b: 'd' })).toBe('?__proto__=a&b=d');
   });
 
-  test('come back to the letter, whatever the text', () => {
+  test('round-trip exactly, whatever the string', () => {
     const piece = fc.oneof(
       fc.constantFrom('q', 'q=', 'q=%61', 'q=a+b', 'flag', 'x=007', '', '=', 'sorting=', '%', 'q=%zz', 'a=1&a=2', '?'),
       fc.string().map((text) => text.replace(/#/g, '')),
@@ -95,7 +95,7 @@ describe('an opened table', () => {
   const open = createTableOpener(cities.search);
   const { stringifySearch, isSame, isSameBesideTables } = createSearchText({ tables: [cities] });
 
-  test('is what the table’s own parameters say, and the same object for the same', () => {
+  test("is decoded from the table's own parameters, and is the same object for equal ones", () => {
     const opened = open({ q: 'ann', pageIndex: 2, tab: 'a' });
     expect(opened).toBeInstanceOf(OpenedTable);
     expect(opened.text).toBe('?q=ann&pageIndex=2');
@@ -110,7 +110,7 @@ describe('an opened table', () => {
     expect(stringifySearch({ q: 'ann', table: open({ q: 'ann' }), tab: 'a' })).toBe('?q=ann&tab=a');
   });
 
-  test('counts neither for nor against two searches being the same', () => {
+  test('does not affect the comparison of two searches', () => {
     const table = open({ q: 'ann' });
     expect(isSame({ q: 'ann', tab: 'a', table: 5 }, { tab: 'a', q: 'ann', table })).toBe(true);
     expect(isSame({ q: 'ann', tab: 'a' }, { q: 'ann', tab: 'b' })).toBe(false);

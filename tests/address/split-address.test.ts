@@ -3,7 +3,7 @@ import { maxShownCharacters, shortenText, splitAddress } from '../../src/app/add
 
 const listOf = (count: number) => `=${Array.from({ length: count }, (_, index) => `id${index}`).join('%2C')}`;
 
-test('the line shows an address to the letter, as long as no part is very long', () => {
+test('the line shows an address exactly while no part is very long', () => {
   const href = '/push?a=%20b&flag&sorting=name.asc#top?&';
   const parts = splitAddress(href);
   expect(parts.map(({ separator, name, rest }) => `${separator}${name}${shortenText(rest)}`).join('')).toBe(href);

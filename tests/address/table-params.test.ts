@@ -19,7 +19,7 @@ describe('two search strings', () => {
 });
 
 describe('a search string that an application makes from an older one', () => {
-  test('gets what a table has written since', () => {
+  test('receives what a table has written since', () => {
     expect(mergeWrite('?tab=b&q=an', '?q=an', '?q=ann')).toBe('?tab=b&q=ann');
     expect(mergeWrite('?tab=b', '', '?q=ann')).toBe('?tab=b&q=ann');
     expect(mergeWrite('?flag&q=an', '?q=an', '')).toBe('?flag');

@@ -28,7 +28,7 @@ describe('a page with Vue Router', () => {
     ['/books', '/books', ''],
     ['/shop/books', '/books', '/shop'],
     ['/shop/', '/', '/shop'],
-  ])('leaves %s with what a table has written to it', (href, current, base) => {
+  ])('keeps what a table wrote in the entry when leaving by %s', (href, current, base) => {
     const { browser, sort } = open(href, current);
     sort();
     pushByVueRouter(browser, base, '/authors');
@@ -38,7 +38,7 @@ describe('a page with Vue Router', () => {
     expect(browser.hrefs).toEqual([`${href}?sorting=title.asc`, `${base}/shelves`]);
   });
 
-  test('leaves with what was pending, too', () => {
+  test('writes pending changes before leaving', () => {
     const { browser, sort } = open('/books', '/books', { debounce: { sorting: 1000 } });
     sort();
     pushByVueRouter(browser, '', '/authors');
@@ -49,7 +49,7 @@ describe('a page with Vue Router', () => {
     });
   });
 
-  test('has entries of a table that it can number', () => {
+  test('can number the entries that a table adds', () => {
     const { browser, sort } = open('/books', '/books', { history: 'push' });
     sort();
     expect(browser.entry).toMatchObject({
@@ -61,7 +61,7 @@ describe('a page with Vue Router', () => {
     expect(browser.hrefs).toEqual(['/books', '/books?sorting=title.asc', '/authors']);
   });
 
-  test('keeps its state as it is where it counts pages behind the hash', () => {
+  test('keeps its state if its pages are behind the hash', () => {
     const { browser, sort } = open('/#/books', '/books');
     sort();
     expect(browser.entry).toMatchObject({ href: '/?sorting=title.asc#/books', state: { current: '/books' } });

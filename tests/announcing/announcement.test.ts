@@ -21,7 +21,7 @@ function announce(text: string) {
   };
 }
 
-test('a changed text is announced once it has been quiet, and not before', () => {
+test('a changed text is announced once it has not changed for a while', () => {
   const { change, wait, announced, isQuiet, announcements } = announce('10 rows');
   expect([announced(), isQuiet()]).toEqual(['10 rows', true]);
   change('9 rows');
@@ -35,7 +35,7 @@ test('a changed text is announced once it has been quiet, and not before', () =>
   expect(announcements).toEqual(['9 rows', '8 rows']);
 });
 
-test('of several changes the last one is announced, counted from it', () => {
+test('of several changes only the last is announced, after the full delay', () => {
   const { change, wait, announcements } = announce('10 rows');
   for (const text of ['9 rows', '8 rows', '7 rows']) {
     change(text);
@@ -46,7 +46,7 @@ test('of several changes the last one is announced, counted from it', () => {
   expect(announcements).toEqual(['7 rows']);
 });
 
-test('a text that is told to be what it is holds nothing back', () => {
+test('setting the same text again does not delay the announcement', () => {
   const { change, wait, announcements } = announce('10 rows');
   change('9 rows');
   wait(quietMs - 1);
@@ -55,7 +55,7 @@ test('a text that is told to be what it is holds nothing back', () => {
   expect(announcements).toEqual(['9 rows']);
 });
 
-test('nothing is announced while somebody types, also where typing changes nothing', () => {
+test('nothing is announced while the user types, even if typing changes nothing', () => {
   const { change, type, wait, announcements } = announce('10 rows');
   change('9 rows');
   for (let letters = 0; letters < 5; letters += 1) {
@@ -69,7 +69,7 @@ test('nothing is announced while somebody types, also where typing changes nothi
   expect(announcements).toEqual(['9 rows']);
 });
 
-test('typing alone announces nothing, and neither does a text that is as before again', () => {
+test('typing alone announces nothing, nor does a text that changed back', () => {
   const { change, type, wait, announcements } = announce('10 rows');
   type();
   wait(quietMs);

@@ -351,14 +351,14 @@ describe('the layout', () => {
     },
   );
 
-  test.for([1280, 1440])('has every page in view at %i px', async (width, { page, table }) => {
+  test.for([1280, 1440])('shows the link of every page at %i px', async (width, { page, table }) => {
     await page.setViewportSize({ width, height: 740 });
     await table.open('/push');
     for (const link of await page.getByRole('navigation').getByRole('link').all())
       await expect(link).toBeInViewport({ ratio: 1 });
   });
 
-  test('unfolds the list of pages, all of them in view, until one is chosen, at 360 px', async ({ page, table }) => {
+  test('at 360 px, unfolds the list of pages until one is chosen', async ({ page, table }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await table.open('/custom-param-name');
     const unfold = page.getByRole('button', { name: 'All pages' });
@@ -386,7 +386,7 @@ describe('the layout', () => {
   );
 
   test.for(process.env['ALL'] === undefined ? [360] : [360, 1280])(
-    'keeps every control where it is, whatever is done to the table, at %i px',
+    'moves no control, whatever is done to the table, at %i px',
     async (width, { page, table }) => {
       await page.setViewportSize({ width, height: 740 });
       await table.open('/');
@@ -425,7 +425,7 @@ describe('the layout', () => {
     },
   );
 
-  test('is there from the beginning', async ({ page, table }) => {
+  test('is complete from the first paint', async ({ page, table }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });

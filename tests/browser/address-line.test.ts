@@ -5,7 +5,7 @@ const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 
 describe('the line with the address', () => {
-  test('shows the address to the letter, and marks what a table wrote by a replacing call', async ({ page, table }) => {
+  test('shows the address exactly, and marks what a table replaced', async ({ page, table }) => {
     const line = page.getByRole('region', { name: 'Address' });
     await table.open('/?a=%20b&flag&sorting=age.desc#part');
     await expect(line.locator('code')).toHaveText('/?a=%20b&flag&sorting=age.desc#part');
@@ -16,7 +16,7 @@ describe('the line with the address', () => {
     await expect(line.locator('[data-written]')).toHaveAttribute('data-written', 'replace');
   });
 
-  test('says that a call pushed, and nothing of the kind after Back', async ({ page, table }) => {
+  test('marks a pushed entry, and removes the mark after Back', async ({ page, table }) => {
     const line = page.getByRole('region', { name: 'Address' });
     await table.open('/push');
     await table.sort('Name').click();
@@ -28,7 +28,7 @@ describe('the line with the address', () => {
   });
 
   clockTest(
-    'shows what is pending, and copies a link that has it already, and the parameters and the hash of the page',
+    "shows pending changes, and copies a link with them and with the page's other parameters and hash",
     async ({ page, table }) => {
       const line = page.getByRole('region', { name: 'Address' });
       const copied: string[] = [];
@@ -52,7 +52,7 @@ describe('the line with the address', () => {
   );
 
   clockTest(
-    'shows a write soon after another together with the next change of the table, or once no more follow',
+    'shows a quick second write with the next change of the table, or after a pause',
     async ({ page, table }) => {
       const code = page.getByRole('region', { name: 'Address' }).locator('code');
       await table.openPaused('/');

@@ -105,7 +105,7 @@ describe('the address', () => {
     await table.expectAddress(`/?${search}`);
   });
 
-  test('leaves out what is the default', async ({ table }) => {
+  test('leaves out default values', async ({ table }) => {
     await table.open('/');
     await table.search.fill('e');
     await table.sort('Age').click();
@@ -130,7 +130,7 @@ describe('the address', () => {
     await table.expectAddress('/');
   });
 
-  test('that holds everything opens with everything', async ({ table }) => {
+  test('that holds all states opens with all of them', async ({ table }) => {
     const search = written
       .filter(({ name }) => !/that looks|as a text|that separate|the global filter/.test(name))
       .map((one) => one.search)
@@ -231,7 +231,7 @@ describe('an address that is opened', () => {
       ['pageSize=1', { pagination: { pageIndex: 0, pageSize: 1 } }],
     ],
   };
-  test('decodes to what makes sense, each parameter by itself', async ({ table }) => {
+  test('decodes each parameter on its own and ignores invalid ones', async ({ table }) => {
     const all = Object.values(meanings);
     for (let round = 0; round < Math.max(...all.map((cases) => cases.length)); round += 1) {
       // The next of each state: no address has a parameter of one state twice but where a case has it.
@@ -246,7 +246,7 @@ describe('an address that is opened', () => {
 });
 
 describe('a write', () => {
-  test('keeps other parameters, the path and the hash, in their text and place', async ({ table }) => {
+  test('keeps other parameters, the path and the hash exactly as they were', async ({ table }) => {
     for (const [opened, after] of [
       [
         '/?a=1&a=%32&b&c=&&sorting=age.asc&=d&e=%20+#f%20%C3%A9',
@@ -265,14 +265,14 @@ describe('a write', () => {
     }
   });
 
-  test('of a repeated parameter leaves one', async ({ table }) => {
+  test('removes repetitions of the parameter', async ({ table }) => {
     await table.open('/?sorting=age.asc&x=1&sorting=id.asc&sorting');
     await table.expectState({ sorting: [{ id: 'age', desc: false }] });
     await table.sort('Name').click();
     await table.expectAddress('/?sorting=name.asc&x=1');
   });
 
-  test('leaves a parameter its text until its state changes', async ({ table }) => {
+  test('keeps the spelling of a parameter until its state changes', async ({ table }) => {
     const other =
       'sorting=%6eame.asc%2Cunknown.asc&columnOrder=age%2Cname%2Cid%2Cid&rowSelection=7%2C100%2C5&pageSize=010';
     await table.open(`/?${other}&globalFilter=%61`);
@@ -287,7 +287,7 @@ describe('a write', () => {
     await table.expectAddress(`/?${other.replace('%6eame.asc%2Cunknown.asc', 'name.desc')}&globalFilter=e`);
   });
 
-  clockTest('is of the states that changed alone', async ({ page, table }) => {
+  clockTest('contains only the states that changed', async ({ page, table }) => {
     const calls = await recordHistory(page);
     await table.openPaused('/?sorting=%6eame.asc&rowSelection=100%2C1');
     const before = (await calls()).length;
@@ -301,7 +301,7 @@ describe('a write', () => {
   });
 });
 
-test('a page that was opened by an address with a name and a password in it has its state in its address', async ({
+test('a page opened with user name and password in its URL writes its state to the address', async ({
   page,
   table,
 }) => {

@@ -21,7 +21,7 @@ describe('the build on a static host', () => {
     expect(await readFile(join(site, '404.html'), 'utf8')).toBe(await readFile(join(site, 'index.html'), 'utf8'));
   });
 
-  test('lets search engines read every page', async () => {
+  test('allows search engines to index every page', async () => {
     expect(await readFile(join(inject('site'), 'robots.txt'), 'utf8')).toBe('User-agent: *\nAllow: /\n');
   });
 

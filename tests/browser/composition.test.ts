@@ -75,7 +75,7 @@ const boxes: readonly Box[] = [
 
 for (const { name, of, steps, text, applied, isLikeAnother, held } of boxes) {
   describe(`a text composed in ${name}`, () => {
-    clockTest('is not applied while it is in progress, and is when it is committed', async ({ page, table }) => {
+    clockTest('is applied when it is committed, not before', async ({ page, table }) => {
       const calls = await recordHistory(page);
       await table.openPaused('/');
       const before = (await calls()).length;
@@ -98,7 +98,7 @@ for (const { name, of, steps, text, applied, isLikeAnother, held } of boxes) {
 
     if (isLikeAnother && !isWhole) return;
 
-    test('is gone when it is cancelled', async ({ page, table }) => {
+    test('is discarded when the composition is cancelled', async ({ page, table }) => {
       await table.open('/');
       const box = of(table);
       await box.fill('');
@@ -128,7 +128,7 @@ for (const { name, of, steps, text, applied, isLikeAnother, held } of boxes) {
       await table.expectState({ ...standardState, ...applied });
     });
 
-    test('wins over an address that changes meanwhile, which does not touch it', async ({ page, table }) => {
+    test('stays as typed although the address changes meanwhile', async ({ page, table }) => {
       await table.open('/push');
       await table.sort('Name').click();
       const sorted = await historyLength(page);
@@ -153,7 +153,7 @@ for (const { name, of, steps, text, applied, isLikeAnother, held } of boxes) {
     });
 
     if (held)
-      test('joins the text that stands there', async ({ page, table }) => {
+      test('is inserted into the existing text', async ({ page, table }) => {
         await table.open(`/?${held.address}`);
         const box = of(table);
         await box.focus();
@@ -186,7 +186,7 @@ clockTest.for(isWhole ? ['/', '/debounce', '/push'] : ['/debounce'])(
   },
 );
 
-clockTest('a composition is dropped with its page by going back', async ({ page, table }) => {
+clockTest('going back to another page discards a composition', async ({ page, table }) => {
   await table.openPaused('/');
   await page.getByRole('link', { name: 'Debounce', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debounce');
@@ -219,7 +219,7 @@ test('a column keeps its place while a text is composed in its filter', async ({
   expect(await table.nameFilter.evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(1);
 });
 
-test('an address change that touches the very text being composed loses to it', async ({ page, table }) => {
+test('a composed text wins over an address that changes the same text', async ({ page, table }) => {
   await table.open('/push');
   await table.search.fill('a');
   await table.expectAddress('/push?globalFilter=a');
@@ -239,7 +239,7 @@ test('an address change that touches the very text being composed loses to it', 
   await expect(table.search).toHaveValue('a');
 });
 
-test('a click that ends a composition applies to the composed text', async ({ page, table }) => {
+test('a click that ends a composition uses the composed text', async ({ page, table }) => {
   await table.open('/');
   await table.goTo.fill('');
   const composition = await compose(page);

@@ -4,7 +4,7 @@ import { recordHistory, standardState, tableTest } from './harness/table-page';
 const test = tableTest({ setsClock: true });
 
 describe('a change on /debounce', () => {
-  test('is seen at once, and reaches the address 1000 ms after', async ({ page, table }) => {
+  test('is shown at once, and is in the address 1000 ms later', async ({ page, table }) => {
     await table.openPaused('/debounce');
     const userEvents = [
       { userEvent: () => table.search.fill('a'), search: 'globalFilter=a' },
@@ -32,7 +32,7 @@ describe('a change on /debounce', () => {
     expect(await historyLength(page)).toBe(2);
   });
 
-  test('begins its time again with a second change of the same state', async ({ page, table }) => {
+  test('restarts its debounce with a second change of the same state', async ({ page, table }) => {
     const calls = await recordHistory(page);
     await table.openPaused('/debounce');
     const before = (await calls()).length;
@@ -48,7 +48,7 @@ describe('a change on /debounce', () => {
     expect((await calls()).length).toBe(before + 1);
   });
 
-  test('does not begin the time of another state again', async ({ page, table }) => {
+  test('does not restart the debounce of another state', async ({ page, table }) => {
     await table.openPaused('/debounce');
     await table.search.fill('a');
     await page.clock.runFor(600);
@@ -74,7 +74,7 @@ describe('a change on /debounce', () => {
     expect((await calls()).slice(before).map(({ address }) => address)).toEqual(['/debounce?globalFilter=a']);
   });
 
-  test('gives a page that was pending its own time up to the filter that resets it', async ({ page, table }) => {
+  test('is written together with the pending page that it resets', async ({ page, table }) => {
     await table.openPaused('/debounce?pageIndex=5');
     await table.next.click();
     await page.clock.runFor(500);
@@ -86,7 +86,7 @@ describe('a change on /debounce', () => {
     await table.expectAddress('/debounce?globalFilter=a');
   });
 
-  test('that leads back to what the address holds writes nothing', async ({ page, table }) => {
+  test('that is undone before its write writes nothing', async ({ page, table }) => {
     const calls = await recordHistory(page);
     await table.openPaused('/debounce?globalFilter=a');
     const before = (await calls()).length;
@@ -140,7 +140,7 @@ describe('what is pending', () => {
     await table.expectState({ globalFilter: 'lola' });
   });
 
-  test('writes a text that is still composed as a link is followed', async ({ page, table }) => {
+  test('includes a text that is still composed when a link is followed', async ({ page, table }) => {
     await table.openPaused('/debounce');
     await table.search.focus();
     const composition = await compose(page);
@@ -151,7 +151,7 @@ describe('what is pending', () => {
     await table.expectState({ globalFilter: 'か' });
   });
 
-  test('is written as another site is gone to', async ({ page, table }) => {
+  test('is written when the user goes to another site', async ({ page, table }) => {
     await table.openPaused('/debounce');
     await table.search.fill('lola');
     await table.checkbox(1).click();
@@ -194,7 +194,7 @@ describe('what is pending', () => {
     await table.expectState({ globalFilter: '' });
   });
 
-  test('of a state yields to an address that changes it; of other states it goes on', async ({ page, table }) => {
+  test('is discarded for the states that an address change sets, and stays for the others', async ({ page, table }) => {
     await table.openPaused('/debounce?globalFilter=a');
     // As an address that one edits by hand and by a fragment's link: an entry of the same page.
     await page.evaluate(() => history.pushState(history.state, '', '/debounce?globalFilter=ab'));

@@ -7,7 +7,7 @@ import { describe, expect, test, violations } from './harness';
 const phone = { width: 360, height: 740 };
 
 describe('the guide', () => {
-  test('is reached from the header, lists its chapters, and opens them without loading anew', async ({ page }) => {
+  test('opens from the header, lists its chapters, and opens them without reloading', async ({ page }) => {
     await page.goto('/push');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.getByRole('banner').getByRole('link', { name: 'Guide' }).click();
@@ -23,7 +23,7 @@ describe('the guide', () => {
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   });
 
-  test('opens at the heading that an address names, and gives each heading such an address', async ({ page }) => {
+  test('opens at the heading in the hash, and links each heading', async ({ page }) => {
     await page.goto('/docs/databases#after-a-mutation');
     const heading = page.getByRole('heading', { name: 'After a mutation' });
     await expect(heading).toBeInViewport();
@@ -39,7 +39,7 @@ describe('the guide', () => {
     await expect(heading).toBeInViewport();
   });
 
-  test('is searched by keys alone, and leads to the section', async ({ page }) => {
+  test('can be searched by keyboard, and opens the section found', async ({ page }) => {
     await page.goto('/docs');
     await page.getByRole('article').waitFor();
     await page.keyboard.press('/');
@@ -58,7 +58,7 @@ describe('the guide', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('shows on each demo page how it is made, by the files that run', async ({ page }) => {
+  test('shows on each demo page the source files that it runs', async ({ page }) => {
     await page.goto('/push');
     await page.getByRole('link', { name: 'How this page is made' }).click();
     await expect(page).toHaveURL(/\/docs\/source\/push$/);
@@ -73,7 +73,7 @@ describe('the guide', () => {
   });
 
   test.for(['/docs/nowhere', '/docs/source/nowhere', '/docs/README', '/docs/databases/deeper'])(
-    'says at %s that there is no page',
+    'shows at %s that there is no page',
     async (path, { page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -95,7 +95,7 @@ describe('the guide', () => {
     },
   );
 
-  test('folds its chapters on a phone, and folds them again on the page that one goes to', async ({ page }) => {
+  test('folds its chapters on a phone, also after opening another one', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/docs/looks');
     const chapters = page.getByRole('navigation', { name: 'Chapters' });
@@ -107,7 +107,7 @@ describe('the guide', () => {
     await expect(chapters).toBeHidden();
   });
 
-  test('is printed as its text alone, with all of its code', async ({ page }) => {
+  test('prints only its text, with all of its code', async ({ page }) => {
     await page.goto('/docs/databases');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('article')).toBeVisible();
@@ -128,7 +128,7 @@ describe('the guide', () => {
     await context.close();
   });
 
-  test('is listed in llms.txt, whose links are the Markdown of each chapter', async () => {
+  test('is listed in llms.txt with links to the Markdown of each chapter', async () => {
     const site = inject('site');
     const list = await readFile(join(site, 'llms.txt'), 'utf8');
     expect(list).toMatch(/^# Chartable\n\n> /);
@@ -137,7 +137,7 @@ describe('the guide', () => {
     for (const path of links) expect(await readFile(join(site, path), 'utf8')).toMatch(/^# /);
   });
 
-  test('costs a demo page nothing until somebody goes to it', async ({ page }) => {
+  test('loads nothing on a demo page', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/push');

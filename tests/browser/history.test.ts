@@ -63,7 +63,7 @@ describe('on /push', () => {
     expect(await page.evaluate((): unknown => history.state)).toMatchObject({ from: 'home' });
   });
 
-  clockTest('user events that come fast are separate entries, in order', async ({ page, table }) => {
+  clockTest('fast user events are separate entries, in order', async ({ page, table }) => {
     const calls = await recordHistory(page);
     await table.openPaused('/push');
     const before = (await calls()).length;
@@ -92,7 +92,7 @@ describe('on /push', () => {
     await table.expectAddress('/push?pageIndex=5');
   });
 
-  test('what changes nothing is no entry', async ({ page, table }) => {
+  test('a user event that changes nothing adds no entry', async ({ page, table }) => {
     await table.open('/push?columnFilters=age.%255B20%252Cnull%255D');
     const length = await historyLength(page);
     await table.min.fill('020');
@@ -103,7 +103,7 @@ describe('on /push', () => {
     await table.expectAddress('/push?columnFilters=age.%255B20%252Cnull%255D');
   });
 
-  test('a user event after going back begins a new way forward', async ({ page, table }) => {
+  test('a user event after going back replaces the forward entries', async ({ page, table }) => {
     await table.open('/push');
     await table.sort('Name').click();
     await table.sort('Name').click();
@@ -175,27 +175,24 @@ describe('on the other pages', () => {
     },
   );
 
-  clockTest(
-    'what is held back is written when a link is followed, and never onto the next page',
-    async ({ page, table }) => {
-      await table.openPaused('/');
-      await table.search.focus();
-      await page.keyboard.type('lola');
-      await table.expectAddress('/?globalFilter=l');
-      await page.getByRole('link', { name: 'Push (instead of replace)' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Push (instead of replace)');
-      await page.clock.runFor(5000);
-      await table.expectAddress('/push');
-      await table.expectState(standardState);
-      await page.goBack();
-      await table.expectAddress('/?globalFilter=lola');
-      await table.expectState({ globalFilter: 'lola' });
-    },
-  );
+  clockTest('a delayed write is made when a link is followed, and never on the next page', async ({ page, table }) => {
+    await table.openPaused('/');
+    await table.search.focus();
+    await page.keyboard.type('lola');
+    await table.expectAddress('/?globalFilter=l');
+    await page.getByRole('link', { name: 'Push (instead of replace)' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Push (instead of replace)');
+    await page.clock.runFor(5000);
+    await table.expectAddress('/push');
+    await table.expectState(standardState);
+    await page.goBack();
+    await table.expectAddress('/?globalFilter=lola');
+    await table.expectState({ globalFilter: 'lola' });
+  });
 });
 
 describe('an address that changes from outside', () => {
-  test('by back, forward or a link shows its page as the address has it', async ({ page, table }) => {
+  test('by Back, Forward or a link shows the page of the address', async ({ page, table }) => {
     await table.open('/');
     await table.sort('Name').click();
     await table.expectAddress('/?sorting=name.asc');
@@ -214,7 +211,7 @@ describe('an address that changes from outside', () => {
     await expect(table.search).toHaveValue('a');
   });
 
-  test('by the link to the page itself goes to the defaults', async ({ page, table }) => {
+  test('by a link to the same page without parameters restores the defaults', async ({ page, table }) => {
     await table.open('/?sorting=name.asc&pageIndex=3');
     await page.getByRole('link', { name: 'Basic', exact: true }).click();
     await table.expectAddress('/');
@@ -223,7 +220,7 @@ describe('an address that changes from outside', () => {
     await table.expectState({ sorting: [{ id: 'name', desc: false }], pagination: { pageIndex: 2, pageSize: 10 } });
   });
 
-  test('by a link to the very address in view adds no entry', async ({ page, table }) => {
+  test('by a link to the current address adds no entry', async ({ page, table }) => {
     await table.open('/push');
     const length = await historyLength(page);
     await page.getByRole('link', { name: 'Push (instead of replace)' }).click();
@@ -233,7 +230,7 @@ describe('an address that changes from outside', () => {
     await table.expectState(standardState);
   });
 
-  clockTest('wins for the states it changes, and leaves the others as they are', async ({ page, table }) => {
+  clockTest('sets the states it changes and leaves the others', async ({ page, table }) => {
     await table.openPaused('/?globalFilter=a');
     await page.evaluate(() => history.pushState(history.state, '', '/?globalFilter=a&sorting=name.asc'));
     await page.goBack();
@@ -292,7 +289,7 @@ describe('a table change', () => {
     }
   });
 
-  test('scrolls no page but one that a link leads to', async ({ page, table }) => {
+  test('only following a link scrolls the page', async ({ page, table }) => {
     await page.setViewportSize({ width: 800, height: 400 });
     await table.open('/?pageSize=50');
     await page.evaluate(() => scrollTo(0, 150));

@@ -45,7 +45,7 @@ describe('the menu of ways to look', () => {
 });
 
 describe('the code of that menu', () => {
-  test('is asked for again by the next click where it did not come, which is said', async ({ page, noise }) => {
+  test('is requested again by the next click after a failure, which is shown', async ({ page, noise }) => {
     noise.allow(/Failed to load resource|request failed, net::ERR_FAILED/);
     const held = await holdRequests(page, /\/assets\/inspect-menu-[^/]*\.js$/);
     await page.goto('/');
@@ -105,10 +105,7 @@ describe('its own window', () => {
     await expect(actors).toHaveCount(1);
   });
 
-  test('is there with the click, though the code is still on its way, and follows once it has come', async ({
-    page,
-    context,
-  }) => {
+  test('opens with the click and shows the table once its code is loaded', async ({ page, context }) => {
     const held = await holdRequests(page, inspectorCode);
     await page.goto('/');
     const window = await choose(page, context, /own window/);
@@ -120,7 +117,7 @@ describe('its own window', () => {
     await expect(page.getByRole('menu')).toHaveCount(0);
   });
 
-  test('goes again where the code does not come, which is said', async ({ page, context, noise }) => {
+  test('closes again if its code cannot be loaded, with an error', async ({ page, context, noise }) => {
     noise.allow(/Failed to load resource|request failed, net::ERR_FAILED/);
     const held = await holdRequests(page, inspectorCode);
     await page.goto('/');
@@ -138,7 +135,7 @@ describe('its own window', () => {
     await expect(new InspectorPane(opened).chart).toBeVisible({ timeout: 20_000 });
   });
 
-  test('closed and opened again, shows the present', async ({ page, context }) => {
+  test('shows the current state when it is closed and opened again', async ({ page, context }) => {
     await page.goto('/');
     const first = await choose(page, context, /own window/);
     await new InspectorPane(first).expectActive('table.sorting.unsorted');
@@ -256,7 +253,7 @@ describe('any XState application, on any origin', () => {
 
   test.beforeEach(({ noise }) => noise.allow(/request to another origin: http:\/\/localhost:/));
 
-  test('shows itself in the inspector’s own window too', async ({ page, context }) => {
+  test("appears in the inspector's own window too", async ({ page, context }) => {
     await page.goto(`${site.origin}/?inspector=${encodeURIComponent(`${inject('baseUrl')}/inspector`)}`);
     const [window] = await Promise.all([
       context.waitForEvent('page'),
@@ -320,7 +317,7 @@ describe('any XState application, on any origin', () => {
       await pane.expectActive('nested.on.playing.normal');
     });
 
-  test('is shown with what the inspector works out, and says what it cannot know', async ({ page }) => {
+  test('is shown with inferred transitions, and the inspector says what it cannot know', async ({ page }) => {
     const { inspector, pane } = await begin(page);
     await page.getByRole('button', { name: 'Start raising' }).click();
     await allow(inspector);
@@ -336,7 +333,7 @@ describe('any XState application, on any origin', () => {
     await expect(paths).toContainText('offers no paths');
   });
 
-  test('with delays: the numbered one runs, the named one says that its length is not told', async ({ page }) => {
+  test('with delays: a numeric delay runs, a named one says that its length is not reported', async ({ page }) => {
     const { inspector, pane } = await begin(page);
     await page.getByRole('button', { name: 'Start delayed' }).click();
     await allow(inspector);
@@ -426,7 +423,7 @@ describe('any XState application, on any origin', () => {
   });
 
   if (isWhole)
-    test('stops, stays in view, and is said to have stopped', async ({ page }) => {
+    test('stays in view when it stops, marked as stopped', async ({ page }) => {
       const { inspector, pane } = await begin(page);
       await page.getByRole('button', { name: 'Start nested' }).click();
       await allow(inspector);

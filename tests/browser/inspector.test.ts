@@ -41,7 +41,7 @@ describe('a closed inspector', () => {
 });
 
 describe('where code cannot be fetched', () => {
-  test('the chart and the paths say so, and are there on the next try', async ({ page, noise }) => {
+  test('chart and paths show an error, and work on the next try', async ({ page, noise }) => {
     noise.allow(/request failed, net::ERR_FAILED/);
     await page.route(/\/assets\/(elk-worker|table-paths)/, (route) => route.abort());
     await page.goto('/');
@@ -73,7 +73,7 @@ describe('docked', () => {
     await expect(pane.row('unsorted → ascending')).toHaveCount(1);
   });
 
-  test('opened late, shows what the table has come to', async ({ page }) => {
+  test('opened late, shows the current state of the table', async ({ page }) => {
     await page.goto('/?sorting=age.desc');
     await sort(page, 'Name').click();
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -84,7 +84,7 @@ describe('docked', () => {
     await expect(snapshot.getByText('context', { exact: true })).toBeVisible();
   });
 
-  test('closed, opened again, pages changed: it shows the one table that lives and the history that they share, no other', async ({
+  test('shows only the living table and the shared history after closing, opening and changing pages', async ({
     page,
   }) => {
     await page.goto('/');
@@ -108,7 +108,7 @@ describe('docked', () => {
     await expect(pane.row('text.input')).toHaveCount(1);
   });
 
-  test('has a place for every state that the machine has, with its id', async ({ page }) => {
+  test('draws every state of the machine, with its id', async ({ page }) => {
     await page.goto('/');
     const pane = await InspectorPane.dock(page);
     const ids = () =>
@@ -128,7 +128,7 @@ describe('docked', () => {
   });
 
   if (isWhole)
-    test('says in a nested list what it draws', async ({ page }) => {
+    test('has a nested list that says the same as the drawing', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
       await pane.button('List').click();
@@ -145,7 +145,7 @@ describe('docked', () => {
 });
 
 describe('the chart', () => {
-  test('lights the transition just taken', async ({ page }) => {
+  test('highlights the transition just taken', async ({ page }) => {
     await page.goto('/');
     const pane = await InspectorPane.dock(page);
     await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder');
@@ -308,7 +308,7 @@ describe('the chart', () => {
 });
 
 describe('time', () => {
-  test('is gone back in, and resumed', async ({ page }) => {
+  test('a recording can rewind and resume', async ({ page }) => {
     await page.goto('/');
     const pane = await InspectorPane.dock(page);
     for (const _ of [1, 2]) await sort(page, 'Name').click();
@@ -329,9 +329,7 @@ describe('time', () => {
     await pane.expectActive('table.sorting.unsorted');
   });
 
-  test('is gone to, back and forward again: the table and the address follow, and go on from there', async ({
-    page,
-  }) => {
+  test('Go there sets table and address back and forward, and they continue from there', async ({ page }) => {
     await page.goto('/?other=1');
     const pane = await InspectorPane.dock(page);
     for (const _ of [1, 2]) await sort(page, 'Name').click();
@@ -362,7 +360,7 @@ describe('time', () => {
   });
 
   if (isWhole)
-    test('is walked by keys, in the list and along the time', async ({ page }) => {
+    test('a recording can be stepped through by keys, in the list and on the slider', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
       await sort(page, 'Name').click();
@@ -381,7 +379,7 @@ describe('time', () => {
     });
 
   if (isWhole)
-    test('is compared at two snapshots', async ({ page }) => {
+    test('two snapshots can be compared', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
       await sort(page, 'Name').click();
@@ -501,7 +499,7 @@ describe('beside the chart', () => {
 });
 
 describe('sending', () => {
-  test('moves the table, with a payload that one edits', async ({ page }) => {
+  test('an event with an edited payload changes the table', async ({ page }) => {
     await page.goto('/');
     const pane = await InspectorPane.dock(page);
     const send = await pane.tab('Send');
@@ -521,7 +519,7 @@ describe('sending', () => {
   });
 
   if (isWhole)
-    test('begins at a transition of the chart', async ({ page }) => {
+    test('choosing a transition of the chart prepares its event', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
       await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder');
@@ -537,7 +535,7 @@ describe('sending', () => {
     });
 
   if (isWhole)
-    test('is for the present only', async ({ page }) => {
+    test('events cannot be sent to a past snapshot', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
       await pane.button('Live').click();
@@ -578,7 +576,7 @@ describe('paths', () => {
   });
 });
 
-describe('taken away', () => {
+describe('exports', () => {
   async function save(page: Page, pane: InspectorPane, item: string) {
     await pane.root.getByText('Save…').click();
     const [download] = await Promise.all([page.waitForEvent('download'), pane.button(item).click()]);

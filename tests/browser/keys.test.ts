@@ -8,7 +8,7 @@ const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 
 describe('keys', () => {
-  test('go to the search box, clear and leave boxes, and move between the rows’ checkboxes', async ({
+  test("focus the search box, clear and leave boxes, and move between the rows' checkboxes", async ({
     page,
     table,
   }) => {
@@ -43,7 +43,7 @@ describe('keys', () => {
     await expect(table.checkbox(8)).toBeFocused();
   });
 
-  test('are left to a text that is edited in the page itself, also inside of it', async ({ page, table }) => {
+  test('are not handled inside contenteditable elements', async ({ page, table }) => {
     await table.open('/');
     await page.evaluate(() => {
       const note = document.createElement('div');
@@ -63,7 +63,7 @@ describe('keys', () => {
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
   });
 
-  test('are listed by ?, and those of a single key can be switched off', async ({ page, table }) => {
+  test('are listed by ?, and single-key shortcuts can be switched off', async ({ page, table }) => {
     await table.open('/');
     await table.order.focus();
     await page.keyboard.press('?');
@@ -110,46 +110,46 @@ describe('the focus', () => {
 });
 
 describe('a screen reader', () => {
+  clockTest('is told a changed number of selected rows once, without rows or page', async ({ page, table }) => {
+    await table.openPaused('/');
+    const announcements = await listenAsScreenReader(page);
+    const expected: string[] = [];
+    const expectAnnounced = async (text: string) => {
+      await page.clock.runFor(quietMs - 1);
+      expect(await announcements()).toEqual(expected);
+      await page.clock.runFor(1);
+      expected.push(text);
+      await expect.poll(announcements).toEqual(expected);
+    };
+    for (const place of [0, 1, 2]) await table.checkbox(place).click();
+    await expect(page.getByText('3 selected')).toBeVisible();
+    await expectAnnounced('3 rows selected');
+    await table.next.click();
+    await expect(page.getByText('Page 2 of 10')).toBeVisible();
+    await expectAnnounced('10 of 100 rows, page 2 out of 10');
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await expect(page.getByText('3 selected')).toBeHidden();
+    await expectAnnounced('No row selected');
+  });
+
   clockTest(
-    'hears a changed number of selected rows once, and neither rows nor page with it',
+    'is told nothing about rows while the user types, and the number of rows afterwards',
     async ({ page, table }) => {
       await table.openPaused('/');
       const announcements = await listenAsScreenReader(page);
-      const expected: string[] = [];
-      const expectAnnounced = async (text: string) => {
+      // The last two letters change the number of rows no more.
+      for (const letter of 'zzzz') {
+        await table.search.pressSequentially(letter);
         await page.clock.runFor(quietMs - 1);
-        expect(await announcements()).toEqual(expected);
-        await page.clock.runFor(1);
-        expected.push(text);
-        await expect.poll(announcements).toEqual(expected);
-      };
-      for (const place of [0, 1, 2]) await table.checkbox(place).click();
-      await expect(page.getByText('3 selected')).toBeVisible();
-      await expectAnnounced('3 rows selected');
-      await table.next.click();
-      await expect(page.getByText('Page 2 of 10')).toBeVisible();
-      await expectAnnounced('10 of 100 rows, page 2 out of 10');
-      await page.getByRole('button', { name: 'Clear selection' }).click();
-      await expect(page.getByText('3 selected')).toBeHidden();
-      await expectAnnounced('No row selected');
+      }
+      await expect(page.getByText('Showing 0 of 0 Rows')).toBeVisible();
+      expect(await announcements()).toEqual([]);
+      await page.clock.runFor(1);
+      await expect.poll(announcements).toEqual(['0 of 0 rows, page 1 out of 1']);
     },
   );
 
-  clockTest('hears nothing of the rows while somebody types, and then what is left', async ({ page, table }) => {
-    await table.openPaused('/');
-    const announcements = await listenAsScreenReader(page);
-    // The last two letters change the number of rows no more.
-    for (const letter of 'zzzz') {
-      await table.search.pressSequentially(letter);
-      await page.clock.runFor(quietMs - 1);
-    }
-    await expect(page.getByText('Showing 0 of 0 Rows')).toBeVisible();
-    expect(await announcements()).toEqual([]);
-    await page.clock.runFor(1);
-    await expect.poll(announcements).toEqual(['0 of 0 rows, page 1 out of 1']);
-  });
-
-  test('finds the place among the pages in one text, and the menu and the button of a row by the row’s name', async ({
+  test('reads the current page as one text, and names the menu and button of a row by the row', async ({
     page,
     table,
   }) => {
@@ -163,7 +163,7 @@ describe('a screen reader', () => {
     await expect(row.getByRole('button', { name: `Expand ${leader?.name}`, exact: true })).toBeVisible();
   });
 
-  test('hears rows by their names, the sort in words, and count and page as one', async ({ page, table }) => {
+  test('reads rows by their names, the sort in words, and count and page as one text', async ({ page, table }) => {
     await table.open('/?sorting=age.desc%2Cname.asc&pageSize=2');
     const [first] = await table.shown();
     expect(await table.grid.locator('thead').ariaSnapshot()).toBe(

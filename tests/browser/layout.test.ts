@@ -5,7 +5,7 @@ import { tableTest } from './harness/table-page';
 const test = tableTest();
 
 describe('the width of the table', () => {
-  test('is all that there is, with whole ids, and beside the state where both have room', async ({ page, table }) => {
+  test('is the full width, with whole ids, beside the state panel if both fit', async ({ page, table }) => {
     await table.open('/');
     const region = page.getByRole('region', { name: 'Basic' });
     for (const [width, isBeside] of [
@@ -39,7 +39,7 @@ describe('the width of the table', () => {
     expect(await page.getByRole('button', { name: 'Table State' }).evaluate(isCut)).toBe(false);
   });
 
-  test('keeps a width that somebody set, and a drag begins at the width that is seen', async ({ page, table }) => {
+  test('keeps a resized column, and a drag starts at the shown width', async ({ page, table }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await table.open('/whole-state?columnSizing=name.240');
     expect(await table.header('Name').evaluate((head: HTMLElement) => head.offsetWidth)).toBe(240);
@@ -50,10 +50,7 @@ describe('the width of the table', () => {
   });
 });
 
-test('a cell that cuts its text short tells all of it under the pointer, also once the row is another', async ({
-  page,
-  table,
-}) => {
+test('a truncated cell shows its whole text under the pointer, also after its row changes', async ({ page, table }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await table.open('/');
   const [id, name] = [table.grid.locator('td:nth-child(2)').first(), table.grid.locator('td:nth-child(3)').first()];
@@ -82,7 +79,7 @@ const focusAndListCovered = (elements: readonly Element[]) =>
   });
 
 describe('a long page', () => {
-  test('has its heads in view as it scrolls, and buttons that page under it', async ({ page, table }) => {
+  test('keeps its header in view while scrolling, and the paging buttons below it', async ({ page, table }) => {
     await page.setViewportSize({ width: 360, height: 700 });
     await table.open('/?pageSize=50');
     const region = page.getByRole('region', { name: 'Basic' });
@@ -121,7 +118,7 @@ describe('a long page', () => {
         expect(await controls.evaluateAll(focusAndListCovered)).toEqual([]);
     });
 
-  test('keeps the row in view that was, as a phone is turned', async ({ page, table }) => {
+  test('keeps the same row in view when a phone is rotated', async ({ page, table }) => {
     await page.setViewportSize({ width: 360, height: 700 });
     await table.open('/?pageSize=50');
     const region = page.getByRole('region', { name: 'Basic' });
@@ -142,7 +139,7 @@ describe('a long page', () => {
 });
 
 describe('a wide table', () => {
-  test('covers no control of its heads that Tab reaches by a column that stays in view', async ({ page, table }) => {
+  test('never covers a focused header control by a pinned column', async ({ page, table }) => {
     for (const [address, width] of [
       ['/', 320],
       ['/whole-state?columnPinning=age.right&columnSizing=id.700%2Cname.600&columnOrder=name%2Cid', 800],
@@ -162,7 +159,7 @@ describe('a wide table', () => {
 });
 
 describe('the list of pages', () => {
-  test('shows all of the link that Tab reaches', async ({ page, table }) => {
+  test('shows the whole focused link', async ({ page, table }) => {
     await page.setViewportSize({ width: 1280, height: 700 });
     await table.open('/');
     const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
@@ -177,7 +174,7 @@ describe('the list of pages', () => {
 
 describe('the name of a column', () => {
   test.for([90, 110, 140])(
-    'is whole beside its sort mark, and its menu is there under the pointer, at %i px',
+    'is not truncated beside its sort mark, and its menu appears under the pointer, at %i px',
     async (px, { page, table }) => {
       await table.open(`/whole-state?columnSizing=name.${px}&sorting=name.asc`);
       const name = page.locator('.ct-sort-button[data-direction=ascending] .ct-sort-button-name');
@@ -199,7 +196,7 @@ describe('the name of a column', () => {
 });
 
 describe('a region', () => {
-  test('is a tab stop while it scrolls, and only then', async ({ page, table }) => {
+  test('is a tab stop only while it can scroll', async ({ page, table }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await table.open('/');
     const regions = [page.getByRole('region', { name: 'Basic' }), page.getByRole('region', { name: 'Table State' })];
@@ -215,7 +212,7 @@ describe('a region', () => {
 describe('a phone', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 740 }));
 
-  test('has its first row in its upper half, for a mouse and for fingers', async ({ page, table }) => {
+  test('has its first row in the upper half, with a mouse and on touch', async ({ page, table }) => {
     await table.open('/');
     const top = () => table.bodyRows.first().evaluate((row) => row.getBoundingClientRect().top);
     await expect.poll(top).toBeLessThan(290);
@@ -225,7 +222,7 @@ describe('a phone', () => {
     await expect.poll(top).toBeLessThan(360);
   });
 
-  test('unfolds the controls that are used less by keys, and each of them works', async ({ page, table }) => {
+  test('unfolds the less used controls by keyboard, and each works', async ({ page, table }) => {
     await table.open('/');
     for (const folded of [table.order, table.goTo, table.pageSize]) await expect(folded).toBeHidden();
     await table.search.focus();

@@ -18,7 +18,7 @@ const openViews = async (page: Page) => {
   return page.getByRole('group', { name: 'Saved views' });
 };
 
-test('a storage that is really full, in two tabs: both go on, and the names that were typed stay until there is room', async ({
+test('with a full storage in two tabs, both keep working and keep typed names until there is room', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('a storage that is really full, in two tabs: both go on, and the names that
 const tell = (page: Page, type: 'freeze' | 'resume') =>
   page.evaluate((name) => document.dispatchEvent(new Event(name)), type);
 
-clockTest('a page that is frozen for five minutes has what was typed before, and goes on', async ({ page, table }) => {
+clockTest('a page frozen for five minutes keeps the typed text and continues', async ({ page, table }) => {
   await table.openPaused('/debounce');
   await table.search.fill('an');
   await tell(page, 'freeze');
@@ -109,7 +109,11 @@ describe('offline', () => {
   });
   const { signal } = new AbortController();
 
-  test('rows from a server wait, and come for the text that was typed meanwhile', async ({ page, context, table }) => {
+  test('server rows wait for the network, and then match the text typed meanwhile', async ({
+    page,
+    context,
+    table,
+  }) => {
     await page.route('**/server/rows*', async (route) => {
       const { status, body } = await answer(new URL(route.request().url()).search, { signal });
       return route.fulfill({ status, json: body });
@@ -125,7 +129,7 @@ describe('offline', () => {
     await expect(table.search).toHaveValue('an');
   });
 
-  test('a million rows need no network once they are there', async ({ page, context, table }) => {
+  test('a million rows need no network once generated', async ({ page, context, table }) => {
     await page.goto('/million-rows');
     await expect(table.bodyRows).toHaveCount(10);
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -138,7 +142,7 @@ describe('offline', () => {
     await expect(table.search).toHaveValue('ann');
   });
 
-  test('a page whose code cannot be fetched says so; Back has what was typed', async ({
+  test('a page whose code cannot be loaded shows an error; Back restores the typed text', async ({
     page,
     context,
     table,

@@ -28,25 +28,28 @@ const links = [
 const navigation = [['/docs', 'Guide'], ...links] as const;
 
 describe('every page', () => {
-  test.for(pages)('%s, opened by its address, says where one is', async ([path, title], { page, table }) => {
-    await table.open(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page).toHaveTitle(new RegExp(`^${escaped(title)}\\b|^${escaped(title)} `));
-    await expect(page.getByRole('banner')).toContainText('Chartable');
+  test.for(pages)(
+    '%s, opened by its address, shows its title and marks its link',
+    async ([path, title], { page, table }) => {
+      await table.open(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page).toHaveTitle(new RegExp(`^${escaped(title)}\\b|^${escaped(title)} `));
+      await expect(page.getByRole('banner')).toContainText('Chartable');
 
-    const shown = page.getByRole('banner').getByRole('navigation').getByRole('listitem').getByRole('link');
-    await expect(shown).toHaveText(navigation.map(([, name]) => name));
-    expect(await shown.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-      navigation.map(([to]) => to),
-    );
-    await expect(page.getByRole('navigation').locator('[aria-current="page"]')).toHaveText([title]);
+      const shown = page.getByRole('banner').getByRole('navigation').getByRole('listitem').getByRole('link');
+      await expect(shown).toHaveText(navigation.map(([, name]) => name));
+      expect(await shown.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+        navigation.map(([to]) => to),
+      );
+      await expect(page.getByRole('navigation').locator('[aria-current="page"]')).toHaveText([title]);
 
-    await expect(table.grid).toBeVisible();
-    await expect(table.bodyRows).not.toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Table State' })).toBeVisible();
-  });
+      await expect(table.grid).toBeVisible();
+      await expect(table.bodyRows).not.toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Table State' })).toBeVisible();
+    },
+  );
 
-  test('is led to by its link, without loading anew', async ({ page, table, noise }) => {
+  test('opens by its link without reloading', async ({ page, table, noise }) => {
     // The test serves the pages as files alone.
     noise.allow(/status 404.*\/server\/rows|status of 404/);
     await table.open('/');
@@ -71,7 +74,7 @@ describe('every page', () => {
   });
 
   // The headless shell of Chromium 150 crashes at such a click, whatever the page.
-  wholeTest('is opened beside this one by a click with Control or Command', async ({ page, table }) => {
+  wholeTest('opens in a new tab by a click with Control or Command', async ({ page, table }) => {
     await table.open('/push');
     const opened = page.context().waitForEvent('page');
     await page.getByRole('link', { name: 'Debounce' }).click({ modifiers: ['ControlOrMeta'] });
@@ -81,7 +84,7 @@ describe('every page', () => {
     await other.close();
   });
 
-  test('is among the demos, or after them', () => {
+  test('is listed among the demos, or after them', () => {
     expect(demos.map(({ path, title }) => [path, title])).toEqual(pages);
     expect(everyPage.map(({ path, title }) => [path, title])).toEqual(links);
   });
@@ -152,7 +155,7 @@ describe('Custom default value', () => {
     expect(await table.columns()).toEqual(['Age', 'Name', 'ID']);
   });
 
-  test('writes what differs, and nothing again once it is the default', async ({ table }) => {
+  test('writes a differing state, and removes it once it is the default', async ({ table }) => {
     await table.open(path);
     const { globalFilter } = await table.state();
     await table.first.click();
@@ -168,7 +171,7 @@ describe('Custom default value', () => {
     await table.expectAddress(`${path}?pageIndex=1`);
   });
 
-  test('writes a word for what is empty', async ({ page, table }) => {
+  test('writes a word for an empty state', async ({ page, table }) => {
     await table.open(path);
     await table.first.click();
     await table.order.click();
@@ -245,7 +248,7 @@ describe('Custom encoder/decoder', () => {
     await table.expectState(before);
   });
 
-  test('reads the JSON as strictly, and leaves it as it is', async ({ table }) => {
+  test('reads only valid JSON, and leaves it unchanged', async ({ table }) => {
     const wrong = [
       ['globalFilter', 'a'],
       ['globalFilter', '1'],
@@ -291,10 +294,7 @@ describe('an unknown route', () => {
 /** The code of the page `/whole-state`, which is loaded when somebody goes there. */
 const wholeStateCode = /\/assets\/whole-state-page-/;
 
-test('a page whose code is on its way says so, with the links to all others, which lead away from it', async ({
-  page,
-  table,
-}) => {
+test('a page that is loading its code shows so, with working links to all others', async ({ page, table }) => {
   const held = await holdRequests(page, wholeStateCode);
   await page.goto('/whole-state');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the page…');
@@ -340,7 +340,7 @@ describe('an error in a page', () => {
     await table.expectPlace('Page 3 of 10', 'Showing 10 of 100 Rows');
   });
 
-  test('for want of its code goes once the code can be fetched', async ({ page, table, noise }) => {
+  test('of missing code disappears once the code can be loaded', async ({ page, table, noise }) => {
     noise.allow(/Failed to (fetch|load resource)|request failed, net::ERR_FAILED/);
     await page.route(wholeStateCode, (route) => route.abort());
     await page.goto('/whole-state?pageIndex=2');
@@ -351,7 +351,7 @@ describe('an error in a page', () => {
     await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
   });
 
-  test('as the page opens is caught, and the page links home', async ({ page, table, noise }) => {
+  test('while the page opens is caught, and the page links home', async ({ page, table, noise }) => {
     noise.allow(/Out of order/);
     await page.addInitScript(breakPanel, '/push');
     await page.goto('/push');
@@ -362,7 +362,7 @@ describe('an error in a page', () => {
     await expect(table.bodyRows).toHaveCount(10);
   });
 
-  test('that passes leaves no trace', async ({ page, table, noise }) => {
+  test('that goes away leaves no trace', async ({ page, table, noise }) => {
     noise.allow(/removed from the page by another script/);
     await table.open('/');
     // As a translator of pages does, and any script that edits what is not its own.

@@ -47,7 +47,7 @@ describe('the paging buttons', () => {
     await table.expectAddress('/');
   });
 
-  test('lead nowhere on an only page', async ({ table }) => {
+  test('are disabled on a single page', async ({ table }) => {
     await table.open('/?globalFilter=victoria');
     await table.expectPlace('Page 1 of 1', 'Showing 1 of 1 Rows');
     for (const button of [table.first, table.previous, table.next, table.last]) await expect(button).toBeDisabled();
@@ -68,7 +68,7 @@ describe('the page size', () => {
     await expect(options).toHaveCount(5);
   });
 
-  test('that is new keeps the first visible row on the page', async ({ table }) => {
+  test('keeps the first visible row on the page when it changes', async ({ table }) => {
     await table.open('/?pageIndex=8');
     await table.expectShown(range(70, 80));
     await table.pageSize.selectOption('Show 20');
@@ -85,7 +85,7 @@ describe('the page size', () => {
 });
 
 describe('Go to page', () => {
-  test('applies as one types, and the box keeps what is typed until it is left', async ({ table }) => {
+  test('applies while typing, and the box keeps the typed text until it is left', async ({ table }) => {
     await table.open('/?pageSize=5');
     await expect(table.goTo).toHaveValue('1');
     await table.goTo.focus();
@@ -110,7 +110,7 @@ describe('Go to page', () => {
     await table.expectAddress('/?pageSize=5&pageIndex=7');
   });
 
-  test('clamps anything else', async ({ table }) => {
+  test('clamps any other number', async ({ table }) => {
     await table.open('/');
     for (const [text, page] of [
       ['99', 10],
@@ -130,7 +130,7 @@ describe('Go to page', () => {
     }
   });
 
-  test('keeps what is typed also while the address changes', async ({ page, table }) => {
+  test('keeps the typed text while the address changes', async ({ page, table }) => {
     await table.open('/push');
     await table.next.click();
     await table.goTo.fill('99');
@@ -143,7 +143,7 @@ describe('Go to page', () => {
     await table.expectAddress('/push?pageIndex=2');
   });
 
-  test('follows the page otherwise', async ({ table }) => {
+  test('shows the current page otherwise', async ({ table }) => {
     await table.open('/');
     await table.next.click();
     await expect(table.goTo).toHaveValue('2');
@@ -189,7 +189,7 @@ describe('a change of filter or sorting', () => {
     }
   });
 
-  test('leaves what selects, orders or sizes alone', async ({ table }) => {
+  test('changes no selection, column order or page size', async ({ table }) => {
     await table.open('/?pageIndex=5');
     await table.checkbox(0).click();
     await table.order.click();
@@ -213,7 +213,7 @@ describe('a page out of range', () => {
     },
   );
 
-  test('is never seen, though it be in the address', async ({ page, table }) => {
+  test('is never shown, even if it is in the address', async ({ page, table }) => {
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -229,7 +229,7 @@ describe('a page out of range', () => {
     ]);
   });
 
-  test('by going back is clamped too', async ({ page, table }) => {
+  test('reached by going back is clamped too', async ({ page, table }) => {
     await table.open('/push?pageIndex=3');
     await table.search.fill('harber');
     await table.expectAddress('/push?globalFilter=harber');

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('the page with rows from a PostgreSQL', () => {
-  test('keeps what is typed while the database is down, and shows its rows once it is up again', async ({
+  test('keeps the typed text while the database is down, and shows rows once it is up', async ({
     page,
     table,
     noise,

@@ -72,7 +72,7 @@ describe('a write of the address', () => {
     expect(await rendered()).toEqual([]);
   });
 
-  clockTest('that is held back renders nothing either', async ({ page, table }) => {
+  clockTest('that is delayed renders nothing either', async ({ page, table }) => {
     await table.openPaused('/');
     await table.search.fill('e');
     await table.search.fill('el');
@@ -86,7 +86,7 @@ describe('a write of the address', () => {
 });
 
 describe('a letter in a box', () => {
-  test('that leaves the rows as they are renders none of them again', async ({ page, table }) => {
+  test('that changes no rows renders none of them again', async ({ page, table }) => {
     await table.open('/?globalFilter=lola');
     const rendered = await watchRenders(page, 'tbody');
     await table.goTo.fill('5');

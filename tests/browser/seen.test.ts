@@ -102,7 +102,7 @@ describe('nothing is lost', () => {
     });
 
   if (isWhole)
-    test('of the inspector, which scrolls to its chart where it is larger than the window', async ({ page, table }) => {
+    test('in the inspector, which scrolls to its chart if it is larger than the window', async ({ page, table }) => {
       await table.open('/');
       await page.setViewportSize(zoomed);
       await page.getByRole('button', { name: 'Inspect', exact: true }).click();
@@ -121,7 +121,7 @@ describe('nothing is lost', () => {
       }
     });
 
-  test('of the letters’ growth: rows, controls and columns grow with them', async ({ page, table }) => {
+  test('with larger letters: rows, controls and columns grow with them', async ({ page, table }) => {
     await table.open('/');
     const sizes = async () => {
       const boxes = [table.bodyRows.first(), table.next, table.header('Name')].map((each) => each.boundingBox());
@@ -157,7 +157,7 @@ describe('in the user’s own colours', () => {
 });
 
 describe('on paper', () => {
-  test('there is the table alone, with all rows of the page', async ({ page, table, noise }) => {
+  test('only the table is printed, with all rows of the page', async ({ page, table, noise }) => {
     noise.allow(/status 404|status of 404/);
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of isWhole ? pathsOfTables : ['/', '/two-tables']) {
@@ -185,7 +185,7 @@ describe('on paper', () => {
 });
 
 describe('where somebody wants less motion', () => {
-  test('nothing moves or fades by itself', async ({ page, table }) => {
+  test('nothing is animated', async ({ page, table }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await table.open('/debounce');
     await table.next.click();

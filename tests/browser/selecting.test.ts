@@ -29,7 +29,7 @@ describe('a range of rows', () => {
 });
 
 describe('rows are copied or saved', () => {
-  test('the selected ones copied, and all that pass saved as CSV', async ({ page, table, context }) => {
+  test('selected rows are copied, filtered rows are saved as CSV', async ({ page, table, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await table.open('/?sorting=name.asc&columnFilters=age.%255B98%252Cnull%255D&rowSelection=0%2C67');
     await expect(page.getByText('2 selected, 1 on this page')).toBeVisible();
@@ -51,7 +51,7 @@ describe('rows are copied or saved', () => {
 });
 
 describe('a box that is filled', () => {
-  test('is emptied by its cross, which gives it the focus, and nothing moves', async ({ page, table }) => {
+  test('is emptied by its clear button, gets the focus, and nothing moves', async ({ page, table }) => {
     await table.open('/?globalFilter=a&columnFilters=age.%255B30%252Cnull%255D');
     const before = await table.grid.boundingBox();
     await page.getByRole('button', { name: 'Clear search' }).click();
@@ -63,7 +63,7 @@ describe('a box that is filled', () => {
     expect(await table.grid.boundingBox()).toEqual(before);
   });
 
-  test('where no row passes, one button clears the filters, as one user event', async ({ page, table }) => {
+  test('one button clears the filters if no row matches, as one user event', async ({ page, table }) => {
     await table.open('/push?globalFilter=no+such+row&columnFilters=name.%2522a%2522');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await table.expectState({ globalFilter: '', columnFilters: [] });

@@ -29,7 +29,7 @@ const serveRows = (
   });
 
 describe('the page with rows from a server', () => {
-  test('shows what the server answers, and says why where it cannot', async ({ page, table, noise }) => {
+  test("shows the server's rows, or why there are none", async ({ page, table, noise }) => {
     noise.allow(/status 400|status of 400/);
     let isBroken = false;
     const asked: string[] = [];
@@ -59,7 +59,7 @@ describe('the page with rows from a server', () => {
     expect(wanted.body).toMatchObject({ rowCount: await table.bodyRows.count() });
   });
 
-  test('selects all that match, on all pages, through another search, a reload and Back', async ({ page, table }) => {
+  test('selects all matching rows on all pages, through another search, a reload and Back', async ({ page, table }) => {
     await serveRows(page);
     const bar = page.getByRole('group', { name: 'Selected rows' });
     await table.open('/server?globalFilter=an');
@@ -96,7 +96,7 @@ describe('the page with rows from a server', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('rowSelection')).toBeNull();
   });
 
-  test('copies the selected rows of all pages, and leaves out those of the address that do not exist', async ({
+  test('copies the selected rows of all pages, without ids in the address that do not exist', async ({
     page,
     table,
     context,
@@ -121,7 +121,7 @@ describe('the page with rows from a server', () => {
     expect((await copied()).split('\n')).toEqual(matching.map(line));
   });
 
-  test('saves all rows that pass as CSV; it can be stopped, and a failure is said', async ({ page, table, noise }) => {
+  test('saves all matching rows as CSV, can be stopped, and shows a failure', async ({ page, table, noise }) => {
     noise.allow(/status 500|status of 500/);
     let isHeld = false;
     let release = () => {};
@@ -162,7 +162,7 @@ describe('the page with rows from a server', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('says that a server behind a proxy is down, and asks it again by itself', async ({ page, table, noise }) => {
+  test('shows that a server behind a proxy is down, and retries', async ({ page, table, noise }) => {
     noise.allow(/status 502|status of 502/);
     let isDown = true;
     await page.route('**/server/rows*', async (route) => {
@@ -178,10 +178,7 @@ describe('the page with rows from a server', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('says in one sentence that the server left rows of the page out, and has them once told to try again', async ({
-    page,
-    table,
-  }) => {
+  test('says that the server left out rows of the page, and loads them on retry', async ({ page, table }) => {
     let isShort = true;
     await serveRows(page, async (search) => {
       const { status, body } = await answer(search, { signal });
@@ -201,7 +198,7 @@ describe('the page with rows from a server', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('says what is missing where the pages are served as files alone', async ({ page, table, noise }) => {
+  test('says that a static host has no server for its rows', async ({ page, table, noise }) => {
     noise.allow(/status 404|status of 404/);
     await table.open('/server');
     await expect(page.getByRole('status').filter({ hasText: 'served as files alone' })).toBeVisible();

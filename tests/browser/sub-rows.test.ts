@@ -7,7 +7,7 @@ const test = browserTest();
 const bear = animals.findIndex(({ name }) => name === 'bear');
 
 describe('Sub-rows', () => {
-  test('expands an animal into its breeds, selects them with it, and is written to the address', async ({ page }) => {
+  test('expands an animal into its breeds, selects them with it, and writes both to the address', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/sub-rows');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sub-rows');
@@ -31,7 +31,7 @@ describe('Sub-rows', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('keeps the animal of a breed that is searched for, with all that the address says', async ({ page }) => {
+  test('shows the animal of a breed that matches the search, also from an address', async ({ page }) => {
     await page.goto(`/sub-rows?globalFilter=sun+bear&expanded=all`);
     const rows = page.getByRole('table').locator('tbody tr');
     await expect(rows).toHaveText([/^bear/, /^Sun bear/]);

@@ -8,7 +8,7 @@ const firstPage = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
 describe('the rows', () => {
-  test('are the same whenever they are opened, in the columns ID, Name and Age', async ({ page, table }) => {
+  test('are the same at each visit, in the columns ID, Name and Age', async ({ page, table }) => {
     await table.open('/');
     const cells = () =>
       table.bodyRows.evaluateAll((all) =>
@@ -41,7 +41,7 @@ describe('the search box', () => {
 });
 
 describe('an emptied search box', () => {
-  test('is one by Escape too', async ({ page, table }) => {
+  test('is emptied by Escape too', async ({ page, table }) => {
     await table.open('/?globalFilter=lola');
     await table.search.focus();
     await page.keyboard.press('Escape');
@@ -51,7 +51,7 @@ describe('an emptied search box', () => {
 });
 
 describe('the columns', () => {
-  test('are 150 pixels wide, but for the one that takes the room that is left', async ({ page, table }) => {
+  test('are 150 pixels wide, except the one that fills the rest', async ({ page, table }) => {
     await table.open('/');
     const widths = await table.grid
       .locator('.ct-header-cell')
@@ -63,7 +63,7 @@ describe('the columns', () => {
 });
 
 describe('the column filters', () => {
-  test('of a text find rows whose column contains it, case ignored', async ({ table }) => {
+  test('of a text column match rows that contain the text, ignoring case', async ({ table }) => {
     await table.open('/?pageSize=100');
     await expect(table.filter('ID')).toBeVisible();
     await table.filter('Name').fill('HARB');
@@ -88,7 +88,7 @@ describe('the column filters', () => {
     await table.expectAddress('/');
   });
 
-  test('of the age are two numbers, both of them included', async ({ table }) => {
+  test('of the age are an inclusive range', async ({ table }) => {
     await table.open('/?pageSize=100');
     await expect(table.header('Age').getByPlaceholder('Search...')).toHaveCount(0);
     await table.min.fill('41');
@@ -107,7 +107,7 @@ describe('the column filters', () => {
     await table.expectState({ columnFilters: [] });
   });
 
-  test('of the age take a number as it is typed', async ({ page, table }) => {
+  test('of the age apply while typing', async ({ page, table }) => {
     await table.open('/');
     for (const [text, bound] of [
       ['1.5', 1.5],
@@ -127,7 +127,7 @@ describe('the column filters', () => {
     }
   });
 
-  test('match nothing where Min is over Max', async ({ table }) => {
+  test('match nothing if Min is greater than Max', async ({ table }) => {
     await table.open('/');
     await table.min.fill('60');
     await table.max.fill('50');
@@ -137,7 +137,7 @@ describe('the column filters', () => {
     for (const button of [table.first, table.previous, table.next, table.last]) await expect(button).toBeDisabled();
   });
 
-  test('go together with the search', async ({ table }) => {
+  test('are combined with the search', async ({ table }) => {
     await table.open('/');
     await table.search.fill('9');
     await table.min.fill('90');
@@ -166,7 +166,7 @@ describe('the order button', () => {
     await table.expectState({ columnOrder: [] });
   });
 
-  test('reads by what the order is, however it came about', async ({ table }) => {
+  test('shows the current order, however it came about', async ({ table }) => {
     await table.open('/?columnOrder=age%2Cname%2Cid');
     await expect(table.order).toHaveText('Reset Order');
     await table.open('/?columnOrder=name%2Cid');
@@ -194,7 +194,7 @@ describe('the order button', () => {
 });
 
 describe('the selection', () => {
-  test('is by row, and of its ids', async ({ table }) => {
+  test('selects single rows, by id', async ({ table }) => {
     await table.open('/');
     await table.checkbox(1).check();
     await table.checkbox(3).check();
@@ -209,9 +209,7 @@ describe('the selection', () => {
     await expect(table.checkbox(3)).toBeChecked();
   });
 
-  test('of all is of the rows that pass the filters, on every page, and leaves others as they are', async ({
-    table,
-  }) => {
+  test('of all selects the filtered rows of every page and leaves others unchanged', async ({ table }) => {
     await table.open('/?rowSelection=0');
     const passing = rowsWhere(({ name }) => holds(name, 'jas'));
     await table.nameFilter.fill('jas');
@@ -229,7 +227,7 @@ describe('the selection', () => {
     await expect(table.bodyRows.getByRole('checkbox', { checked: true })).toHaveCount(10);
   });
 
-  test('of all is mixed while only some of those are selected', async ({ table }) => {
+  test('of all is mixed while only some filtered rows are selected', async ({ table }) => {
     const mixed = () => table.selectAll.evaluate((box: HTMLInputElement) => box.indeterminate);
     await table.open('/');
     await expect(table.selectAll).not.toBeChecked();
@@ -281,7 +279,7 @@ describe('sorting', () => {
     expect(new Set(looks.slice(1)).size).toBe(3);
   });
 
-  test('of what is not text begins with descending', async ({ table }) => {
+  test('of other values begins with descending', async ({ table }) => {
     await table.open('/?pageSize=100');
     for (const [sorting, direction, order] of [
       [[{ id: 'age', desc: true }], 'descending', byAgeDown],
@@ -295,7 +293,7 @@ describe('sorting', () => {
     }
   });
 
-  test('begins as it does also where the address filters or names a page', async ({ table }) => {
+  test('begins the same with filters or a page in the address', async ({ table }) => {
     await table.open('/?columnFilters=age.%255B90%252Cnull%255D&sorting=id.asc');
     await table.sort('Name').click();
     await table.expectState({ sorting: [{ id: 'name', desc: false }] });
@@ -304,7 +302,7 @@ describe('sorting', () => {
     await table.expectState({ sorting: [{ id: 'id', desc: false }] });
   });
 
-  test('with shift keeps the columns that are sorted already', async ({ table }) => {
+  test('with Shift keeps the columns already sorted', async ({ table }) => {
     const shift = { modifiers: ['Shift'] as ['Shift'] };
     await table.open('/?pageSize=100');
     await table.sort('Age').click();

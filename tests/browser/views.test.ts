@@ -4,7 +4,7 @@ import { address, recordHistory, tableTest } from './harness/table-page';
 
 const test = tableTest();
 
-test('a view is saved under a name, opened by one user event, and there for other tabs, renamed and deleted', async ({
+test('a view is saved, opened by one user event, shared with other tabs, renamed and deleted', async ({
   page,
   context,
 }) => {
@@ -70,10 +70,7 @@ test('the link of a view is copied, and an old view that no longer makes sense o
   });
 });
 
-test('a browser that stores nothing is named, and so is one that refuses to store a view', async ({
-  page,
-  context,
-}) => {
+test('an error says that the browser has no storage, or refused to store a view', async ({ page, context }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
@@ -99,7 +96,7 @@ test('a browser that stores nothing is named, and so is one that refuses to stor
   await expect(await openViews(other)).toContainText('so no view can be saved');
 });
 
-test('a new name is given up by Escape, which leaves the panel open and the focus in it', async ({ page }) => {
+test('Escape cancels a new name and keeps the panel open with the focus in it', async ({ page }) => {
   await page.goto('/whole-state');
   const panel = await openViews(page);
   await panel.getByLabel('Name of the view').fill('Kept');

@@ -6,7 +6,7 @@ import { recordHistory, tableTest } from './harness/table-page';
 const test = tableTest();
 
 describe('the page whose table has all states', () => {
-  test('shows all eleven in the panel, and what is pinned stays in view', async ({ page, table }) => {
+  test('shows all eleven in the panel, and keeps pinned rows and columns in view', async ({ page, table }) => {
     await page.setViewportSize({ width: 900, height: 600 });
     await table.open(
       '/whole-state?columnVisibility=age&columnPinning=name.left&columnSizing=id.900%2Cname.180&expanded=all&rowPinning=4.top&pageSize=30',
@@ -33,7 +33,7 @@ describe('the page whose table has all states', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('is used by the menu of a column, by keys and by pointer, with the focus in place', async ({ page, table }) => {
+  test('can be used by column menus, keys and pointer, keeping the focus', async ({ page, table }) => {
     await table.open('/whole-state');
     await page.getByRole('button', { name: 'Options of Name' }).focus();
     await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ describe('the page whose table has all states', () => {
     await expect(table.bodyRows).toHaveCount(13);
   });
 
-  test('has a list in which who shows all columns by keys keeps the focus', async ({ page, table }) => {
+  test('has a column list that keeps the focus when all columns are shown by keyboard', async ({ page, table }) => {
     await table.open('/whole-state?columnVisibility=name');
     await page.getByRole('button', { name: 'Columns' }).press('Enter');
     const showAll = page.getByRole('button', { name: 'Show all columns' });
@@ -63,7 +63,7 @@ describe('the page whose table has all states', () => {
     await expect(page.getByRole('button', { name: 'Name', exact: true })).toBeVisible();
   });
 
-  test('has a list in which a column is moved by dragging and by keys, and a drag is given up by Escape, and by the browser', async ({
+  test('has a column list that reorders by dragging and keys; Escape or the browser cancels a drag', async ({
     page,
     table,
   }) => {

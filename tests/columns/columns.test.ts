@@ -29,7 +29,7 @@ import { columns, createBookTable, createFeatures, features, helper, kinds, type
 const idsOf = (table: { readonly getRowModel: () => { readonly rows: readonly { readonly id: string }[] } }) =>
   table.getRowModel().rows.map(({ id }) => id);
 
-test('filters reach the rows from the address, and the address from a column, by the codecs of the kinds', () => {
+test('filters are encoded by the codecs of the column kinds, in both directions', () => {
   const definition = defineTable({ name: 'books' });
   const columnFilters = [
     { id: 'published', value: ['2000-03-01', null] },
@@ -63,7 +63,7 @@ test('filters reach the rows from the address, and the address from a column, by
   ]);
 });
 
-test('a column is first sorted in the direction of its kind', () => {
+test('the kind of a column decides its first sort direction', () => {
   const table = createBookTable();
   const directions = table.getAllLeafColumns().map((column) => [column.id, column.getFirstSortDir() === 'desc']);
   expect(directions).toEqual([
@@ -77,7 +77,7 @@ test('a column is first sorted in the direction of its kind', () => {
   ]);
 });
 
-test('columns of these kinds stand among columns of one’s own', () => {
+test("columns with kinds can be mixed with columns of one's own", () => {
   const mixed: ColumnDef<Features, Book>[] = [
     { accessorKey: 'title', header: 'Title', ...textColumn() },
     { id: 'actions', header: 'Actions', cell: 'Open' },
@@ -111,7 +111,7 @@ test('TypeScript refuses a kind for values of another type', () => {
   >();
 });
 
-test('a kind stands in a table without features, and in one that says what a column’s `meta` is', () => {
+test('a kind works in a table without features, and in one with its own type of `meta`', () => {
   const bare = tableFeatures({});
   expectTypeOf(textColumn()).toExtend<IdentifiedColumnDef<typeof bare, Book, string | null>>();
   const labelled = tableFeatures({
@@ -123,13 +123,13 @@ test('a kind stands in a table without features, and in one that says what a col
   expectTypeOf(textColumn({ meta: { label: 3 } })).not.toExtend<Definition>();
 });
 
-test('a meta of one’s own is kept beside that of the kind', () => {
+test('an own `meta` is merged with that of the kind', () => {
   const { meta } = textColumn({ meta: { label: 'Title' } });
   expectTypeOf(meta.label).toEqualTypeOf<string>();
   expect([meta.label, meta.filterControl]).toEqual(['Title', 'text']);
 });
 
-test('a value of another kind is an error that names the column', () => {
+test('a value of the wrong kind throws an error that names the column', () => {
   const column = { accessorKey: 'published', ...dateColumn() } satisfies ColumnDef<Features, { published: string }>;
   const table = constructTable({
     features,
@@ -142,7 +142,7 @@ test('a value of another kind is an error that names the column', () => {
   );
 });
 
-describe('an option of a kind that cannot be used is named, with what it got and what it takes:', () => {
+describe('an invalid option of a kind throws an error with its name, what it got and what it takes:', () => {
   /** Calls a helper with options as an application without types gives them. */
   const give =
     (helper: (options: never) => unknown, options: object): (() => void) =>
@@ -212,7 +212,7 @@ describe('an option of a kind that cannot be used is named, with what it got and
   });
 });
 
-test('a value that is no filter leaves no filter', () => {
+test('an invalid filter value removes the filter', () => {
   const table = createBookTable();
   for (const [id, value] of [
     ['title', ''],
@@ -230,7 +230,7 @@ test('a value that is no filter leaves no filter', () => {
   }
 });
 
-test('a column of one’s own kind without a filter cannot be filtered', () => {
+test('a column of an own kind without a filter cannot be filtered', () => {
   const column: ColumnDef<Features, Book> = {
     accessorKey: 'place',
     ...ownColumn({ text: (place: Book['place']) => place.join(' × ') }),
@@ -239,7 +239,7 @@ test('a column of one’s own kind without a filter cannot be filtered', () => {
   expect(table.getColumn('place')?.getCanFilter()).toBe(false);
 });
 
-test('rows without a value stay last where a column is inverted, and `undefined` is as good as `null`', () => {
+test('rows without a value stay last in an inverted column, `undefined` like `null`', () => {
   const data = [{ n: null }, { n: 2 }, { n: undefined }, { n: 1 }];
   const column: ColumnDef<Features, (typeof data)[number]> = {
     accessorKey: 'n',
@@ -255,7 +255,7 @@ test('rows without a value stay last where a column is inverted, and `undefined`
   expect(order(true)).toEqual(['3', '1', '0', '2']);
 });
 
-test('groups of rows are sorted by what their aggregation makes, and show it', () => {
+test('groups of rows are sorted by their aggregated value, and show it', () => {
   const grouped: ColumnDef<Features, Book>[] = [
     { accessorKey: 'shelf', ...kinds.shelf },
     { accessorKey: 'title', ...textColumn(), aggregationFn: 'count' },

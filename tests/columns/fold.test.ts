@@ -63,7 +63,7 @@ async function find({ locale, name = '', price = 0, format }: Searched, text: st
 
 const inAll = (name: string) => [[name], [name], [name]];
 
-describe('a search finds what is shown as it is read', () => {
+describe('a search matches text as shown', () => {
   test.each([
     ['istanbul', 'tr', 'İstanbul'],
     ['izmir', 'tr', 'İZMİR'],
@@ -82,7 +82,7 @@ describe('a search finds what is shown as it is read', () => {
   });
 
   test.each(['fr', 'sv', 'de', 'de-CH', 'en', 'fa', 'ar-EG', 'hi', 'th', 'tr', 'lt'])(
-    'numbers, currencies and negatives of %s, typed or copied as they are shown (bryntum/support#6193)',
+    'numbers, currencies and negatives of %s, typed or copied as shown (bryntum/support#6193)',
     async (locale) => {
       const format = { style: 'currency', currency: 'EUR' } as const;
       for (const price of [1234.5, -1234.5, -12]) {
@@ -103,13 +103,13 @@ describe('a search finds what is shown as it is read', () => {
   );
 
   test.each([' Oslo', 'Oslo\t', '\u200bOslo\ufeff', '\u00a0Oslo\u3000', '\u2068Oslo\u2069', 'Os\u00adlo'])(
-    'without what a pasted text has around it: %j',
+    'without whitespace around a pasted text: %j',
     async (text) => {
       expect(await find({ locale: 'en', name: 'Oslo' }, text)).toEqual(inAll('Oslo'));
     },
   );
 
-  test('while a text is composed of a letter and its mark', () => {
+  test('with letters composed of a base letter and a mark', () => {
     const data = [{ name: 'Café', price: 0 }];
     const some = features['rows that are made when they are read'];
     const table = constructTable({ features: some, columns: columnsIn('fr'), data, ...searchFoldedTexts });
@@ -121,7 +121,7 @@ describe('a search finds what is shown as it is read', () => {
   });
 });
 
-test('a filter of a column that is folded finds the same, and one that is not, as before, what contains its text', () => {
+test('a folded column filter matches the same; an unfolded one matches the contained text', () => {
   const data = [{ name: 'İstanbul', price: 0 }];
   const some = features['rows of TanStack Table'];
   const count = (columns: { accessorKey: 'name' | 'price' }[], value: string) => {
@@ -137,7 +137,7 @@ test('a filter of a column that is folded finds the same, and one that is not, a
   );
 });
 
-test('a folded text folds to itself, so that a database may hold it', () => {
+test('folding is idempotent, so that a database may store folded text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('en', 'tr', 'lt', 'de', 'el', 'fa'), (text, locale) => {
       const fold = createFold(locale);

@@ -7,7 +7,7 @@ const columns = [
   { accessorKey: 'amount', ...numberColumn() },
 ] as const;
 
-test('a source that sorts and filters by few columns leaves the others without a button and a box', () => {
+test('columns that a source cannot sort or filter have no sort button and no filter', () => {
   const limited = limitColumns(columns, { sort: ['amount', 'customer_name'], filter: ['status'], search: true });
   expect(limited.map(({ enableSorting }) => enableSorting)).toEqual([false, true, true]);
   expect(limited.map(({ enableColumnFilter }) => enableColumnFilter)).toEqual([true, false, false]);
@@ -15,7 +15,7 @@ test('a source that sorts and filters by few columns leaves the others without a
   expect(limitColumns(columns, {}).some(({ enableGlobalFilter }) => enableGlobalFilter)).toBe(false);
 });
 
-test('an ability of a column that there is not is an error', () => {
+test('an unknown ability of a column throws', () => {
   expect(() => limitColumns(columns, { sort: ['total'] })).toThrow(
     'limitColumns: `sort` must be a list of ids of columns (status, customer_name, amount), got "total"',
   );

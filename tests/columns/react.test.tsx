@@ -31,13 +31,13 @@ function Books() {
   );
 }
 
-test('cells are written as their kinds write them', async () => {
+test('cells show their values as their kinds format them', async () => {
   const page = await render(<Books />);
   const texts = Array.from(page.querySelectorAll('p'), (cell) => cell.textContent);
   expect(texts).toEqual(['Åse', '0', 'Jan 1, 2000', 'Yes', 'ground', '', '0 × 0']);
 });
 
-test('a select leaves as many rows as its option says', async () => {
+test('an option of a select shows the number of rows it leaves', async () => {
   const page = await render(<Books />);
   const options = () => Array.from(page.querySelectorAll('option'), (option) => option.textContent);
   expect(options()).toEqual(['ground (15)', 'upper (10)', 'cellar (15)']);

@@ -32,16 +32,16 @@ const passing = (globalFilter: string, columnFilters: TableState['columnFilters'
 const sorted = (...sorting: TableState['sorting']) => finder.sortRows(sorting).map(({ id }) => id);
 
 describe('the rows that pass', () => {
-  test('are all where nothing is filtered for', () => {
+  test('are all rows without a filter', () => {
     expect(passing('')).toEqual(all);
   });
 
-  test('have the searched text in any column, numbers included, whatever its case', () => {
+  test('contain the searched text in any column, numbers included, ignoring case', () => {
     expect(passing('A')).toEqual(['0', '2']);
     expect(passing('12')).toEqual(['0', '4']);
   });
 
-  test('are searched for by every character of the text itself', () => {
+  test('are matched literally by every character of the text', () => {
     expect(passing('c.d')).toEqual(['3']);
     expect(passing('(')).toEqual(['0']);
     expect(passing(' ')).toEqual(['0']);
@@ -53,13 +53,13 @@ describe('the rows that pass', () => {
     expect(passing('', [{ id: 'name', value: '7' }])).toEqual([]);
   });
 
-  test('lie within the bounds of a range, both included, and beyond an open end', () => {
+  test('lie within an inclusive range, which may have an open end', () => {
     expect(passing('', [{ id: 'people', value: [7, 42] }])).toEqual(['1', '2', '3']);
     expect(passing('', [{ id: 'people', value: [42, null] }])).toEqual(['0', '3', '4']);
     expect(passing('', [{ id: 'people', value: [null, 42] }])).toEqual(['1', '2', '3']);
   });
 
-  test('are none of a range that ends before it begins', () => {
+  test('are none for a range that ends before it begins', () => {
     expect(passing('', [{ id: 'people', value: [42, 7] }])).toEqual([]);
   });
 
@@ -68,14 +68,14 @@ describe('the rows that pass', () => {
     expect(passing('a', [{ id: 'people', value: [7, 7] }])).toEqual(['2']);
   });
 
-  test('are found once for the same filters, also where all rows were asked for in between', () => {
+  test('are computed once for the same filters, also if all rows are requested in between', () => {
     const filters = { globalFilter: 'a', columnFilters: [] };
     const rowIds = finder.filterRows(filters);
     passing('');
     expect(finder.filterRows(filters)).toBe(rowIds);
   });
 
-  test('are those that each row says of itself, whatever is filtered for', () => {
+  test('equal the rows that pass one by one, for any filters', () => {
     const bound = fc.option(fc.integer({ min: 0, max: 130 }), { nil: null });
     const text = fc.string({ unit: fc.constantFrom('a', 'B', 'c', '.', '1', '7', '('), maxLength: 3 });
     fc.assert(
@@ -99,17 +99,17 @@ describe('the rows that pass', () => {
 });
 
 describe('the rows that are sorted', () => {
-  test('stand by their texts, whatever their case, and by their numbers', () => {
+  test('are ordered by text, ignoring case, and by number', () => {
     expect(sorted({ id: 'name', desc: false })).toEqual(['0', '2', '1', '3', '4']);
     expect(sorted({ id: 'people', desc: true })).toEqual(['4', '0', '3', '1', '2']);
   });
 
-  test('keep the order of the data where they sort alike, in either direction', () => {
+  test('keep the order of the data if they are equal, in either direction', () => {
     expect(sorted({ id: 'people', desc: false }).slice(0, 2)).toEqual(['1', '2']);
     expect(sorted({ id: 'people', desc: true }).slice(3)).toEqual(['1', '2']);
   });
 
-  test('stand by the second column where the first says nothing', () => {
+  test('are ordered by the second column if they are equal in the first', () => {
     expect(sorted({ id: 'people', desc: false }, { id: 'name', desc: false }).slice(0, 2)).toEqual(['2', '1']);
   });
 });

@@ -57,7 +57,7 @@ describe('the columns of a source of rows', () => {
       );
   });
 
-  test('must have ids, and each its own', () => {
+  test('must have unique ids', () => {
     expect(() => listValueColumns([{ accessorFn: () => 1 }], 'createSqlSource')).toThrow(
       'createSqlSource: `columns` must be a list of columns that each have an `id`, an `accessorKey` or a string as `header`, got undefined',
     );
@@ -66,7 +66,7 @@ describe('the columns of a source of rows', () => {
     );
   });
 
-  test('are those of the machine: their kinds tell what a filter is, and how a column is first sorted', () => {
+  test('tell the machine the filters and first sort directions of their kinds', () => {
     const [name, age, shelf, own, locked] = machineColumns(
       listValueColumns<Record<string, unknown>>(
         [
@@ -92,7 +92,7 @@ describe('the columns of a source of rows', () => {
     expect([takes(own, 'a'), takes(locked, 'a')]).toEqual([false, false]);
   });
 
-  test('are `ColumnDef`s of a table with any features', () => {
+  test('are `ColumnDef`s for tables with any features', () => {
     expectTypeOf<ColumnDef<StockFeatures, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
     expectTypeOf<ColumnDef<Features, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
     expectTypeOf<ColumnDef<StockFeatures, RowData>[]>().toExtend<readonly SourceColumn<RowData>[]>();
@@ -111,7 +111,7 @@ describe('the columns of a source of rows', () => {
   });
 });
 
-test('the columns of users stand in a table with any features', () => {
+test('the columns of users work in tables with any features', () => {
   const bare = tableFeatures({});
   const sorted = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
   const labelled = tableFeatures({

@@ -57,7 +57,7 @@ const takenOf = (coverage: MachineCoverage, event: string, place = 0) =>
   coverage.transitions.find((one) => one.event === event && one.place === place);
 
 describe('coverage of a machine', () => {
-  test('counts no transition that gave way to one of another region', () => {
+  test('does not count a transition that was preempted by another region', () => {
     const machine = createMachine({
       initial: 'both',
       states: {
@@ -78,7 +78,7 @@ describe('coverage of a machine', () => {
     expect(transitions[1]?.guard).toEqual({ true: 1, false: 0 });
   });
 
-  test('counts how often states are entered and transitions taken, what guards said, and the time in each state', () => {
+  test('counts entered states, taken transitions and guard results, and the time in each state', () => {
     const coverage = count(door, (actor, clock) => {
       clock.increment(300);
       actor.send({ type: 'knock' });
@@ -116,7 +116,7 @@ describe('coverage of a machine', () => {
     ]);
   });
 
-  test('counts a state that is left at once as entered', () => {
+  test('counts a state as entered even if it is left at once', () => {
     const passing = createMachine({
       initial: 'a',
       states: { a: { always: 'b' }, b: { on: { go: 'c' } }, c: { always: 'b' } },
@@ -128,7 +128,7 @@ describe('coverage of a machine', () => {
     expect(stateOf(coverage, 'c')).toMatchObject({ entered: 1 });
   });
 
-  test('is counted for a machine with other implementations', () => {
+  test('is also counted for a machine with provided implementations', () => {
     const counter = new CoverageCounter(door);
     const run = counter.startRun();
     const other = door.provide({});
@@ -155,7 +155,7 @@ describe('a machine’s structure', () => {
       },
     });
 
-  test('is the same whatever its functions and the machine are called', () => {
+  test('does not depend on names of functions or of the machine', () => {
     expect(hashStructure(machineOf('one', 'isReady'))).toBe(hashStructure(machineOf('two', 't')));
   });
 
@@ -164,7 +164,7 @@ describe('a machine’s structure', () => {
     ['another target', { initial: 'a', states: { a: { on: { go: 'a' } }, b: {} } }],
     ['a guard', { initial: 'a', states: { a: { on: { go: { guard: 'isReady', target: 'b' } } }, b: {} } }],
     ['another initial state', { initial: 'b', states: { a: { on: { go: 'b' } }, b: {} } }],
-  ])('changes by %s', (_, config) => {
+  ])('changes with %s', (_, config) => {
     const before = createMachine({ initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } });
     expect(hashStructure(createMachine(config))).not.toBe(hashStructure(before));
   });
@@ -190,7 +190,7 @@ describe('a coverage file', () => {
     ]);
   });
 
-  test('is read as it was written', () => {
+  test('reads back exactly as written', () => {
     const file = writeCoverage([once, changed]);
     expect(readCoverage(JSON.stringify(file))).toEqual(file);
   });
@@ -204,7 +204,7 @@ describe('a coverage file', () => {
       '{"format":"chartable-coverage","version":"1","machines":[{"id":"a","structure":"","runs":-1}]}',
       'Machine 1 of this coverage is not readable.',
     ],
-  ])('%s is refused with a sentence', (text, sentence) => {
+  ])('%s is refused with an error', (text, sentence) => {
     expect(readCoverage(text)).toBe(sentence);
   });
 });

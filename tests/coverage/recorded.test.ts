@@ -34,12 +34,12 @@ const withoutTimes = ({ states, ...rest }: MachineCoverage) => ({
 });
 
 describe('the coverage of a chart', () => {
-  test.each(Object.entries(machines))('knows the structure of the machine it is of: %s', (_, machine) => {
+  test.each(Object.entries(machines))('is tied to the structure of its machine: %s', (_, machine) => {
     expect(hashStructure(treeOf(chartOf(machine)))).toBe(hashStructure(machine));
   });
 
   test(
-    'that a recording tells is the one that the application counts, of any machine',
+    'computed from a recording equals the one counted by the application, for any machine',
     { timeout: 300_000 },
     async () => {
       await fc.assert(
@@ -79,7 +79,7 @@ describe('a painted chart', () => {
     },
   });
 
-  test('shows how often, what guards said, and lists what is missing', () => {
+  test('shows counts and guard results, and lists unused parts', () => {
     const inspector = createInspector({ coverage: true });
     const actor = inspector.createActor(door).start();
     for (const loud of [false, false, true]) actor.send({ type: 'knock', loud });
@@ -94,7 +94,7 @@ describe('a painted chart', () => {
     actor.stop();
   });
 
-  test('shows nothing of another structure of the machine, and says so', () => {
+  test('refuses coverage of another structure of the machine, with a message', () => {
     const inspector = createInspector({ coverage: true });
     inspector.createActor(door).start().stop();
     const changed = createMachine({ id: 'door', initial: 'shut', states: { shut: {}, open: {}, locked: {} } });
@@ -105,6 +105,6 @@ describe('a painted chart', () => {
   });
 });
 
-test('an inspector that does not count says so', () => {
+test('an inspector without coverage says so', () => {
   expect(() => createInspector().coverage()).toThrow('`coverage` must be true');
 });

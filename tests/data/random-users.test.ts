@@ -3,7 +3,7 @@ import { createUserMaker } from '../../src/data/random-users';
 
 const makeUsers = (seed: number, count: number) => Array.from({ length: count }, createUserMaker(seed));
 
-test('users made by seed are UUIDs, names of ASCII and ages, the same for the same seed', () => {
+test('seeded users have UUIDs, ASCII names and ages, the same for the same seed', () => {
   const users = makeUsers(7, 5000);
   for (const [index, user] of users.entries()) {
     expect(user.index).toBe(index);

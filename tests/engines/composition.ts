@@ -31,7 +31,7 @@ export function defineCompositionTests({ open }: RunningEngine): void {
       await demo.expectAddress('/push?globalFilter=a');
     });
 
-    test('is gone when it is cancelled by Escape, which leaves the text before it', async () => {
+    test('is discarded when Escape cancels it, leaving the text before', async () => {
       const demo = await open('/push');
       await demo.search('a');
       await compose(demo, '4', '1');
@@ -45,7 +45,7 @@ export function defineCompositionTests({ open }: RunningEngine): void {
       await demo.expectAddress('/push?globalFilter=a');
     });
 
-    test('is applied as it stands when the focus is lost', async () => {
+    test('is applied when the focus is lost', async () => {
       const demo = await open('/push');
       await demo.search('a');
       await compose(demo, '4', '1');
@@ -55,7 +55,7 @@ export function defineCompositionTests({ open }: RunningEngine): void {
       await demo.expectAddress('/push?globalFilter=au41');
     });
 
-    test('wins over an address that changes meanwhile, which does not touch it', async () => {
+    test('stays as typed although the address changes meanwhile', async () => {
       const demo = await open('/push');
       await demo.search('a');
       await demo.search('b');

@@ -7,8 +7,8 @@ const notice = `document.querySelector('.ct-address-notice').textContent`;
 
 /** Defines the tests of an engine's limit on history calls, which it counts by itself. */
 export function defineLimitTests({ getEngine, open }: RunningEngine): void {
-  describe('past the limit of the engine', () => {
-    test('its calls of the history are refused as is written down', async () => {
+  describe("beyond the engine's limit of history calls", () => {
+    test('history calls are refused as documented', async () => {
       const page = await getEngine().open();
       onTestFinished(() => page.close());
       const demo = new Demo(page, inject('baseUrl'));
@@ -36,7 +36,7 @@ export function defineLimitTests({ getEngine, open }: RunningEngine): void {
     });
 
     test(
-      'a key held on /push loses no letter: the notice comes and goes, and the address catches up',
+      'a held key on /push loses no letter: the notice appears and goes, and the address catches up',
       { timeout: 120_000 },
       async () => {
         const demo = await open('/push');

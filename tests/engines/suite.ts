@@ -41,7 +41,7 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
       await demo.expectState({ columnFilters: [{ id: 'published', value: [first, null] }] });
     });
 
-    test('has lists that open under their button, and within the window', async () => {
+    test('has lists that open below their button, within the window', async () => {
       const demo = await openKinds();
       const expectPlace = (place: string) =>
         demo.expectThat(
@@ -64,7 +64,7 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
     test.each([
       ['its heads', '/?pageSize=50'],
       ['its heads and pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom'],
-    ])('covers no control that gets the focus by %s', async (_, address) => {
+    ])('never covers a control focused by %s', async (_, address) => {
       const demo = await open(address);
       await demo.expectThat('document.querySelectorAll("tbody tr").length > 20', true);
       await demo.page.evaluate(`[...document.querySelectorAll('tbody tr:not([data-pinned]) input')].at(-1).focus()`);
@@ -81,7 +81,7 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
       }
     });
 
-    test('is paged by buttons, by a number and by a size', async () => {
+    test('is paged by buttons, page number and page size', async () => {
       const demo = await open('/');
       await demo.press('Next page');
       await demo.expectAddress('/?pageIndex=2');
@@ -102,7 +102,7 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
       );
     });
 
-    test('tells the whole text of a cell that cuts it short, under the pointer', async () => {
+    test('shows the whole text of a truncated cell under the pointer', async () => {
       const demo = await open('/');
       await demo.expectThat(
         `(async () => {
@@ -120,7 +120,7 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
       );
     });
 
-    test('has columns that are reversed, and back', async () => {
+    test('reverses its columns and restores them', async () => {
       const demo = await open('/');
       await demo.press('Reverse Order');
       await demo.expectAddress('/?columnOrder=age%2Cname%2Cid');
@@ -175,7 +175,7 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
   });
 
   describe('what waits to be written', () => {
-    test('lives through a reload', async () => {
+    test('survives a reload', async () => {
       const demo = await open('/debounce');
       await demo.search('ab');
       await demo.page.reload();
@@ -194,7 +194,7 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
       await demo.expectState({ globalFilter: 'ab' });
     });
 
-    test('is there again after a visit to another site', async () => {
+    test('is restored after a visit to another site', async () => {
       const demo = await open('/debounce');
       await demo.search('ab');
       await demo.page.goto(demo.baseUrl.replace('127.0.0.1', 'localhost'));
@@ -206,13 +206,13 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
     });
   });
 
-  test('the hash and the parameters of others are kept', async () => {
+  test('the hash and other parameters are kept', async () => {
     const demo = await open('/?a=1&globalFilter=b&x&a=%20#h');
     await demo.sort('Name');
     await demo.expectAddress('/?a=1&globalFilter=b&x&a=%20&sorting=name.asc#h');
   });
 
-  test('an address with a name and a password in it is written, too', async () => {
+  test('an address with user name and password is written, too', async () => {
     const demo = await open('/');
     await demo.page.goto(Object.assign(new URL(demo.baseUrl), { username: 'a', password: 'b' }).href);
     await demo.expectThat('document.URL.includes("//a:b@")', true);

@@ -74,6 +74,6 @@ const kept: Readonly<Record<string, readonly [tables: readonly Writer[], ...take
   ],
 };
 
-describe('several tables on the history of one page, where they once failed', () => {
+describe('several tables on the history of one page, in walks that once failed', () => {
   test.each(Object.entries(kept))('%s', (_, [tables, ...taken]) => follow(tables, taken));
 });

@@ -127,7 +127,7 @@ describe('an address', () => {
     ['/cities#top?q=a', '/cities', '', '#top?q=a'],
     ['?q=a#top', '', '?q=a', '#top'],
     ['#top', '', '', '#top'],
-  ])('%s is split so that its parts make the very text', (href, pathname, search, hash) => {
+  ])('%s is split into parts that join to the same string', (href, pathname, search, hash) => {
     expect(splitHref(href)).toEqual({ pathname, search, hash });
   });
 
@@ -147,7 +147,7 @@ describe('an address', () => {
 });
 
 test.each(['pushState', 'replaceState', 'keepOverReload', 'forgetKept'])(
-  'a page that provides no action `%s` is told so',
+  'a page that does not provide the action `%s` throws',
   (name) => {
     const input = { entry: { key: 'a', href: '/' }, unsaved: { uncommitted: {}, entry: null } };
     const history = createActor(historyMachine, { input });
@@ -166,13 +166,13 @@ test.each(['pushState', 'replaceState', 'keepOverReload', 'forgetKept'])(
 );
 
 describe('a table that joins the page', () => {
-  test('is told nothing where the address has what it has read', () => {
+  test('receives nothing if the address equals what it has read', () => {
     const page = openPage('/?a=1');
     expect(page.openTable('a').told()).toEqual([]);
     expect(page.calls()).toEqual([]);
   });
 
-  test('is told what changed while it was away, of its own parameters alone', () => {
+  test('receives the changes of its own parameters while it was away', () => {
     const page = openPage('/?a=1');
     const a = page.openTable('a');
     const b = page.openTable('b');
@@ -184,7 +184,7 @@ describe('a table that joins the page', () => {
     expect([a.leave(), b.leave()]).toEqual(['?a=2', '?a=2']);
   });
 
-  test('takes its whole state from the address where it has read none', () => {
+  test('takes its whole state from the address if it has read none', () => {
     const page = openPage('/?b=1');
     const a = page.openTable('a');
     a.leave();
@@ -192,7 +192,7 @@ describe('a table that joins the page', () => {
     expect(a.told()).toEqual(['address.changed {"globalFilter":""}']);
   });
 
-  test('has what was queued before it joined written', () => {
+  test('has changes queued before it joined written', () => {
     const page = openPage();
     const a = page.openTable('a');
     a.leave();
@@ -202,7 +202,7 @@ describe('a table that joins the page', () => {
     expect(page.entries()).toEqual(['/?a=1']);
   });
 
-  test('is one table, however often it joins', () => {
+  test('stays one table, however often it joins', () => {
     const page = openPage();
     const a = page.openTable('a');
     page.send({ type: 'table.joined', table: a.table });
@@ -213,7 +213,7 @@ describe('a table that joins the page', () => {
 });
 
 describe('a table that leaves the page', () => {
-  test('has nothing written any more, and the others still have', () => {
+  test('is not written any more, while the others are', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.openTable('c').write('1');
@@ -224,7 +224,7 @@ describe('a table that leaves the page', () => {
     expect(page.address()).toBe('/?c=1&b=1');
   });
 
-  test('gives up its refused write, and the notice of it', () => {
+  test('discards its refused write and the notice', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);
@@ -241,7 +241,7 @@ describe('a table that leaves the page', () => {
 });
 
 describe('what tables write', () => {
-  test('is written at once, and from then on once an interval, the last state always', () => {
+  test('is written at once, then once per interval, always with the last state', () => {
     const page = openPage();
     const a = page.openTable('a');
     for (const text of ['1', '2', '3']) a.write(text);
@@ -254,7 +254,7 @@ describe('what tables write', () => {
     expect(page.calls()).toEqual(['replace accepted at 0', `replace accepted at ${writeIntervalMs}`]);
   });
 
-  test('is in one write for all tables with queued changes, beside what else is in the address', () => {
+  test('is one write for all tables with queued changes, and keeps the rest of the address', () => {
     const page = openPage('/?x=1#top');
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');
@@ -268,7 +268,7 @@ describe('what tables write', () => {
     expect(c.told()).toEqual([]);
   });
 
-  test('makes no call where it is nothing after all', () => {
+  test('makes no call if nothing has changed after all', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.send({ type: 'table.queued', tableId: 'table a', method: 'push' });
@@ -279,7 +279,7 @@ describe('what tables write', () => {
     expect(page.calls()).toEqual(['replace accepted at 0']);
   });
 
-  test('is pushed as a new entry at once, together with what others replace', () => {
+  test('is pushed as a new entry at once, together with replacing changes of others', () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');
@@ -291,7 +291,7 @@ describe('what tables write', () => {
     expect(c.told()).toEqual([]);
   });
 
-  test('replaced after a push waits for no interval: a push is none', () => {
+  test('replaced after a push does not wait for the interval of replacing writes', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     b.write('1', 'push');
@@ -299,7 +299,7 @@ describe('what tables write', () => {
     expect(page.entries()).toEqual(['/', '/?b=1&a=1']);
   });
 
-  test('waits for its time where what was to be pushed is nothing', () => {
+  test('waits for the interval if the push turns out empty', () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');
@@ -331,7 +331,7 @@ describe('what tables write', () => {
 });
 
 describe('a write that the browser refuses', () => {
-  test('is refused for the tables whose it is, and tried again with all that is queued by then', () => {
+  test('is refused for its tables, and tried again with all that is queued by then', () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     page.refuse(Infinity);
@@ -348,7 +348,7 @@ describe('a write that the browser refuses', () => {
     expect(page.context()).toMatchObject({ refusedIds: [], queued: {} });
   });
 
-  test('is named once, however often it is refused', () => {
+  test('lists its table once, however often it is refused', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);
@@ -363,7 +363,7 @@ describe('a write that the browser refuses', () => {
     expect(page.context().refusedIds).toEqual([]);
   });
 
-  test('is shown by a notice once it lasts, as long as its table is in view', () => {
+  test('is shown by a notice once it lasts, while its table is in view', () => {
     const page = openPage();
     const a = page.openTable('a');
     page.openTable('b', '/other');
@@ -378,7 +378,7 @@ describe('a write that the browser refuses', () => {
     expect(page.value().notice).toBe('current');
   });
 
-  test('that is taken back in the meantime is no longer behind', () => {
+  test('that is undone in the meantime is no longer behind', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);
@@ -394,7 +394,7 @@ describe('a write that the browser refuses', () => {
   });
 });
 
-test('a page begins with nothing to write, as the chart `history`', () => {
+test('a page starts with nothing to write, as the machine `history`', () => {
   const input = { entry: { key: 'a', href: '/one' }, unsaved: { uncommitted: {}, entry: null } };
   const history = createActor(historyMachine, { input }).start();
   expect(historyMachine.id).toBe('history');
@@ -421,7 +421,7 @@ describe('an entry that the browser goes to', () => {
   }).getSnapshot();
   const behind = { ...context, unsaved: { uncommitted, entry: { href: '/next', state: { key: 'n' }, from: 'a' } } };
 
-  test('takes the place of one that the browser never accepted, unless it is the one that this comes after', () => {
+  test('replaces an entry the browser never accepted, unless it is the entry before it', () => {
     const arrived = arrivedAt(behind, { key: 'b', href: '/b' });
     expect([arrived.browser, arrived.unsaved.entry]).toEqual([{ key: 'b', href: '/b' }, null]);
     expect([currentHref(arrived), uncommittedState(arrived), isAhead(arrived)]).toEqual(['/b', undefined, false]);
@@ -429,14 +429,14 @@ describe('an entry that the browser goes to', () => {
     expect([currentHref(again), uncommittedState(again), isAhead(again)]).toEqual(['/next', { key: 'n' }, true]);
   });
 
-  test('is still to be given its address, but for one without a key, which cannot be told from others', () => {
+  test('keeps its uncommitted URL, except without a key, as it cannot be identified', () => {
     expect(arrivedAt(behind, { key: 'b', href: '/b' }).unsaved.uncommitted).toEqual(uncommitted);
     const arrived = arrivedAt(behind, { key: '', href: '/c' });
     expect([arrived.unsaved.uncommitted, currentHref(arrived)]).toEqual([{ a: uncommitted.a }, '/c']);
     expect(currentHref(arrivedAt(arrived, { key: 'a', href: '/' }))).toBe('/?q=a');
   });
 
-  test('with an address that it is still to be given shows the tables that address, and is given it', () => {
+  test('with an uncommitted URL opens the tables by that URL, and is written', () => {
     const page = openPage();
     const a = page.openTable('a');
     // As it is replaced, as the page is about to be left, and before the push.
@@ -454,7 +454,7 @@ describe('an entry that the browser goes to', () => {
 });
 
 describe('a table', () => {
-  test('does not read an address again that it has read or written', () => {
+  test('does not decode a search string again that it has read or written', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     a.write('1');
@@ -468,7 +468,7 @@ describe('a table', () => {
 });
 
 describe('a page that is about to be left', () => {
-  test('has its tables apply their texts and tell all of their changes, and writes them to the entry that is left', () => {
+  test('makes its tables apply composed texts, and writes all changes to the entry that is left', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     a.change('1', 'push');
@@ -487,7 +487,7 @@ describe('a page that is about to be left', () => {
     expect(page.address()).toBe('/?a=2');
   });
 
-  test('tells tables that have nothing to write after all, and writes nothing', () => {
+  test('notifies tables that have nothing to write after all, and writes nothing', () => {
     const page = openPage();
     const a = page.openTable('a');
     a.write('1');
@@ -513,7 +513,7 @@ describe('a page that is about to be left', () => {
     expect(page.context().queued).toEqual({});
   });
 
-  test('writes nothing of its tables onto a page that comes before they have applied their texts', () => {
+  test('writes nothing to a page that opens before its tables have applied their texts', () => {
     const page = openPage();
     const a = page.openTable('a');
     a.onFlush(() => {
@@ -525,7 +525,7 @@ describe('a page that is about to be left', () => {
     expect(page.value().writing).toBe('ready');
   });
 
-  test('takes what the browser refuses upon itself: for the tables it is written', () => {
+  test('keeps a refused write itself: for the tables it is written', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     page.link('/other');
@@ -550,8 +550,8 @@ describe('a page that is about to be left', () => {
   });
 });
 
-describe('a refused write of a table of another page', () => {
-  test('is behind again once that page is in view again, whatever other tables have had written since', () => {
+describe('a refused write of a table on another page', () => {
+  test('is pending again once that page is in view, whatever other tables wrote since', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     page.refuse(1);
@@ -573,7 +573,7 @@ describe('a refused write of a table of another page', () => {
 });
 
 describe('the state of a history entry', () => {
-  test('is what a redirect gave it, also where the browser took it only with what a table wrote', () => {
+  test("is that of a redirect, also if the browser accepts it only with a table's write", () => {
     const page = openPage();
     const a = page.openTable('a');
     const state = newState();
@@ -585,7 +585,7 @@ describe('the state of a history entry', () => {
     expect([page.entries(), page.browser.entry.state]).toEqual([['/?x=1&a=1'], state]);
   });
 
-  test('is new where a table pushes, whatever the entry that it leaves is still to be given', () => {
+  test('is new if a table pushes, whatever is uncommitted in the entry it leaves', () => {
     const page = openPage();
     const a = page.openTable('a');
     const state = newState();
@@ -599,7 +599,7 @@ describe('the state of a history entry', () => {
     expect(page.browser.entry.state).toEqual(state);
   });
 
-  test('is that of its link, also where the browser took it only with what a table pushed', () => {
+  test("is that of its link, also if the browser accepts it only with a table's push", () => {
     const page = openPage();
     const a = page.openTable('a');
     const state = newState();

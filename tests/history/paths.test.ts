@@ -28,7 +28,7 @@ describe('the history of a page, on every path of its chart', () => {
     level.take(coverage);
   });
 
-  test('all that the chart says is done', () => {
+  test('all that the chart says is taken', () => {
     level.want(listItems(historyMachine));
     expect(level.missing).toEqual([]);
   });

@@ -21,7 +21,7 @@ const namesOf = (prototype: object) => Reflect.ownKeys(prototype).map(String);
 const untouched = prototypes.map(namesOf);
 
 describe.for(demos)('$path', (demo: Demo) => {
-  test('any address is read without a word, and means a table', { timeout: 600_000 }, async () => {
+  test('any address opens a table without an error', { timeout: 600_000 }, async () => {
     const spies = [
       vi.spyOn(console, 'log'),
       vi.spyOn(console, 'info'),

@@ -63,40 +63,36 @@ const addresses = fc
     return `?${new URLSearchParams(params).toString()}`;
   });
 
-test(
-  'any filter of any kind in an address is read without a word, and means a table',
-  { timeout: 600_000 },
-  async () => {
-    const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
-    const open = tableOpener(table, table.filterRows);
+test('any filter of any kind in an address opens a table without an error', { timeout: 600_000 }, async () => {
+  const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
+  const open = tableOpener(table, table.filterRows);
 
-    await withSeed('tests/hostile', (seed) =>
-      fc.assert(
-        fc.property(addresses, (text) => {
-          const { actor, clock, writes } = open(search.decode(text));
-          clock.increment(5000);
-          const state = selectTableState(actor.getSnapshot());
-          const shown = state.columnFilters.map(({ id }) => id);
-          deepStrictEqual([...new Set(shown)], shown);
-          for (const { id, value } of state.columnFilters) {
-            ok(isSound[id]?.(value), `${id}: ${JSON.stringify(value)}`);
-            // Set anew, it is the same filter.
-            actor.send({ type: 'columnFilter.set', columnId: id, value });
-          }
-          deepStrictEqual(selectTableState(actor.getSnapshot()), state);
-          const rows = sortRows(state.sorting, state);
-          ok(rows.length > state.pagination.pageIndex * state.pagination.pageSize || state.pagination.pageIndex === 0);
-          for (const { id } of rows)
-            for (const column of plain.getAllLeafColumns())
-              ok(typeof readKindMeta(column)?.cellText(plain.getRow(id), column.id) === 'string');
+  await withSeed('tests/hostile', (seed) =>
+    fc.assert(
+      fc.property(addresses, (text) => {
+        const { actor, clock, writes } = open(search.decode(text));
+        clock.increment(5000);
+        const state = selectTableState(actor.getSnapshot());
+        const shown = state.columnFilters.map(({ id }) => id);
+        deepStrictEqual([...new Set(shown)], shown);
+        for (const { id, value } of state.columnFilters) {
+          ok(isSound[id]?.(value), `${id}: ${JSON.stringify(value)}`);
+          // Set anew, it is the same filter.
+          actor.send({ type: 'columnFilter.set', columnId: id, value });
+        }
+        deepStrictEqual(selectTableState(actor.getSnapshot()), state);
+        const rows = sortRows(state.sorting, state);
+        ok(rows.length > state.pagination.pageIndex * state.pagination.pageSize || state.pagination.pageIndex === 0);
+        for (const { id } of rows)
+          for (const column of plain.getAllLeafColumns())
+            ok(typeof readKindMeta(column)?.cellText(plain.getRow(id), column.id) === 'string');
 
-          const changed = writes.flatMap(({ changes }) => changes.map((change) => change.state));
-          deepStrictEqual(changed, changed.length === 0 ? [] : ['pagination']);
-          actor.stop();
-        }),
-        { seed, numRuns },
-      ),
-    );
-    for (const spy of spies) deepStrictEqual(spy.mock.calls, []);
-  },
-);
+        const changed = writes.flatMap(({ changes }) => changes.map((change) => change.state));
+        deepStrictEqual(changed, changed.length === 0 ? [] : ['pagination']);
+        actor.stop();
+      }),
+      { seed, numRuns },
+    ),
+  );
+  for (const spy of spies) deepStrictEqual(spy.mock.calls, []);
+});

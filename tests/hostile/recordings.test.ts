@@ -40,7 +40,7 @@ describe('a recording’s file', () => {
   );
 
   test(
-    'with any part of its text replaced is refused with a sentence, or opens, is shown and saved',
+    'with any part of its text replaced is refused with an error, or opens, is shown and saved',
     { timeout: 600_000 },
     async () => {
       const sample = await recordSample();

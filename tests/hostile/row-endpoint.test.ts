@@ -38,7 +38,7 @@ const databases = [{ ...sqlite, numRuns: isWhole ? 3000 : 150 }, ...(isWhole ? [
 
 describe('the row endpoint', () => {
   test.each(databases)(
-    'answers any text, on $name, by rows of who asks alone, or refuses it with the reason',
+    'on $name, answers any query with rows of the caller only, or refuses it with the reason',
     { timeout: 600_000 },
     async (engine) => {
       expect.assertions(0);
@@ -64,7 +64,7 @@ describe('the row endpoint', () => {
   );
 
   test.each(isWhole ? [sqlite, server, mariadb] : [sqlite])(
-    'finds nothing by what $name cannot hold, and leaves nothing out by it',
+    'matches nothing by a value that $name cannot store, and excludes nothing by it',
     { timeout: 60_000 },
     async ({ flavor, open }) => {
       const { run, close } = await open();
@@ -87,7 +87,7 @@ describe('the row endpoint', () => {
     },
   );
 
-  test('answers for the rows of a tenant, whatever a request names', async () => {
+  test('returns only rows of the tenant, whatever a request names', async () => {
     const { run, close } = await sqlite.open();
     const { ask, own } = await openTenants({ flavor: 'sqlite', run, rowCount: 60 });
     const [foreign = ''] = own.get('south') ?? [];

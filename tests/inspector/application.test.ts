@@ -16,7 +16,7 @@ import { createUserTable } from '../headless-tables';
 import { openMemoryPage } from '../memory-page';
 import { openTable } from '../table/address-table';
 
-test('a change of the address is told against where the application was, also where the browser refused a link', () => {
+test("an address change is compared with the application's last location, also after a refused link", () => {
   vi.stubGlobal('window', { location: new URL('http://a.test/?sorting=name.asc') });
   const { history } = openMemoryPage('/?sorting=name.asc');
   const listeners = new Set<(change: AddressChange) => void>();
@@ -54,7 +54,7 @@ test('a change of the address is told against where the application was, also wh
   ]);
 });
 
-describe('what is offered to send', () => {
+describe('examples of events', () => {
   const applicationOf = (history: PageAddress['history']) => createApplication({ history, onChange: () => () => {} });
   const eventTypes = [
     'text.input',
@@ -102,20 +102,20 @@ describe('what is offered to send', () => {
     expect(selectTableState(actor.getSnapshot()).globalFilter).toBe('even');
   });
 
-  test('is nothing for what is no event', () => {
+  test('are none for an unknown event', () => {
     const { actor, history } = openTable('');
     const { example } = applicationOf(history);
     for (const one of [actor, history.actor]) expect(example?.(one, 'toString')).toBeUndefined();
   });
 
-  test('no table’s past is brought to the page’s history', () => {
+  test("a table's snapshot cannot be restored in the page's history", () => {
     const { history } = openTable('');
     const { restoring } = applicationOf(history);
     expect(restoring?.(history.actor, history.actor.getSnapshot())).toMatch(/^The page’s history is the browser’s/);
   });
 });
 
-test('the paths of a table are asked of its own page’s machine, however its address is written', () => {
+test('the paths of a table are requested for its own page, whatever the address', () => {
   const asked: unknown[] = [];
   vi.stubGlobal(
     'Worker',
@@ -149,7 +149,7 @@ function findPaths(path: string, { name, search }: { readonly name: string; read
   return Object.fromEntries(found.map(({ state, steps }) => [state, steps.map(tell)] as const));
 }
 
-test('each table of a page with two has paths of its own, the shortest, to every state of its chart', () => {
+test('each of two tables on a page has its own shortest paths to every state', () => {
   const [airlines] = twoTables.tables;
   const paths = findPaths('/two-tables', airlines.table);
   const isThere = ([, steps]: [string, string[]]) => steps.length === 0;
@@ -175,7 +175,7 @@ test('each table of a page with two has paths of its own, the shortest, to every
   expect(() => findPaths('/two-tables', server.table)).toThrow(`no table named ${server.table.name}`);
 });
 
-test('a step of a table that debounces waits until the one before is written', () => {
+test('a step of a debouncing table waits until the step before is written', () => {
   const paths = findPaths('/debounce', defineDemoTable(debounce));
   expect(paths['table.address.columnFilters.pending']).toEqual(['columnFilter.set age [20,40]']);
   expect(paths['table.sorting.several']).toEqual([
@@ -185,7 +185,7 @@ test('a step of a table that debounces waits until the one before is written', (
   ]);
 });
 
-test('a table that fetches its rows has paths from where they are there, and through their answers', () => {
+test('a table that fetches its rows has paths that begin with rows and pass through answers', () => {
   const paths = findPaths('/server', server.table);
   expect(paths).toMatchObject({
     'table.rows.ready': [],

@@ -62,7 +62,7 @@ describe('chartable chart', () => {
     },
   );
 
-  test('paints the coverage of several runs, and says what is missing', async () => {
+  test('paints the merged coverage of several runs, and lists what is missing', async () => {
     const at = openFolder();
     for (const name of ['one.json', 'two.json']) writeFileSync(at(name), JSON.stringify(coverageOf(door)));
     const coverage = ['--coverage', at('one.json'), '--coverage', at('two.json')];
@@ -91,7 +91,7 @@ describe('chartable chart', () => {
     expect(failed).toContain('is of another structure of the machine');
   });
 
-  test('draws what is new, gone and changed since an older version', async () => {
+  test('draws additions, removals and changes since an older version', async () => {
     const at = openFolder();
     const { printed, failed } = await run(
       `${fixtures}/door.ts`,
@@ -120,7 +120,7 @@ describe('chartable chart', () => {
     [[`${fixtures}/door.ts`, '--coverage', 'none.json'], 'none.json could not be read'],
     [[`${fixtures}/door.ts`, '--coverage', 'package.json'], 'package.json: This JSON file holds no coverage'],
     [[`${fixtures}/door.ts`, '--unknown'], 'unknown'],
-  ])('%j is refused with a sentence', async (args, sentence) => {
+  ])('%j is refused with an error', async (args, sentence) => {
     const { isDone, failed } = await run(...args);
     expect([isDone, failed.includes(sentence)]).toEqual([false, true]);
   });

@@ -11,7 +11,7 @@ import { delayed } from './machines';
 vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 describe('the chart', () => {
-  test('is drawn with the states that are active, and as a list that says the same', async () => {
+  test('is drawn with its active states, and as an equivalent list', async () => {
     const actor = started();
     const { view, named, click, waitUntilQuiet, texts } = await inspect([actor]);
     await waitUntilQuiet();
@@ -32,7 +32,7 @@ describe('the chart', () => {
     expect(view.querySelector('svg.inspector-chart')).not.toBeNull();
   });
 
-  test('is walked by keys, over states and transitions, and each is pressed by Enter', async () => {
+  test('is navigated by keys over states and transitions, each activated by Enter', async () => {
     const { view, key, text } = await inspect([started()]);
     await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
     const focused = () => document.activeElement?.getAttribute('data-item');
@@ -65,7 +65,7 @@ describe('the chart', () => {
     expect(view.querySelectorAll('.inspector-chart [tabindex="0"]')).toHaveLength(1);
   });
 
-  test('is folded by keys, and what is folded says what is active in it', async () => {
+  test('is folded by keys, and a folded state names its active states', async () => {
     const actor = started();
     const { view, key, waitUntilQuiet } = await inspect([actor]);
     await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
@@ -87,7 +87,7 @@ describe('the chart', () => {
     await eventually(() => expect(box().getAttribute('aria-expanded')).toBe('true'));
   });
 
-  test('finds a state, an event or a guard as one types, unfolds what holds it, and gives it the focus', async () => {
+  test('finds a state, event or guard while typing, unfolds its parents and focuses it', async () => {
     const { view, named, click, key, texts, text } = await inspect([started()]);
     await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
     await click(named('Fold all'));
@@ -112,7 +112,7 @@ describe('the chart', () => {
     expect(box.value).toBe('');
   });
 
-  test('gives the focus to the box that finds on the key /, unless a text is typed', async () => {
+  test('focuses its search box on the key /, unless a text is typed', async () => {
     const { view, named, key } = await inspect([started()]);
     await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
     const box = one(view, '[role=combobox]', HTMLInputElement);
@@ -124,7 +124,7 @@ describe('the chart', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  test('follows what is active until that is switched off, and unfolds it unless the user has folded it', async () => {
+  test('follows active states until switched off, and unfolds them unless the user has folded them', async () => {
     for (const [side, pixels] of [
       ['clientWidth', 260],
       ['clientHeight', 160],
@@ -166,7 +166,7 @@ describe('the chart', () => {
     await expectExpanded(false);
   });
 
-  test('says how long a timer still runs, of those that run', async () => {
+  test('shows the remaining time of running timers', async () => {
     const { named, click, texts, waitUntilQuiet } = await inspect([createActor(delayed).start()]);
     await waitUntilQuiet();
     await click(named('List'));
@@ -176,7 +176,7 @@ describe('the chart', () => {
     ]);
   });
 
-  test('leads from a transition to sending its event', async () => {
+  test('leads from a transition to the form that sends its event', async () => {
     const actor = started();
     const { named, click, text, waitUntilQuiet, view } = await inspect([actor]);
     await click(named('List'));

@@ -87,7 +87,7 @@ describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
     expect(new Map(found.map(({ key, targets }) => [key, targets]))).toEqual(expected);
   });
 
-  test('lights the states that are active', () => {
+  test('highlights active states', () => {
     const running = actor().start();
     const snapshot = plainSnapshot(running.getSnapshot(), undefined);
     const nodes = running.getSnapshot()._nodes.map(({ id }: { id: string }) => id);
@@ -110,7 +110,7 @@ describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
 });
 
 describe('a chart', () => {
-  test('tells guards, actions, delays, wildcards and history by name', () => {
+  test('names guards, actions, delays, wildcards and history states', () => {
     const chart = chartOf({ actor: () => createActor(nested) });
     const text = (id: string) => chart.states.get(id)?.transitions.map(transitionText);
     expect(text('nested.on')).toEqual(['power', 'any event / note', 'volume.* / note', 'done / note']);
@@ -179,7 +179,7 @@ describe('a chart', () => {
       states: 2,
       problems: 1,
     },
-  ])('of $name says what is missing', ({ definition, states, problems }) => {
+  ])('of $name says which parts are missing', ({ definition, states, problems }) => {
     const chart = buildChart(definition);
     expect(chart.states.size).toBe(states);
     expect(chart.problems).toHaveLength(problems);
@@ -219,10 +219,10 @@ const told = buildChart({
   },
 });
 
-describe('a chart tells', () => {
+describe('a chart describes', () => {
   const a = told.states.get('told.a')!;
 
-  test('what a state is, does and invokes', () => {
+  test('the type, actions and actors of a state', () => {
     expect(a).toMatchObject({
       type: 'compound',
       description: 'Where it begins',
@@ -249,7 +249,7 @@ describe('a chart tells', () => {
     expect(told.problems).toEqual([]);
   });
 
-  test('what each transition waits for, asks, does and leads to', () => {
+  test('the event, guard, actions and target of each transition', () => {
     expect(
       a.transitions.map(({ kind, label, descriptor, guard, actions, targets, delay, reenter, description }) =>
         JSON.stringify([kind, label, descriptor, guard, actions, targets, delay, reenter, description]),
@@ -284,11 +284,11 @@ describe('a chart tells', () => {
       { id: 'm', states: { a: { id: 'x' }, b: { id: 'x' } } },
       'Two states have the id “x”: only the first is looked up by it.',
     ],
-  ])('what is missing of %j', (definition, problem) => {
+  ])('the missing parts of %j', (definition, problem) => {
     expect(buildChart(definition).problems).toEqual([problem]);
   });
 
-  test('what states and transitions are for: descriptions line by line, tags and meta', () => {
+  test('descriptions line by line, tags and meta of states and transitions', () => {
     const chart = chartOf({ actor: () => createActor(kinds['described']!) });
     const lines = (id: string) =>
       boxContent(chart, chart.states.get(id)!, false, roughMeasure).lines.map(({ role, text }) => `${role}: ${text}`);
@@ -306,13 +306,13 @@ describe('a chart tells', () => {
     ]);
   });
 
-  test('what it is called where the definition does not say', () => {
+  test('its name if the definition has none', () => {
     expect(buildChart({}).id).toBe('(machine)');
     expect(buildChart({ id: '' }).root.id).toBe('(machine)');
     expect(buildChart({ on: null }).problems).toEqual([]);
   });
 
-  test('of states 60 deep, and that deeper ones are not drawn', () => {
+  test('states up to 60 levels deep, and that deeper ones are not drawn', () => {
     const deep = (levels: number): Json => (levels === 0 ? {} : { initial: 'a', states: { a: deep(levels - 1) } });
     expect(buildChart(deep(60)).problems).toEqual([]);
     const cut = buildChart(deep(61));
@@ -372,7 +372,7 @@ describe('a chart tells', () => {
     expect(toMermaidFile(chart)).toEqual({ extension: 'mmd', text: toMermaid(chart)[0]!.text });
   });
 
-  test('the colours of states in a Mermaid diagram, those of one look together', () => {
+  test('the colours of states in a Mermaid diagram, grouped by look', () => {
     const chart = buildChart({ id: 'm', initial: 'a', states: { a: { on: { go: 'b' } }, b: {}, c: {} } });
     const used = { line: '#17753c', fill: '#d9f2e1', isDashed: false };
     const unused = { line: '#b3261e', fill: undefined, isDashed: true };
@@ -521,7 +521,7 @@ describe('a chart tells', () => {
     expect(actorName(src)).toBe(name);
   });
 
-  test('which state lies in which', () => {
+  test('which states contain which', () => {
     expect(lineage(told, 'told.a.in').map(({ id }) => id)).toEqual(['told', 'told.a', 'told.a.in']);
     expect(lineage(told, 'nowhere')).toEqual([]);
     expect(contains(told, 'told.a', 'told.a.in')).toBe(true);
@@ -551,7 +551,7 @@ describe('events', () => {
     expect([...acceptedEvents(chart, activeStates(chart, { named: 'late', numbered: 'late' })).keys()]).toEqual([]);
   });
 
-  test('that are accepted come innermost state first, each with all that wait for it', () => {
+  test('that are accepted are listed innermost state first, each with all its transitions', () => {
     const chart = buildChart({
       id: 'm',
       initial: 'a',
@@ -569,14 +569,14 @@ describe('events', () => {
     ]);
   });
 
-  test('of a value that the chart does not know leave the rest active', () => {
+  test('of an unknown value leave the known states active', () => {
     expect([...activeStates(told, { a: 'gone', gone: 'a' })]).toEqual(['told', 'told.a']);
     expect([...activeStates(told, 'gone')]).toEqual(['told']);
     expect([...activeStates(told, undefined), ...activeStates(told, null)]).toEqual([]);
     expect([...activeStates(told, { a: 'in' })]).toEqual(['told', 'told.a', 'told.a.in']);
   });
 
-  test('a value is told on one line', () => {
+  test('a value is formatted on one line', () => {
     expect(valueText('a')).toBe('a');
     expect(valueText({ a: { b: 'c' } })).toBe('a.b.c');
     expect(valueText({ a: 'x', b: { c: 'y' } })).toBe('{ a.x, b.c.y }');

@@ -28,7 +28,7 @@ const actor = (session: string, parent?: string): Message => ({
 const noLink = { open: () => () => undefined, request: undefined };
 
 describe('an inspector that fails', () => {
-  test('says so in its place, and can be tried again and closed', async () => {
+  test('shows the error in its place, and can be retried and closed', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const { view, session, closed, named, click: press } = await inspect([], { received: [actor('x:0')] });
     const chartOf = vi.spyOn(session, 'chartOf').mockImplementation(() => {
@@ -47,7 +47,7 @@ describe('an inspector that fails', () => {
     error.mockRestore();
   });
 
-  test('fails no more with another recording', async () => {
+  test('works again with another recording', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     await inspect([]);
     const sessions = [0, 1].map(() => new Session(noLink, new Recording()));
@@ -77,7 +77,7 @@ describe('an inspector that fails', () => {
 describe('a recording’s file', () => {
   const file = (text: string, size = text.length) => ({ size, text: async () => text });
 
-  test('that is too large, cannot be read or makes an error is refused with a sentence', async () => {
+  test('that is too large, unreadable or malformed is refused with an error', async () => {
     const open = vi.fn<(text: string) => string | undefined>();
     expect(await openFile(file('{}'), open)).toBeUndefined();
     expect(await openFile(file('{}', 300 * 1024 * 1024), open)).toBe(
@@ -92,7 +92,7 @@ describe('a recording’s file', () => {
     expect(await openFile(gone, open)).toMatch(/^This file could not be opened: NotFoundError/);
   });
 
-  test('that is refused leaves the menu open, where the sentence stands', async () => {
+  test('that is refused leaves the menu open with the error in it', async () => {
     await inspect([]);
     const session = new Session(noLink, new Recording());
     session.recording.add(actor('x:0'));
@@ -130,7 +130,7 @@ test('an example that an application answers is shown, however deep it is nested
 });
 
 describe('actors', () => {
-  test('that are nested ten thousand deep are listed, under their parents', async () => {
+  test('nested ten thousand levels deep are listed under their parents', async () => {
     const nested = Array.from({ length: 10_000 }, (_, index) => actor(`x:${index}`, `x:${index - 1}`));
     const { tab, texts } = await inspect([], { received: nested });
     await tab('Actors');
@@ -138,7 +138,7 @@ describe('actors', () => {
     expect([names.length, names[0], names[499]]).toEqual([500, 'x:0', 'x:499']);
   });
 
-  test('that are said to be each other’s parents are listed, once each', async () => {
+  test("that claim to be each other's parents are listed once each", async () => {
     const circle = [actor('x:0', 'x:2'), actor('x:1', 'x:0'), actor('x:2', 'x:1'), actor('x:3', 'x:3'), actor('x:4')];
     const { tab, texts } = await inspect([], { received: circle });
     await tab('Actors');

@@ -44,8 +44,8 @@ function listen(...actors: readonly AnyActor[]) {
   return { page, received, open, of };
 }
 
-describe('an actor is told of', () => {
-  test('by the name that its parent has for it, or its machine’s', () => {
+describe('an actor is reported', () => {
+  test('by the name that its parent gives it, or that of its machine', () => {
     const parent = createActor(family).start();
     expect(nameOf(parent)).toBe('family');
     expect(childrenOf(parent).map(nameOf)).toEqual(['promise', 'callback', 'observable', 'transition']);
@@ -63,18 +63,18 @@ describe('an actor is told of', () => {
     ],
     ['functions that receive', createActor(fromCallback(({ receive }) => receive(() => undefined))), 'callback'],
     ['functions that take nothing', createActor(fromPromise(() => Promise.resolve(1))), 'promise or callback'],
-  ])('by the logic that %s are', (_, actor: AnyActor, expected) => {
+  ])('with the logic of %s', (_, actor: AnyActor, expected) => {
     expect(logicOf(actor)).toBe(expected);
   });
 
-  test('by its status', () => {
+  test('with its status', () => {
     const actor = createActor(nested).start();
     expect(statusOf(actor)).toBe('active');
     actor.stop();
     expect(statusOf(actor)).toBe('stopped');
   });
 
-  test('with its machine’s definition, functions by their names and what they hold', () => {
+  test("with its machine's definition, functions by name and parameters", () => {
     const machine = createMachine({
       context: { secret: 1 },
       types: {},
@@ -106,7 +106,7 @@ describe('an actor is told of', () => {
     expect(definitionOf(createActor(fromPromise(async () => 1)))).toBeUndefined();
   });
 
-  test('with snapshots and events in which actors and states stand by their ids', () => {
+  test('with snapshots and events in which actors and states are named by their ids', () => {
     const other = createActor(raising);
     const machine = setup({ types: { context: {} as { other: AnyActor } } }).createMachine({
       id: 'm',
@@ -148,7 +148,7 @@ describe('an actor is told of', () => {
 });
 
 describe('a feed', () => {
-  test('tells of the main actors first, whichever is older', () => {
+  test('reports the main actors first, whichever is older', () => {
     const [older, main] = [createActor(raising).start(), createActor(nested).start()];
     const { page, of, open } = listen(older, main);
     Object.assign(page.application.actors, { isMain: (actor: AnyActor) => actor === main });
@@ -159,7 +159,7 @@ describe('a feed', () => {
     ]);
   });
 
-  test('begins with who speaks and what it can do', () => {
+  test("begins with the application's name and abilities", () => {
     const { page, of, open } = listen();
     open()();
     expect(of('hello')).toMatchObject([{ application: 'test', abilities: ['send', 'steps'] }]);
@@ -168,7 +168,7 @@ describe('a feed', () => {
     expect(of('hello')[1]?.abilities).toEqual(['send', 'steps', 'address', 'paths']);
   });
 
-  test('tells a change of the address after all that happened before it', async () => {
+  test('reports an address change after everything that happened before it', async () => {
     const actor = createActor(nested).start();
     const { page, of, open, received } = listen(actor);
     let change = (_: AddressReport): void => undefined;
@@ -194,7 +194,7 @@ describe('a feed', () => {
     expect(received).toHaveLength(before);
   });
 
-  test('by the very objects that a docked inspector keeps', async () => {
+  test('shares its objects with a docked inspector', async () => {
     const actor = createActor(nested).start();
     const recording = new Recording();
     const received: unknown[] = [];
@@ -211,7 +211,7 @@ describe('a feed', () => {
     expect(snapshot?.kind === 'snapshot' && snapshot.snapshot).toBe(received[1]);
   });
 
-  test('tells what an actor did: named actions, timers begun and called off, and none of XState’s own', async () => {
+  test("reports an actor's named actions and its started and cancelled timers, without XState's internal ones", async () => {
     const machine = setup({ actions: { note: () => undefined }, delays: { soon: 20_000 } }).createMachine({
       id: 'm',
       on: {
@@ -246,7 +246,7 @@ describe('a feed', () => {
     expect([now?.actions, now?.delays, now?.cancelled]).toEqual([[], [], []]);
   });
 
-  test('tells of an action, a guard and a child that throws: the error, and the event on which it failed', async () => {
+  test('reports an action, guard or child that throws: the error, and the event on which it failed', async () => {
     const failing = () => {
       const actor = createActor(kinds['throwing']!);
       // Without an observer the error would be thrown into the page.
@@ -275,7 +275,7 @@ describe('a feed', () => {
     ]);
   });
 
-  test('masks what the application hides, in definitions, snapshots, events and addresses, before any of it leaves', async () => {
+  test('masks secrets in definitions, snapshots, events and addresses before sending them', async () => {
     const machine = createMachine({
       id: 'm',
       meta: { key: 'secret' },
@@ -301,7 +301,7 @@ describe('a feed', () => {
     expect(JSON.stringify(received)).toContain('…');
   });
 
-  test('names who sent an event, and the root and the parent of who got it', async () => {
+  test('names the sender of an event, and the root and parent of its receiver', async () => {
     const parent = createActor(family).start();
     const { of, open } = listen(parent);
     const close = open();
@@ -318,7 +318,7 @@ describe('a feed', () => {
     expect(of('actor').find(({ name }) => name === 'family')?.parent).toBeUndefined();
   });
 
-  test('tells the end of a whole family that is let go while it runs', () => {
+  test('reports the end of a running actor tree that was dropped', () => {
     const parent = createActor(family).start();
     const { of, open, page } = listen(parent);
     const close = open();
@@ -331,7 +331,7 @@ describe('a feed', () => {
   });
 });
 
-describe('the way back', () => {
+describe('requests to an application', () => {
   const ask = (page: ReturnType<typeof docked>) => {
     const { answers } = page.open();
     return {
@@ -340,7 +340,7 @@ describe('the way back', () => {
     };
   };
 
-  test('asks guards; one that throws lets nothing pass, and what is no machine cannot be asked', () => {
+  test('evaluate guards; a throwing guard allows nothing, and only machines have guards', () => {
     const throwing = createMachine({
       on: {
         go: {
@@ -357,7 +357,7 @@ describe('the way back', () => {
     expect(answers).toEqual([false, null]);
   });
 
-  test('finds children too', () => {
+  test('reach children too', () => {
     const parent = createActor(family).start();
     const { answers, request } = ask(docked(parent));
     const session = parent.getSnapshot().children['promise']?.sessionId ?? '';
@@ -365,7 +365,7 @@ describe('the way back', () => {
     expect(answers).toEqual([{ type: 'go' }]);
   });
 
-  test('offers the paths that fit an actor, and generates them, or says why not', async () => {
+  test('offer the paths that fit an actor, and generate them, or say why not', async () => {
     const actor = createActor(nested).start();
     const page = docked(actor);
     const session = actor.sessionId;

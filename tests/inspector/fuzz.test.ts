@@ -47,7 +47,7 @@ function definition(root: Shape): Json {
   return { id: 'm', ...(build(root) as object) };
 }
 
-test('any chart at all is built, laid out legibly and told as text', async () => {
+test('any chart is built, laid out legibly and written as text', async () => {
   await fc.assert(
     fc.asyncProperty(shape, fc.array(fc.nat(40), { maxLength: 3 }), async (root, folds) => {
       const chart = buildChart(definition(root));

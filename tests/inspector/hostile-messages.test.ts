@@ -240,7 +240,7 @@ function play(turns: readonly Turn[]): void {
   }
 }
 
-describe('whatever comes', () => {
+describe('for any input', () => {
   test(
     'the relay keeps within its budget, keeps the order, counts each message that it drops, and holds nothing in the end',
     () =>
@@ -249,7 +249,7 @@ describe('whatever comes', () => {
   );
 
   test(
-    'the protocol reads it, or says that it is malformed',
+    'the protocol reads a message or reports it as malformed',
     () =>
       withSeed(file, () =>
         fc.assert(

@@ -45,7 +45,7 @@ describe('an inspector that is docked', () => {
     return { actor, session, shown, before: session.recording.records.length };
   }
 
-  test('waits once until the page is idle, then shows all that an event did', async () => {
+  test('waits until the page is idle, then shows all effects of an event', async () => {
     const { actor, shown, before } = await openSession();
     actor.send({ type: 'power' });
     expect(asked).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('an inspector that is docked', () => {
     expect(asked).toHaveLength(0);
   });
 
-  test('shows what follows at once when it has rested, and the page is idle again', async () => {
+  test('shows the next event at once when it and the page have been idle', async () => {
     const { actor, shown, before } = await openSession();
     actor.send({ type: 'power' });
     await beIdle();
@@ -66,7 +66,7 @@ describe('an inspector that is docked', () => {
     expect(shown).toEqual([before + 2, before + 4]);
   });
 
-  test('waits for an idle page with what comes while it is busy', async () => {
+  test('delays messages until a busy page is idle', async () => {
     const { session, shown, before } = await openSession();
     receiveData(session.recording, { type: '@chartable.lost', _version: '1', count: 1 });
     await Promise.resolve();

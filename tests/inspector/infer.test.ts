@@ -84,9 +84,9 @@ function faultOf(chart: Chart, { eventType, before, after, taken }: Step) {
   return isWrong ? { eventType, taken, ...evidence } : undefined;
 }
 
-describe('without the sender’s word', () => {
+describe('without reported transitions', () => {
   test.each(Object.entries({ ...kinds, nested, ring: ring(7) }))(
-    'what is inferred of %s is what XState did, and what is not known is not said',
+    'inferred transitions of %s are those XState took, and unknown ones are left out',
     async (_, machine) => {
       const chart = chartOf(machine);
       const steps = await walk(machine);
@@ -96,7 +96,7 @@ describe('without the sender’s word', () => {
     },
   );
 
-  test('what is inferred of any machine at all is what XState did', { timeout: 60_000 }, () => {
+  test('inferred transitions of any machine are those XState took', { timeout: 60_000 }, () => {
     let [moved, named] = [0, 0];
     fc.assert(
       fc.property(
@@ -146,7 +146,7 @@ describe('without the sender’s word', () => {
     expect(inferred / all).toBeGreaterThan(0.9);
   });
 
-  test('a step whose end a raised event brings about is named by its first transition', () => {
+  test('a step that ends by a raised event is named by its first transition', () => {
     const chart = chartOf(raising);
     expect(inferTransitions(chart, 'go', { value: 'idle' }, { value: 'done' })).toEqual({
       keys: ['raising.idle|go|0'],
@@ -155,7 +155,7 @@ describe('without the sender’s word', () => {
     });
   });
 
-  test('two that explain a change are both named', () => {
+  test('two transitions that explain a change are both named', () => {
     const go = ['first', 'second'].map((guard) => ({ target: 'b', guard }));
     const chart = buildChart({ id: 'm', initial: 'a', states: { a: { on: { go } }, b: {} } });
     expect(inferTransitions(chart, 'go', { value: 'a' }, { value: 'b' })).toEqual({
@@ -165,7 +165,7 @@ describe('without the sender’s word', () => {
     });
   });
 
-  test('a guard that may have refused is not judged, unless the context has changed', () => {
+  test('a guard that may have refused is left open, unless the context has changed', () => {
     const chart = buildChart({ id: 'm', initial: 'a', states: { a: { on: { go: { guard: 'g', actions: 'add' } } } } });
     const at = (n: number) => ({ value: 'a', context: { n } });
     expect(inferTransitions(chart, 'go', at(0), at(0))).toEqual({
@@ -176,7 +176,7 @@ describe('without the sender’s word', () => {
     expect(inferTransitions(chart, 'go', at(0), at(1))).toMatchObject({ keys: ['m.a|go|0'], outcome: 'handled' });
   });
 
-  test('of a hundred regions that a guard may let go or not, nothing is claimed', () => {
+  test('nothing is inferred for a hundred regions whose guards are unknown', () => {
     const region = { initial: 'a', states: { a: { on: { go: { guard: 'g', actions: 'x' } } } } };
     const states = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`r${index}`, region]));
     const chart = buildChart({ id: 'm', type: 'parallel', states });
@@ -186,7 +186,7 @@ describe('without the sender’s word', () => {
 });
 
 test(
-  'of what the application’s own feed reports of any machine, what was taken is told',
+  "for any machine, the transitions that the application's feed reports are shown",
   { timeout: 60_000 },
   async () => {
     await fc.assert(
@@ -219,7 +219,7 @@ test(
   },
 );
 
-test('of two regions that lead out of the same states, the first one’s transition is told', async () => {
+test('of two regions that leave the same states, the transition of the first is shown', async () => {
   const region = { initial: 'a', states: { a: { on: { leave: '#m.away' } } } };
   const machine = createMachine({
     id: 'm',
@@ -250,7 +250,7 @@ describe('the list of events says of an @statelyai/inspect client’s step', () 
     });
   }
 
-  test('its start, a move, a transition to itself, one that stays, and an event that nothing takes', async () => {
+  test('that it is a start, a change, a self-transition, a targetless transition, or an unhandled event', async () => {
     expect(await textsOf(kinds['selfTransitions']!, 'again', 'note', 'go', 'note')).toEqual([
       'starts in a',
       'handled, no state change: a ↻ (inferred)',
@@ -260,7 +260,7 @@ describe('the list of events says of an @statelyai/inspect client’s step', () 
     ]);
   });
 
-  test('a move through states that `always` leaves', async () => {
+  test('that it passed states with `always` transitions', async () => {
     expect(await textsOf(kinds['alwaysOn']!, 'go', 'go')).toEqual([
       'starts in a',
       'a → b / add; b → c · always n: 0 → 1 (inferred)',

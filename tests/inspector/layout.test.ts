@@ -55,7 +55,7 @@ const subjects = Object.entries(actors).map(([name, create]) => {
 const laidOut = process.env['PART'] === undefined ? subjects : subjects.filter(({ name }) => fewNames.has(name));
 const subject = (name: string) => subjects.find((one) => one.name === name)!;
 
-test('the machines are more than thirty, one of them has 150 states', () => {
+test('the sample machines are more than thirty, one with 150 states', () => {
   expect(Object.keys(machines).length).toBeGreaterThanOrEqual(30);
   expect(subject('application').chart.states.size).toBe(150);
   expect(subject('ringOf150').chart.states.size).toBe(150);
@@ -161,7 +161,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
   test.each([
     { width: 640, height: 420 },
     { width: 345, height: 300 },
-  ])('opens in a pane of $width by $height as large as it can be read, with what is active', async (pane) => {
+  ])('opens legibly in a pane of $width by $height, with its active states', async (pane) => {
     const { layout, folded, front } = await arrangeOpening({ chart, measure: roughMeasure, engine }, active, pane);
     expect(findIllegible(chart, layout, roughMeasure)).toEqual([]);
     const isHidden = (id: string) => [...folded].some((one) => one !== id && contains(chart, one, id));
@@ -183,7 +183,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     expect(isFitting(layout, pane) || mayBeFolded.every(({ id }) => isInFront(id))).toBe(true);
   });
 
-  test('lets keys reach everything that is drawn, from its first state on', async () => {
+  test('lets keys reach everything that is drawn from its first state', async () => {
     for (const layout of [whole, await layOut(chart, parentsIn(chart).slice(0, 2))]) {
       const { items, next } = findWalk(chart, layout);
       const drawn = [
@@ -216,7 +216,7 @@ const foldable = laidOut.flatMap(({ name, chart }) => {
   return folded === undefined ? [] : [{ name, chart, folded: chart.states.get(folded)! }];
 });
 
-test.each(foldable)('a state of $name, folded, hides what is inside and nothing else', async ({ chart, folded }) => {
+test.each(foldable)('folding a state of $name hides its content and nothing else', async ({ chart, folded }) => {
   const { boxes } = await layOut(chart, [folded.id]);
   const isHidden = (id: string) => id !== folded.id && contains(chart, folded.id, id);
   expect(boxes.map(({ id }) => id).toSorted()).toEqual(
@@ -227,7 +227,7 @@ test.each(foldable)('a state of $name, folded, hides what is inside and nothing 
 describe('a folded box', () => {
   const folded = foldable.flatMap(({ name, chart, folded: state }) => ({ name, chart, state }));
 
-  test.each(folded)('of $name has room for its texts and its pips, whatever is active in it', ({ chart, state }) => {
+  test.each(folded)('of $name has room for its texts and marks, whatever is active in it', ({ chart, state }) => {
     const content = boxContent(chart, state, true, roughMeasure);
     for (const { x, y } of pips(state, content)) {
       expect([x + 8 <= content.width, y + 8 <= content.height]).toEqual([true, true]);
@@ -250,7 +250,7 @@ describe('a folded box', () => {
     });
   });
 
-  test('names what is active in it; while nothing is, its regions or the number of its states', () => {
+  test('names its active states, otherwise its regions or the number of its states', () => {
     const { chart, active } = subject('the table');
     const text = (id: string, ids: ReadonlySet<string>) => insideTexts(chart.states.get(id)!, ids);
     expect(text('table.sorting', active)).toEqual(['unsorted']);
@@ -271,7 +271,7 @@ test('a region can be laid out alone', async () => {
   ]);
 });
 
-describe('as it opens', () => {
+describe('when it opens', () => {
   const open = (name: string, pane: { width: number; height: number }, focus?: string) =>
     arrangeOpening(
       { chart: subject(name).chart, measure: roughMeasure, engine, ...(focus ? { focus } : {}) },
@@ -290,7 +290,7 @@ describe('as it opens', () => {
     expect((await open('application', { width: 0, height: 0 })).folded).toEqual(new Set());
   });
 
-  test('of one of 150 states, the screen that is active is open, and the others are folded', async () => {
+  test('of 150 states, only the active screen is unfolded', async () => {
     const { folded } = await open('application', { width: 640, height: 600 });
     const screens = Array.from({ length: 9 }, (_, index) => `screen${index}`);
     expect(screens.filter((id) => !folded.has(id))).toEqual(['screen0']);
@@ -336,7 +336,7 @@ describe('as it opens', () => {
     ]);
   });
 
-  test('a part of it is folded by itself', async () => {
+  test('a part of a chart can be folded alone', async () => {
     const { layout } = await open('the table', { width: 640, height: 420 }, 'table.columnOrder');
     expect(layout.boxes.map(({ id }) => id)).toContain('table.columnOrder.definition');
     expect(layout.boxes[0]!.id).toBe('table.columnOrder');
@@ -353,7 +353,7 @@ describe('as it opens', () => {
     expect(shape).toBeLessThan(2.5);
   });
 
-  test('the shape of a pane is kept within what a drawing can follow', () => {
+  test('the aspect ratio of a pane is clamped for the layout', () => {
     expect(
       [
         { width: 100, height: 1000 },
@@ -404,7 +404,7 @@ test('a text that is too long is cut with an ellipsis', () => {
   expect(measured.mock.calls.length).toBeLessThan(20);
 });
 
-test('a path has its corners rounded by no more than there is room for', () => {
+test('corners of a path are rounded only as far as there is room', () => {
   expect(
     roundedPath([
       { x: 0, y: 0 },

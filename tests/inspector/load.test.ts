@@ -60,7 +60,7 @@ function sendOverTransport(options: Partial<FeedOptions> = {}) {
 }
 
 describe('an application under load', () => {
-  test('sends what has changed of a large context, and the inspector shows all of it', async () => {
+  test('sends only the changes of a large context, and the inspector shows all of it', async () => {
     const { actor, texts, contextOf, recording } = sendOverTransport();
     actor.send({ type: 'set', rows: rowsOf(800, 'user') });
     await vi.waitFor(() => expect(property(contextOf(), 'rows')).toHaveLength(800));
@@ -72,7 +72,7 @@ describe('an application under load', () => {
     expect(recording.malformed).toBe(0);
   });
 
-  test('tells value, tags and status of each snapshot, also of those whose context it has no time for', async () => {
+  test('sends value, tags and status of each snapshot even if its context is skipped for time', async () => {
     const { actor, recording, contextOf, latest } = sendOverTransport();
     actor.send({ type: 'set', rows: rowsOf(2000, 'user') });
     actor.send({ type: 'next' });
@@ -95,7 +95,7 @@ describe('an application under load', () => {
     expect(snapshots.filter((snapshot) => property(snapshot, 'context') === unreadText).length).toBeGreaterThan(10);
   });
 
-  test('waits for an inspector that does not receive, keeps little meanwhile, and goes on from the present', async () => {
+  test('waits for a stalled inspector with little memory, and continues from the present', async () => {
     const { actor, feed, texts, contextOf } = sendOverTransport();
     feed.acknowledge(0);
     let now = Date.now();
@@ -112,7 +112,7 @@ describe('an application under load', () => {
     await vi.waitFor(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3000, 'round 39')), 10_000);
   });
 
-  test('sends a snapshot whole again to an inspector that lost the one that its changes are told from', async () => {
+  test('sends a whole snapshot to an inspector that lost the base of its changes', async () => {
     const { actor, feed, recording, contextOf, disconnect } = sendOverTransport();
     const unknown: string[] = [];
     recording.onUnknownBase = (session) => {
@@ -132,7 +132,7 @@ describe('an application under load', () => {
     await vi.waitFor(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3, 'lost')));
   });
 
-  test('shows a machine of which the context is too much to show: its states are active', async () => {
+  test('shows the active states of a machine whose context is too large', async () => {
     const { actor, latest } = sendOverTransport();
     actor.send({ type: 'set', rows: Array.from({ length: 25 }, () => Array.from({ length: 9000 }, () => 0)) });
     await vi.waitFor(() => expect(JSON.stringify(latest())).toContain('too much to show'), 10_000);

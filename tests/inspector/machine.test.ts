@@ -56,7 +56,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('lets a sender of another origin wait for the user’s word', () => {
+  test('holds a sender of another origin until the user decides', () => {
     const { actor } = start();
     actor.send({ type: 'origin.held' });
     expect(actor.getSnapshot().value.origins).toBe('asking');
@@ -64,7 +64,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().value.origins).toBe('decided');
   });
 
-  test('is connected by what it hears, loses the application, and gets it back', () => {
+  test('connects on a message, loses the application, and gets it back', () => {
     const { actor } = start();
     const application = () => actor.getSnapshot().value.application;
     expect(application()).toBe('connecting');
@@ -78,7 +78,7 @@ describe('the inspector’s machine', () => {
     expect(application()).toBe('recorded');
   });
 
-  test('goes back to a snapshot, to another, and resumes', () => {
+  test('rewinds to a snapshot, to another, and resumes', () => {
     const { actor } = start();
     actor.send({ type: 'snapshot.chosen', seq: 7 });
     expect(actor.getSnapshot()).toMatchObject({ value: { view: 'paused' }, context: { chosenSeq: 7 } });
@@ -98,7 +98,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.pins).toEqual([]);
   });
 
-  test('plays a path at its pace, can be paused, stepped, and arrives', () => {
+  test('plays a path at its pace, can be paused and stepped, and finishes', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'b', 'c') });
     expect(player()).toEqual({ replaying: 'paused' });
@@ -131,7 +131,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('takes one step after the other while it is played, each after its pace', () => {
+  test('sends one step after the other, each after its pace', () => {
     const { actor, clock, sent } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'b', 'c') });
     actor.send({ type: 'pace.chosen', ms: 1000 });
@@ -145,7 +145,7 @@ describe('the inspector’s machine', () => {
     }
   });
 
-  test('waits for what the actor does by itself, and sends none of it', () => {
+  test("waits for the actor's own events instead of sending them", () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'xstate.after.100.x', 'b', 'xstate.done.actor.y') });
     actor.send({ type: 'player.played' });
@@ -163,7 +163,7 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
-  test('does not take the step that it sent for the next one of the same type', () => {
+  test('does not mistake its own event for the next step of the same type', () => {
     const { actor, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'a') });
     actor.send({ type: 'player.stepped' });
@@ -182,7 +182,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { chosenSeq: undefined } });
   });
 
-  test('waits for one such step where it is stepped, until it is paused or played', () => {
+  test('waits for one own event of the actor when stepped, until paused or played', () => {
     const { actor, clock, sent, player } = start();
     const received = (session: string, eventType: string) => actor.send({ type: 'actor.received', session, eventType });
     actor.send({ type: 'path.chosen', path: path('xstate.after.1.x', 'xstate.after.2.x', 'xstate.after.3.x', 'a') });
@@ -221,7 +221,7 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'paused' });
   });
 
-  test('is at its end where the last step is stepped, or there is none; it does not wait for ever to arrive', () => {
+  test('finishes after the last step, or without one; it does not wait for ever', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a') });
     // A message from before the step says nothing of it.
@@ -239,7 +239,7 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a']);
   });
 
-  test('counts an event that the actor makes itself, and that comes before its turn, when its turn comes', () => {
+  test('counts an early own event of the actor when its step comes', () => {
     const { actor, clock, player } = start();
     actor.send({ type: 'path.chosen', path: path('xstate.after.1000.x', 'xstate.after.1000.y', 'b') });
     actor.send({ type: 'player.played' });
@@ -262,7 +262,7 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'paused' });
   });
 
-  test.each(['player.played', 'player.stepped'] as const)('arrives by another way while it waits, at %s', (type) => {
+  test.each(['player.played', 'player.stepped'] as const)('finishes by another way while it waits, at %s', (type) => {
     const { actor, player } = start();
     actor.send({ type: 'path.chosen', path: path('xstate.after.1.x') });
     actor.send({ type });
@@ -274,7 +274,7 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'finished' });
   });
 
-  test('says why it got no further, and goes on if what it waited for comes after all', () => {
+  test('says why it is stuck, and continues if the awaited event comes after all', () => {
     const { actor, clock, player } = start();
     actor.send({ type: 'path.chosen', path: path('xstate.after.5000.x', 'b') });
     actor.send({ type: 'player.played' });
@@ -293,7 +293,7 @@ describe('the inspector’s machine', () => {
   test.each([
     ['The actor has ended.', changed('go', { hasEnded: true })],
     ['The application has gone.', { type: 'application.gone' as const }],
-  ])('waits no more: %s', (why, event) => {
+  ])('stops waiting: %s', (why, event) => {
     const { actor, player } = start();
     actor.send({ type: 'path.chosen', path: path('xstate.done.actor.x') });
     actor.send({ type: 'player.played' });
@@ -312,7 +312,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.refusal).toBe('The application gave no answer in 30 s.');
   });
 
-  test('begins another path from its start', () => {
+  test('starts another path from its start', () => {
     const { actor, sent } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'b') });
     actor.send({ type: 'player.stepped' });

@@ -58,7 +58,7 @@ test.each([...actors, { name: 'the table', actor: table }])(
   },
 );
 
-test('Mermaid draws a line to a history state to that state, in a region too', async () => {
+test('Mermaid draws transitions to history states, in a region too', async () => {
   const inside = { initial: 'a', states: { a: {}, recent: { type: 'history' } } };
   const chart = buildChart({
     id: 'm',
@@ -94,6 +94,6 @@ test('Mermaid reads a diagram of names with control characters and halves of sur
   }
 });
 
-test('Mermaid refuses what is no diagram', async () => {
+test('Mermaid refuses an invalid diagram', async () => {
   await expect(mermaid.parse('stateDiagram-v2\n  state "a" as\n  {')).rejects.toThrow(/Parse error/);
 });

@@ -134,7 +134,7 @@ describe('a message', () => {
     },
   );
 
-  test.each([undefined, 'soon', '0', '-1', 'Infinity'])('that was sent at %s was sent now', (createdAt) => {
+  test.each([undefined, 'soon', '0', '-1', 'Infinity'])('with the time %s counts as sent now', (createdAt) => {
     expect(readMessage({ ...common, createdAt, type: '@chartable.lost', count: 1 }, now)).toMatchObject({ at: now });
   });
 
@@ -187,11 +187,11 @@ describe('a message', () => {
     [{ ...step, sessionId: undefined }, /^sessionId: .*string/],
     [{ ...common, type: '@chartable.other' }, /^@chartable\.other is no type/],
     [{ ...address, how: 'x'.repeat(1000) }, /^how: .{190,195}$/],
-  ])('that is malformed is refused with what is wrong', (data, why) => {
+  ])('that is malformed is refused with the reason', (data, why) => {
     expect(readMessage(data, now)).toEqual({ kind: 'malformed', at: 7, why: expect.stringMatching(why) as string });
   });
 
-  test('with a list of any length that holds nothing is refused at once', () => {
+  test('with a huge list of empty items is refused at once', () => {
     const sparse: unknown[] = [];
     sparse.length = 4_000_000_000;
     expect(readMessage({ ...step, microsteps: sparse }, now)).toMatchObject({ kind: 'malformed' });
@@ -241,7 +241,7 @@ describe('an answer', () => {
 });
 
 describe('data made plain', () => {
-  test('costs what it adds to memory: two bytes a character, and something for each text, list and object', () => {
+  test('has a size: two bytes a character, and an overhead for each string, list and object', () => {
     expect(plain('four').bytes).toBe(24);
     expect(plain([1, 2]).bytes).toBe(32);
     expect(plain({ a: 1, b: undefined }).bytes).toBe(48);
@@ -250,7 +250,7 @@ describe('data made plain', () => {
     expect(plain({ a: 1 }, { a: 1, b: 2 })).toEqual({ value: { a: 1 }, bytes: 48 });
   });
 
-  test('keeps the text that was cut before, for nothing', () => {
+  test('keeps an already truncated string without cost', () => {
     const { value } = plain('x'.repeat(20_001));
     expect(value).toBe(`${'x'.repeat(20_000)}… (20001 characters)`);
     expect(plain('x'.repeat(20_001), value)).toEqual({ value, bytes: 0 });
@@ -277,7 +277,7 @@ describe('data made plain', () => {
     expect((plain(new Set(rows.flatMap((_, index) => index))).value as readonly unknown[]).length).toBe(30);
   });
 
-  test('ends a list of any length that holds nothing, which another window may send', () => {
+  test('truncates a huge list of empty items from another window', () => {
     const sparse: unknown[] = [];
     sparse.length = 100_000_000;
     const { value, bytes } = plain({ sparse, after: 1 });
@@ -287,7 +287,7 @@ describe('data made plain', () => {
     expect(bytes).toBeLessThan(200_000);
   });
 
-  test('tells typed arrays, buffers and blobs by kind, length and first entries, at once however long', () => {
+  test('shows typed arrays, buffers and blobs by kind, length and first entries, however long', () => {
     expect(
       plain({
         pixels: new Uint8Array(8_294_400),
@@ -305,14 +305,14 @@ describe('data made plain', () => {
     });
   });
 
-  test('stops when its time is over, and says so', () => {
+  test('stops after its time limit, and says so', () => {
     const rows = Array.from({ length: 5000 }, (_, id) => ({ id }));
     const cut = plain(rows, undefined, undefined, performance.now() - 1).value as readonly unknown[];
     expect(cut.length).toBeLessThan(600);
     expect(JSON.stringify(cut.at(-1))).toContain('too much to show');
   });
 
-  test('names what is no data: keys of a map, elements, addresses, a date that is none', () => {
+  test('describes values that JSON lacks: keys of a map, elements, URLs, an invalid date', () => {
     expect(
       plain(
         new Map<unknown, number>([
@@ -366,7 +366,7 @@ describe('data made plain', () => {
     expect(plain([Infinity, true, null, undefined]).value).toEqual(['Infinity', true, null, null]);
   });
 
-  test('takes what is said in the place of an object or a function', () => {
+  test('uses a replacement given for an object or a function', () => {
     const special = (value: object) =>
       value instanceof WeakSet || typeof value === 'function' ? { id: 's' } : undefined;
     expect(plain([new WeakSet(), () => 1, { a: 1 }], undefined, special).value).toEqual([
@@ -376,7 +376,7 @@ describe('data made plain', () => {
     ]);
   });
 
-  test('is kept as it is by who gets it in the same page, with its size, and costs nothing where nothing changed', () => {
+  test('is reused in the same page, with its size, and costs nothing if nothing changed', () => {
     const first = plain({ a: [1, 2], b: 'text' });
     expect(plain(first.value)).toEqual(first);
     expect(plain(first.value).value).toBe(first.value);
@@ -385,13 +385,13 @@ describe('data made plain', () => {
     expect(plain(copy).value).not.toBe(copy);
   });
 
-  test('may meet the same object twice, which is no circle', () => {
+  test('may contain the same object twice, which is not a cycle', () => {
     const shared = { a: 1 };
     expect(plain([shared, shared]).value).toEqual([shared, shared]);
   });
 });
 
-describe('a line to other windows', () => {
+describe('a link to other windows', () => {
   const lost = (count: number) => ({ ...common, type: '@chartable.lost', count });
   const other = 'https://other.test';
 
@@ -407,7 +407,7 @@ describe('a line to other windows', () => {
     return { link, received, close, changed, post, written: () => written };
   }
 
-  test('hears its own origin at once, and nothing that is not of the protocol', () => {
+  test('receives its own origin at once, and only protocol messages', () => {
     const { received, post, close, link } = openLink();
     post(lost(1));
     post({ type: 'webpackOk' });
@@ -419,7 +419,7 @@ describe('a line to other windows', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('takes nobody for an application who sends only what is malformed', () => {
+  test('does not treat a sender of only malformed messages as an application', () => {
     const link = windowLink(window, { read: () => [], write: () => undefined });
     const received: Message[] = [];
     onTestFinished(link.open((message) => received.push(message)));
@@ -430,14 +430,14 @@ describe('a line to other windows', () => {
     expect(received).toMatchObject([{ kind: 'malformed' }, { kind: 'event', session: 'x:1' }]);
   });
 
-  test('hears all that one inspection event of XState 6 tells', () => {
+  test('receives all parts of one inspection event of XState 6', () => {
     const { received, post } = openLink();
     const [event, snapshot] = [{ type: 'go' }, { status: 'active' }];
     post({ type: '@xstate.transition', actorRef: 'x:0', event, snapshot, microsteps: [], actions: [] });
     expect(received).toEqual(['event', 'step', 'snapshot']);
   });
 
-  test('holds what another origin sends until it is allowed, then hears all of it in order', () => {
+  test('holds messages of another origin until it is allowed, then receives all in order', () => {
     const { link, received, post, changed, written } = openLink();
     post(lost(1), other);
     post(lost(2), other);
@@ -451,7 +451,7 @@ describe('a line to other windows', () => {
     expect(written()).toEqual([other]);
   });
 
-  test('holds the last thousand', () => {
+  test('holds the last thousand messages', () => {
     const { link, received, post } = openLink();
     for (let count = 0; count <= 1000; count += 1) post(lost(count), other);
     expect(link.held).toEqual([{ origin: other, waiting: 1000 }]);
@@ -459,7 +459,7 @@ describe('a line to other windows', () => {
     expect([received[0], received.at(-1)]).toEqual([1, 1000]);
   });
 
-  test('lets go what is refused, now and later, also of an origin that was allowed', () => {
+  test('discards messages of a refused origin, now and later, also if it was allowed before', () => {
     const { link, received, post, written, changed } = openLink([other, 'https://third.test']);
     post(lost(1), other);
     link.refuse(other);
@@ -473,7 +473,7 @@ describe('a line to other windows', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  test('tells no more who has stopped listening', () => {
+  test('stops notifying a listener that unsubscribed', () => {
     const { link, post } = openLink();
     const changed = vi.fn<() => void>();
     link.subscribe(changed)();
@@ -484,7 +484,7 @@ describe('a line to other windows', () => {
   test.each([
     ['https://other.test', 'https://other.test'],
     ['null', '*'],
-  ])('asks the window that was heard last, of the origin %s', (origin, targetOrigin) => {
+  ])('sends requests to the last sending window, of the origin %s', (origin, targetOrigin) => {
     const { link, post } = openLink([origin]);
     const { port1 } = new MessageChannel();
     const asked = vi.spyOn(port1, 'postMessage');
@@ -495,7 +495,7 @@ describe('a line to other windows', () => {
     expect(asked).toHaveBeenCalledWith({ type: '@chartable.offers', id: 1, session: 'x' }, { targetOrigin });
   });
 
-  test('says that it is here to whoever opened the window', () => {
+  test("announces itself to the window's opener", () => {
     const opener = { postMessage: vi.fn<(data: unknown, origin: string) => void>() };
     vi.stubGlobal('opener', opener);
     openLink();

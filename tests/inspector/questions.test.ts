@@ -22,8 +22,8 @@ function openSession() {
   return { session, hello, gone, answer, ask };
 }
 
-describe('what an application was asked', () => {
-  test('is answered once, in any order', async () => {
+describe('a request to an application', () => {
+  test('is answered once, in any order of requests', async () => {
     const { ask, answer } = openSession();
     const questions = [ask('x:0'), ask('x:0'), ask('1/x:0')];
     answer(2, 'third');
@@ -33,7 +33,7 @@ describe('what an application was asked', () => {
     expect(await Promise.all(questions)).toEqual(['first', 'second', 'third']);
   });
 
-  test.each(['hello', 'gone'] as const)('has no answer once it says %s', async (says) => {
+  test.each(['hello', 'gone'] as const)('has no answer after the message %s', async (says) => {
     const { ask, answer, ...application } = openSession();
     const question = ask('x:0');
     application[says](0);
@@ -46,7 +46,7 @@ describe('what an application was asked', () => {
     expect(await next).toBe('of the new load');
   });
 
-  test.each(['hello', 'gone'] as const)('is still answered where another one says %s', async (says) => {
+  test.each(['hello', 'gone'] as const)("is still answered after another application's message %s", async (says) => {
     const { ask, answer, ...application } = openSession();
     const questions = [ask('x:0'), ask('1/x:0')];
     application[says](1);
@@ -54,7 +54,7 @@ describe('what an application was asked', () => {
     expect(await Promise.all(questions)).toEqual(['answer', undefined]);
   });
 
-  test('to be set back has no answer once it is loaded again, which is said', async () => {
+  test('to restore a snapshot fails with a message once the application reloads', async () => {
     const { session, hello } = openSession();
     const restored = session.restore('x:0', 'a.1');
     hello(0);

@@ -49,7 +49,7 @@ describe('an @statelyai/inspect client', () => {
     expect(living(recording)).toEqual([]);
   });
 
-  test('of a machine that raises events and moves on by itself shows where it comes to rest', async () => {
+  test('of a machine with raised and eventless transitions shows its final states', async () => {
     const { recording, inspector } = createInspectClient();
     const actor = createActor(raising, { inspect: inspector.inspect }).start();
     actor.send({ type: 'go' });
@@ -58,7 +58,7 @@ describe('an @statelyai/inspect client', () => {
     expect(actorAt(recording, record, recording.end - 1)).toMatchObject({ value: 'done', context: { count: 2 } });
   });
 
-  test('shows one living actor for one that was made twice and started once, as StrictMode does', async () => {
+  test('shows one living actor for one created twice and started once, as in StrictMode', async () => {
     const { recording, inspector } = createInspectClient();
     createActor(nested, { inspect: inspector.inspect });
     createActor(nested, { inspect: inspector.inspect }).start();
@@ -67,7 +67,7 @@ describe('an @statelyai/inspect client', () => {
     expect(living(recording)).toHaveLength(1);
   });
 
-  test('keeps a machine in view that is done, with its output, until another is chosen', async () => {
+  test('keeps showing a finished machine with its output until another is chosen', async () => {
     const { recording, inspector } = createInspectClient();
     const other = createActor(nested, { inspect: inspector.inspect });
     const ending = createActor(kinds['ending']!, { inspect: inspector.inspect }).start();
@@ -90,7 +90,7 @@ describe('an @statelyai/inspect client', () => {
     );
   });
 
-  test('that tells a parent of its child’s failure marks the child, though it does not tell why', async () => {
+  test("that reports a child's failure to its parent marks the child, without a reason", async () => {
     const { recording, inspector } = createInspectClient();
     const parent = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
     parent.send({ type: 'fail' });
@@ -120,7 +120,7 @@ describe('an @statelyai/inspect client', () => {
     expect(taken).toContain('(machine).working|xstate.done.actor.0.(machine).working|0');
   });
 
-  test('with a chart deeper than it serializes says so, and shows what there is', async () => {
+  test('with a chart deeper than it serializes says so, and shows the rest', async () => {
     const { recording, inspector } = createInspectClient();
     createActor(deep(6), { inspect: inspector.inspect }).start();
     await idle();
@@ -146,7 +146,7 @@ describe('an @statelyai/inspect client', () => {
     );
   });
 
-  test('that cannot serialize a message is said to have lost it', async () => {
+  test('that cannot serialize a message is reported to have lost it', async () => {
     const { recording, inspector, connect } = browserSender({ autoStart: true, url: 'about:blank' });
     connect();
     createActor(createMachine({ context: { big: 7n } }), { inspect: inspector.inspect }).start();
@@ -159,7 +159,7 @@ describe('an @statelyai/inspect client', () => {
     expect(opened).toMatchObject({ unserialized: 1, malformed: 0 });
   });
 
-  test('brings an actor back that is stopped and started again', async () => {
+  test('shows an actor again that is stopped and started again', async () => {
     const { recording, inspector } = createInspectClient();
     const actor = createActor(nested, { inspect: inspector.inspect }).start();
     actor.stop();
@@ -193,7 +193,7 @@ describe('an @statelyai/inspect client', () => {
     ]);
   });
 
-  test('whose inspector comes late sends what it kept; an actor whose registration is lost says so', async () => {
+  test('sends a late inspector its kept messages; an actor without registration says so', async () => {
     const { recording, inspector, connect } = browserSender({
       autoStart: true,
       url: 'about:blank',
@@ -208,7 +208,7 @@ describe('an @statelyai/inspect client', () => {
     expect(actorAt(recording, only(recording), recording.end - 1).value).toBe('s0');
   });
 
-  test('is told apart from things that are no message, and from broken ones', () => {
+  test('is distinguished from foreign and malformed messages', () => {
     const foreign = [
       null,
       undefined,
@@ -251,7 +251,7 @@ describe('an @statelyai/inspect client', () => {
     expect(recording.records).toEqual([]);
   });
 
-  test('may send names that are traps', () => {
+  test('may send names such as __proto__', () => {
     const { recording } = createInspectClient();
     receiveData(recording, {
       type: '@xstate.actor',
@@ -321,7 +321,7 @@ test('a path is played on an application’s first actor, whose session id the i
 });
 
 describe('the application’s own feed', () => {
-  test('tells the transitions taken, raised and eventless ones included, and the actions', async () => {
+  test('reports taken transitions, raised and eventless ones included, and actions', async () => {
     const actor = createActor(raising).start();
     const { recording } = docked(actor).open();
     actor.send({ type: 'go' });
@@ -340,7 +340,7 @@ describe('the application’s own feed', () => {
     });
   });
 
-  test('tells the transitions of the user event that led to the present', () => {
+  test('reports the transitions of the last user event', () => {
     const recording = new Recording();
     const chart = buildChart({
       id: 'm',
@@ -365,7 +365,7 @@ describe('the application’s own feed', () => {
     expect(recentTransitions(chart, snapshots).keys).toEqual([]);
   });
 
-  test('shows an actor that lived before anyone looked, with its chart, its children and its timers', async () => {
+  test('shows an actor started before the inspector, with chart, children and timers', async () => {
     const [parent, waiting] = [createActor(family).start(), createActor(delayed).start()];
     parent.send({ type: 'spawn' });
     waiting.send({ type: 'hurry' });
@@ -387,7 +387,7 @@ describe('the application’s own feed', () => {
     expect(recording.malformed).toBe(0);
   });
 
-  test('tells the milliseconds of a delay with a name, and when it is called off', async () => {
+  test('reports the milliseconds of a named delay, and its cancellation', async () => {
     const waiting = createActor(delayed);
     const { recording } = docked(waiting).open();
     waiting.start();
@@ -419,7 +419,7 @@ describe('the application’s own feed', () => {
     inspector.stop();
   });
 
-  test('tells first of what it had to leave out, where more has happened than may wait', async () => {
+  test('reports first how many events it dropped, if the queue was full', async () => {
     const actor = createActor(ring(3)).start();
     const page = docked(actor);
     const received: Message[] = [];
@@ -439,7 +439,7 @@ describe('the application’s own feed', () => {
     expect(received.filter(({ kind }) => kind === 'event').length).toBeGreaterThan(10_000);
   });
 
-  test('keeps to living actors: late, closed, opened again, pages changed', async () => {
+  test('shows only living actors: late, closed, opened again, pages changed', async () => {
     const [first, second] = [createActor(nested).start(), createActor(raising).start()];
     const page = docked(first);
     const one = page.open();
@@ -463,7 +463,7 @@ describe('the application’s own feed', () => {
     expect(one.recording.end).toBe(received);
   });
 
-  test('tells the end of an actor that is let go while it runs', async () => {
+  test('reports the end of a dropped running actor', async () => {
     const actor = createActor(nested).start();
     const page = docked(actor);
     const { recording } = page.open();
@@ -481,7 +481,7 @@ describe('the application’s own feed', () => {
     expect(recording.malformed).toBe(0);
   });
 
-  test('has a way back: sends events, says whether they are handled, gives examples', async () => {
+  test('takes requests: sends events, says whether they are handled, gives examples', async () => {
     const actor = createActor(nested).start();
     const page = docked(actor);
     page.application.example = (_, type) => ({ type, amount: 1 });
@@ -496,7 +496,7 @@ describe('the application’s own feed', () => {
     expect(actor.getSnapshot().value).toEqual({ on: { playing: 'normal' } });
   });
 
-  test('understands no other requests', () => {
+  test('ignores other requests', () => {
     const bad = [
       null,
       'x',
@@ -510,7 +510,7 @@ describe('the application’s own feed', () => {
   });
 });
 
-test('what an application was asked before it went is answered by nothing', async () => {
+test('requests to an application that has gone resolve without an answer', async () => {
   const session = new Session({ open: () => () => undefined, request: () => undefined });
   const stop = session.start();
   const answers = [

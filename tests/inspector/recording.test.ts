@@ -18,7 +18,7 @@ import { docked, idle, createInspectClient } from './senders';
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
 
 describe('data made plain', () => {
-  test('says what JSON says', () => {
+  test('equals JSON', () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(plain(value).value).toEqual(JSON.parse(JSON.stringify(value)));
@@ -26,7 +26,7 @@ describe('data made plain', () => {
     );
   });
 
-  test('shares what is the same with the value before, and costs nothing then', () => {
+  test('shares equal parts with the value before, at no cost', () => {
     fc.assert(
       fc.property(json, json, (a, b) => {
         const before = plain({ a, b }).value;
@@ -39,7 +39,7 @@ describe('data made plain', () => {
     );
   });
 
-  test('takes anything, and never throws', () => {
+  test('accepts anything and never throws', () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
     const trap = {
@@ -93,7 +93,7 @@ describe('differences', () => {
     );
   });
 
-  test('make the one value into the other', () => {
+  test('turn the first value into the second', () => {
     fc.assert(
       fc.property(json, json, (a, b) => {
         const [before, after] = [plain(a).value, plain(b).value];
@@ -110,7 +110,7 @@ describe('differences', () => {
     after,
   });
 
-  test('are made to lists and objects', () => {
+  test('apply to lists and objects', () => {
     expect(patch([1, 2, 3], [change([0], undefined), change([2], undefined)])).toEqual([2]);
     expect(patch([1], [change([1], 2), change([2], 3)])).toEqual([1, 2, 3]);
     expect(patch({ a: [1], b: 2 }, [change(['b'], undefined), change(['a', 1], 5)])).toEqual({ a: [1, 5] });
@@ -118,7 +118,7 @@ describe('differences', () => {
     expect(patch(1, [change([], undefined)])).toBeNull();
   });
 
-  test('leave the value before as it is, and share what they do not change', () => {
+  test('do not mutate the value before, and share unchanged parts', () => {
     const before = plain({ a: [[1], [2]], b: { c: [3] } }).value as { a: Json[]; b: Json };
     const copy = structuredClone(before);
     const after = patch(before, [change(['a', 0, 0], 5), change(['a', 0, 1], 6), change(['a', 2], 7)]) as typeof before;
@@ -142,11 +142,11 @@ describe('differences', () => {
     [[3], 'the change at [3] leads to nothing that is there'],
     [['x'.repeat(500), 'a'], `the change at ${'x'.repeat(80)}… leads to nothing that is there`],
     [Array.from({ length: 65 }, () => 'a'), `the change at ${'a.'.repeat(40)}… nests values deeper than 64 levels`],
-  ])('that lead nowhere are refused by name: %j', (path, message) => {
+  ])('with an invalid path are refused by name: %j', (path, message) => {
     expect(() => patch({ a: [1] }, [change(path, 5)])).toThrow(new PatchError(message));
   });
 
-  test('to keys that prototypes have are data like others, and touch no prototype', () => {
+  test('to keys of Object.prototype are plain data', () => {
     const own = patch({ a: {} }, [change(['__proto__'], { polluted: 1 }), change(['a', 'constructor'], 2)]);
     expect(Object.keys(own as object)).toEqual(['a', '__proto__']);
     expect(Object.getPrototypeOf(own)).toBe(Object.prototype);
@@ -164,7 +164,7 @@ describe('differences', () => {
     expect(() => patch([0], [change([0], nest(10_000))])).toThrow('nests values deeper than 64 levels');
   });
 
-  test('copy each list and object once, however much in it changes, and are refused when they have copied too much', () => {
+  test('copy each list and object once, and are refused when they copy too much', () => {
     const list = Array.from({ length: 1000 }, (_, index) => index);
     const changes = list.map((index) => change([index], -index - 1));
     // Eight bytes an item, and 32 a property.
@@ -181,7 +181,7 @@ describe('differences', () => {
     expect(() => patch(list, removals, { bytes: 8 * 3000 })).toThrow('take more than');
   });
 
-  test('name the place', () => {
+  test('name the path', () => {
     expect(diff({ a: [1, 2], b: { c: 1 } }, { a: [1], b: { c: 2, d: 3 } })).toEqual([
       { path: ['a', 1], before: 2, after: undefined },
       { path: ['b', 'c'], before: 1, after: 2 },
@@ -224,7 +224,7 @@ describe('a recording', () => {
     expect(recording.records.length).toBeGreaterThan(10);
   });
 
-  test('of ten thousand events of a large context that hardly changes stays small', () => {
+  test('stays small for ten thousand events of a large, hardly changing context', () => {
     const recording = new Recording();
     const rows = Array.from({ length: 100 }, (_, row) => ({ id: row, name: `row ${row}` }));
     for (let turn = 0; turn < 10_000; turn += 1) send(recording, 's', { turn, rows: rows.map((row) => ({ ...row })) });
@@ -232,7 +232,7 @@ describe('a recording', () => {
     expect(recording.bytes).toBeLessThan(5_000_000);
   });
 
-  test('forgets actors that ended, with their last entry', () => {
+  test('drops ended actors with their last record', () => {
     const recording = new Recording({ records: 50, bytes: 1e9 });
     for (let turn = 0; turn < 500; turn += 1) {
       const session = `x:${turn}`;
@@ -253,7 +253,7 @@ describe('a recording', () => {
     expect([...recording.actors.values()].some((actor) => isAlive(recording, actor, recording.end - 1))).toBe(false);
   });
 
-  test('cleared, keeps who lives and what they are', () => {
+  test('cleared, keeps living actors with their snapshots', () => {
     const recording = new Recording();
     send(recording, 'a', 1);
     recording.clear();
@@ -264,7 +264,7 @@ describe('a recording', () => {
     expect(actorAt(recording, recording.actors.get('x:0')!, recording.end - 1).value).toBe('b');
   });
 
-  test('tells its readers once for many messages', () => {
+  test('notifies its readers once for many messages', () => {
     const waiting: (() => void)[] = [];
     const recording = new Recording(undefined, (tell) => waiting.push(tell));
     let told = 0;
@@ -343,7 +343,7 @@ describe('an actor of a recording', () => {
     expect(actorOf(received(registered(), event(eventType))).logic).toBe(logic);
   });
 
-  test('is made by its registration, lives from its first event on, and ends by its snapshot', () => {
+  test('is created by its registration, starts with its first event, and ends by its snapshot', () => {
     const recording = received(registered());
     const alive = () => isAlive(recording, actorOf(recording), recording.end - 1);
     expect([actorOf(recording).status, alive()]).toEqual(['registered', false]);
@@ -365,7 +365,7 @@ describe('an actor of a recording', () => {
     expect(actorOf(received(registered({ logic: 'machine' }))).status).toBe('active');
   });
 
-  test('that is told of again is the same one, under its new name and chart, without another entry', () => {
+  test('that is registered again stays the same, with new name and chart, without another record', () => {
     const recording = received(
       registered({ definition: '{"id":"one","on":{}}' }),
       event('xstate.init'),
@@ -400,7 +400,7 @@ describe('an actor of a recording', () => {
     });
   });
 
-  test('has its timers until they are called off, fall due, or it ends', () => {
+  test('has its timers until they are cancelled or fired, or it ends', () => {
     const delay = (id: string) => ({ id, event: id, ms: 10, at: 1 });
     const step = (delays: readonly string[], cancelled: readonly string[] = []): Received => ({
       kind: 'step',
@@ -425,7 +425,7 @@ describe('an actor of a recording', () => {
     expect(actorOf(recording).snapshots[2]?.step).toBeUndefined();
   });
 
-  test('is found at each snapshot, and before the first is what it was registered as', () => {
+  test('is found at each snapshot, and before the first as registered', () => {
     const recording = received(
       registered({ snapshot: { status: 'active', value: 'zero' } }),
       changed('one'),
@@ -438,14 +438,14 @@ describe('an actor of a recording', () => {
 });
 
 describe('of a recording', () => {
-  test('an entry is found by its number for as long as it is kept', () => {
+  test('a record is found by its number while it is kept', () => {
     const recording = received(event('a'), event('b'), event('c'));
     recording.limit({ records: 2, bytes: 1e9 });
     expect([0, 1, 2, 3].map((seq) => recording.recordAt(seq)?.seq)).toEqual([undefined, 1, 2, undefined]);
     expect(new Recording().recordAt(0)).toBeUndefined();
   });
 
-  test('each entry costs what it holds and 120 bytes, and one is always kept', () => {
+  test('each record costs its content plus 120 bytes, and one is always kept', () => {
     const recording = received({ kind: 'lost', at: 1, count: 2 });
     expect(recording.bytes).toBe(120);
     recording.add({ kind: 'address', at: 1, how: 'push', href: '/?a', parameters: [] });
@@ -454,7 +454,7 @@ describe('of a recording', () => {
     expect([recording.records.length, recording.bytes, recording.dropped]).toEqual([1, 126, 1]);
   });
 
-  test('each change has a number; an answer, an end and a step to come are none', () => {
+  test('each change has a number; answers, ends and reported steps have none', () => {
     const recording = new Recording();
     let told = 0;
     const stop = recording.subscribe(() => {
@@ -475,7 +475,7 @@ describe('of a recording', () => {
     expect([told, recording.version]).toEqual([4, 5]);
   });
 
-  test('what was cleared leaves out the actors that ended', () => {
+  test('clearing removes ended actors', () => {
     const recording = received(
       registered({ session: 'x:1', logic: 'machine' }),
       registered({ logic: 'machine' }),
@@ -485,7 +485,7 @@ describe('of a recording', () => {
     expect([...recording.actors.keys()]).toEqual(['x:1']);
   });
 
-  test('the address is the last one until then', () => {
+  test('the address is the last one up to a record', () => {
     const recording = new Recording();
     expect(addressAt(recording, 0)).toBeUndefined();
     const to = (href: string): Received => ({ kind: 'address', at: 1, how: 'push', href, parameters: [] });
@@ -500,7 +500,7 @@ describe('of a recording', () => {
     expect(comparable(undefined)).toEqual({});
   });
 
-  test('a delay without the sender’s word began when its state was entered', () => {
+  test('an unreported delay began when its state was entered', () => {
     const chart = buildChart({ id: 'm', initial: 'a', states: { a: { after: { 50: 'b', soon: 'b' } }, b: {} } });
     const recording = received(
       changed('b', 'active', 'go', 10),
@@ -626,7 +626,7 @@ function kept(recording: Recording) {
 }
 
 describe('a recording’s file', () => {
-  test('opens as what was saved', async () => {
+  test('opens as it was saved', async () => {
     const [one, two] = [createActor(raising).start(), createActor(family).start()];
     const { recording } = docked(one, two).open();
     one.send({ type: 'go' });
@@ -675,7 +675,7 @@ describe('a recording’s file', () => {
   });
 
   test(
-    'opens as what was saved, whatever was received and dropped, and so does the file of what was opened',
+    'opens as it was saved, whatever was received and dropped, and saves the same again',
     { timeout: 60_000 },
     () => {
       const opened = (recording: Recording) => {
@@ -697,7 +697,7 @@ describe('a recording’s file', () => {
     },
   );
 
-  test('has the lives of its actors: one that has not begun, one that nobody registered, one that has ended', () => {
+  test('keeps the status of its actors: not started, unregistered, ended', () => {
     const ofThird = (message: Received): Received => Object.assign({}, message, { session: 'x:2' });
     const recording = received(
       registered(),
@@ -738,7 +738,7 @@ describe('a recording’s file', () => {
     expect(readRecording(text)).toBe(reason);
   });
 
-  test('with any value in it replaced by another one is refused, or opens as what can be shown and saved', async () => {
+  test('with any value replaced is refused, or can be shown and saved', async () => {
     const actor = createActor(family).start();
     const { recording } = docked(actor).open();
     actor.send({ type: 'spawn' });
@@ -795,7 +795,7 @@ describe('a recording’s file', () => {
       })),
     });
 
-  test('of which a change does not fit is refused, with its entry and its place', () => {
+  test('with a change that does not fit is refused, with its record and path', () => {
     const sparse = changesTo({ l: [1, 2] }, [], [{ path: ['context', 'l', 100_000_000], after: 1 }]);
     expect(readRecording(sparse)).toBe(
       'Entry 2 of this recording cannot be opened: the change at context.l[100000000] leads to item 100000000 of a list of 2.',
@@ -805,7 +805,7 @@ describe('a recording’s file', () => {
     );
   });
 
-  test('of which the changes deepen a snapshot without end is refused', () => {
+  test('with changes that nest a snapshot without end is refused', () => {
     // Each entry puts ten more levels into the innermost one.
     const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => ({ a: inner }), {});
     const steps = Array.from({ length: 100 }, (_, index) => [
@@ -816,7 +816,7 @@ describe('a recording’s file', () => {
     );
   });
 
-  test('of which the changes copy without end is refused', () => {
+  test('with changes that copy without end is refused', () => {
     const list = Array.from({ length: 10_000 }, () => ({}));
     // They change nothing, so that they need no memory once they are read.
     const steps = Array.from({ length: 2000 }, () => [{ path: ['context', 0], after: {} }]);
@@ -852,7 +852,7 @@ describe('a recording’s file', () => {
 });
 
 describe('texts', () => {
-  test('are as brief as asked', () => {
+  test('are truncated to the given length', () => {
     expect(formatValue({ a: 'x', b: [1, 2] })).toBe('{ a: "x", b: [1, 2] }');
     const long = formatValue(
       Array.from({ length: 10_000 }, (_, index) => index),

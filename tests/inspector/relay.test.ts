@@ -36,7 +36,7 @@ describe('the relay', () => {
     ['{', 'it is not JSON'],
     ['7', 'it must be an object with a `type`, as @statelyai/inspect and chartable/inspector send it'],
     ['{"type":7}', 'it must be an object with a `type`, as @statelyai/inspect and chartable/inspector send it'],
-  ])('says why it does not pass %j on', (text, why) => {
+  ])('says why it does not forward %j', (text, why) => {
     const relay = new Relay();
     const [application, inspector] = [join(relay, false), join(relay, true)];
     application.receive(text);
@@ -44,7 +44,7 @@ describe('the relay', () => {
     expect(inspector.sent).toEqual([]);
   });
 
-  test('passes nothing from one application to another, nor from one inspector', () => {
+  test('forwards nothing between applications or between inspectors', () => {
     const relay = new Relay();
     const [application, other] = [join(relay, false), join(relay, false)];
     const [inspector, second] = [join(relay, true), join(relay, true)];
@@ -63,7 +63,7 @@ describe('the relay', () => {
   const sends = (joined: { receive: (text: string) => void }, data: object, to?: string) =>
     joined.receive(JSON.stringify({ data, ...(to !== undefined && { to }) }));
 
-  test('tells inspectors of an @statelyai/inspect client once, and sends each what it said once, when it asks', () => {
+  test('announces an @statelyai/inspect client to inspectors once, and sends each its messages once, on request', () => {
     const relay = new Relay();
     const [inspector, plain, application] = [join(relay, true), join(relay, false), join(relay, false)];
     plain.receive('{"type":"@xstate.actor"}');
@@ -89,7 +89,7 @@ describe('the relay', () => {
     expect(application.sent).toEqual([]);
   });
 
-  test('tells once that someone has gone, and passes nothing to who has', () => {
+  test('announces once that a peer has gone, and forwards nothing to it', () => {
     const relay = new Relay();
     const [inspector, application] = [join(relay, true), join(relay, false)];
     for (const _ of ['once', 'and again']) application.leave();
@@ -111,7 +111,7 @@ describe('the relay', () => {
   const connect = (inspector: { receive: (text: string) => void }, to: string) =>
     sends(inspector, { type: '@statelyai.connected' }, to);
 
-  test('keeps of an @statelyai/inspect client what the budget has room for, drops the oldest, registrations last, and tells how many', () => {
+  test('keeps messages of an @statelyai/inspect client within the budget, drops the oldest, registrations last, and reports how many', () => {
     const relay = new Relay({ peerBytes: 16 * block, allBytes: 64 * block, outgoingBytes: block });
     const plain = join(relay, false);
     plain.receive(JSON.stringify({ type: '@xstate.actor' }));
@@ -127,7 +127,7 @@ describe('the relay', () => {
     expect(turnsOf(inspector.sent)).toEqual(through(5, 19));
   });
 
-  test('drops the oldest events for an inspector that is stalled, and tells it how many before the next', () => {
+  test('drops the oldest events for a stalled inspector, and reports how many before the next', () => {
     const relay = new Relay({ peerBytes: 8 * block, allBytes: 64 * block, outgoingBytes: block });
     const [inspector, application] = [join(relay, true), join(relay, false)];
     inspector.stall();
@@ -149,7 +149,7 @@ describe('the relay', () => {
     expect(relay.heldBytes).toBe(0);
   });
 
-  test('sends an inspector that reads everything, while another is stalled', () => {
+  test('sends everything to a reading inspector while another is stalled', () => {
     const relay = new Relay({ peerBytes: 4 * block, allBytes: 64 * block, outgoingBytes: block });
     const [stalled, reading, application] = [join(relay, true), join(relay, true), join(relay, false)];
     stalled.stall();
@@ -158,7 +158,7 @@ describe('the relay', () => {
     expect(lossesOf(reading.sent)).toEqual([]);
   });
 
-  test('keeps within the budget of all, and drops first of whoever takes most', () => {
+  test('keeps within the total budget, and drops first from the largest peer', () => {
     const relay = new Relay({ peerBytes: 16 * block, allBytes: 32 * block, outgoingBytes: block });
     const small = join(relay, false);
     for (const turn of through(1, 2)) small.receive(event(turn));
@@ -171,7 +171,7 @@ describe('the relay', () => {
     expect(lossesOf(inspector.sent)).toEqual([]);
   });
 
-  test('gives back what it held for someone who leaves', () => {
+  test('frees the memory of a peer that leaves', () => {
     const relay = new Relay({ peerBytes: 16 * block, allBytes: 64 * block, outgoingBytes: block });
     const [inspector, application, plain] = [join(relay, true), join(relay, false), join(relay, false)];
     inspector.stall();
@@ -192,7 +192,7 @@ describe('the relay', () => {
     expect(late.sent).toEqual([]);
   });
 
-  test('counts a message from its first byte on, and ends a connection whose message does not fit', () => {
+  test('counts a message from its first byte, and closes a connection whose message does not fit', () => {
     const relay = new Relay({ peerBytes: 4 * block, allBytes: 64 * block, outgoingBytes: block });
     const [inspector, sender] = [join(relay, true), join(relay, false)];
     sends(sender, { type: '@chartable.present' });
@@ -208,7 +208,7 @@ describe('the relay', () => {
     expect(relay.heldBytes).toBe(0);
   });
 
-  test('ends a stalled inspector for which only messages wait that it cannot do without', () => {
+  test('closes a stalled inspector with only essential messages waiting', () => {
     const relay = new Relay({ peerBytes: block, allBytes: 64 * block, outgoingBytes: block });
     const [inspector, application] = [join(relay, true), join(relay, false)];
     inspector.stall();

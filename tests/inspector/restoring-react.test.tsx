@@ -16,7 +16,7 @@ const counter = setup({ types: { context: {} as { count: number } } }).createMac
   on: { add: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
 });
 
-test('a component goes back with the actor of its hook, in StrictMode too, and works on from there', async () => {
+test("a component follows its hook's actor back to a snapshot, in StrictMode too, and continues from there", async () => {
   const inspector = createInspector();
   onTestFinished(() => inspector.stop());
   const { inspect } = inspector;

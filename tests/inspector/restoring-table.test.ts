@@ -19,7 +19,7 @@ function look(address: string, options: Options = {}) {
   };
 }
 
-test('a table that goes back sets the address too, and leaves what is not its own', () => {
+test('restoring a table sets its part of the address', () => {
   const { goTo, keep, send, wait, address, state } = look('?a=1&pageIndex=2');
   const begin = keep();
   send({ type: 'sort.toggle', columnId: 'name', multi: false }, { type: 'rowSelection.toggle', rowId: '3' });
@@ -61,7 +61,7 @@ test.each([
   expect(address()).toBe('?sorting=name.asc&globalFilter=odd');
 });
 
-test('a table that had announced changes then has them written', () => {
+test('restoring a table with queued changes writes them', () => {
   const { actor, goTo, keep, send, wait, address, history } = look('');
   let announced = '';
   const watching = actor.subscribe(({ value }) => {
@@ -80,7 +80,7 @@ test('a table that had announced changes then has them written', () => {
   expect(history.actor.getSnapshot().value).toMatchObject({ notice: 'current' });
 });
 
-test('a table is not brought to what is no snapshot of its own', () => {
+test('a table refuses a snapshot that is not its own', () => {
   const { actor, address, history, search } = look('?pageIndex=2');
   const other = openTable('?pageIndex=3').actor.getSnapshot();
   for (const snapshot of [undefined, {}, history.actor.getSnapshot(), other])

@@ -40,7 +40,7 @@ const counter = setup({ types: { context: {} as { count: number } } }).createMac
 });
 
 describe('a running machine goes to a snapshot that the inspector shows', () => {
-  test('back, and forward again, with all who hold and watch it', async () => {
+  test('back and forward, keeping its references and subscribers', async () => {
     const inspector = createInspector();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     const seen: number[] = [];
@@ -70,7 +70,7 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
   });
 
-  test('with the delays that ran then, each for the time that it had left', async () => {
+  test('with the delays running then, each with its remaining time', async () => {
     const egg = setup({}).createMachine({
       id: 'egg',
       initial: 'boiling',
@@ -110,7 +110,7 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     expect(actor.getSnapshot().value).toBe('lifted');
   });
 
-  test('with delays that are no longer than they were, where the system’s clock was set back in the meantime', async () => {
+  test('with delays no longer than before, even if the system clock was set back', async () => {
     const egg = setup({}).createMachine({
       id: 'egg',
       initial: 'boiling',
@@ -129,7 +129,7 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     expect(actor.getSnapshot().value).toBe('done');
   });
 
-  test('with its children as they were then, and none that came later', async () => {
+  test('with its children as they were then, and none started later', async () => {
     const child = setup({}).createMachine({
       id: 'child',
       initial: 'young',
@@ -162,7 +162,7 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     expect(actor.getSnapshot().value).toBe('called');
   });
 
-  test('as it was, whatever is masked for the inspector', async () => {
+  test('unmasked, whatever is masked for the inspector', async () => {
     const inspector = createInspector({
       sanitize: () => ({ status: 'active', value: 'even', context: { count: '…' } }),
     });
@@ -177,8 +177,8 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
   });
 });
 
-describe('an actor that cannot go there says why', () => {
-  test('when it has ended, or had by then', async () => {
+describe('an actor that cannot be restored says why', () => {
+  test('when it has ended, or had ended by then', async () => {
     const inspector = createInspector();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     const { waitUntilQuiet, goTo } = look(inspector);
@@ -202,7 +202,7 @@ describe('an actor that cannot go there says why', () => {
     );
   });
 
-  test('when its application does not let it', async () => {
+  test('when its application does not allow it', async () => {
     const inspector = createInspector();
     const { restoring: _, ...application } = inspector.application;
     const actor = inspector.createActor(counter).start();
@@ -213,7 +213,7 @@ describe('an actor that cannot go there says why', () => {
     );
   });
 
-  test('when XState cannot restore it, and stays as it is', async () => {
+  test('when XState cannot restore it, and stays unchanged', async () => {
     const inspector = createInspector();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     const { waitUntilQuiet, goTo } = look(inspector);

@@ -32,7 +32,7 @@ test('the sequence has a lane for each actor, in the order of their events', () 
   expect(sequence(all, { areOwnShown: true, chosen: undefined }).events).toHaveLength(4);
 });
 
-test('of chosen actors, the sequence shows what they send and receive; what they deal with is one lane', () => {
+test('the sequence shows the messages of chosen actors, with all others in one lane', () => {
   const { events, lanes, actors } = sequence(all, { areOwnShown: false, chosen: new Set(['b']) });
   expect(events.map(({ record, from, to }) => [record.seq, from, to])).toEqual([
     [1, others, 'b'],
@@ -43,7 +43,7 @@ test('of chosen actors, the sequence shows what they send and receive; what they
   expect([...actors]).toEqual(['a', 'b', 'c']);
 });
 
-test('the sequence has hundreds of lanes, none left out', () => {
+test('the sequence shows hundreds of lanes without leaving any out', () => {
   const many = Array.from({ length: 300 }, (_, index) => call(index, undefined, `actor ${index}`));
   expect(sequence(many, { areOwnShown: false, chosen: undefined }).lanes.size).toBe(301);
 });

@@ -77,7 +77,7 @@ function report(url: string, options: InspectorOptions = {}) {
 }
 
 describe('an application on Node', () => {
-  test('shows an inspector the actors that it made before and after, with exact transitions, and takes events', async () => {
+  test('shows an inspector actors started before and after, with exact transitions, and takes events', async () => {
     const server = await serveInspector();
     const { inspect } = report(server.url);
     const before = createActor(nested, { inspect }).start();
@@ -98,7 +98,7 @@ describe('an application on Node', () => {
     ]);
   });
 
-  test('is looked at by nobody until an inspector asks', async () => {
+  test('reports nothing until an inspector asks', async () => {
     const server = await serveInspector();
     const { createActor: create, application } = report(server.url);
     const actor = create(nested).start();
@@ -150,7 +150,7 @@ describe('an application on Node', () => {
     expect(actor.getSnapshot().context.knocks).toBe(1);
   });
 
-  test('tells no secret: in no definition, state, event, example or path; a masked event is carried out as it was', async () => {
+  test('sends no secret in a definition, state, event, example or path; a masked event is executed unmasked', async () => {
     const hide = (text: string) => text.replaceAll('hunter2', '…');
     const login = setup({}).createMachine({
       id: 'login',
@@ -187,7 +187,7 @@ describe('an application on Node', () => {
     expect(JSON.stringify(received)).not.toContain('hunter2');
   });
 
-  test('says of an address that is none what is wrong with it', () => {
+  test('says what is wrong with an invalid URL', () => {
     expect(() => createInspector({ url: 'http://127.0.0.1' })).toThrow(
       'createInspector: `url` must be the address of a WebSocket, such as \'ws://127.0.0.1:4321/?token=…\', got "http://127.0.0.1"',
     );
@@ -200,13 +200,13 @@ describe('an application on Node', () => {
       report(url);
     });
 
-  test('says that no inspector answers, and does not write the token into the log', async () => {
+  test('says that no inspector answers, without the token in the log', async () => {
     const { url } = await serveInspector();
     const warning = await warningOf(url.replace(token, 'another'));
     expect(warning).toMatch(/^createInspector: no inspector answers at ws:.*\?token=…: .*its token may be another one/);
   });
 
-  test('says of an address that cannot be connected why, and goes on', async () => {
+  test('says why a URL cannot be connected, and continues', async () => {
     expect(await warningOf(`ws://127.0.0.1:1/?token=${token}#part`)).toBe(
       'createInspector: ws://127.0.0.1:1/?token=…#part cannot be connected: SyntaxError: The URL contains a fragment identifier.',
     );
@@ -231,7 +231,7 @@ test('a plain createWebSocketInspector reaches an inspector that comes later, fr
 });
 
 describe('the inspector’s server', () => {
-  test('lets in who has its token, of any origin, and nobody else', async () => {
+  test('accepts only clients with its token, of any origin', async () => {
     const { url, refusals } = await serveInspector();
     expect(await openSocket(url, { origin: 'https://anywhere.example' })).toBeInstanceOf(WebSocket);
     expect(await openSocket(url)).toBeInstanceOf(WebSocket);
@@ -244,14 +244,14 @@ describe('the inspector’s server', () => {
     ]);
   });
 
-  test('lets no other page look at applications, even with the token', async () => {
+  test('refuses inspection by another page, even with the token', async () => {
     const { url, origin } = await serveInspector();
     expect(await openSocket(`${url}&inspector`, { origin })).toBeInstanceOf(WebSocket);
     expect(await openSocket(`${url}&inspector`, { origin: 'https://evil.example' })).toBe(403);
     expect(await openSocket(`${url}&inspector`)).toBe(403);
   });
 
-  test('compares the origin with the host of the connection, not with one that the address names', async () => {
+  test('compares the origin with the host of the connection, not with one named in the URL', async () => {
     const { at } = await serveInspector();
     const upgrade = (target: string) =>
       sendRaw(
@@ -267,7 +267,7 @@ describe('the inspector’s server', () => {
   });
 
   test.each(['*', 'http://localhost:9999/', '//localhost:9999/', '/\\localhost', 'localhost:9999', '?token=', '#'])(
-    'answers a request for %s by 400, and one to upgrade it, too, and goes on',
+    'answers a request or upgrade for %s by 400, and continues',
     async (target) => {
       const served = await serveInspector();
       const upgrade = Object.entries(upgradeHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -279,14 +279,14 @@ describe('the inspector’s server', () => {
     },
   );
 
-  test('answers a request without a host, or with one that is none, by 400', async () => {
+  test('answers a request without a valid host by 400', async () => {
     const served = await serveInspector();
     for (const host of ['', 'host:\r\n', 'host: a b\r\n', "host: a; script-src 'unsafe-inline'\r\n", 'host: a/b\r\n'])
       expect(await sendRaw(served, `GET / HTTP/1.1\r\n${host}connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   describe('its address', () => {
-    test('opens by the link with the token, which sets a cookie and takes the token out of the address', async () => {
+    test('opens by the link with the token, which sets a cookie and redirects to a URL without it', async () => {
       const served = await serveInspector();
       const [, port = ''] = served.at.split(':');
       const { status, headers, body } = await ask(served, `/?token=${token}`);
@@ -308,7 +308,7 @@ describe('the inspector’s server', () => {
       );
     });
 
-    test('is explained without the token and without the cookie, and with another one’s', async () => {
+    test("shows instructions without token and cookie, or with another server's", async () => {
       const served = await serveInspector();
       const title = (text: string) => expect.stringContaining(`<h1>${text}</h1>`) as unknown;
       for (const path of ['/', '/index.html', '/none.js'])
@@ -324,7 +324,7 @@ describe('the inspector’s server', () => {
       expect(await ask(served, '/', { cookie })).toMatchObject({ status: 401 });
     });
 
-    test('is the same by any name and for any peer: behind a mapped port, a proxy or a name of another site', async () => {
+    test('works by any host name: behind a mapped port, a proxy or a name of another site', async () => {
       const served = await serveInspector();
       for (const host of [
         'localhost:8080',
@@ -346,7 +346,7 @@ describe('the inspector’s server', () => {
       }
     });
 
-    test('is that of the proxy, where one sends its own host and forwards the name', async () => {
+    test('is that of a proxy that sends its own host and forwards the name', async () => {
       const served = await serveInspector();
       const headers = { host: 'localhost:4321', 'x-forwarded-host': 'name-4321.app.example' };
       const cookie = await openLink(served, '/', headers.host);
@@ -358,7 +358,7 @@ describe('the inspector’s server', () => {
       );
     });
 
-    test('gives a page of another port nothing for the cookie that both share', async () => {
+    test('gives nothing to a page of another port that shares the cookie', async () => {
       const served = await serveInspector();
       const cookie = await openLink(served);
       const origin = 'http://127.0.0.1:9999';
@@ -376,7 +376,7 @@ describe('the inspector’s server', () => {
     });
   });
 
-  test('lets no page frame anything of it', async () => {
+  test('cannot be framed by any page', async () => {
     const served = await serveInspector('/__inspect/');
     const cookie = await openLink(served, '/__inspect/');
     const answers = [
@@ -400,7 +400,7 @@ describe('the inspector’s server', () => {
       });
   });
 
-  test('serves its files alone, below its path', async () => {
+  test('serves only its own files, below its path', async () => {
     const server = await serveInspector('/__inspect/');
     const cookie = await openLink(server, '/__inspect/');
     expect(await ask(server, '/other')).toMatchObject({ status: 418 });
@@ -421,7 +421,7 @@ describe('the inspector’s server', () => {
     await expect(openSocket(`ws://${server.at}/other?token=${token}`)).rejects.toThrow('socket hang up');
   });
 
-  test('is opened by HTTP 2, which names its host in another way', async () => {
+  test('works over HTTP/2, which names its host differently', async () => {
     const host = createInspectorHost({ folder, base: '/', token, refused: () => undefined });
     const server = createHttp2Server((request, response) => void host.handleRequest(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -447,7 +447,7 @@ describe('the inspector’s server', () => {
     expect(await get('/', { cookie })).toMatchObject({ ':status': 200, 'x-frame-options': 'DENY' });
   });
 
-  test('has no file where there is a folder, or where a file was taken away, and goes on', async () => {
+  test('answers 404 for a folder or a deleted file, and continues', async () => {
     const served = await mkdtemp(join(tmpdir(), 'chartable-served-'));
     onTestFinished(() => rm(served, { recursive: true }));
     await mkdir(join(served, 'assets'));
@@ -461,7 +461,7 @@ describe('the inspector’s server', () => {
     expect(await ask(server, '/', headers)).toMatchObject({ status: 200 });
   });
 
-  test('is read only, and says what its files are', async () => {
+  test('is read-only, and sends content types', async () => {
     const server = await serveInspector();
     const cookie = await openLink(server);
     expect(await ask(server, '/', {}, 'POST')).toMatchObject({ status: 405, body: 'The inspector is only read.' });
@@ -476,12 +476,12 @@ describe('the inspector’s server', () => {
     }
   });
 
-  test('lets its own page in where a proxy serves it by HTTPS', async () => {
+  test('accepts its own page behind an HTTPS proxy', async () => {
     const { url, at } = await serveInspector();
     expect(await openSocket(`${url}&inspector`, { origin: `https://${at}` })).toBeInstanceOf(WebSocket);
   });
 
-  test('refuses what is binary, and says of a broken connection that it was closed', async () => {
+  test('refuses binary messages, and reports a broken connection as closed', async () => {
     const { at, url, refusals } = await serveInspector();
     const socket = await openSocket(url);
     if (typeof socket === 'number') throw new Error(`The socket was refused: ${socket}`);
@@ -538,20 +538,20 @@ const { inspect } = createInspector({ url: process.env['INSPECTOR_URL'] });`);
     expect(isRunning).toBe(false);
   });
 
-  test('listens on other networks where it is told to, such as in a container whose port is mapped', async () => {
+  test('listens on other networks if told to, such as in a container', async () => {
     const { text } = await run('inspect', '--port', '0', '--host', '0.0.0.0');
     const [, port = ''] = /^Inspector: http:\/\/127\.0\.0\.1:(\d+)\/\?token=/m.exec(text) ?? [];
     expect(await ask({ at: `127.0.0.2:${port}` }, '/')).toMatchObject({ status: 401 });
   });
 
-  test.each(['--help', '-h'])('says by %s how it is called, and serves nothing', async (option) => {
+  test.each(['--help', '-h'])('prints its usage by %s, and serves nothing', async (option) => {
     const { text, problems } = await run(option);
     expect(text).toMatch(/^Usage: chartable inspect \[--port <number>\] \[--host <address>\]\n[^]+$/);
     expect(text).not.toContain('Inspector: http');
     expect(problems).toEqual([]);
   });
 
-  test('takes the next port that is free where none is named', async () => {
+  test('takes the next free port by default', async () => {
     const ports = [await run('inspect'), await run('inspect')].map(({ text }) =>
       Number(/127\.0\.0\.1:(\d+)/.exec(text)?.[1]),
     );

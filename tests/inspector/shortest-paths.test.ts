@@ -11,7 +11,7 @@ const leavesOf = ({ _nodes }: AnyMachineSnapshot) =>
 const offer = shortestPaths(undefined);
 
 describe('the shortest path to each state', () => {
-  test('of any machine leads there, to all in reach, and none is shorter', { timeout: 60_000 }, async () => {
+  test('of any machine leads to every reachable state, and none is shorter', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(randomMachine, async (make) => {
         const machine = make(() => {});
@@ -63,7 +63,7 @@ describe('the shortest path to each state', () => {
     );
   });
 
-  test('of a machine whose context counts is found among the nearest states, also where its own timers count', async () => {
+  test('of a machine with a counting context is found among the nearest states, also with timers', async () => {
     const add = assign({ n: ({ context }: { readonly context: { readonly n: number } }) => context.n + 1 });
     const machine = createMachine({
       context: { n: 0 },
@@ -81,7 +81,7 @@ describe('the shortest path to each state', () => {
     actor.stop();
   });
 
-  test('is given of the states that are found in a second', async () => {
+  test('is given for the states found within a second', async () => {
     const actor = createActor(ring(40)).start();
     const { length } = await offer.generate(actor);
     let now = 0;
@@ -98,7 +98,7 @@ describe('the shortest path to each state', () => {
     expect(found.every(({ steps }, index) => steps.length >= (found[index - 1]?.steps.length ?? 0))).toBe(true);
   });
 
-  test('begins at the present state, passes delays that run, and waits for the ends of actors', async () => {
+  test('begins at the current state, includes running delays, and waits for the ends of actors', async () => {
     const machine = createMachine({
       id: 'm',
       initial: 'idle',
@@ -121,7 +121,7 @@ describe('the shortest path to each state', () => {
     await expect(offer.generate(actor)).rejects.toThrow('The actor is no running machine.');
   });
 
-  test('leaves out events on which a guard or an action throws, and finds the others', async () => {
+  test('leaves out events on which a guard or action throws', async () => {
     const machine = createMachine({
       types: {} as { events: { type: 'bad'; user: { name: string } } | { type: 'good' } },
       id: 'm',
@@ -136,7 +136,7 @@ describe('the shortest path to each state', () => {
     expect((await offer.generate(actor)).map(({ state }) => state)).toEqual(['m.a', 'm.c']);
   });
 
-  test('of a machine that takes no events is the one to where it is', async () => {
+  test('of a machine without events is the empty path', async () => {
     const actor = createActor(createMachine({ id: 'm', type: 'parallel', states: { a: {}, b: {} } })).start();
     expect(await offer.generate(actor)).toEqual([
       { state: 'm.a', steps: [] },
@@ -144,7 +144,7 @@ describe('the shortest path to each state', () => {
     ]);
   });
 
-  test('sends the examples of events, and each other event without a payload; it is offered for machines alone', async () => {
+  test('uses examples of events, other events without a payload; only machines have paths', async () => {
     const machine = createMachine({
       id: 'm',
       initial: 'a',

@@ -50,7 +50,7 @@ describe('the actor that is shown', () => {
     } = {},
   ) => actorToShow(recording, { chosen, lastShown }, seq)?.session;
 
-  test('is the chosen one, from its first entry on; before, another one', () => {
+  test('is the chosen one from its first record on', () => {
     const recording = received(
       registered('machine', 'machine'),
       registered('late', 'promise'),
@@ -60,7 +60,7 @@ describe('the actor that is shown', () => {
     expect(shown(recording, { chosen: 'unknown' })).toBe('machine');
   });
 
-  test('of those that live is a main one, else a machine, else any', () => {
+  test('is a living main one, else a machine, else any', () => {
     const [promise, machine, main] = [
       registered('promise', 'promise'),
       registered('machine', 'machine'),
@@ -76,7 +76,7 @@ describe('the actor that is shown', () => {
     ['done', 'first'],
     ['error', 'first'],
     ['stopped', 'second'],
-  ])('stays the one that was shown last once it is %s: %s', (status, expected) => {
+  ])('stays the same once it is %s: %s', (status, expected) => {
     const recording = received(
       registered('second', 'machine'),
       registered('first', 'machine'),
@@ -86,7 +86,7 @@ describe('the actor that is shown', () => {
     expect(shown(recording)).toBe('second');
   });
 
-  test('where none lives is the one that was shown last, else the last machine that has ended, else the last of all', () => {
+  test('is, if none lives, the last shown, else the last ended machine, else the last of all', () => {
     const ended = ['one', 'two', 'three'].flatMap((session) => [
       registered(session, session === 'three' ? 'promise' : 'machine'),
       changed(session, 'stopped'),
@@ -100,7 +100,7 @@ describe('the actor that is shown', () => {
     ).toBe('b');
   });
 
-  test('is none that has not begun', () => {
+  test('is never one that has not started', () => {
     expect(shown(received(registered('x:0', undefined)))).toBeUndefined();
   });
 });
@@ -119,7 +119,7 @@ test('an actor that ended without a snapshot has ended from then on', () => {
   ]);
 });
 
-test('the snapshot that is gone back to is the last one of the application by then, of whichever actor', () => {
+test("the restored snapshot is the application's last one by then, of whichever actor", () => {
   const recording = received(
     registered('x:0', 'machine', { snapshotId: 'first' }),
     changed('x:0', 'active', 'second'),

@@ -85,7 +85,7 @@ function ownMessages(instance: string, ...actors: readonly AnyActor[]): object[]
 afterEach(() => sessionStorage.clear());
 
 describe('an inspector’s window that is loaded again', () => {
-  test('has its recording, and joins up with an @statelyai/inspect client that repeats its messages', () => {
+  test('keeps its recording, and ignores repeated messages of an @statelyai/inspect client', () => {
     const before = openInspector(sessionStorage);
     const { one } = otherWindow();
     post(one, other, plainMessages(1000));
@@ -122,7 +122,7 @@ describe('an inspector’s window that is loaded again', () => {
     expect(after.living()).toEqual(['x:0']);
   });
 
-  test('begins anew where the tab holds no recording, and leaves out what is no application', () => {
+  test('starts empty if the tab holds no recording, and ignores invalid applications', () => {
     const empty = () => ({ records: readKept(window, () => new Recording()).recording.records.length });
     for (const text of ['{', 'null', '5', '{}', '{"text":5,"applications":[]}', '{"text":"{}","applications":[]}']) {
       sessionStorage.setItem('inspector.recording', text);
@@ -147,7 +147,7 @@ describe('an inspector’s window that is loaded again', () => {
     expect(readKept(window, () => new Recording()).applications).toEqual([]);
   });
 
-  test('ends the actors that its application has no more', () => {
+  test('ends the actors that its application no longer has', () => {
     const before = openInspector(sessionStorage);
     const [first, second] = [createActor(nested).start(), createActor(nested).start()];
     post(otherWindow().one, location.origin, ownMessages('1', first, second));
@@ -159,7 +159,7 @@ describe('an inspector’s window that is loaded again', () => {
 });
 
 describe('an application that is loaded again', () => {
-  test('takes the place of the one before, whose actors had the same session ids', () => {
+  test('replaces the one before, whose actors had the same session ids', () => {
     const { living, recording } = openInspector(sessionStorage);
     const { one, posted } = otherWindow();
     post(one, other, plainMessages(1000));
@@ -169,7 +169,7 @@ describe('an application that is loaded again', () => {
     expect(posted).toEqual([]);
   });
 
-  test('is asked for until it is there, if it is ours; an @statelyai/inspect client that was stopped is left alone', () => {
+  test('is contacted until it answers, unless it is a stopped @statelyai/inspect client', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { living } = openInspector(sessionStorage);
@@ -194,7 +194,7 @@ describe('an application that is loaded again', () => {
     expect(own.posted).toHaveLength(2);
   });
 
-  test('of the own origin is seen to be gone when its page is left for another one, and to be back', () => {
+  test('of the own origin is disconnected when its page is left, and reconnected when it is back', () => {
     const { recording, living, received } = openInspector(sessionStorage);
     const frame = document.body.appendChild(document.createElement('iframe'));
     onTestFinished(() => frame.remove());
@@ -221,7 +221,7 @@ describe('an application that is loaded again', () => {
     expect(openInspector(sessionStorage).living()).toEqual([]);
   });
 
-  test('of another origin is seen to be gone when its window is closed', () => {
+  test('of another origin is disconnected when its window is closed', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { living, received } = openInspector(sessionStorage);
@@ -236,7 +236,7 @@ describe('an application that is loaded again', () => {
   });
 });
 
-test('what a page does last, while it unloads, comes without its window, and is its own', () => {
+test('the last messages of an unloading page, which have no window, belong to it', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { recording, living } = openInspector(sessionStorage);
@@ -257,7 +257,7 @@ test('what a page does last, while it unloads, comes without its window, and is 
   expect(own.posted).toEqual([{ type: connectedType }]);
 });
 
-test('several applications are told apart, and each is sent its own requests', () => {
+test('several applications are distinguished, and each receives its own requests', () => {
   const { link, living, recording } = openInspector(sessionStorage);
   const [first, second] = [otherWindow(), otherWindow()];
   post(first.one, other, plainMessages(1000));
@@ -270,7 +270,7 @@ test('several applications are told apart, and each is sent its own requests', (
   expect(first.posted).toEqual([{ type: '@chartable.send', session: 'x:0', event: { type: 'stop' } }]);
 });
 
-test('a permission is taken back: the next message of that origin asks again', () => {
+test('after a permission is revoked, the next message of that origin asks again', () => {
   const { link, living, remembered } = openInspector(sessionStorage, [other]);
   link.forget(other);
   expect([link.allowed, remembered()]).toEqual([[], []]);

@@ -80,7 +80,7 @@ describe('of an @statelyai/inspect client whose root throws', () => {
       expect(recording.unansweredAt(session, seq - 1)).toBeUndefined();
     });
 
-  test('events sent to it afterwards are answered neither', async () => {
+  test('events sent afterwards are not answered either', async () => {
     const { recording } = await recordActor(logic, ['action', 'count']);
     expect(unanswered(recording)).toEqual(['action', 'count']);
   });
@@ -90,7 +90,7 @@ describe('of an @statelyai/inspect client whose root throws', () => {
     expect(unanswered(recording)).toEqual(['xstate.init']);
   });
 
-  test('an initial action that throws is known by the next event: XState tells its start as active', async () => {
+  test('an initial action that throws is detected by the next event, as XState reports the start as active', async () => {
     const { recording } = await recordActor(setup({}).createMachine({ id: 'm', entry: boom }), ['go']);
     expect(unanswered(recording)).toEqual(['go']);
   });
@@ -102,7 +102,7 @@ describe('of an @statelyai/inspect client whose root throws', () => {
   });
 });
 
-describe('nothing is concluded of', () => {
+describe('no missing answer is inferred for', () => {
   for (const event of ['count', 'twice', 'later', 'own', 'unknown', 'finish', 'child'])
     test(`an actor that goes on or ends: ${event}`, async () => {
       const { recording } = await recordActor(logic, [event, 'count']);
@@ -142,7 +142,7 @@ describe('nothing is concluded of', () => {
     expect(unanswered(recording)).toEqual([]);
   });
 
-  test('a sender that leaves snapshots out, once it has done so', async () => {
+  test('a sender that has left out snapshots before', async () => {
     const recording = new Recording();
     const inspector = createInspector(
       { send: (message: StatelyInspectionEvent) => receiveData(recording, JSON.parse(JSON.stringify(message))) },
@@ -161,7 +161,7 @@ describe('nothing is concluded of', () => {
   });
 });
 
-test('a child whose initial action throws stays failed, though its start is told as active', async () => {
+test('a child whose initial action throws stays failed, though its start is reported as active', async () => {
   const failing = setup({}).createMachine({ id: 'failing', entry: boom });
   const parent = setup({ actors: { failing } }).createMachine({
     id: 'parent',
@@ -175,7 +175,7 @@ test('a child whose initial action throws stays failed, though its start is told
   expect(unanswered(recording)).toEqual([]);
 });
 
-test('an inspector at work waits at least a second for a snapshot, and takes its word back when one comes', () => {
+test('a live inspector waits at least a second for a snapshot, and withdraws its conclusion when one comes', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const recording = new Recording();

@@ -14,7 +14,7 @@ import { idle, createInspectClient } from './senders';
 vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 describe('the toolbar', () => {
-  test('says how it stands with the application', async () => {
+  test('shows the connection to the application', async () => {
     const { page, text, session, waitUntilQuiet } = await inspect([started()]);
     expect(text('.inspector-connection')).toBe('Connected');
     act(() => session.receiveMessage({ kind: 'gone' } as Message));
@@ -23,7 +23,7 @@ describe('the toolbar', () => {
     await waitUntilQuiet();
   });
 
-  test('does not call an @statelyai/inspect client connected that has sent nothing for a minute: it would not tell that its page was left', async () => {
+  test('does not show an @statelyai/inspect client as connected that has sent nothing for a minute', async () => {
     const at = Date.now();
     const of = (agoMs: number): Message[] => [
       { kind: 'hello', at: at - agoMs, application: 'https://other.test', abilities: [], number: 3 },
@@ -35,7 +35,7 @@ describe('the toolbar', () => {
     expect(text('.inspector-connection')).toBe('Connected');
   });
 
-  test('counts the messages that are of no use', async () => {
+  test('counts malformed messages', async () => {
     const { session, view, text } = await inspect([started()]);
     expect(view.querySelectorAll('[title^=Messages]')).toHaveLength(0);
     act(() => session.receiveMessage({ kind: 'malformed', at: 1, why: 'microsteps.0.event: must be a string' }));
@@ -43,7 +43,7 @@ describe('the toolbar', () => {
     expect(view.querySelector('[title^=Messages]')?.getAttribute('title')).toContain('microsteps.0.event');
   });
 
-  test('chooses an actor among those that live', async () => {
+  test('chooses a living actor', async () => {
     const [first, second] = [started(), createActor(delayed).start()];
     const { who, text, view, waitUntilQuiet } = await inspect([first, second]);
     const actors = who();
@@ -82,7 +82,7 @@ describe('the toolbar', () => {
   });
 });
 
-test('an inspector of nobody says so', async () => {
+test('an inspector without an application says so', async () => {
   const { text, view } = await inspect([]);
   expect(text('.inspector-blank')).toBe('Nobody is here.');
   expect(view.querySelector('.inspector-tabs')).toBeNull();
@@ -151,7 +151,7 @@ describe('the events', () => {
     expect(session.actor.getSnapshot().context.bookmarks).toEqual([]);
   });
 
-  test('are walked by keys, each to its snapshot', async () => {
+  test('are stepped through by keys, each to its snapshot', async () => {
     const actor = started();
     const { view, key, waitUntilQuiet, session } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -174,7 +174,7 @@ describe('the events', () => {
   });
 });
 
-test('the actors are listed with their states, children under parents; one that ended on demand', async () => {
+test('the actors are listed with their states, children under parents; ended ones on demand', async () => {
   const [first, second] = [started(), createActor(delayed).start()];
   const { tab, texts, text, waitUntilQuiet, page, click, view, who } = await inspect([first, second]);
   await tab('Actors');
@@ -195,7 +195,7 @@ test('the actors are listed with their states, children under parents; one that 
 });
 
 describe('sending', () => {
-  test('offers what is accepted now, says what it would do, sends it, and refuses what is no event', async () => {
+  test('offers accepted events, says what they would do, sends them, and refuses an invalid event', async () => {
     const actor = started();
     const { tab, named, click, texts, text, waitUntilQuiet, view } = await inspect([actor]);
     await tab('Send');
@@ -225,7 +225,7 @@ describe('sending', () => {
     expect(texts('.inspector-accepted button')).toContain('fast');
   });
 
-  test('is for the present', async () => {
+  test('is only for the current snapshot', async () => {
     const { tab, text, named, click } = await inspect([started()]);
     await tab('Send');
     await click(named('Live'));
@@ -233,7 +233,7 @@ describe('sending', () => {
   });
 });
 
-test('the snapshot says what has changed since the one before', async () => {
+test('the snapshot shows its changes since the one before', async () => {
   const actor = started();
   const { tab, text, waitUntilQuiet } = await inspect([actor]);
   await tab('Snapshot');
@@ -264,7 +264,7 @@ test('an edited event is kept: from tab to tab, and from an example that comes l
   expect(editor().value).toBe('{"type":"mine"}');
 });
 
-test('found paths are there from tab to tab; an application that goes leaves none to be waited for', async () => {
+test('found paths stay when switching tabs; a request to an application that has gone ends', async () => {
   const actor = started();
   const { tab, named, click, page, session, waitUntilQuiet, texts, text, view } = await inspect([]);
   let isAnswering = true;
@@ -325,7 +325,7 @@ test('a machine that has failed stays in view, says why, and marks the event', a
   expect(texts('.inspector-actor')).toEqual(['(machine)machinefaileda']);
 });
 
-test('of an @statelyai/inspect client, a chart that is cut names the cure', async () => {
+test('a truncated chart of an @statelyai/inspect client says how to get it whole', async () => {
   const { recording, inspector } = createInspectClient();
   createActor(deep(6), { inspect: inspector.inspect }).start();
   await idle();
@@ -369,7 +369,7 @@ describe('the address', () => {
     expect(text('.inspector-href code')).toBe('/?a=1');
   });
 
-  test('may not be told', async () => {
+  test('may not be reported', async () => {
     const { tab, text } = await inspect([started()]);
     await tab('Address');
     expect(text('.inspector-panel')).toBe('This sender does not tell of the page’s address.');
@@ -442,7 +442,7 @@ test('many actors are filtered, and those of one parent collapse', async () => {
   expect(texts('.inspector-actor .inspector-name')).toEqual(['boss']);
 });
 
-test('many actors are grouped by machine, each with its parent, and a machine collapses', async () => {
+test('many actors can be grouped by machine, each with its parent, and groups collapse', async () => {
   const worker = createMachine({ id: 'worker', initial: 'idle', states: { idle: {} } });
   const boss = createMachine({
     id: 'boss',

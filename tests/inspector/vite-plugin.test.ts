@@ -49,7 +49,7 @@ test.each([
   expect(await ask({ at }, `${path}__inspect/?token=${token}`)).toMatchObject({ status: 200 });
 });
 
-test('the Vite plugin gives its token to nobody who asks, whatever host he names', async () => {
+test('the Vite plugin never sends its token in a response, whatever host a request names', async () => {
   const { at, token } = await serveVite();
   for (const host of [at, 'localhost', 'localhost:5173', '127.0.0.1', '[::1]', 'name.example'])
     for (const path of ['/__inspect', '/__inspect/', '/__inspect/index.html', '/__inspect/?token=']) {
@@ -100,7 +100,7 @@ test('the Vite plugin takes a path of letters, digits, - and _', () => {
   for (const path of ['__inspect', 'my-inspector2']) expect(createVitePlugin(folder, { path }).apply).toBe('serve');
 });
 
-test('the Vite plugin says of a path that is none what is wrong with it', () => {
+test('the Vite plugin says what is wrong with an invalid path', () => {
   expect(() => createVitePlugin(folder, { path: 'a/b' })).toThrow(
     'inspector: `path` must be letters, digits, - and _, got "a/b"',
   );

@@ -82,7 +82,7 @@ function takenOf(recording: Recording, session: string, chart: Chart) {
 }
 
 describe('inspection events of XState 6', () => {
-  test('tell actors with their parents, a chart, its states, events, transitions and output', async () => {
+  test('report actors with parents, chart, states, events, transitions and output', async () => {
     const { recording, actor } = await runOrder();
     const [root, child, ...others] = [...recording.actors.values()];
     expect(others).toEqual([]);
@@ -156,7 +156,7 @@ describe('inspection events of XState 6', () => {
     expect(renamed.map((data) => readMessages(data, 1))).toEqual(transitions.map((data) => readMessages(data, 1)));
   });
 
-  test('list an event that came too late, and leave the actor as it is', async () => {
+  test('list a late event, and leave the actor unchanged', async () => {
     const { recording, actor } = await runOrder();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
@@ -174,7 +174,7 @@ describe('inspection events of XState 6', () => {
     actions: [{ type: 'log' }],
   };
 
-  test('tell the custom actions of a step, its event and its state, in that order', () => {
+  test('report the custom actions of a step, its event and its state, in that order', () => {
     const actions = [{ type: '@xstate.raise' }, { type: 'log' }, { type: 'xstate.logic.effect' }];
     const of = { at: 5, session: 'x:0' };
     const event = { event: { type: 'go' }, eventType: 'go' };
@@ -186,7 +186,7 @@ describe('inspection events of XState 6', () => {
     ]);
   });
 
-  test('tell no step if they come from a store, which has none', () => {
+  test('report no step for a store', () => {
     const messages = readMessages({ ...transition, microsteps: undefined, actions: undefined }, 1);
     expect(messages).toMatchObject([{ kind: 'event' }, { kind: 'snapshot' }]);
   });

@@ -8,7 +8,7 @@ import type { fixtureTest } from './fixture-test';
  * `Delhi`, the last of which searches
  */
 export function testBesideRouter(test: ReturnType<typeof fixtureTest>, url: () => string): void {
-  test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
+  test('shows a table with its state in the address, and restores it by Back', async ({ page }) => {
     await page.goto(`${url()}cities`);
     await useCityTable(page, '/shop/cities');
     await page.getByRole('link', { name: 'Cities' }).click();
@@ -18,7 +18,7 @@ export function testBesideRouter(test: ReturnType<typeof fixtureTest>, url: () =
   test.for([
     ['Delhi', '/shop/cities?q=Delhi'],
     ['Home', '/shop/'],
-  ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
+  ] as const)('leaves for %s with a letter pending, and loses none', async ([link, path], { page }) => {
     await leaveWhilePending(page, `${url()}cities`, link, path);
   });
 }

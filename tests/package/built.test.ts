@@ -151,7 +151,7 @@ describe('the built package', () => {
     expect(packages.filter((name) => !declared.has(name))).toEqual([]);
   });
 
-  test('leaves the whole table out of an application that shows a part of it', async () => {
+  test('adds only the used parts to an application that does not show the whole table', async () => {
     const application = join(built, 'application.js');
     const bundled = await rolldown({
       input: application,
@@ -184,7 +184,7 @@ describe('the built package', () => {
     expect(read('inspector.css')).not.toContain('@import');
   });
 
-  test('has the worker of the inspector where its address says', () => {
+  test("has the inspector's worker at its URL", () => {
     const naming = files.flatMap((file) => {
       const [, worker] = /new URL\("(\.\/[^"]+\.js)", import\.meta\.url\)/.exec(read(file)) ?? [];
       return worker === undefined ? [] : [join(dirname(file), worker)];
@@ -205,14 +205,14 @@ describe('the built package', () => {
     expect(read('command.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 
-  test('names each file of another package as Node finds it, and so bundlers that ask for its whole name', () => {
+  test('imports files of other packages by full names, as Node requires', () => {
     const specifiers = entries.flatMap((entry) => [...importsOf(`${entry}.js`)]);
     expect(specifiers).toContain('elkjs/lib/elk-api.js');
     const isFound = (specifier: string) => existsSync(new URL(import.meta.resolve(specifier)));
     expect(specifiers.filter((specifier) => !isFound(specifier))).toEqual([]);
   });
 
-  test('has each module once, in the chunk that its entries share', () => {
+  test('contains each module once, in a chunk shared by its entry points', () => {
     const modules = files.flatMap((file) =>
       [...read(file).matchAll(/^\/\/ ((?:src|machines)\/\S+)$/gm)].map(([, name]) => name),
     );

@@ -176,7 +176,7 @@ describe.for(modes)('an application whose dev server replaces edited modules, %s
   );
 
   test.for(['view', 'own', 'subscribed'])(
-    'refuses a definition that is another one by name, loses nothing, and opens the table anew with the next edit: %s',
+    'throws for another definition, loses nothing, and opens the table again with the next edit: %s',
     async (path, { page, noise }) => {
       noise.allow(/^(request to another origin|console\.(debug|info): )/);
       noise.allow(

@@ -38,7 +38,7 @@ const fixture = openFixture(
 const test = fixtureTest();
 
 describe('an application with Inertia', () => {
-  test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
+  test('shows a table with its state in the address, and restores it by Back', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/cities');
     await page.getByRole('link', { name: 'Cities' }).click();
@@ -49,12 +49,12 @@ describe('an application with Inertia', () => {
   test.for([
     ['Delhi', '/cities?q=Delhi'],
     ['Home', '/'],
-  ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
+  ] as const)('leaves for %s with a letter pending, and loses none', async ([link, path], { page }) => {
     await leaveWhilePending(page, `${fixture.url}cities`, link, path);
   });
 
   test.for(['/cities', '/pushed'])(
-    'notes something on the page %s, which undoes nothing of its table',
+    'stores something in the page by %s without changing its table',
     async (path, { page }) => {
       await page.goto(fixture.url + path.slice(1));
       const table = cityTable(page);
@@ -80,7 +80,7 @@ describe('an application with Inertia', () => {
     },
   );
 
-  test('keeps letters that are pending as it is reloaded', async ({ page }) => {
+  test('keeps pending letters over a reload', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await typeAndReload(page);
     const table = cityTable(page);
@@ -91,7 +91,7 @@ describe('an application with Inertia', () => {
     await table.expectAddress('/cities?q=osaka');
   });
 
-  test('comes back to each entry that a table pushed', async ({ page }) => {
+  test('returns to each entry that a table pushed', async ({ page }) => {
     await page.goto(`${fixture.url}pushed`);
     const table = cityTable(page);
     await table.search.fill('o');
@@ -106,7 +106,7 @@ describe('an application with Inertia', () => {
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
-  test('loads a part of its page anew, and no letter is lost that is typed meanwhile', async ({ page }) => {
+  test('reloads a part of its page without losing letters typed meanwhile', async ({ page }) => {
     await page.goto(`${fixture.url}cities?q=o`);
     const table = cityTable(page);
     const loads = (await output(page, 'loads').textContent()) ?? '';

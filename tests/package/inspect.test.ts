@@ -76,7 +76,7 @@ describe('an application on Node', () => {
     }
   });
 
-  test('is seen by `chartable inspect`, takes events from it, plays a path, goes back, and is seen to end and to come back', async ({
+  test('is shown by `chartable inspect`, takes events, plays a path, restores a snapshot, ends and reconnects', async ({
     page,
   }) => {
     const run = () =>
@@ -124,7 +124,7 @@ describe('an application on Node', () => {
     }
   });
 
-  test('explains an address without the token, and opens by a link of another site', async ({ page, noise }) => {
+  test('shows instructions without the token, and opens by a link of another site', async ({ page, noise }) => {
     noise.allow(/status (of )?401/);
     await page.context().clearCookies();
     const own = `http://${address}`.replace(/\?.*/, '');

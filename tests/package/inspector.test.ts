@@ -34,12 +34,12 @@ describe.each(versions)('an application that docks the inspector, with %s versio
     await expect(state('lamp.on')).toBeVisible();
   }
 
-  test('sees the chart of its machine, laid out in a worker, and follows it', async ({ page }) => {
+  test('shows the chart of its machine, laid out in a worker, and follows it', async ({ page }) => {
     await page.goto(fixture.url);
     await expectChart(page);
   });
 
-  test("sees it from Vite's dev server too, which bundles packages apart", async ({ page, noise }) => {
+  test("shows it on Vite's dev server too, which bundles packages separately", async ({ page, noise }) => {
     noise.allow(/^console\.(debug|info|log): /);
     const server = await createServer({
       root: fixture.folder,
@@ -56,7 +56,7 @@ describe.each(versions)('an application that docks the inspector, with %s versio
     }
   });
 
-  test('sees it where Rspack has built the application, which reads packages as webpack does', async ({ page }) => {
+  test('shows it in an application built by Rspack, which resolves packages as webpack does', async ({ page }) => {
     await fixture.run('@rspack/cli/bin/rspack.js', 'build');
     const outDir = join(fixture.folder, 'dist-rspack');
     await writeFile(join(outDir, 'index.html'), '<!doctype html><body><script src="main.js"></script>');

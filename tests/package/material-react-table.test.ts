@@ -55,7 +55,7 @@ test('an application with Material React Table compiles, strictly', async () => 
   await checkTypes(fixture);
 });
 
-test('is rendered on a server as the address says, clamped, and hydrated without a difference', async ({ page }) => {
+test('is rendered on a server by the address, clamped, and hydrated without a difference', async ({ page }) => {
   await open(page, '/served?pageIndex=99');
   await expect(page).toHaveTitle(/41-45 of 45$/);
   await expect(page.getByText('41-45 of 45')).toBeVisible();
@@ -64,7 +64,7 @@ test('is rendered on a server as the address says, clamped, and hydrated without
   await expect(page.getByText('11-15 of 15')).toBeVisible();
 });
 
-test('makes one history entry of a ranked search, which unsorts and leads to the first page', async ({ page }) => {
+test('adds one history entry for a ranked search, which unsorts and goes to the first page', async ({ page }) => {
   await open(page, '/search?sorting=title.desc&pageIndex=3');
   const before = await entries(page);
   await search(page, 'task z');
@@ -75,7 +75,7 @@ test('makes one history entry of a ranked search, which unsorts and leads to the
   await expectSearch(page, '?sorting=title.desc&pageIndex=3');
 });
 
-test('goes back and forward among searches that are sorted, whatever its effects set', async ({ page }) => {
+test('goes back and forward through sorted searches, whatever its effects set', async ({ page }) => {
   await open(page, '/search');
   await search(page, 'task z');
   await expectSearch(page, '?q=task+z');
@@ -94,7 +94,7 @@ test('goes back and forward among searches that are sorted, whatever its effects
   expect(await entries(page)).toBe(before);
 });
 
-test('makes one history entry of an event for which it sets several states', async ({ page }) => {
+test('adds one history entry for an event that sets several states', async ({ page }) => {
   await open(page, '/whole');
   const before = await entries(page);
   await page.getByRole('columnheader', { name: 'Status' }).getByRole('button', { name: 'Column Actions' }).click();
@@ -120,7 +120,7 @@ test('selects the rows of a group, and all, by their boxes, and unselects them a
   await expectSearch(page, '?grouping=status');
 });
 
-test('keeps details that are shown, and edits a row, while its address stays', async ({ page }) => {
+test('keeps open details and edits a row without changing the address', async ({ page }) => {
   await open(page, '/whole?expanded=t1');
   await expect(page.getByText('Task b 1, in full')).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).first().click();

@@ -57,7 +57,7 @@ describe('an application of the App Router of Next.js', () => {
     await useCityTable(page, '/shop/cities');
   });
 
-  test('has a router that knows what a table wrote, and keeps it as it asks the server anew', async ({ page }) => {
+  test('has a router that knows what a table wrote, and keeps it when it requests the server', async ({ page }) => {
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await table.search.pressSequentially('osaka', { delay: 50 });
@@ -71,7 +71,7 @@ describe('an application of the App Router of Next.js', () => {
     await expect(table.search).toHaveValue('osaka');
   });
 
-  test('leads to tables by its links, and back to what they showed', async ({ page }) => {
+  test('opens tables by its links, and restores them by Back', async ({ page }) => {
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await typeAndClick(page, 'osaka', 'Delhi');
@@ -85,7 +85,7 @@ describe('an application of the App Router of Next.js', () => {
     await table.expectAddress('/shop/cities?q=osaka');
   });
 
-  test('follows a link on a slow network, where a letter is pending as it is pressed', async ({ page }) => {
+  test('follows a link on a slow network with a letter pending', async ({ page }) => {
     const pages = await holdRequests(page, /_rsc=/);
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
@@ -99,11 +99,11 @@ describe('an application of the App Router of Next.js', () => {
     await table.expectAddress('/shop/cities?q=osaka');
   });
 
-  test('applies what is typed before its code is there', async ({ page }) => {
+  test('applies text typed before its code is loaded', async ({ page }) => {
     await searchBeforeCode(page, `${fixture.url}shop/rendered`);
   });
 
-  test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
+  test('renders a table on the server by the address, and hydrates it', async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}shop/rendered`, expectJoined);
   });
 });
@@ -111,7 +111,7 @@ describe('an application of the App Router of Next.js', () => {
 describe('an application of the Pages Router of Next.js', () => {
   const pageData = /\/_next\/data\//;
 
-  test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
+  test('shows a table with its state in the address, and restores it by Back', async ({ page }) => {
     await page.goto(`${fixture.url}shop/towns`);
     await expectJoined(page);
     await useCityTable(page, '/shop/towns');
@@ -120,24 +120,22 @@ describe('an application of the Pages Router of Next.js', () => {
     await leaveCityTableAndReturn(page, '/shop/towns');
   });
 
-  test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
+  test('renders a table on the server by the address, and hydrates it', async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}shop/towns`, expectJoined);
   });
 
-  test('applies what is typed before its code is there', async ({ page }) => {
+  test('applies text typed before its code is loaded', async ({ page }) => {
     await searchBeforeCode(page, `${fixture.url}shop/towns`);
   });
 
   test.for([
     ['Delhi', '/shop/towns?q=del'],
     ['Home', '/shop/stores'],
-  ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
+  ] as const)('leaves for %s with a letter pending, and loses none', async ([link, path], { page }) => {
     await leaveWhilePending(page, `${fixture.url}shop/towns`, link, path);
   });
 
-  test('has a router that knows what a table wrote, and keeps what is typed while it asks for data anew', async ({
-    page,
-  }) => {
+  test('has a router that knows what a table wrote, and keeps text typed during a data request', async ({ page }) => {
     const data = await holdRequests(page, pageData);
     await page.goto(`${fixture.url}shop/towns`);
     const table = cityTable(page);
@@ -153,7 +151,7 @@ describe('an application of the Pages Router of Next.js', () => {
     await expect(table.names).toHaveText(['Osaka']);
   });
 
-  test('keeps what is typed while the data of a page that one comes back to is on its way', async ({ page }) => {
+  test('keeps text typed while the data of a page reached by Back is loading', async ({ page }) => {
     await page.goto(`${fixture.url}shop/towns`);
     const table = cityTable(page);
     await table.search.fill('osa');
@@ -172,9 +170,7 @@ describe('an application of the Pages Router of Next.js', () => {
     await expect(table.names).toHaveText(['Tokyo']);
   });
 
-  test('follows a link whose page is slow to come, and comes back to all that was typed meanwhile', async ({
-    page,
-  }) => {
+  test('follows a link to a slow page, and Back restores all text typed meanwhile', async ({ page }) => {
     await page.goto(`${fixture.url}shop/towns`);
     const table = cityTable(page);
     const data = await holdRequests(page, pageData);

@@ -40,7 +40,7 @@ describe('an application without a router', () => {
     await useCityTable(page, '/shop/');
   });
 
-  test('has the colours of a light page, as none of its style sheets says `color-scheme`', async ({ page }) => {
+  test('has light colours if no style sheet sets `color-scheme`', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(fixture.url);
     const table = cityTable(page);
@@ -49,9 +49,7 @@ describe('an application without a router', () => {
     await expect(table.search).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   });
 
-  test('looks as it does alone beside Bootstrap, whose rules are in no layer, by a style sheet without one', async ({
-    page,
-  }) => {
+  test('looks the same beside unlayered Bootstrap with the unlayered style sheet', async ({ page }) => {
     await page.goto(fixture.url);
     await expect(cityTable(page).names.first()).toBeVisible();
     /** What can be seen of each element of the table. */
@@ -85,7 +83,7 @@ describe('an application without a router', () => {
   });
 
   test.for(['srcdoc', 'blob'])(
-    'goes on with its table in a frame that has no address: %s, and says that it has none',
+    'keeps its table working in a frame without an address: %s, with a message',
     async (kind, { page }) => {
       await page.goto(fixture.url);
       await page.evaluate(async (kindOfFrame) => {
@@ -103,7 +101,7 @@ describe('an application without a router', () => {
     },
   );
 
-  test('goes on with its table where its dev server replaces the component that runs it', async ({ page, noise }) => {
+  test('keeps its table when the dev server replaces its component', async ({ page, noise }) => {
     noise.allow(/^console\.(debug|info): /);
     const server = await createServer({
       root: fixture.folder,

@@ -26,7 +26,7 @@ describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
       });
     });
 
-    test('makes a bulk operation on all rows that match, but for one, one statement, and takes it of its own pages only', async () => {
+    test('runs a bulk operation on all matching rows but one as one statement, and accepts it from its own pages only', async () => {
       const printed = await runNode(fixture.folder, [join('dist', 'print-bulk-operation.js')]);
       const statement = {
         text:

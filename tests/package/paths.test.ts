@@ -42,11 +42,11 @@ describe('an application that tests the paths of its own machine', () => {
     await checkTypes(fixture);
   });
 
-  test('runs them with Vitest, each by what it does', async () => {
+  test('runs them with Vitest, named by their steps', async () => {
     expect(await runVitest('lamp')).toMatch(/Tests +2 passed/);
   });
 
-  test('runs them with Playwright, and finds a page that does not do what the chart says, by its shortest path', async () => {
+  test('runs them with Playwright, and finds a page that differs from its chart, by the shortest path', async () => {
     expect(await runPlaywright('lamp')).toContain('2 passed');
     const broken = () =>
       runPlaywright('lamp').then(
@@ -77,7 +77,7 @@ describe('an application that tests the paths of its own machine', () => {
     expect(await runPlaywright('orders')).toMatch(/^ +\d+ passed/m);
   });
 
-  test('has a first file written, which runs when its executors fit the page', async () => {
+  test('scaffolds a first test file, which runs with executors for the page', async () => {
     expect(await runCommand('src/lamp.ts', '--for', 'vitest', '--out', 'src/first.test.ts')).toContain(
       'npx vitest run',
     );
@@ -89,7 +89,7 @@ describe('an application that tests the paths of its own machine', () => {
     await checkTypes(fixture);
   });
 
-  test('writes reports of the last run, and fails where less was taken than wanted', async () => {
+  test('writes reports of the last run, and fails below the wanted coverage', async () => {
     const printed = await runCommand('report', '--transitions', '1');
     expect(printed).toContain('junit.xml');
     const read = (name: string) => readFile(join(fixture.folder, '.chartable/paths/report', name), 'utf8');

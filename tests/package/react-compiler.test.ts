@@ -71,7 +71,7 @@ describe.for(['built', 'served in development, in StrictMode'])(
       return cityTable(page).expectAddress;
     };
 
-    test('shows a table of its own markup, where it reads all of the state', async ({ page }) => {
+    test('shows a table with own markup that reads all of the state', async ({ page }) => {
       const expectAddress = await open(page, 'own');
       const box = page.getByLabel('Search', { exact: true });
       await expect(names(page).first()).toHaveText('Tokyo');
@@ -112,12 +112,12 @@ describe.for(['built', 'served in development, in StrictMode'])(
       await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'none');
     });
 
-    test("shows a table in Chartable's view, where it reads nothing of the state", async ({ page }) => {
+    test("shows a table in Chartable's view without reading the state", async ({ page }) => {
       await open(page, 'view');
       await useCityTable(page, '/view');
     });
 
-    test('shows other rows, and a cell of its own where the state that it reads changes', async ({ page }) => {
+    test('shows other rows, and updates an own cell when the state it reads changes', async ({ page }) => {
       const expectAddress = await open(page, 'view?pageIndex=3');
       const table = cityTable(page);
       await table.expectPlace('Page 3 of 3');
@@ -133,7 +133,7 @@ describe.for(['built', 'served in development, in StrictMode'])(
       await expect(table.names.nth(1)).toHaveText('Karachi, selected');
     });
 
-    test('renders the cell of a row that is selected, and neither its owner nor another cell', async ({ page }) => {
+    test('renders only the cell of a selected row, and neither its owner nor another cell', async ({ page }) => {
       const expectAddress = await open(page, 'subscribed');
       const cell = output(page, 'Cell of Delhi');
       await expect(cell).toHaveText('false');
@@ -156,7 +156,7 @@ describe.for(['built', 'served in development, in StrictMode'])(
     });
 
     test.for(['hidden-own', 'hidden-view'])(
-      'writes what is pending when `Activity` hides the table, and goes on when it shows it: %s',
+      'writes pending changes when `Activity` hides the table, and continues when it is shown: %s',
       async (path, { page }) => {
         const expectAddress = await open(page, path);
         const box = page.getByRole('searchbox');

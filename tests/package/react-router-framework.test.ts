@@ -53,11 +53,11 @@ const fixture = openFixture(
 const test = fixtureTest();
 
 describe("an application of React Router's framework mode", () => {
-  test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
+  test('renders a table on the server by the address, and hydrates it', async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}cities`);
   });
 
-  test('applies what is typed before its code is there', async ({ page }) => {
+  test('applies text typed before its code is loaded', async ({ page }) => {
     await searchBeforeCode(page, `${fixture.url}cities`);
   });
 
@@ -66,13 +66,13 @@ describe("an application of React Router's framework mode", () => {
     await useCityTable(page, '/cities');
   });
 
-  test('comes back from another page to what the table showed', async ({ page }) => {
+  test('restores the table on the way back from another page', async ({ page }) => {
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Cities' }).click();
     await leaveCityTableAndReturn(page, '/cities');
   });
 
-  test('has hooks that see what a table writes, by Back, too, and loads and scrolls nowhere', async ({ page }) => {
+  test('has hooks that return what a table writes, also after Back, without loading or scrolling', async ({ page }) => {
     await page.goto(`${fixture.url}pushed?tab=a`);
     const table = cityTable(page);
     const loads = await output(page, 'loads').textContent();
@@ -92,9 +92,7 @@ describe("an application of React Router's framework mode", () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(40);
   });
 
-  test('changes its own parameters while a letter is pending, asks the server anew, and no letter is lost', async ({
-    page,
-  }) => {
+  test('changes its own parameters with a letter pending, requests the server, and loses none', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     const table = cityTable(page);
     const loads = Number(await output(page, 'loads').textContent());
@@ -111,9 +109,7 @@ describe("an application of React Router's framework mode", () => {
     await expect(table.names).toHaveText(['Tokyo']);
   });
 
-  test('keeps a sort that the page has not rendered where a button of its own changes other parameters', async ({
-    page,
-  }) => {
+  test('keeps a sort not rendered yet when an own button changes other parameters', async ({ page }) => {
     await page.goto(`${fixture.url}cities?q=o`);
     const table = cityTable(page);
     await expect(table.search).toHaveValue('o');
@@ -127,7 +123,7 @@ describe("an application of React Router's framework mode", () => {
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
-  test('keeps such a sort past a blocker, which the page has rendered by then', async ({ page }) => {
+  test('keeps a sort when a blocker has rendered the page in between', async ({ page }) => {
     await page.goto(`${fixture.url}pushed?q=o`);
     const table = cityTable(page);
     await page.getByRole('checkbox', { name: 'Dirty' }).check();
@@ -139,7 +135,7 @@ describe("an application of React Router's framework mode", () => {
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
-  test('keeps a blocker in charge of Back, also past the entries that a table pushed', async ({ page }) => {
+  test('lets a blocker cancel Back, also over entries that a table pushed', async ({ page }) => {
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Pushed' }).click();
     const table = cityTable(page);

@@ -54,9 +54,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
     await useCityTable(page, '/shop/cities');
   });
 
-  test('follows a redirect to the page of a table, in one entry, and comes back to what it showed', async ({
-    page,
-  }) => {
+  test('follows a redirect to the page of a table in one entry, and restores it by Back', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(fixture.url);
     const before = await historyLength(page);
@@ -73,7 +71,9 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
     await expect(output(page, 'search')).toHaveText('?tab=b&flag');
   });
 
-  test('sees by useSearchParams what a table writes, and loads, navigates and scrolls nowhere', async ({ page }) => {
+  test('returns what a table writes from useSearchParams, without loading, navigating or scrolling', async ({
+    page,
+  }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}pushed?tab=a`);
     await expect(output(page, 'loads')).toHaveText('1');
@@ -108,7 +108,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
     await expect(output(page, 'loads')).toHaveText('1');
   });
 
-  test('changes its own parameters while a letter is pending, and no letter is lost', async ({ page }) => {
+  test('changes its own parameters with a letter pending, and loses none', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Tab b');
@@ -118,7 +118,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
     await expect(output(page, 'search')).toHaveText('?tab=b&q=tok');
   });
 
-  test('keeps a blocker in charge of Back, also past the entries that a table pushed', async ({ page }) => {
+  test('lets a blocker cancel Back, also over entries that a table pushed', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(fixture.url);
     await link(page, 'Guarded').click();
@@ -155,14 +155,14 @@ describe.each(versions)('an application with the BrowserRouter of React Router %
     },
   );
 
-  test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
+  test('shows a table with its state in the address, and restores it by Back', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/shop/cities');
     await link(page, 'Cities').click();
     await leaveCityTableAndReturn(page, '/shop/cities');
   });
 
-  test('sees by useSearchParams what a table writes, by Back, too', async ({ page }) => {
+  test('returns what a table writes from useSearchParams, also after Back', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}pushed?tab=a`);
     await table.search.fill('tok');
@@ -175,9 +175,7 @@ describe.each(versions)('an application with the BrowserRouter of React Router %
     await expect(table.names).toHaveText(['Tokyo']);
   });
 
-  test('changes its own parameters, or follows a link, while a letter is pending, and no letter is lost', async ({
-    page,
-  }) => {
+  test('changes its own parameters, or follows a link, with a letter pending, and loses none', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Tab b');
@@ -192,7 +190,7 @@ describe.each(versions)('an application with the BrowserRouter of React Router %
     await expect(output(page, 'search')).toHaveText('tab=b&q=osaka');
   });
 
-  test('sees what a table writes that is taken away from its page', async ({ page }) => {
+  test('sees what an unmounted table has written', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Take away');
     await cityTable(page).expectAddress('/shop/cities?q=tok');

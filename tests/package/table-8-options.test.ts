@@ -70,7 +70,7 @@ describe.each([
     'pages that somebody else counts',
     'a page that filters leave',
     'grouped rows',
-  ])('a table does to rows and states what a plain one does: %s', async (kind, { page, noise }) => {
+  ])('a table changes rows and states as one without Chartable does: %s', async (kind, { page, noise }) => {
     noise.allow(/React DevTools/);
     await page.goto(fixture.url);
     await page.waitForFunction('"compare" in window');
@@ -85,7 +85,7 @@ describe.each([
     });
   });
 
-  test('what effects set on mounting and after Back is left out, and what they set later is taken', async ({
+  test('states set by effects on mounting and after Back are ignored, later ones are adopted', async ({
     page,
     noise,
   }) => {

@@ -88,7 +88,7 @@ describe('a table of TanStack Table 8', () => {
     await expect(box).toHaveValue('');
   });
 
-  test('shows letters at once, and makes one history entry of them', async ({ page }) => {
+  test('shows letters at once, and adds one history entry for them', async ({ page }) => {
     const { titles, box } = await open(page);
     const before = await entries(page);
     await box.pressSequentially('task z');
@@ -97,7 +97,7 @@ describe('a table of TanStack Table 8', () => {
     expect(await entries(page)).toBe(before + 1);
   });
 
-  test('loses no letter where it is left while letters are pending', async ({ page }) => {
+  test('loses no pending letter when its page is left', async ({ page }) => {
     const { titles, box } = await open(page);
     await box.pressSequentially('task');
     await page.getByRole('button', { name: 'Leave' }).click();
@@ -113,13 +113,13 @@ describe('a table of TanStack Table 8', () => {
     await expectAddress(page, '/tasks');
   });
 
-  test('renders on a server what the address says, clamped', async ({ page }) => {
+  test('renders on a server by the address, clamped', async ({ page }) => {
     const { titles } = await open(page, '/server?pageIndex=99');
     await expect(titles).toHaveCount(5);
     await expect(page.getByText('Page 5 of 5')).toBeVisible();
   });
 
-  test('keeps page, sort and selection while rows are late, whatever its effects set', async ({ page }) => {
+  test('keeps page, sort and selection while rows load, whatever its effects set', async ({ page }) => {
     const address = '/late?pageIndex=3&sorting=title.desc&rowSelection=t1';
     const { titles } = await open(page, address);
     await expect(page.getByText('Page 3 of')).toBeVisible();
@@ -141,7 +141,7 @@ describe('a table of TanStack Table 8', () => {
     await expectAddress(page, '/nuqs?sort=[{"id":"title","desc":true}]&status=dropped');
   });
 
-  test('has the sides of pinned columns as they are, and makes one history entry of a resize', async ({ page }) => {
+  test('keeps the sides of pinned columns, and adds one history entry for a resize', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Pin points' }).click();
     await expectAddress(page, '/tasks?columnPinning=points.right');
@@ -186,7 +186,7 @@ describe('a table in the shape of tablecn, whose server reads the address by nuq
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
   });
 
-  test('writes texts, options and ranges as tablecn does, and one history entry of what is typed', async ({ page }) => {
+  test('writes texts, options and ranges as tablecn does, and one history entry for typed text', async ({ page }) => {
     const { titles } = await open(page, '?page=4&perPage=10');
     const before = await entries(page);
     await page.getByLabel('Title', { exact: true }).pressSequentially('Task a');
@@ -203,7 +203,7 @@ describe('a table in the shape of tablecn, whose server reads the address by nuq
     await expectAddress(page, '/server-rows?perPage=10&points=5,&status=dropped&createdAt=1702000000000,');
   });
 
-  test('keeps the page and the selected rows while rows are late, also where one goes back', async ({ page }) => {
+  test('keeps the page and the selected rows while rows load, also after Back', async ({ page }) => {
     const { next } = await open(page, '?page=4');
     await expect(page.getByText('Page 4 of 5')).toBeVisible();
     await page.getByRole('checkbox').first().check();
@@ -232,7 +232,7 @@ describe('Material React Table', () => {
     return titles;
   };
 
-  test('opens in the state that a link describes while its rows are late, and writes nothing', async ({ page }) => {
+  test('opens in the state of a link while its rows load, and writes nothing', async ({ page }) => {
     const address = '/material?pageIndex=3&sorting=title.desc&rowSelection=t1';
     const titles = await open(page, address.slice('/material'.length));
     await expect(page.getByText('21-30 of 45')).toBeVisible();
@@ -255,13 +255,13 @@ describe('Material React Table', () => {
     await expect(page.getByText('1-10 of 45')).toBeVisible();
   });
 
-  test('keeps the sort of a link that searches, which its own effects would take away', async ({ page }) => {
+  test('keeps the sort of a link with a search, which its effects would remove', async ({ page }) => {
     const titles = await open(page, '?q=Task&sorting=title.desc');
     await expect(titles.first()).toHaveText('Task z 25');
     await expectAddress(page, '/material?q=Task&sorting=title.desc');
   });
 
-  test('moves a column, and no order that equals the definition is in the address', async ({ page }) => {
+  test('moves a column, and leaves an order that equals the definition out of the address', async ({ page }) => {
     await open(page);
     const headers = page.locator('thead th');
     const move = (from: number, to: number) =>

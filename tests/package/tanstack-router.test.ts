@@ -37,7 +37,7 @@ describe.each(versions)('an application with TanStack Router and %s versions', (
     await useCityTable(page, '/shop/cities');
   });
 
-  test('follows a redirect to the page of a table, and comes back to what it showed', async ({ page }) => {
+  test('follows a redirect to the page of a table, and restores it by Back', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Towns' }).click();

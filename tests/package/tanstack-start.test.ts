@@ -34,11 +34,11 @@ const fixture = openFixture(
 const test = fixtureTest();
 
 describe('an application of TanStack Start', () => {
-  test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
+  test('renders a table on the server by the address, and hydrates it', async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}cities`);
   });
 
-  test('applies what is typed before its code is there', async ({ page }) => {
+  test('applies text typed before its code is loaded', async ({ page }) => {
     await searchBeforeCode(page, `${fixture.url}cities`);
   });
 
@@ -47,7 +47,7 @@ describe('an application of TanStack Start', () => {
     await useCityTable(page, '/cities');
   });
 
-  test('has a router that knows what a table wrote, and keeps it as it asks the server anew', async ({ page }) => {
+  test('has a router that knows what a table wrote, and keeps it when it requests the server', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     const table = cityTable(page);
     await table.search.fill('osaka');
@@ -61,7 +61,7 @@ describe('an application of TanStack Start', () => {
     await expect(table.search).toHaveValue('osaka');
   });
 
-  test('comes back from another page to what the table showed', async ({ page }) => {
+  test('restores the table on the way back from another page', async ({ page }) => {
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Cities' }).click();
     await leaveCityTableAndReturn(page, '/cities');

@@ -65,7 +65,7 @@ describe('an application with TanStack Table', () => {
     await checkTypes(fixture);
   });
 
-  test('has got the table in the address by ten lines, and a description of two', async () => {
+  test('has its table in the address by ten lines, and a definition of two', async () => {
     const changes = await Promise.all(
       ['tasks/features.ts', 'tasks/data-table.tsx', 'tasks/route.tsx'].map((file) => changedLines(file)),
     );
@@ -93,7 +93,7 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
     return parts;
   };
 
-  test('shows letters at once, and has one history entry for all of them, which Back takes away', async ({ page }) => {
+  test('shows letters at once, and adds one history entry for all, which Back undoes', async ({ page }) => {
     const { box, ids } = await open(page);
     const before = await entries(page);
     await typeAtOnce(box, 'greet');
@@ -109,7 +109,7 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
     await expect(ids.first()).toHaveText('TASK-1006');
   });
 
-  test('loses no letter where a link is clicked while letters are pending', async ({ page }) => {
+  test('loses no pending letter when a link is clicked', async ({ page }) => {
     const { box, ids } = await open(page);
     await typeAtOnce(box, 'greet');
     await page.getByRole('link', { name: 'Home' }).click();
@@ -120,7 +120,7 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
     await expectAddress(page, '/tasks?columnFilters=title."greet"');
   });
 
-  test('counts facets of the rows that pass the other filters, and takes several of them', async ({ page }) => {
+  test('counts facets of the rows that pass the other filters, and selects several', async ({ page }) => {
     const { box, ids } = await open(page);
     await expect(page.getByLabel('done (20)')).not.toBeChecked();
     await box.fill('greet');
@@ -154,9 +154,7 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
     await expect(page.getByRole('table').locator('summary', { hasText: 'Priority' })).toHaveCount(0);
   });
 
-  test('selects the rows of a page and one of another, and Back takes one user event away at a time', async ({
-    page,
-  }) => {
+  test('selects the rows of a page and one of another, and Back undoes one user event at a time', async ({ page }) => {
     await open(page);
     await page.getByLabel('Select all').check();
     await page.getByRole('button', { name: 'Go to next page' }).click();
@@ -171,7 +169,7 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
     await expect(page.getByText('0 of 100 row(s) selected.')).toBeVisible();
   });
 
-  test('opens in the state that a link describes, also on a page that does not exist', async ({ page }) => {
+  test('opens in the state of a link, also on a page that does not exist', async ({ page }) => {
     const { ids } = await open(page, '?pageIndex=999&sorting=title.asc,nothing.desc');
     await expect(page.getByText('Page 10 of 10')).toBeVisible();
     await page.getByRole('link', { name: 'Tasks by title' }).click();
@@ -214,7 +212,7 @@ describe('a table of people whom a server filters, sorts and pages, by TanStack 
     return { asked, aborted, hold, visit, names, box: page.getByLabel('Filter firstName') };
   }
 
-  test('keeps the page of its address while the rows are late', async ({ page }) => {
+  test('keeps the page of its address while rows load', async ({ page }) => {
     const { asked, hold, names, visit } = await openPeople(page, '?pageIndex=3');
     const release = hold();
     await visit();
@@ -227,7 +225,7 @@ describe('a table of people whom a server filters, sorts and pages, by TanStack 
     expect(asked).toEqual(['[]  2']);
   });
 
-  test('shows the rows before until the next ones are there, and aborts what nobody waits for', async ({ page }) => {
+  test('shows the previous rows until the next ones load, and aborts outdated requests', async ({ page }) => {
     const { aborted, hold, names, visit } = await openPeople(page);
     await visit();
     await expect(names.first()).toHaveText('Ann 0');
@@ -243,7 +241,7 @@ describe('a table of people whom a server filters, sorts and pages, by TanStack 
     await expectAddress(page, '/people?pageIndex=3');
   });
 
-  test('asks the server once for letters that are typed, and shows each letter at once', async ({ page }) => {
+  test('requests the server once for typed letters, and shows each letter at once', async ({ page }) => {
     const { asked, box, names, visit } = await openPeople(page, '?pageIndex=4');
     await visit();
     await expect(names.first()).toHaveText('Ann 30');
@@ -258,7 +256,7 @@ describe('a table of people whom a server filters, sorts and pages, by TanStack 
     await expect(names.first()).toHaveText('Ann 30');
   });
 
-  test('goes to the last page where the server has fewer rows than the address says', async ({ page }) => {
+  test('goes to the last page if the server has fewer rows than the address says', async ({ page }) => {
     const { names, visit } = await openPeople(page, '?pageIndex=99');
     await visit();
     await expectAddress(page, '/people?pageIndex=5');
@@ -268,7 +266,7 @@ describe('a table of people whom a server filters, sorts and pages, by TanStack 
 });
 
 describe("TanStack Table's own tools for developers", () => {
-  test('open on a table, and show the state that its machine is in', async ({ page }) => {
+  test('open on a table, and show the state of its machine', async ({ page }) => {
     await page.goto(`${fixture.url}devtools?sorting=status.desc`);
     await page.getByText('State', { exact: true }).click();
     await expect(page.getByText('"status"')).toBeVisible();

@@ -31,7 +31,7 @@ describe('an application whose pages are tested without a browser, in jsdom', ()
     await checkTypes(fixture);
   });
 
-  test('has an address there that its tables read and write, also with React Router', async () => {
+  test('has an address that its tables read and write, also with React Router', async () => {
     expect(await fixture.run('vitest/vitest.mjs', 'run')).toMatch(/Tests +3 passed/);
   });
 });

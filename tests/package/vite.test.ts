@@ -33,7 +33,10 @@ test.beforeEach(({ noise }) => noise.allow(/^console\.(debug|info|log): /));
 describe('an application with the Vite plugin', () => {
   test('compiles, strictly, its configuration included', () => checkTypes(fixture));
 
-  test('shows page, frame and worker at /__inspect, both ways, and each is seen to go', async ({ page, context }) => {
+  test('shows page, frame and worker at /__inspect, takes events, and notices when each goes', async ({
+    page,
+    context,
+  }) => {
     const { url } = fixture;
     const inspector = await context.newPage();
     await inspector.goto(link);

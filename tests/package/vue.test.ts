@@ -30,7 +30,7 @@ const test = fixtureTest();
 describe('an application with Vue and Vue Router', () => {
   testBesideRouter(test, () => fixture.url);
 
-  test('has a guard that keeps Back on the page, with what the table has written', async ({ page }) => {
+  test('has a guard that cancels Back, and keeps what the table has written', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Cities' }).click();

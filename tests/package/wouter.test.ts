@@ -32,7 +32,9 @@ const test = fixtureTest();
 describe('an application with wouter, a router that has no adapter', () => {
   testBesideRouter(test, () => fixture.url);
 
-  test('sees by useSearchParams what a table writes, and changes its own parameters meanwhile', async ({ page }) => {
+  test('returns what a table writes from useSearchParams, and changes its own parameters meanwhile', async ({
+    page,
+  }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Tab b');

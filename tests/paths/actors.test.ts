@@ -48,7 +48,7 @@ describe('the paths of a machine that invokes an actor', () => {
     ends: ({ id, src, input }) => [{ output: JSON.stringify({ id, src, input }) }, { error: 'offline' }],
   });
 
-  test('take its end, with its output or its error, and its stop before the end', () => {
+  test('include its end, with output or error, and its stop before the end', () => {
     const wanted = listItems(loader);
     expect([...wanted].filter((item) => !reachable.has(item))).toEqual([]);
     expect([...wanted]).toContain('event: xstate.error.actor.fetch');
@@ -60,7 +60,7 @@ describe('the paths of a machine that invokes an actor', () => {
     expect(asked).toBe(0);
   });
 
-  test('send no end of an actor that has ended or was stopped', () => {
+  test('send no end for an actor that has ended or was stopped', () => {
     const statesBeforeEnds = covering.flatMap(({ start, steps }) =>
       steps.flatMap(({ event }, at) => ('actorId' in event ? [(steps[at - 1]?.snapshot ?? start).value] : [])),
     );

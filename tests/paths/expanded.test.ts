@@ -144,7 +144,7 @@ describe.each([
     expect([...reachable].filter((item) => !coverage.seen.has(item))).toEqual([]);
   }
 
-  test('are what TanStack Table makes of them, on all paths', { timeout: 60_000 }, () => {
+  test('equal those of TanStack Table, on all paths', { timeout: 60_000 }, () => {
     const coverage = new Coverage(machine);
     for (const data of rowSets) run(data, coverage);
     const ofFeature = [...listItems(machine)].filter((item) => /table\.expanded\b|event: expanded/.test(item));
@@ -159,7 +159,7 @@ const onlyKnown = (expanded: true | Readonly<Record<string, boolean>>, oracle: O
   expanded === true ||
   Object.fromEntries(Object.entries(expanded).filter(([id]) => id in oracle.getCoreRowModel().rowsById));
 
-test('rows that the address names before there are any stay expanded where they come', () => {
+test('rows expanded by the address stay expanded when rows load', () => {
   const { machine, machineColumns, search, filterRows } = createPlaceTable({ states: ['expanded'] });
   const silent = machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const open = (text: string) => {

@@ -150,7 +150,7 @@ describe('the paths of a table that fetches its rows', () => {
   ];
 
   test.each(slices)(
-    '$name, end as the chart says, with the rows of memory',
+    '$name, end as the chart says, with the rows of a table in memory',
     async (slice) => {
       const { capped = false, counts = capped, events } = slice;
       const paths = generatePaths(table.machine, bounds(slice));

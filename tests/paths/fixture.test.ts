@@ -17,7 +17,7 @@ test.each(fixtureFiles(kept).map((file) => ({ file, name: basename(file, '.json'
   },
 );
 
-test('a path that fails is saved for its own user alone, also where others could read an earlier one', async () => {
+test('a failed path is saved readable only by its own user, also over a readable file', async () => {
   const [table] = tablesOf('replace');
   if (!table) throw new Error('There is no table.');
   const fail = () =>

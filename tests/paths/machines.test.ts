@@ -211,7 +211,7 @@ const take = <TEvent>(
 const generateDoorPaths = () => generatePaths(door, bounds);
 
 describe('the items of a chart', () => {
-  test('are its states, events, transitions, guards’ outcomes and delays, by names that tell them apart', () => {
+  test('are its states, events, transitions, guard results and delays, by unique names', () => {
     expect([...listItems(door)].toSorted()).toEqual(
       [
         'state: door',
@@ -255,7 +255,7 @@ describe('the items of a chart', () => {
     );
   });
 
-  test('tell of each way in which a guard can be written', () => {
+  test('cover each way to write a guard', () => {
     const machine = createMachine({
       id: 'm',
       on: {
@@ -308,7 +308,7 @@ describe('paths', () => {
     return coverage;
   };
 
-  test('lead to every state that there is', () => {
+  test('lead to every reachable state', () => {
     const ends = new Set(
       all.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value)).map((value) => JSON.stringify(value)),
     );
@@ -321,7 +321,7 @@ describe('paths', () => {
     );
   });
 
-  test('that are to visit every state do, in fewer steps, and lead where an actor goes', () => {
+  test('that visit every state have fewer steps, and lead where an actor goes', () => {
     const { visiting, shortest, stateCount } = paths;
     const visited = visiting.flatMap(({ start, steps }) => [start, ...steps.map(({ snapshot }) => snapshot)]);
     expect(new Set(visited).size).toBe(stateCount);
@@ -339,7 +339,7 @@ describe('paths', () => {
     for (const waits of delays) expect([400, 600].slice(0, waits.length)).toEqual(waits);
   });
 
-  test('go on with an answer where one is awaited, and do not end there', () => {
+  test('continue with an answer if one is awaited, and do not end there', () => {
     for (const { steps, state } of all) {
       expect(state.value.lock).not.toBe('asking');
       const next = steps.flatMap(({ snapshot }, index) =>
@@ -349,14 +349,14 @@ describe('paths', () => {
     }
   });
 
-  test('see, on a real actor, all that the product reaches, and nothing else', () => {
+  test('reach on a real actor exactly what the search reaches', () => {
     const coverage = runAll(paths.covering);
     expect([...coverage.seen].toSorted()).toEqual([...paths.reachable].toSorted());
     expect(coverage.missing(paths.reachable)).toEqual([]);
     expect(coverage.missing(listItems(door))).toEqual([]);
   });
 
-  test('tell of guards what XState asked them', () => {
+  test('record the guards that XState evaluated', () => {
     runAll(all);
     const told = [...paths.reachable]
       .filter((item) => kindOf(item) === 'guard')
@@ -364,7 +364,7 @@ describe('paths', () => {
     expect(new Set(told)).toEqual(asked);
   });
 
-  test('cover all with few of them', () => {
+  test('cover everything with few paths', () => {
     expect(paths.stateCount).toBeGreaterThan(paths.covering.length);
     const steps = paths.covering.flatMap((path) => path.steps);
     // Of 57 items, many are seen in one step.
@@ -399,7 +399,7 @@ describe('paths', () => {
     );
   });
 
-  test('are as short as they can be, and none is the beginning of another', () => {
+  test('are as short as possible, and none is the beginning of another', () => {
     const texts = paths.shortest.map(({ steps }) => JSON.stringify(steps.map(({ event }) => event)).slice(0, -1));
     for (const text of texts) expect(texts.filter((other) => other.startsWith(text))).toEqual([text]);
 
@@ -417,7 +417,7 @@ describe('paths', () => {
     }
   });
 
-  test('see all that there is on the chart', () => {
+  test('cover the whole chart', () => {
     const ofChart = [...paths.reachable].filter((item) => kindOf(item) !== 'pair');
     expect(ofChart.toSorted()).toEqual([...listItems(door)].toSorted());
     const coverage = new Coverage(door);
@@ -426,7 +426,7 @@ describe('paths', () => {
     expect(coverage.missing(['state: door', 'state: x'])).toEqual(['state: x']);
   });
 
-  test('see pairs of transitions of one region only, in their order', () => {
+  test('cover pairs of transitions of one region, in order', () => {
     const pairs = [...paths.reachable].filter((item) => kindOf(item) === 'pair');
     const [lock, bell] = ['door.lock', 'door.bell'];
     const [bored, patient, rings] = [
@@ -468,7 +468,7 @@ describe('paths', () => {
   });
 });
 
-test('what is told of guards is what XState asked them, step by step, on any way', () => {
+test('recorded guard results are those XState evaluated, step by step, on any path', () => {
   const moves = fc.array(fc.oneof(fc.constantFrom(...liftEvents), fc.constantFrom(50, 100, 300)), { maxLength: 30 });
   fc.assert(
     fc.property(moves, (walk) => {
@@ -535,7 +535,7 @@ describe('paths of a chart with states in states', () => {
   });
 });
 
-test('a guard around a state is not asked where one inside it is taken', () => {
+test('a guard of an outer state is not evaluated if an inner transition is taken', () => {
   const nested = setup({ guards: { isInside: () => true, isAround: () => true } }).createMachine({
     id: 'nested',
     initial: 'around',
@@ -556,7 +556,7 @@ test('a guard around a state is not asked where one inside it is taken', () => {
   ]);
 });
 
-test('coverage is of one actor, not of those that it invokes', () => {
+test('coverage is counted for one actor, not for those it invokes', () => {
   const child = createMachine({ id: 'child', initial: 'a', states: { a: { on: { x: 'b' } }, b: {} } });
   const parent = setup({ actors: { child, promise: fromPromise(() => Promise.resolve(1)) } }).createMachine({
     id: 'parent',
@@ -611,7 +611,7 @@ const makeRace = () =>
 describe('paths of a race', () => {
   const raceBounds = { input: undefined, events: () => [{ type: 'again' }, { type: 'peek' }] as const };
 
-  test('tell apart by the time that is left, and let nothing happen between what falls due at once', () => {
+  test('distinguish states by remaining time, and allow nothing between timers that fire together', () => {
     const { shortest, reachable } = generatePaths(makeRace(), raceBounds);
     const ends = shortest.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value));
     // Only who has rested and runs again is still running when the other rests.
@@ -624,7 +624,7 @@ describe('paths of a race', () => {
     expect(reachable).toContain('guard: race.ready.one on always [isReady] is true');
   });
 
-  test('find each thing by a way on which its last step shows it first', () => {
+  test('find each item by a path whose last step takes it first', () => {
     const race = makeRace();
     for (const [item, edges] of findWitnesses(exploreProduct(race, raceBounds))) {
       const coverage = new Coverage(race);
@@ -640,7 +640,7 @@ describe('paths of a race', () => {
     }
   });
 
-  test('lead as far as there is something to see', () => {
+  test('end after the last new item', () => {
     const far = setup({
       types: { context: { steps: 0 } },
       guards: { isFar: ({ context }) => context.steps >= 450 },
@@ -681,12 +681,12 @@ describe('bounds', () => {
     expect(shortest.map(({ steps }) => steps.map(({ snapshot }) => snapshot.value))).toEqual([['on']]);
   });
 
-  test('that let nothing happen are an error', () => {
+  test('that allow no event are an error', () => {
     const still = createMachine({ id: 'still' });
     expect(() => generatePaths(still, { input: undefined, events: () => [] })).toThrow('nothing can happen');
   });
 
-  test('that are too wide are an error', () => {
+  test('that are too large are an error', () => {
     expect(() => generatePaths(door, { ...bounds, limit: 5 })).toThrow('limit');
   });
 });
@@ -708,7 +708,7 @@ test('a coverage table has a line for each kind', () => {
   );
 });
 
-test('the states that are active are each named once, also those with others inside', () => {
+test('active states are each named once, parents included', () => {
   const machine = createMachine({
     id: 'lamp',
     type: 'parallel',

@@ -93,7 +93,7 @@ test('a user event is told the snapshot before its step', async () => {
   expect([...values].toSorted()).toEqual(['"failed"', '{"editing":"clean"}']);
 });
 
-test('each path is a test that is named by what it does, and by where it leads', async () => {
+test('each path is a test named by its steps and its final state', async () => {
   const outcomes = await runPaths({});
   expect(outcomes).toEqual([
     { name: 'form: open → save → save ends with "ok" → saved', failure: undefined },
@@ -107,7 +107,7 @@ const broken: FormOptions = {
 };
 
 describe('a failure', () => {
-  test('shows its steps with a mark, what was expected and found, and how to repeat it; it is shrunk', async () => {
+  test('shows its shrunk steps, the failed one marked, expected and found values, and how to repeat it', async () => {
     const [failure = ''] = failuresOf(await runPaths(broken));
     const [file = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
     expect(failure.replaceAll(/[^\s=]+\/failed\//g, '')).toBe(
@@ -140,7 +140,7 @@ describe('a failure', () => {
     expect(events).toMatchObject([{ type: 'xstate.init' }, { type: 'open' }, { type: 'type', text: 'x' }]);
   });
 
-  test('is run first in the next run, alone when it is asked for, and forgotten when it has passed', async () => {
+  test('runs first in the next run, alone on request, and is deleted when it passes', async () => {
     await runPaths(broken);
     const [kept = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
     const again = await runPaths(broken);
@@ -202,7 +202,7 @@ describe('a claim', () => {
     ]);
   });
 
-  test('that something leads to something fails with the way that does not', async () => {
+  test('that something leads to something fails with the path that does not', async () => {
     const lead = (to: string): FormOptions => ({
       leadsTo: {
         [`saving leads to ${to}`]: { from: ({ value }) => value === 'saving', to: ({ value }) => value === to },
@@ -216,7 +216,7 @@ describe('a claim', () => {
 });
 
 describe('coverage', () => {
-  test('is counted of what ran, kept for reports, and held against shares', async () => {
+  test('is counted for paths that ran, kept for reports, and compared with thresholds', async () => {
     await runPaths({ until: ({ value }) => value === 'saved' });
     const coverage = readFolderCoverage(folder);
     expect(coverage.machines.map(({ id, runs }) => [id, runs])).toEqual([['form', 2]]);
@@ -230,14 +230,14 @@ describe('coverage', () => {
     );
   });
 
-  test('that is less than the share that the tests ask for is a test that fails', async () => {
+  test('below its threshold is a failing test', async () => {
     const outcomes = await runPaths({ until: ({ value }) => value === 'saved', coverage: { transitions: 1 } });
     expect(outcomes.at(-1)?.name).toBe('form: takes what the chart has');
     expect(outcomes.at(-1)?.failure).toContain('failed on save → saving');
   });
 });
 
-test('a search that ended at its bound is a test that fails, until the bound is named', async () => {
+test('a search that hits its bound is a failing test, until the bound is set explicitly', async () => {
   const counter = setup({
     types: { context: {} as { readonly count: number } },
     actions: { add: assign({ count: ({ context }) => context.count + 1 }) },
@@ -259,7 +259,7 @@ describe('strategies', () => {
   const stepsOf = async (options: FormOptions) =>
     (await runPaths(options)).map(({ name }) => name.split(' → ').length - 1);
 
-  test('take all pairs, the shortest ways, the simple ways, or the ways until something is true', async () => {
+  test('take all pairs, shortest paths, simple paths, or paths until a condition', async () => {
     const transitions = await stepsOf({});
     const pairs = await stepsOf({ strategy: 'pairs' });
     expect(pairs.reduce((sum, steps) => sum + steps, 0)).toBeGreaterThan(
@@ -290,7 +290,7 @@ describe('options', () => {
       ...options,
     });
 
-  test('of a page name every executor and every assertion that is missing, before anything runs', () => {
+  test('of a page report every missing executor and assertion before anything runs', () => {
     const open = () => ({});
     expect(define({ open, events: { open: () => {} } })).toThrow(
       'describePaths: `events` has no executor for "save", "type": give each a function, or false if the page never sends it.',
@@ -301,7 +301,7 @@ describe('options', () => {
     );
   });
 
-  test('that name what the machine does not have are an error', () => {
+  test('that name unknown parts of the machine are an error', () => {
     expect(define({ events: { opne: {} } })).toThrow('`events` names "opne", which the machine does not take');
     expect(define({ states: { edited: () => {} } })).toThrow(
       '`states` names "edited", which the machine does not have',
@@ -311,7 +311,7 @@ describe('options', () => {
     );
   });
 
-  test('that are misspelt do not compile', () => {
+  test('that are misspelled do not compile', () => {
     const options: FormOptions = {
       // @ts-expect-error -- The machine takes `open`.
       events: { opne: {} },

@@ -61,7 +61,7 @@ function pathsOf(machine: ReturnType<typeof machineOf>): Paths<AnyMachineSnapsho
 }
 
 describe('random machines', () => {
-  test('take each path as an actor does', { timeout: 600_000 }, () =>
+  test('follow each path as an actor does', { timeout: 600_000 }, () =>
     withSeed('tests/paths/random-machines.test.ts', (seed) => {
       let pathCount = 0;
       fc.assert(

@@ -3,8 +3,8 @@ import { assign, createActor, createMachine, fromPromise, raise, sendTo, setup, 
 import { followPath, generatePaths } from '../../machines/paths';
 import { createDataKeys } from '../../machines/paths/state-key';
 
-describe('what tells two states of a machine apart', () => {
-  test('is its history too: after next, off and on, the machine is in the state that it left', () => {
+describe("the key of a machine's state", () => {
+  test('includes its history: after next, off and on, the machine is in the state it left', () => {
     const machine = createMachine({
       id: 'm',
       initial: 'on',
@@ -67,7 +67,7 @@ describe('what tells two states of a machine apart', () => {
     }
   });
 
-  test('is the event that a timer will send, and the actors that run with what they were given', () => {
+  test('includes the events of timers, and running actors with their input', () => {
     const machine = setup({
       types: { events: {} as { type: 'start'; n: number } | { type: 'ring'; n: number } },
       delays: { wait: 10 },
@@ -143,7 +143,7 @@ describe('what tells two states of a machine apart', () => {
     { name: 'functions', make: () => [one, () => 1] },
     { name: 'addresses', make: () => [new URL('https://a.example/'), new URL('https://b.example/')] },
     { name: 'text that looks like data', make: () => ['[1,]', [1], '{"a":1,}', { a: 1 }, 'undefined', undefined] },
-  ])('is a context of other $name', ({ make }) => {
+  ])('includes other $name of the context', ({ make }) => {
     const { keyOf } = createDataKeys();
     const values = make();
     const keys = values.map((value) => keyOf({ value }, 'context'));
@@ -152,7 +152,7 @@ describe('what tells two states of a machine apart', () => {
     for (const value of values) expect(keyOfAgain({ value }, 'c')).toBe(keyOfAgain({ value }, 'd'));
   });
 
-  test('is nothing else: equal data are one state', () => {
+  test('includes nothing else: equal data are one state', () => {
     const { keyOf } = createDataKeys();
     const make = () => ({
       map: new Map([['a', new Set([1n, Number.NaN])]]),
@@ -166,7 +166,7 @@ describe('what tells two states of a machine apart', () => {
     expect(keyOf(make(), 'context')).toBe(keyOf(make(), 'context'));
   });
 
-  test('a value that cannot be compared is named by its place in the context', () => {
+  test('names the path of a value in the context that cannot be compared', () => {
     const machine = (job: unknown) => createMachine({ context: { jobs: new Map([['first', { job }]]) } });
     const generate = (job: unknown) => () =>
       generatePaths(machine(job), { input: undefined, events: () => [{ type: 'x' }] });
@@ -178,7 +178,7 @@ describe('what tells two states of a machine apart', () => {
     expect(generate(new Secret(1).value)).not.toThrow();
   });
 
-  test('a context that an action changes in place is an error, as its states would be one', () => {
+  test('throws for a context mutated by an action', () => {
     const machine = setup({
       types: { context: {} as { readonly seen: Set<string> } },
       actions: { see: assign({ seen: ({ context }) => context.seen.add('x') }) },
@@ -200,7 +200,7 @@ describe('delays that end at the same moment', () => {
     },
   });
 
-  test('are one step, which a simulated clock takes by one increment', () => {
+  test('are one step and one increment of a simulated clock', () => {
     const { shortest, covering } = generatePaths(twins, { input: undefined, events: () => [{ type: 'x' }] });
     const [path] = shortest;
     expect(path?.steps.map(({ after, due }) => [after, due.length])).toEqual([
@@ -250,7 +250,7 @@ describe('delays that end at the same moment', () => {
     expect(state.context).toEqual({ count: 3 });
   });
 
-  test('that never let time pass are an error', () => {
+  test('that never let time pass throw', () => {
     const machine = createMachine({
       id: 'busy',
       initial: 'a',
@@ -269,7 +269,7 @@ describe('a machine without a bound', () => {
   }).createMachine({ context: { count: 0 }, on: { add: { actions: 'add' } } });
   const options = { input: undefined, events: () => [{ type: 'add' }] };
 
-  test('is searched as far as a laptop does in seconds, and the paths say what is left out and what bounds it', () => {
+  test('is searched for a few seconds, and the paths say what is left out and how to bound it', () => {
     const { stateCount, cut } = generatePaths(counter, options);
     expect(stateCount).toBe(10_001);
     expect(cut).toBe(
@@ -277,7 +277,7 @@ describe('a machine without a bound', () => {
     );
   });
 
-  test('is bounded by the states where it stops, by their number, or by what is compared', () => {
+  test('is bounded by final states, by a number of states, or by the compared parts', () => {
     expect(generatePaths(counter, { ...options, maxStates: 5 }).stateCount).toBe(6);
     const stopped = generatePaths(counter, { ...options, stopWhen: ({ context }) => context.count === 3 });
     expect([stopped.stateCount, stopped.cut]).toEqual([4, undefined]);
@@ -288,7 +288,7 @@ describe('a machine without a bound', () => {
     );
   });
 
-  test('with few states and very many steps ends too', () => {
+  test('with few states and very many transitions ends too', () => {
     const events = Array.from({ length: 300 }, (_, n) => ({ type: `e${n}` }));
     const { cut } = generatePaths(counter, { input: undefined, events: () => [...events, { type: 'add' }] });
     expect(cut).toContain('raise `limit`');
@@ -314,7 +314,7 @@ describe('a machine that throws', () => {
     states: { a: { on: { next: 'b' } }, b: { on: { ask: { guard: 'isBroken' }, fail: { actions: 'fail' } } } },
   });
 
-  test('in a guard or an assign says on which event, in which state, and on which path', () => {
+  test('in a guard or an assign is reported with event, state and path', () => {
     const generate = (type: string) => () =>
       generatePaths(broken, { input: undefined, events: () => [{ type: 'next' }, { type }] });
     expect(generate('ask')).toThrow(

@@ -144,7 +144,7 @@ const runs = Object.entries(tables).flatMap(([name, table]) =>
 );
 
 test.each(runs)(
-  'a table whose rows have children, and that %s, does what TanStack Table does, on all paths through %s',
+  'a table with sub-rows that %s equals TanStack Table on all paths through %s',
   { timeout: 60_000 },
   (_, __, machine, events) => {
     const coverage = new Coverage(machine);

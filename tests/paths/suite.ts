@@ -53,7 +53,7 @@ export function runPaths(chart: ChartName): void {
       },
     );
 
-    test('does all that its chart says', () => {
+    test('takes all of its chart', () => {
       expect(level.missing).toEqual([]);
     });
   });

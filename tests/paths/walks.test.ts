@@ -25,7 +25,7 @@ describe('random walks', () => {
     }),
   );
 
-  test('are long enough', () => {
+  test('have enough steps', () => {
     expect(walked).toBeGreaterThanOrEqual(minSteps);
   });
 

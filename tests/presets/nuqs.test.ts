@@ -70,7 +70,7 @@ describe('the parameters of tablecn', () => {
     });
   });
 
-  test('open a range with one end, as its filters of dates and its slider write it', () => {
+  test('open a range with one end, as written by its date filters and slider', () => {
     // Its hook writes what a filter sets as a text.
     const writeFilters = createSerializer({ createdAt: parseAsString, estimatedHours: parseAsString });
     const link = writeFilters({
@@ -86,7 +86,7 @@ describe('the parameters of tablecn', () => {
     expect(read(tasks.linkText({ columnFilters: filters.slice(0, 1) })).createdAt).toEqual([1_700_000_000_000]);
   });
 
-  test('are what nuqs reads of a written table, and the table of nuqs, whatever the texts', () => {
+  test('round-trip with nuqs in both directions, for any strings', () => {
     const text = fc.string({ minLength: 1, unit: 'grapheme' });
     const given = fc.record({
       page: fc.integer({ min: 2, max: 99 }),
@@ -116,7 +116,7 @@ describe('the parameters of tablecn', () => {
     );
   });
 
-  test('of an advanced filter are the search of a table that names it so', () => {
+  test('of an advanced filter are the search of a table that names it the same', () => {
     const advanced = defineTable({ name: 'tasks', ...nuqsParams({}, { params: { globalFilter: 'filters' } }) });
     const filters = [{ id: 'title', value: 'a, %22', variant: 'text', operator: 'iLike', filterId: 'x' }];
     const parser = { filters: createParser({ parse: (text) => JSON.parse(text) as Json, serialize: JSON.stringify }) };
@@ -165,7 +165,7 @@ describe('the parameters of data-table-filters', () => {
   const write = createSerializer(parsers);
   const read = createLoader(parsers);
 
-  test('are the same texts in both directions', () => {
+  test('round-trip in both directions', () => {
     const date = [new Date(1_700_000_000_000), new Date(1_700_100_000_000)];
     const sort = { id: 'latency', desc: true };
     const others = { host: 'a-b.dev', level: ['info', 'a,b'], status: [200, 404], cached: [true, false], live: true };
@@ -183,12 +183,12 @@ describe('the parameters of data-table-filters', () => {
     expect(read(logs.linkText({ sorting, pagination, columnFilters: [...columnFilters] }))).toEqual(given);
   });
 
-  test('of a range that cannot be read back there are left out of the address', () => {
+  test('of a range that nuqs cannot read are left out of the address', () => {
     expect(logs.linkText({ columnFilters: [{ id: 'latency', value: [-5, 3] }] })).toBe('');
   });
 });
 
-test('a decimal number, a day and any JSON are the texts of their parsers', () => {
+test('decimal numbers, days and JSON are written as by their parsers', () => {
   const shop = define({ price: 'number', day: 'text', box: { form: 'json', param: 'b' } });
   const parsers = { price: parseAsFloat, day: parseAsIsoDate, b: parseAsJson((value) => value as Json) };
   const given = { price: -2.5e-7, day: new Date('2026-11-25'), b: { from: [1, 'é,+'] } };
@@ -201,13 +201,13 @@ test('a decimal number, a day and any JSON are the texts of their parsers', () =
   expect(createLoader(parsers)(shop.linkText({ columnFilters }))).toEqual(given);
 });
 
-test('a link has the names of the parameters that are given', () => {
+test('a link uses the given parameter names', () => {
   const shop = defineTable({ name: 'shop', ...nuqsParams({}, { params: { pageSize: 'size', globalFilter: 'q' } }) });
   const { page, size, q } = shop.link({ globalFilter: 'ann', pagination: { pageIndex: 1, pageSize: 20 } });
   expect({ page, size, q }).toEqual({ page: '2', size: '20', q: 'ann' });
 });
 
-describe('what cannot be read', () => {
+describe('invalid parameters', () => {
   const all = define({
     title: 'text',
     points: 'number',
@@ -219,7 +219,7 @@ describe('what cannot be read', () => {
     box: 'json',
   });
 
-  test('is no state of the table', () => {
+  test('set no state of the table', () => {
     const { sorting, columnFilters, pagination } = all.search.decode(
       '?page=0&perPage=x&sort=[{"id":1}]&title=&points=x1&open=yes&status=&sizes=a,,b&flags=1&hours=,&box={&other=3',
     );
@@ -230,7 +230,7 @@ describe('what cannot be read', () => {
     });
   });
 
-  test('is left out of a list whose other values can', () => {
+  test('are left out of a list with valid values', () => {
     expect(all.search.decode('?sizes=1,x,3&flags=true,2').columnFilters).toEqual([
       { id: 'sizes', value: [1, 3] },
       { id: 'flags', value: [true] },
@@ -251,11 +251,11 @@ describe('what cannot be read', () => {
     ['hours', [null, null]],
     ['hours', ['1', 2]],
     ['other', 3],
-  ])('a filter of %s by %j is not in the address', (id, value) => {
+  ])('a filter of %s by %j is left out of the address', (id, value) => {
     expect(all.linkText({ columnFilters: [{ id, value }] })).toBe('');
   });
 
-  test('throws nothing, whatever the address, and what is read of it is written so that it means the same', () => {
+  test('never throw, and valid parts are written back with the same meaning', () => {
     const name = fc.constantFrom(
       'page',
       'perPage',
@@ -318,7 +318,7 @@ describe('an option that cannot be used throws by its name', () => {
     expect(() => given(...args)).toThrow(message);
   });
 
-  test('where the address is read: a default filter, and a column whose parameter is that of another state', () => {
+  test('when decoding: a default filter, and a column whose parameter is that of another state', () => {
     const preset = nuqsParams({ title: 'text' });
     const withFilter = defineTable({
       name: 'a',

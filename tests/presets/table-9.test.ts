@@ -12,7 +12,7 @@ import { defineTable } from '../../src/definition';
 import { nuqsParams, tableSearchParamsCodecs } from '../../src/presets';
 import { createChartableTable } from '../tanstack-table/people';
 
-test('a table of TanStack Table 9 opens by a link of nuqs, and nuqs reads what its user events write', () => {
+test('a table of TanStack Table 9 opens by a link of nuqs, and nuqs reads what it writes', () => {
   const parsers = {
     page: parseAsInteger.withDefault(1),
     perPage: parseAsInteger.withDefault(10),

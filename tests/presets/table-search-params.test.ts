@@ -97,7 +97,7 @@ const state = fc.record({
   rowSelection: ids.map((list) => Object.fromEntries(list.map((one) => [one, true]))),
 });
 
-test('each state that tanstack-table-search-params can hold is the same text here, and the same state', () => {
+test('each state of tanstack-table-search-params has the same string here, and the same meaning', () => {
   fc.assert(
     fc.property(state, (given) => {
       const theirs = withoutEmpty(written(given));
@@ -109,7 +109,7 @@ test('each state that tanstack-table-search-params can hold is the same text her
   );
 });
 
-test('an empty state whose default is another one is the same text', () => {
+test('an empty state with a non-empty default has the same string', () => {
   const defaults = { globalFilter: 'ann', sorting: [{ id: 'age', desc: true }], columnOrder: ['age'] };
   const withDefaults = createTableSearch({ codecs, defaults });
   const texts = {
@@ -124,7 +124,7 @@ test('an empty state whose default is another one is the same text', () => {
   expect(withDefaults.codecs.columnOrder.encode([])).toEqual([['columnOrder', 'none']]);
 });
 
-test('any text but that of a page means what it means there, or the default', () => {
+test('any string except that of a page means the same as there, or the default', () => {
   const part = fc.constantFrom(
     'a',
     'b.asc',
@@ -161,7 +161,7 @@ test('any text but that of a page means what it means there, or the default', ()
   );
 });
 
-describe('what that library cannot read back is kept here', () => {
+describe('states that the library cannot read back are kept here', () => {
   test.each<[string, Partial<SixStates>]>([
     ['a sorted column with a dot', { sorting: [{ id: 'address.city', desc: false }] }],
     ['a filtered column with a comma', { columnFilters: [{ id: 'a,b', value: 1 }] }],

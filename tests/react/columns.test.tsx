@@ -34,7 +34,7 @@ async function openView(address = '', states: readonly OptionalStateKey[] = opti
 
 const all = ['Title', 'Pages', 'Published', 'Lent', 'Shelf', 'Topics', 'Place'];
 
-test('the menu of a column opens where the browser would open its own, but not over a box and not with Shift', async () => {
+test('the menu of a column opens as a context menu, but not over a text box and not with Shift', async () => {
   const { page } = await openView();
   const head = [...page.querySelectorAll('.ct-header-cell')][1]!;
   let pressed = 0;
@@ -78,7 +78,7 @@ test('the menu of a column sorts by it, as its button does, and clears its filte
   expect(state().columnFilters).toEqual([]);
 });
 
-test('the menu of a column moves it among the columns that are shown', async () => {
+test('the menu of a column moves it among the visible columns', async () => {
   const { choose, headers, itemOf, state } = await openView('?columnVisibility=pages');
   expect(itemOf('Title', 'Move left')?.getAttribute('aria-disabled')).toBe('true');
   choose('Title', 'Move right');
@@ -112,7 +112,7 @@ test('the list shows and hides columns, and its handles move them by arrow keys'
   expect(state().columnOrder).toEqual([]);
 });
 
-test('pinned columns stand at their side, in their order, and the menu pins and unpins', async () => {
+test('pinned columns stay at their side in order, and the menu pins and unpins', async () => {
   const { headers, choose, itemOf, state, page } = await openView('?columnPinning=place.left%2Ctitle.right');
   expect(headers()).toEqual(['Place', ...all.slice(1, -1), 'Title']);
   expect(itemOf('Place', 'Move right')?.getAttribute('aria-disabled')).toBe('true');
@@ -157,7 +157,7 @@ test('a column is resized by arrow keys, each step one user event, and by pointe
   expect([widthOf('Title'), state().columnSizing]).toEqual(['180', { pages: 190, title: 180 }]);
 });
 
-test('the menu of a column names the sides as they are seen where text runs from right to left', async () => {
+test('the menu of a column names the visible sides in right-to-left text', async () => {
   const { page, choose, state } = await openView();
   const menu = one(page, '[role=menu][aria-label="Options of Pages"]', HTMLElement);
   menu.style.direction = 'rtl';
@@ -168,7 +168,7 @@ test('the menu of a column names the sides as they are seen where text runs from
   expect(state().columnPinning).toEqual({ left: ['pages'], right: [] });
 });
 
-test('the menu of a column resets all that is its own, where there is any', async () => {
+test('the menu of a column resets all states of the column, if any differs', async () => {
   const { choose, itemOf, state } = await openView('?columnPinning=place.left&columnSizing=title.200%2Cpages.60');
   expect(itemOf('Lent', 'Reset column')?.getAttribute('aria-disabled')).toBe('true');
   choose('Place', 'Reset column');
@@ -176,7 +176,7 @@ test('the menu of a column resets all that is its own, where there is any', asyn
   expect([state().columnPinning, state().columnSizing]).toEqual([{ left: [], right: [] }, { pages: 60 }]);
 });
 
-test('a pinned row is shown on every page, once, also where it does not pass the filters, and does not count', async () => {
+test('a pinned row is shown once on every page, even if filtered out, and is not counted', async () => {
   const { page, state } = await openView('?rowPinning=55.top%2C2.bottom&globalFilter=zo%C3%AB');
   const titles = () =>
     [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('.ct-row-cell')?.textContent);

@@ -68,7 +68,7 @@ describe('a table of one’s own markup, made of hooks', () => {
     expect(state().rowSelection).toEqual({ 1: true, 2: true, 3: true });
   });
 
-  test('moves between the rows by arrow keys, Home and End, and not to the box in the head', async () => {
+  test('moves between rows by arrow keys, Home and End, without the header checkbox', async () => {
     const { labelled } = await show();
     const focusAfter = (rowId: string, key: string) => {
       const box = labelled(rowId, HTMLInputElement);
@@ -109,7 +109,7 @@ describe('the options of a filter', () => {
   const optionTexts = (page: Element) =>
     [...page.querySelectorAll('[aria-label="Filter Team"] option')].map(({ textContent }) => textContent);
 
-  test('show how many rows each would leave, where the table has facets, as the other filters change', async () => {
+  test('show the number of rows each would leave in a table with facets', async () => {
     const features = { columnFacetingFeature, facetedRowModel: createFacetedRowModel() };
     const { page, send } = await renderTable({ columns, data: people, features });
     expect(optionTexts(page)).toEqual(['All', 'red (3)', 'blue (2)', 'green (0)']);
@@ -119,7 +119,7 @@ describe('the options of a filter', () => {
     expect(optionTexts(page)).toEqual(['All', 'red (1)', 'blue (2)', 'green (0)']);
   });
 
-  test('show their texts alone in a table without facets', async () => {
+  test('show no numbers in a table without facets', async () => {
     const { page } = await renderTable({ columns, data: people });
     expect(optionTexts(page)).toEqual(['All', 'red', 'blue', 'green']);
   });

@@ -93,7 +93,7 @@ describe('the view shows', () => {
       (button) => button.textContent,
     );
 
-  test('where none is named all but those of a demonstration: the state, and a button that reverses the columns', async () => {
+  test('by default all parts except the state panel and the button that reverses columns', async () => {
     const { page } = await renderParts(
       { ...bookTable, address: '?globalFilter=bee', states: ['columnVisibility', 'rowPinning', 'columnPinning'] },
       (table) => <TableView table={table} label="Books" />,
@@ -101,7 +101,7 @@ describe('the view shows', () => {
     expect(shown(page)).toEqual(Object.keys(parts).filter((part) => part !== 'order' && part !== 'statePanel'));
   });
 
-  test('all of its parts where a page asks for those', async () => {
+  test('all of its parts on request', async () => {
     const { page } = await openView({}, '?globalFilter=bee');
     expect(shown(page)).toEqual(Object.keys(parts));
     expect(buttons(page)).toEqual(expect.arrayContaining(['Save as CSV', 'Reset']));
@@ -128,7 +128,7 @@ describe('the view shows', () => {
     expect(buttons(page).filter(Boolean)).toEqual([text]);
   });
 
-  test('a pager below a page of fifty rows, and none below one of 49, or of fewer rows than a page has', async () => {
+  test('a pager below a page of 50 rows or more, and none below fewer', async () => {
     const hasLower = async (address: string) =>
       (await openView({}, address)).page.querySelector('.ct-table-view-foot') !== null;
     expect(await hasLower('?pageSize=50')).toBe(true);
@@ -138,7 +138,7 @@ describe('the view shows', () => {
     expect(page.querySelector('.ct-table-view-foot')).toBeNull();
   });
 
-  test('the controls that are used less where its button unfolds them', async () => {
+  test('the less used controls after its button unfolds them', async () => {
     const { page } = await openView();
     const button = one(page, '.ct-more-controls');
     const unfolded = () => [
@@ -152,7 +152,7 @@ describe('the view shows', () => {
     expect(unfolded()).toEqual(['false', undefined]);
   });
 
-  test('its state in a panel that folds', async () => {
+  test('its state in a foldable panel', async () => {
     const { page } = await openView();
     const fold = one(page, '.ct-state-panel-fold');
     const isOpen = () => [fold.getAttribute('aria-expanded'), one(page, '.ct-state-panel').dataset['folded']];
@@ -184,7 +184,7 @@ describe('a text box', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('for the number of a page has no such button, and is left by Escape', async () => {
+  test('for the page number has no such button, and is left by Escape', async () => {
     const { page } = await openView();
     const box = one(page, '.ct-pager-go-to input', HTMLInputElement);
     expect(one(page, '.ct-pager').querySelector('.ct-clear')).toBeNull();
@@ -199,7 +199,7 @@ describe('keys of the page', () => {
   const isOpen = (page: ParentNode) => page.querySelector('dialog')?.open === true;
   const comeToList = (page: ParentNode) => act(() => one(page, '.ct-shortcuts-button').focus());
 
-  test('lead to the search box, and open the list of keys', async () => {
+  test('focus the search box, and open the list of shortcuts', async () => {
     const { page } = await openView();
     expect(press('/')).toBe(false);
     expect(document.activeElement).toBe(search(page));
@@ -217,7 +217,7 @@ describe('keys of the page', () => {
     expect(isOpen(page)).toBe(true);
   });
 
-  test('are letters while somebody types, with another key, and where another script has taken them', async () => {
+  test("are not handled while the user types, with modifiers, or after another script's preventDefault", async () => {
     const { page } = await openView();
     comeToList(page);
     for (const at of ['.ct-search-box input', 'select', 'dialog input']) {
@@ -234,7 +234,7 @@ describe('keys of the page', () => {
   });
 
   test.each(['open', 'closed'] as const)(
-    'are letters in a custom element with a shadow tree that is %s',
+    'are not handled in a custom element with a shadow tree that is %s',
     async (mode) => {
       const { page } = await openView();
       const box = makeShadow(mode).appendChild(document.createElement('input'));
@@ -243,7 +243,7 @@ describe('keys of the page', () => {
     },
   );
 
-  test('can be switched off, which is kept', async () => {
+  test('can be switched off, which is remembered', async () => {
     const { page } = await openView();
     click(one(page, '.ct-shortcuts-button'));
     const box = one(page, 'dialog input', HTMLInputElement);
@@ -259,7 +259,7 @@ describe('keys of the page', () => {
     expect(press('/', one(again.page, 'table'))).toBe(false);
   });
 
-  test('mean the table with the focus, or else the first; one without a search box leaves the key alone', async () => {
+  test('apply to the table with the focus, or else the first; without a search box they are not handled', async () => {
     const [first, second] = [await openView(), await openView()];
     press('/');
     expect(document.activeElement).toBe(search(first.page));
@@ -285,7 +285,7 @@ describe('keys of the page around a dialog', () => {
     ['dialog', 'form'],
     ['div', 'dialog'],
     ['div', 'alertdialog'],
-  ])('mean its table, not one of the page behind it: <%s role=%s>', async (element, role) => {
+  ])('apply to its table, not to one behind it: <%s role=%s>', async (element, role) => {
     const { page } = await openView();
     const { dialog, button } = await openInDialog(element, role);
     expect(press('/', button)).toBe(false);
@@ -295,7 +295,7 @@ describe('keys of the page around a dialog', () => {
     expect(document.activeElement).toBe(one(page, 'input[type=search]'));
   });
 
-  test('mean none where the dialog has none', async () => {
+  test('apply to no table in a dialog without one', async () => {
     const { page } = await openView();
     const dialog = document.body.appendChild(document.createElement('dialog'));
     onTestFinished(() => dialog.remove());
@@ -338,7 +338,7 @@ describe('a view in a shadow tree', () => {
     expect(tree.activeElement).toBe(one(tree, button('Previous page')));
   });
 
-  test('takes the focus away from a row that another one takes the place of', async () => {
+  test('moves the focus away from a row that is replaced', async () => {
     const { tree, focus } = await openInShadow();
     focus('tbody tr:first-child input');
     click(one(tree, button('Next page')));
@@ -380,7 +380,7 @@ describe('a menu', () => {
     return { page, chosen, menu, button, item, focused: () => document.activeElement?.textContent };
   }
 
-  test('is moved in by arrow keys, Home, End and first letters', async () => {
+  test('is navigated by arrow keys, Home, End and first letters', async () => {
     const { menu, item, focused } = await openMenus();
     act(() => item('Up').focus());
     const moved = ['ArrowDown', 'ArrowDown', 'd', 'd', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'R'].map((key) => {
@@ -404,7 +404,7 @@ describe('a menu', () => {
     expect(menu(0).dataset['isOpen']).toBeUndefined();
   });
 
-  test('does what is chosen, closes, and gives its button the focus; what is disabled does nothing', async () => {
+  test('runs the chosen item, closes, and focuses its button; disabled items do nothing', async () => {
     const { menu, button, item, chosen } = await openMenus();
     menu(0).showPopover();
     click(item('Down'));
@@ -414,7 +414,7 @@ describe('a menu', () => {
     expect([chosen, menu(0).dataset['isOpen'], document.activeElement]).toEqual([['drop'], undefined, button(0)]);
   });
 
-  test('gives the focus to the next menu where the chosen item takes its button away, and to the one before at the end', async () => {
+  test('focuses the next menu if the chosen item removes its button, and the previous one at the end', async () => {
     const { button, item } = await openMenus();
     const focused = () => document.activeElement?.getAttribute('aria-label');
     click(item('Remove', 1));
@@ -423,7 +423,7 @@ describe('a menu', () => {
     expect([focused(), document.activeElement]).toEqual(['Menu 0', button(0)]);
   });
 
-  test('has the browser focus its first item as it opens, and only then', async () => {
+  test('focuses its first item when it opens, and only then', async () => {
     const { menu, item } = await openMenus();
     const toggle = (newState: string) =>
       act(() => void menu(0).dispatchEvent(Object.assign(new Event('beforetoggle'), { newState })));
@@ -454,7 +454,7 @@ describe('a button that fetches rows first', () => {
     };
   }
 
-  test('tells how far it is, and that it is done until it is left', async () => {
+  test('shows its progress, and that it is done until it loses the focus', async () => {
     const { runs, button, shown } = await openButton();
     expect(shown()).toEqual(['Save', 'false', '']);
     click(button);
@@ -467,7 +467,7 @@ describe('a button that fetches rows first', () => {
     expect(shown()).toEqual(['Save', 'false', '']);
   });
 
-  test('is stopped by a second click: what comes later shows nothing, and it can begin again', async () => {
+  test('is stopped by a second click, ignores later results, and can start again', async () => {
     const { runs, button, shown, page } = await openButton();
     click(button);
     act(() => void button.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
@@ -484,7 +484,7 @@ describe('a button that fetches rows first', () => {
   test.each([
     [new Error('no network'), 'failed: no network'],
     ['just a text', 'failed: just a text'],
-  ])('says why it failed until that is closed: %s', async (error, text) => {
+  ])('shows its error until that is closed: %s', async (error, text) => {
     const { runs, button, page, shown } = await openButton();
     click(button);
     await act(async () => runs[0]?.reject(error));
@@ -498,7 +498,7 @@ describe('a button that fetches rows first', () => {
     expect(page.querySelector('[role=alert]')).toBeNull();
   });
 
-  test('stops where it is taken away', async () => {
+  test('stops when it is unmounted', async () => {
     const { runs, button, remove } = await openButton();
     click(button);
     remove();
@@ -529,7 +529,7 @@ describe('the view of rows that are fetched', () => {
   }
   const none = { rows: 0, isOld: undefined, empty: undefined, notice: '' };
 
-  test('waits, shows them, marks them as old where others fail, and asks again', async () => {
+  test('waits, shows rows, marks them as outdated when a request fails, and retries', async () => {
     const { send, answer, fail, page, shown, wait } = await open();
     expect(shown()).toEqual({ ...none, isBusy: 'true', empty: 'Waiting for rows.' });
     await act(() => answer());
@@ -546,7 +546,7 @@ describe('the view of rows that are fetched', () => {
     expect(shown()).toEqual({ ...none, isBusy: 'false', rows: 10 });
   });
 
-  test('says of none at all that they could not be fetched, or that there is no network, and not that none pass', async () => {
+  test('says that rows could not be fetched, or that there is no network, and not that no row matches', async () => {
     const { send, fail, page, shown } = await open();
     await act(() => fail());
     expect(shown()).toMatchObject({ rows: 0, isOld: undefined, empty: undefined });
@@ -557,7 +557,7 @@ describe('the view of rows that are fetched', () => {
     expect(page.querySelectorAll('.ct-rows-notice button')).toHaveLength(0);
   });
 
-  test('says of a page without rows that it has none, where the server counts some, and that there are none, where it counts none', async () => {
+  test('says that a page is empty if the server counts some rows, and that there are none if it counts none', async () => {
     const { send, answer, shown } = await open();
     await act(() => answer(({ rowCount }) => ({ rows: [], rowCount })));
     expect(shown()).toMatchObject({ rows: 0, empty: 'No rows on this page.' });
@@ -566,14 +566,14 @@ describe('the view of rows that are fetched', () => {
     expect(shown()).toMatchObject({ rows: 0, empty: 'No rows.' });
   });
 
-  test('says nothing where all rows of the page are pinned', async () => {
+  test('says nothing if all rows of the page are pinned', async () => {
     const { page } = await openView({}, '?pageSize=1&rowPinning=0.top');
     expect(page.querySelectorAll('tbody tr[data-pinned]')).toHaveLength(1);
     expect(page.querySelectorAll('tbody tr')).toHaveLength(1);
     expect(page.querySelector('.ct-no-rows')).toBeNull();
   });
 
-  test('offers to remove the filters where no rows pass', async () => {
+  test('offers to remove the filters if no row matches', async () => {
     const { page, state } = await openView({}, '?globalFilter=nobody');
     expect(one(page, '.ct-no-rows').textContent).toContain('No rows pass');
     click(one(page, '.ct-no-rows button'));
@@ -581,7 +581,7 @@ describe('the view of rows that are fetched', () => {
   });
 });
 
-test('pinned rows stand one below another at their side, and their menus offer the other places', async () => {
+test('pinned rows are stacked at their side, and their menus offer the other places', async () => {
   const { page } = await openView({}, '?rowPinning=3.top%2C5.top%2C7.bottom%2C8.bottom&columnPinning=pages.left');
   const rows = [...page.querySelectorAll<HTMLElement>('tr[data-pinned]')];
   expect(rows.map(({ dataset, style }) => [dataset['pinned'], style.top || style.bottom])).toEqual([
@@ -603,7 +603,7 @@ test('pinned rows stand one below another at their side, and their menus offer t
   expect(page.querySelectorAll('.ct-row-cell:not([data-pinned])[style]')).toHaveLength(0);
 });
 
-test('the head of each sorted column shows its place, and tells it', async () => {
+test('the header of each sorted column shows and announces its position', async () => {
   const { page } = await openView({}, '?sorting=pages.desc%2Ctitle.asc');
   const heads = [...page.querySelectorAll('.ct-header-cell')].map((head) => {
     const button = one(head, '.ct-sort-button');
@@ -634,7 +634,7 @@ test('a date is removed from the filter by Escape in its box', async () => {
   expect(value()).toBeUndefined();
 });
 
-test('what is announced is said once it has been quiet for a while, and nobody types', async () => {
+test('announcements are made after a pause in changes and typing', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { page, change } = await renderChanging(<Announcement text="10 rows" />);

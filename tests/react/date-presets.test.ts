@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { datePresets, daysOfPreset } from '../../src/react/filters/date-presets';
 
-describe('a range of days that is chosen by name', () => {
+describe('a named range of days', () => {
   test.each([
     ['today', '2026-03-01', '2026-03-01', '2026-03-01'],
     ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],

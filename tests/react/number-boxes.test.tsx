@@ -38,7 +38,7 @@ test.each([
 );
 
 test.each(['2000,5', '0,05', 'ten', '1e'])(
-  'what is no number is marked, stays, and filters nothing: %s',
+  'text that is no number is marked invalid, stays, and filters nothing: %s',
   async (text) => {
     const { page, labelled } = await openView('en');
     const box = labelled('Minimum Price', HTMLInputElement);

@@ -47,7 +47,7 @@ const headOf = (page: ParentNode, text: string) =>
   )!;
 
 describe('a column without a kind', () => {
-  test('is filtered by the control that its filter function needs', async () => {
+  test('has the control that its filter function needs', async () => {
     const { page, filters, labelled } = await openView();
     const controls = Array.from(
       page.querySelectorAll<HTMLElement>('.ct-column-filter'),
@@ -65,7 +65,7 @@ describe('a column without a kind', () => {
     expect(textsOf(page, '.ct-filter-chip')).toEqual(['Team: RED', 'Age ≥ 20']);
   });
 
-  test('has no control for a filter function of its own, and one where the view is given it', async () => {
+  test('has no control for an own filter function, unless the view is given one', async () => {
     const own: Column = { ...name, filterFn: (row, _, wanted) => row.original.name === wanted };
     const shown = async (view: Partial<TableViewProps<Person>>) =>
       (await openView({ columns: [own] }, view)).page.querySelector('th .ct-column-filter, th output')?.outerHTML;
@@ -75,7 +75,7 @@ describe('a column without a kind', () => {
     );
   });
 
-  test('shows texts and numbers, is found by them, and is sorted as TanStack Table does', async () => {
+  test('shows, searches and sorts text and numbers as TanStack Table does', async () => {
     const { page, labelled, state } = await openView();
     expect([cellsOf(page, 0), cellsOf(page, 1)]).toEqual([
       ['Ann', 'Bob', 'Cid', 'Dan'],
@@ -87,7 +87,7 @@ describe('a column without a kind', () => {
     expect([cellsOf(page, 0), state().sorting]).toEqual([['Dan', 'Bob'], [{ id: 'age', desc: true }]]);
   });
 
-  test('is as wide as it says, never under 20 pixels, and stands at the side that its meta says', async () => {
+  test('has its width, at least 20 pixels, and the alignment of its meta', async () => {
     const columns = [
       { ...name, size: 300 },
       { ...age, size: 1, meta: { align: 'center' } },
@@ -103,7 +103,7 @@ describe('a column without a kind', () => {
     expect(aligns).toEqual(['start', 'center', 'end', 'start', 'center', 'end']);
   });
 
-  test('names the rows where its meta says so; else the first column with values does', async () => {
+  test('names rows if its meta says so; otherwise the first column with values does', async () => {
     const labels = (page: ParentNode) =>
       Array.from(page.querySelectorAll('tbody input'), (box) => box.getAttribute('aria-label')).slice(0, 2);
     const first = await openView({ columns: [actions, age, name] });
@@ -115,7 +115,7 @@ describe('a column without a kind', () => {
   });
 });
 
-describe('what a column definition forbids, the view does not offer:', () => {
+describe('the view does not offer what a column definition forbids:', () => {
   const menuOf = (page: ParentNode, header: string) =>
     textsOf(one(page, `[role=menu][aria-label="Options of ${header}"]`), '[role=menuitem]');
 
@@ -165,7 +165,7 @@ describe('what a column definition forbids, the view does not offer:', () => {
 describe('a column without values', () => {
   const columns = [name, actions, age];
 
-  test('has a head that only names it, and the cells that it renders', async () => {
+  test('has a header with only its name, and its rendered cells', async () => {
     const { page } = await openView({ columns, states: ['columnVisibility'] });
     const head = headOf(page, 'Actions');
     expect([
@@ -176,7 +176,7 @@ describe('a column without values', () => {
     expect(cellsOf(page, 1)).toEqual(['Edit', 'Edit', 'Edit', 'Edit']);
   });
 
-  test('is neither saved nor copied', async () => {
+  test('is not exported', async () => {
     const written: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -212,7 +212,7 @@ describe('heads and footers', () => {
     actions,
   ];
 
-  test('of groups of columns stand above them, as wide as they are', async () => {
+  test('of column groups are above their columns, as wide as they are', async () => {
     const { page } = await openView({ columns: grouped, states: ['columnVisibility'] });
     const rows = [...page.querySelectorAll('thead tr')];
     const cells = [...(rows[0]?.querySelectorAll<HTMLTableCellElement>('td, th') ?? [])];
@@ -235,7 +235,7 @@ describe('heads and footers', () => {
     ]);
   });
 
-  test('of a group span the columns of it that are shown', async () => {
+  test('of a group span its visible columns', async () => {
     const { page, send } = await openView({ columns: grouped, states: ['columnVisibility', 'columnPinning'] });
     const span = () => one(page, 'th[scope=colgroup]', HTMLTableCellElement).colSpan;
     send({ type: 'columnVisibility.toggle', columnId: 'age' });
@@ -258,7 +258,7 @@ describe('heads and footers', () => {
     expect([atEnd.dataset['pinned'], atEnd.style.insetInlineEnd]).toEqual(['right', 'var(--ct-own-pin-3)']);
   });
 
-  test('are none where no column has a footer, and are rendered again as the filters change', async () => {
+  test('are left out if no column has a footer, and are rendered again when filters change', async () => {
     expect((await openView()).page.querySelector('tfoot')).toBeNull();
     const total: Column = {
       ...age,
@@ -271,7 +271,7 @@ describe('heads and footers', () => {
     expect(textsOf(page, 'tfoot td')).toEqual(['', 'Total', '49', '']);
   });
 
-  test('of a column that is in no group leave the row of the groups empty', async () => {
+  test('of a column without a group leave the group row empty', async () => {
     const { page } = await openView({
       columns: [
         { ...name, footer: 'Total' },
@@ -284,7 +284,7 @@ describe('heads and footers', () => {
     ]);
   });
 
-  test('that are functions are rendered again where the state that they read changes, and stay in the button that sorts', async () => {
+  test('that are functions are rendered again when the state they read changes, inside the sort button', async () => {
     const header: Column = {
       ...age,
       header: ({ table }) => <b>{`Age (${Object.keys(table.atoms.rowSelection.get()).length})`}</b>,
@@ -301,7 +301,7 @@ describe('rows', () => {
   const press = (element: Element, key: string) =>
     act(() => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
 
-  test('are opened by a click and by Enter, and not by what is done to a control in them', async () => {
+  test('are opened by a click and by Enter, but not by using a control in them', async () => {
     const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
     const { page, state } = await openView({ columns: [name, actions] }, { onRowClick });
     const [first, second] = page.querySelectorAll<HTMLElement>('tbody tr');
@@ -334,7 +334,7 @@ describe('rows', () => {
     expect(onRowClick).toHaveBeenCalledOnce();
   });
 
-  test('that no rule lets a user select or pin have a checkbox that is disabled, and no menu', async () => {
+  test('that cannot be selected or pinned have a disabled checkbox and no menu', async () => {
     const isGrown = ({ original }: { readonly original: Person }) => original.age > 20;
     const { page, labelled, state } = await openView({
       options: { getRowId, enableRowSelection: isGrown, enableRowPinning: isGrown },
@@ -352,12 +352,12 @@ describe('rows', () => {
     expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '3']);
   });
 
-  test('cannot be opened where nobody asks for it', async () => {
+  test('cannot be opened without a handler', async () => {
     const { page } = await openView();
     expect(page.querySelectorAll('tbody tr[tabindex], tbody tr[data-opens]')).toHaveLength(0);
   });
 
-  test('have the attributes that the view is given, beside those of the table', async () => {
+  test('have the given attributes besides those of the table', async () => {
     const { page, send } = await openView(
       { states: ['rowPinning'] },
       {
@@ -410,7 +410,7 @@ describe('rows', () => {
   });
 });
 
-test('the cells of a group are what their columns make of it, also in columns of a kind', async () => {
+test('the cells of a group show aggregated values, also in columns with a kind', async () => {
   const counted: Column = {
     accessorKey: 'name',
     ...textColumn(),
@@ -425,7 +425,7 @@ test('the cells of a group are what their columns make of it, also in columns of
   ]);
 });
 
-test('the row of a group is not opened, and has no attributes of a row: it is no row of the data', async () => {
+test('the row of a group cannot be opened, and has no row attributes', async () => {
   const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
   const { page } = await openView(
     { columns: [team, name], states: ['grouping', 'expanded'], address: '?grouping=team&expanded=team%3Ared' },
@@ -448,7 +448,7 @@ test('the toolbar holds controls of the application, after those of the table', 
 });
 
 describe('a table that changes while it is shown', () => {
-  test('shows other rows, with the state that it has', async () => {
+  test('shows other rows and keeps its state', async () => {
     const { page, change, state } = await openView({ address: '?sorting=age.asc&rowSelection=1' });
     expect(cellsOf(page, 0)).toEqual(['Cid', 'Ann', 'Bob', 'Dan']);
     await change({ data: [...people, { name: 'Eva', age: 20, team: 'red' }] });
@@ -456,13 +456,13 @@ describe('a table that changes while it is shown', () => {
     expect([state().rowSelection, textsOf(page, '.ct-row-count')]).toEqual([{ 1: true }, ['Showing 5 of 5 Rows']]);
   });
 
-  test('shows a row that is another one under the same id', async () => {
+  test('shows a changed row with the same id', async () => {
     const { page, change } = await openView();
     await change({ data: people.map((person) => (person.name === 'Bob' ? { ...person, age: 46 } : person)) });
     expect(cellsOf(page, 1)).toEqual(['31', '46', '18', '64']);
   });
 
-  test('shows other columns, and what the address says of those that come', async () => {
+  test('shows other columns, with the state of new ones from the address', async () => {
     const { page, change, state } = await openView({
       columns: [name, age],
       address: '?sorting=team.asc&columnFilters=age.%255B20%252Cnull%255D',
@@ -488,7 +488,7 @@ describe('a table that changes while it is shown', () => {
     expect(textsOf(page, 'tbody i')).toEqual([]);
   });
 
-  test('keeps what a cell has where the rows are others but for this one', async () => {
+  test('keeps the state of a cell if all rows but its own change', async () => {
     const Note = () => {
       const [count, setCount] = useState(0);
       return (

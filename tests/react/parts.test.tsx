@@ -45,7 +45,7 @@ const openView = (address = '', view: Partial<TableViewProps<Book>> = {}) =>
 /** Parts of a table of books. */
 const openParts = (show: (table: ViewTable<Book>) => ReactNode) => renderParts(bookTable, show);
 
-describe('the control of a filter sets it, and shows what the address says:', () => {
+describe('the control of a filter sets it, and shows its value from the address:', () => {
   test('a date has a first and a last day', async () => {
     const { labelled, filters } = await openView('?columnFilters=published.%255Bnull%252C%25222000-06-02%2522%255D');
     const [from, to] = ['Minimum Published', 'Maximum Published'].map((label) => labelled(label, HTMLInputElement));
@@ -57,7 +57,7 @@ describe('the control of a filter sets it, and shows what the address says:', ()
     expect(filters()).toEqual([]);
   });
 
-  test('a date has ranges that are chosen by name, of the days in the time zone of its column', async () => {
+  test('a date has named ranges of days in the time zone of its column', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-01T02:00:00Z'), toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { page, filters } = await openView();
@@ -71,7 +71,7 @@ describe('the control of a filter sets it, and shows what the address says:', ()
     expect(filters()).toEqual([{ id: 'published', value: ['2026-02-01', '2026-02-28'] }]);
   });
 
-  test('true and false, and one of a list, are chosen from a list that begins with all', async () => {
+  test('booleans and select options are chosen from a list that begins with all', async () => {
     const { labelled, filters } = await openView('?columnFilters=lent.false');
     const [lent, shelf] = ['Filter Lent', 'Filter Shelf'].map((label) => labelled(label, HTMLSelectElement));
     const options = (select?: HTMLSelectElement) => [...(select?.options ?? [])].map(({ text }) => text);
@@ -90,7 +90,7 @@ describe('the control of a filter sets it, and shows what the address says:', ()
     expect(filters()).toEqual([{ id: 'shelf', value: 'cellar' }]);
   });
 
-  test('several of a list are checked, in the order of the list, and the button reads which', async () => {
+  test('multi-select options are checked in order, and the button lists them', async () => {
     const { page, filters } = await openView('?columnFilters=topics.%255B%2522none%2522%255D');
     const button = one(page, '.ct-multi-select');
     const boxes = () => [...page.querySelectorAll<HTMLInputElement>('.ct-multi-select-list input')];
@@ -142,7 +142,7 @@ describe('a column may be rendered by the application', () => {
     expect(table.filters()).toEqual([]);
   });
 
-  test('what a cell keeps, and the focus, do not pass to the row that comes in the place of another', async () => {
+  test('the state and focus of a cell do not pass to another row in its place', async () => {
     const Note = () => {
       const [isOpen, setOpen] = useState(false);
       return (
@@ -169,7 +169,7 @@ describe('a column may be rendered by the application', () => {
   });
 });
 
-describe('each part works alone, by a table', () => {
+describe('each part works alone with a table', () => {
   const parts: Readonly<Record<string, (table: ViewTable<Book>) => ReactNode>> = {
     search: (table) => <SearchBox table={table} />,
     'number of rows': (table) => <RowCount table={table} />,
@@ -248,35 +248,35 @@ test('the parts of the view, and its page sizes, are options', async () => {
   ).toEqual(['5', '10', '25']);
 });
 
-describe('what stands in the place of rows', () => {
+describe('content in place of rows', () => {
   const own = { emptyState: <button type="button">Add a book</button>, loadingState: <i>outlines</i> };
   const shown = (page: ParentNode) => one(page, '.ct-no-rows').textContent;
 
-  test('may be an element of the application’s own, where there are none at all', async () => {
+  test('may be an own element if there are no rows at all', async () => {
     const options = { chartableIsWaiting: false };
     const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
     expect(shown(page)).toBe('Add a book');
   });
 
-  test('and while the first are on their way', async () => {
+  test('or while the first rows load', async () => {
     const options = { chartableIsWaiting: true };
     const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
     expect(shown(page)).toBe('outlines');
   });
 
-  test('but where filters let none through, is the way to clear them', async () => {
+  test('is the button that clears the filters if no row matches', async () => {
     const { page } = await openView('?globalFilter=nothing', own);
     expect(shown(page)).toMatch(/Clear filters/);
   });
 });
 
-test('every second row is shaded by choice', async () => {
+test('rows can be striped', async () => {
   const isStriped = (page: ParentNode) => one(page, '.ct-table-view').dataset['striped'];
   expect(isStriped((await openView('', { isStriped: true })).page)).toBe('true');
   expect(isStriped((await openView()).page)).toBeUndefined();
 });
 
-test('texts may also be given to parts', async () => {
+test('labels may also be given to parts', async () => {
   const { page } = await openParts((table) => (
     <LabelsContext value={{ ...englishLabels, search: 'Suche' }}>
       <SearchBox table={table} />
@@ -285,7 +285,7 @@ test('texts may also be given to parts', async () => {
   expect(one(page, 'input').getAttribute('aria-label')).toBe('Suche');
 });
 
-describe('an option of the view that makes no sense is named, with what it got and what it takes:', () => {
+describe('an invalid option of the view throws an error with its name, what it got and what it takes:', () => {
   test.each<[string, object, RegExp]>([
     ['a page size of 0', { pageSizes: [0] }, /`pageSizes` must be a list of whole numbers of at least 1, got \[0\]/],
     ['a page size that is no whole number', { pageSizes: [10, 2.5] }, /`pageSizes`.*got \[10,2\.5\]/],
@@ -306,7 +306,7 @@ describe('an option of the view that makes no sense is named, with what it got a
     await expect(openView('', options)).rejects.toThrow(message);
   });
 
-  test('a table without the feature, also where a part is alone', async () => {
+  test('a table without the feature, also for a single part', async () => {
     const features = tableFeatures({});
     function View() {
       const table = useTable({ features, columns: [], data: [] });
@@ -324,7 +324,7 @@ describe('an option of the view that makes no sense is named, with what it got a
   });
 });
 
-test('hooks give the same for elements of one’s own', async () => {
+test('hooks give the same for own elements', async () => {
   function RowItem({ id, text, table }: { readonly id: string; readonly text: string; readonly table: ViewTable }) {
     return (
       <li>
@@ -380,7 +380,7 @@ test('hooks give the same for elements of one’s own', async () => {
   expect(Object.keys(state().rowSelection)).toHaveLength(5);
 });
 
-test('a box or a list may be a component whose ref is something else', async () => {
+test('a box or a list may be a component with another ref', async () => {
   interface Handle {
     readonly value: string;
   }
@@ -421,7 +421,7 @@ test('buttons reset the filters, or all states, each in one user event', async (
   expect(state().sorting).toEqual([]);
 });
 
-test('chips name what filters, each as its kind has it, and remove it', async () => {
+test('chips show the active filters by kind, and remove them', async () => {
   const { page, state, filters } = await openView(
     `?globalFilter=e&columnFilters=${encodeURIComponent('title.%22o%22,pages.%5B20%2C900%5D,lent.false')}`,
   );
@@ -442,7 +442,7 @@ test('chips name what filters, each as its kind has it, and remove it', async ()
   ]);
 });
 
-test('selected rows are counted, and all that pass selected, or none, by the bar', async () => {
+test('the selection bar counts selected rows, and selects all matching rows or none', async () => {
   const { page, state } = await openView('?rowSelection=0%2C1%2C55&globalFilter=e');
   const bar = () => page.querySelector('.ct-selection-bar');
   const button = (text: string) => [...page.querySelectorAll('button')].find((each) => each.textContent === text);

@@ -299,7 +299,7 @@ test('a server renders the page of a route of React Router', async () => {
   expect(page.querySelector('.ct-row-count')?.textContent).toBe('Showing 20 of 60 Rows');
 });
 
-test('the browser takes over the page that a server rendered, without a word', async () => {
+test('the browser hydrates a server-rendered page without a warning', async () => {
   reload('/books?pageSize=20&globalFilter=a', {});
   const page = await hydrateBrowserPage('?pageSize=20&globalFilter=a');
   expect(page.said()).toEqual([]);
@@ -314,7 +314,7 @@ test('a page that was rendered ahead of any request follows its address once it 
   expect(window.location.search).toBe('?pageSize=20&globalFilter=a');
 });
 
-test('what was done to such a page before its code was there is done by the table, whatever its address said', async () => {
+test('input before hydration is applied to a prerendered page, whatever its address says', async () => {
   reload('/books?pageSize=20&globalFilter=a', {});
   const page = await hydrateBrowserPage(
     '',
@@ -327,7 +327,7 @@ test('what was done to such a page before its code was there is done by the tabl
   await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=20&globalFilter=ant'));
 });
 
-test('what was done to the page before its code was there is done by the table', async () => {
+test('input before hydration is applied by the table', async () => {
   reload('/books?pageSize=20&globalFilter=a', {});
   const page = await hydrateBrowserPage('?pageSize=20&globalFilter=a', (rendered) => {
     rendered.querySelector<HTMLInputElement>('input[type=search]')!.value = 'ant';
@@ -341,7 +341,7 @@ test('what was done to the page before its code was there is done by the table',
   await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=30&globalFilter=ant&rowSelection=0'));
 });
 
-test('filters that were set before the code was there are set by the table', async () => {
+test('filters set before hydration are applied by the table', async () => {
   reload('/books', {});
   await hydrateBrowserPage('', (rendered) => {
     const [text, min] = rendered.querySelectorAll<HTMLInputElement>('th .ct-column-filter input');
@@ -356,7 +356,7 @@ test('filters that were set before the code was there are set by the table', asy
   await vi.waitFor(() => expect(search.decode(window.location.search)).toMatchObject({ columnFilters }));
 });
 
-test('a text that its box cannot show as it is counts as one that nobody typed', async () => {
+test('a value that its box normalizes does not count as typed', async () => {
   reload('/books?globalFilter=an%0At', {});
   const page = await hydrateBrowserPage('?globalFilter=an%0At', (rendered) => {
     rendered.querySelector<HTMLSelectElement>('.ct-select')!.value = '30';
@@ -374,7 +374,7 @@ test('what was pending before a reload is adopted once the page is hydrated', as
 });
 
 test.for(routers)(
-  'the browser takes over the page of a route of %s, without a word',
+  'the browser hydrates the page of a route of %s without a warning',
   async ([, hydratePage, state]) => {
     reload('/shop/books?pageSize=20&globalFilter=a', state);
     const page = await hydratePage('/shop/books?pageSize=20&globalFilter=a');

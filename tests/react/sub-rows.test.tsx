@@ -43,13 +43,13 @@ async function openView(address = '?expanded=all', given: Partial<Given<Place>> 
 }
 
 describe('the view of rows with children', () => {
-  test('counts the children on the page, and the rows that pass on all pages', async () => {
+  test('counts the children on the page, and matching rows on all pages', async () => {
     const { count, rows } = await openView('?pageSize=1&expanded=all');
     expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner', 'Bjerke', 'Bergen']);
     expect(count()).toBe('Showing 5 of 8 Rows');
   });
 
-  test('counts a parent that is kept for a child', async () => {
+  test('counts a parent that is shown for a matching child', async () => {
     const { count, rows } = await openView('?globalFilter=frogner&expanded=all');
     expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner']);
     expect(count()).toBe('Showing 3 of 3 Rows');
@@ -64,7 +64,7 @@ describe('the view of rows with children', () => {
     expect(indents[0]).toBe(indents[5]);
   });
 
-  test('has a mixed checkbox where some of a row’s children are selected', async () => {
+  test('has a mixed checkbox if some children of a row are selected', async () => {
     const { check, boxes } = await openView();
     const ids = ['0', '0.0', '0.0.0', '0.1', '1'];
     check('0.0.0');
@@ -78,7 +78,7 @@ describe('the view of rows with children', () => {
     expect(boxes(ids)).toEqual(['unchecked', 'unchecked', 'unchecked', 'unchecked', 'unchecked']);
   });
 
-  test('has a mixed checkbox where all of a row’s children are selected without it', async () => {
+  test('has a mixed checkbox if all children of a row are selected but not the row', async () => {
     const { check, boxes } = await openView();
     check('2.0');
     expect(boxes(['2', '2.0'])).toEqual(['mixed', 'checked']);
@@ -87,7 +87,7 @@ describe('the view of rows with children', () => {
   });
 });
 
-test('all that match are selected as a query: boxes, bar and panel say so, and a row is an exception with the rows below it', async () => {
+test('selecting all matching rows is a query, shown by boxes, bar and panel; an excluded row excludes its sub-rows', async () => {
   const { page, check, boxes } = await openView('?globalFilter=o&expanded=all', {
     definition: { selectAll: 'matching' },
   });
@@ -134,7 +134,7 @@ describe('the view of rows that are expanded and collapsed', () => {
   });
 });
 
-test('the rows below a pinned row come with it, on every page, and only the pinned row stays in view', async () => {
+test('sub-rows of a pinned row are shown with it on every page, and only the pinned row stays in view', async () => {
   const states = ['expanded', 'rowPinning'] as const;
   const { page, names } = await openView('?expanded=all&rowPinning=0.top%2C0%252E0.bottom&pageIndex=2&pageSize=1', {
     states,

@@ -13,7 +13,7 @@ const isToken = (name: string): boolean => name.startsWith('--ct-') && !name.sta
 /** Returns the names of the custom properties that a style sheet reads. */
 const readNames = (sheet: string): string[] => [...sheet.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
 
-test('the tokens that an application may set are documented, with no others', () => {
+test('exactly the tokens that an application may set are documented', () => {
   const used = sheets.flatMap((sheet) => readNames(read(`react/${sheet}`))).filter((name) => isToken(name));
   const [table = ''] = read('docs/looks.md').split('## In a design system');
   const documented = [...table.matchAll(/`(--ct-[\w-]+)`/g)].map(([, name = '']) => name);
@@ -22,14 +22,14 @@ test('the tokens that an application may set are documented, with no others', ()
   expect([...new Set(used)].toSorted()).toEqual([...new Set([...documented, ...distances])].toSorted());
 });
 
-test('the table reads no custom property that may mean something else in an application', () => {
+test('the table reads no custom property that an application may define otherwise', () => {
   const others = sheets
     .flatMap((sheet) => readNames(read(`react/${sheet}`)))
     .filter((name) => !name.startsWith('--ct-'));
   expect(others).toEqual([]);
 });
 
-test('a part draws with a token only by the name that has a value where an application sets none', () => {
+test('a part uses only token names with a default value', () => {
   const withFallback = new Set(
     [...read('react/ui/base.css').matchAll(/--ct-own-([\w-]+): var\(\s*--ct-\1\b/g)].map(([, name]) => name),
   );

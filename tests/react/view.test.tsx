@@ -71,7 +71,7 @@ async function openView(address = '', { refuses = false } = {}) {
 }
 
 describe('a text box', () => {
-  test('sets what it is for: the search, the filter of a text, the bounds of a number', async () => {
+  test('sets its state: the search, a text filter, the bounds of a number', async () => {
     const { byLabel, page, state } = await openView();
     typeInto(byLabel('Search all columns'), 'even');
     typeInto(byLabel('Filter Name'), '4');
@@ -100,7 +100,7 @@ describe('a text box', () => {
     expect([state().globalFilter, box.value]).toEqual(['ev', 'ev']);
   });
 
-  test('applies a text being composed when the focus is lost, though the browser says no word of an end', async () => {
+  test('applies a composed text when the focus is lost without `compositionend`', async () => {
     const { byLabel, focus, blur, fire, state, actor } = await openView();
     const box = byLabel('Search all columns');
     focus(box);
@@ -115,7 +115,7 @@ describe('a text box', () => {
     // As recorded by `npm run test:engines`, and for Safari by https://bugs.webkit.org/show_bug.cgi?id=165004.
     ['before the end, as in Chromium, Firefox and WebKitGTK', 'compositionend', { isComposing: true, keyCode: 229 }],
     ['after the end, as in Safari', 'keydown', { isComposing: false, keyCode: 229 }],
-  ])('keeps its text when Escape ends a composition, and the browser tells of the key %s', async (_, last, init) => {
+  ])('keeps its text when Escape ends a composition, with the key event %s', async (_, last, init) => {
     const { byLabel, fire, state } = await openView('?globalFilter=e');
     const box = byLabel('Search all columns');
     const pressEscape = () =>
@@ -139,7 +139,7 @@ describe('a text box', () => {
     expect(box.value).toBe('e');
   });
 
-  test('of a number shows what is typed until it is left, then the number that counts', async () => {
+  test('of a number shows the typed text until it is left, then the applied number', async () => {
     const { byLabel, goTo, focus, blur, place } = await openView();
     focus(goTo());
     typeInto(goTo(), '003');
@@ -158,7 +158,7 @@ describe('a text box', () => {
     expect(min.value).toBe('20');
   });
 
-  test('of a text is left as it was typed', async () => {
+  test('of a text keeps the typed text when it is left', async () => {
     const { byLabel, focus, blur } = await openView();
     const box = byLabel('Filter Name');
     focus(box);
@@ -169,7 +169,7 @@ describe('a text box', () => {
 });
 
 describe('the pager', () => {
-  test('leads to the first, the previous, the next and the last page, and nowhere else', async () => {
+  test('goes to the first, previous, next and last page only', async () => {
     const { button, click, place } = await openView('?pageIndex=2');
     const names = ['First page', 'Previous page', 'Next page', 'Last page'];
     const enabled = () => names.filter((name) => !button(name).disabled);
@@ -184,7 +184,7 @@ describe('the pager', () => {
     expect([place(), enabled()]).toEqual(['Page 1 of 5', names.slice(2)]);
   });
 
-  test('hands the focus on from a button that no longer leads anywhere to the nearest one that does', async () => {
+  test('moves the focus from a disabled button to the nearest enabled one', async () => {
     const { button, click, focus } = await openView('?pageIndex=4');
     focus(button('Next page'));
     click(button('Next page'));
@@ -197,7 +197,7 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(button('Previous page'));
   });
 
-  test('takes the focus from nothing else', async () => {
+  test('moves the focus from nothing else', async () => {
     const { button, byLabel, click, focus } = await openView('?pageIndex=4');
     const search = byLabel('Search all columns');
     focus(search);
@@ -209,12 +209,12 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(button('Previous page'));
   });
 
-  test('asks for no page beyond the last', async () => {
+  test('goes to no page beyond the last', async () => {
     const { goTo } = await openView();
     expect([goTo().min, goTo().max, goTo().labels?.[0]?.textContent]).toEqual(['1', '5', 'Go to page']);
   });
 
-  test('offers the usual sizes, and the one that the address asks for', async () => {
+  test('offers the usual sizes, and that of the address', async () => {
     const { pageSize, state } = await openView('?pageSize=15');
     const select = pageSize();
     expect([...select.options].map(({ textContent, value }) => [textContent, value])).toEqual(
@@ -228,7 +228,7 @@ describe('the pager', () => {
 });
 
 describe('the grid', () => {
-  test('sorts by a click and adds to the sort by one with shift; each head says its direction and its place', async () => {
+  test('sorts by a click, adds a column with Shift, and shows direction and position in each header', async () => {
     const { page, sortButton, click, names, wait } = await openView();
     const heads = () =>
       [...page.querySelectorAll('.ct-header-cell')].map((head) => [
@@ -288,7 +288,7 @@ describe('the grid', () => {
     expect(first()).toBe('Age');
   });
 
-  test('selects a row, all rows that pass, and says while only some are', async () => {
+  test('selects a row and all matching rows, and shows a mixed state', async () => {
     const { page, byLabel, click, state } = await openView('?columnFilters=age.%255Bnull%252C19%255D');
     const [all, row] = [byLabel('Select all rows that pass the filters'), byLabel('Select odd 1')];
     const shown = () => [
@@ -307,7 +307,7 @@ describe('the grid', () => {
     expect(shown()).toEqual([false, false, false, 0]);
   });
 
-  test('shows each cell as text, in columns of their widths, the first of texts as wide as there is room', async () => {
+  test('shows each cell as text, in columns of their widths, the first text column filling the rest', async () => {
     const { page } = await openView('?pageSize=1');
     const cells = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')];
     expect(cells.map(({ textContent, dataset }) => [textContent, dataset['align']])).toEqual([
@@ -326,14 +326,14 @@ describe('the grid', () => {
     ]);
   });
 
-  test('keeps the height of a whole page, of as many rows as there are', async () => {
+  test('keeps the height of a whole page with fewer rows', async () => {
     const heightAt = async (address: string) =>
       one((await openView(address)).page, '.ct-table-grid-region').getAttribute('style');
     expect(await heightAt('?globalFilter=no+one')).toContain('10 *');
     expect(await heightAt('?pageSize=50')).toContain('45 *');
   });
 
-  test('says how many rows it shows, and that none pass', async () => {
+  test('says how many rows it shows, or that no row matches', async () => {
     const { page, byLabel, text } = await openView('?pageIndex=5');
     expect([text('.ct-row-count'), page.querySelector('.ct-no-rows')]).toEqual(['Showing 5 of 45 Rows', null]);
     typeInto(byLabel('Search all columns'), 'no one');
@@ -405,7 +405,7 @@ const options = { columns, data: people };
 /** The search box: not one of a column. */
 const searchBox = (page: ParentNode) => one(page, '.ct-search-box input', HTMLInputElement);
 
-test('a page that renders again, as at each change of its address, does not render its table again', async () => {
+test('rendering a page again, as on each address change, does not render its table', async () => {
   const { features, definition } = openPage('/');
   const rowCount = vi.fn((shown: number) => `${shown} people`);
   const labels = { rowCount };
@@ -433,7 +433,7 @@ test('a page that renders again, as at each change of its address, does not rend
 });
 
 test.each(['replace', 'push'] as const)(
-  'what a table has pending as it is taken away is written, and read by the one that comes in its place (%s)',
+  'an unmounted table writes its pending changes, and its replacement reads them (%s)',
   async (method) => {
     const { browser, history, features, definition } = openPage('/?globalFilter=e', {
       history: method,
@@ -473,7 +473,7 @@ test.each(['replace', 'push'] as const)(
 );
 
 test.each(['replace', 'push'] as const)(
-  'a table that React hides and keeps has written what was pending, follows nothing, and takes up its state where it is shown again (%s)',
+  'a table hidden by React writes its pending changes, ignores the address, and resumes when shown again (%s)',
   async (method) => {
     const { browser, history, features, definition } = openPage('/', {
       history: method,
@@ -518,7 +518,7 @@ test.each(['replace', 'push'] as const)(
   },
 );
 
-test('another table in the same component is refused by name; an equal one, as a replaced module makes it, is not', async () => {
+test('another table in the same component throws; an equal one from a hot-replaced module does not', async () => {
   const { features } = openPage('/');
   const describe = (described: Partial<TableDefinitionOptions> = {}) =>
     defineTable({ name: 'cities', states: [], ...described });
@@ -554,7 +554,7 @@ test('another table in the same component is refused by name; an equal one, as a
   }
 });
 
-test.each(['#/cities', 'cities', ''])('the pathname %j, which no page has, is refused', async (pathname) => {
+test.each(['#/cities', 'cities', ''])('the invalid pathname %j throws', async (pathname) => {
   const { features, definition } = openPage('/');
   const Page = () => (
     <TestTable features={features} definition={definition} options={options} pathname={pathname}>
@@ -586,7 +586,7 @@ describe('rows that come late', () => {
     };
   }
 
-  test('are waited for: the table is busy, names its page, and keeps the height of a whole page', async () => {
+  test('leave the table busy, with its page and the height of a whole page', async () => {
     const page = await openLate({ data: [] });
     expect([page.busy(), page.texts(), page.note()]).toEqual([
       'true',
@@ -614,7 +614,7 @@ describe('rows that come late', () => {
     ]);
   });
 
-  test('are shown in no state of the rows before', async () => {
+  test('do not inherit state of the rows before', async () => {
     const page = await openLate({ data: people });
     expect(page.selected()).toEqual(['odd 25']);
     const shown: unknown[] = [];
@@ -634,7 +634,7 @@ describe('rows that come late', () => {
   });
 });
 
-test('rows that are fetched are asked for again where StrictMode calls the first question off, which is no failure', async () => {
+test('rows are requested again after StrictMode aborts the first request, without an error', async () => {
   const { features, definition } = openPage('/');
   const answers: ((answer: { readonly rows: readonly Person[]; readonly rowCount: number }) => void)[] = [];
   const rows = (_: unknown, { signal }: { readonly signal: AbortSignal }) =>

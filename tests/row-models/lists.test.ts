@@ -70,12 +70,12 @@ const uses: Readonly<Record<string, (list: Item[]) => unknown>> = {
   'in operator': (list) => [0 in list, '4' in list, 5 in list, '01' in list, 'length' in list],
 };
 
-describe('a list whose items are made when they are read', () => {
+describe('a lazy list', () => {
   test.each(Object.entries(uses))('is a list of TanStack Table: %s', (_, use) => {
     expect(use(createCounted(5).list)).toEqual(use(plain(5)));
   });
 
-  test('makes an item once, when it is read', () => {
+  test('creates an item once, when it is read', () => {
     const { list, made } = createCounted(100_000);
     expect(list).toHaveLength(100_000);
     expect(list.slice(20, 22)).toEqual([{ index: 20 }, { index: 21 }]);
@@ -84,7 +84,7 @@ describe('a list whose items are made when they are read', () => {
   });
 });
 
-test('a record has its values by key, makes one when it is read, and all when its keys are listed', () => {
+test('a lazy record creates a value when it is read, and all values when its keys are listed', () => {
   const made: string[] = [];
   const read = (key: string) => {
     made.push(key);

@@ -83,7 +83,7 @@ const rowsOf = (table: BookTable) => {
 };
 
 test(
-  'rows, their order and their facets are those of the row models of TanStack Table, whatever was asked before',
+  "rows, order and facets equal those of TanStack Table's row models, whatever was requested before",
   { timeout: 300_000 },
   () => {
     fc.assert(
@@ -165,7 +165,7 @@ test('a search that is typed letter by letter finds the same rows, whatever else
   );
 });
 
-test('keys without an order are sorted by the same steps', () => {
+test('values without an order are sorted by the same comparisons', () => {
   const mixed = fc.array(fc.constantFrom(3, 1, 2, Number.NaN, null, 5, 4), { minLength: 2, maxLength: 30 });
   fc.assert(
     fc.property(mixed, fc.boolean(), (pages, desc) => {
@@ -181,7 +181,7 @@ test('keys without an order are sorted by the same steps', () => {
   );
 });
 
-test('rows that have sub-rows are those of TanStack Table', () => {
+test('rows with sub-rows equal those of TanStack Table', () => {
   const getSubRows = (book: (typeof sampleBooks)[number]) =>
     book.pages !== null && book.pages % 5 === 1 && sampleBooks.indexOf(book) > 7 ? sampleBooks.slice(0, 7) : undefined;
   const [expected, got] = [stock, flat].map((features) => {
@@ -193,7 +193,7 @@ test('rows that have sub-rows are those of TanStack Table', () => {
   expect(got).toEqual(expected);
 });
 
-test('groups of rows are those of TanStack Table', () => {
+test('groups of rows equal those of TanStack Table', () => {
   const [expected, got] = [stock, flat].map((features) => {
     const table = createBooks(features);
     table.setGrouping(['kindShelf', 'title']);
@@ -205,7 +205,7 @@ test('groups of rows are those of TanStack Table', () => {
   expect(got).toEqual(expected);
 });
 
-test('other data makes other rows, and goes back to the first page', async () => {
+test('new data creates new rows, and returns to the first page', async () => {
   for (const features of [stock, flat]) {
     const table = createBooks(features);
     table.getRowModel();

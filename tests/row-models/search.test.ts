@@ -60,7 +60,7 @@ test.each([
     'that of TanStack Table',
     { globalFilterFn: filterFn_includesString, getColumnCanGlobalFilter: (): boolean => true },
   ],
-])('each of many searches, one after the other, finds the rows that TanStack Table finds: %s', (_, options) => {
+])('many searches in a row find the rows that TanStack Table finds: %s', (_, options) => {
   const [expected, got] = [stock, flat].map((features) => {
     const table = constructTable({ features, columns, data, ...options });
     return searches.map((text) => {

@@ -61,7 +61,7 @@ test('texts, numbers and dates have the order of TanStack Table, by each sort fu
   );
 });
 
-test('so have many rows, whose texts are all different, the same, or the same but for their case', () => {
+test('many rows whose strings are different, equal, or equal except for case have that order too', () => {
   const write = [
     (index: number) => `Name ${(index * 7919) % 4000}`,
     (index: number) => `${index < 2000 ? 'Name' : 'nAME'} ${(index * 7919) % 2500}`,

@@ -40,7 +40,7 @@ describe.each(columnIds)('the filter of %s', (id) => {
   test.each([
     ['plain', plainCodecs],
     ['JSON', jsonCodecs],
-  ])('comes back from an address in the %s form', (_, codecs) => {
+  ])('round-trips through the %s form', (_, codecs) => {
     const { apply, codecs: made, decode } = createTableSearch({ codecs });
     fc.assert(
       fc.property(anyFilterOf(id), (value) => {
@@ -54,7 +54,7 @@ describe.each(columnIds)('the filter of %s', (id) => {
     );
   });
 
-  test('is read strictly: any JSON is no filter, or is one and is written as it was', () => {
+  test('is decoded strictly: any JSON is rejected or round-trips', () => {
     fc.assert(
       fc.property(fc.oneof(anyJson, anyFilterOf(id), fc.array(anyFilterOf(id), { maxLength: 3 })), (value) => {
         const written = rewriters[id](value);
@@ -80,7 +80,7 @@ test('a day exists in the calendar, and is written with all its digits', () => {
   ).not.toContain(true);
 });
 
-test('of options that are gone from a list, what is still known stays (tine20/tine20#3907)', () => {
+test('unknown options are removed from a filter, known ones stay (tine20/tine20#3907)', () => {
   expect(selectFilter(['a', 'b']).parse('c')).toBeUndefined();
   const { parse } = multiSelectFilter(['a', 'b']);
   expect(parse(['c', 'a'])).toEqual(['a']);

@@ -44,7 +44,7 @@ describe.each(forms)('%s', (form, search) => {
     ? /^(globalFilter|sorting|pageIndex|pageSize|columnFilters|columnOrder|rowSelection|columnVisibility|expanded|columnPinning|columnSizing|rowPinning|grouping)$/
     : /^(globalFilter|sorting|sorting\..*|pagination|columnFilters|columnFilters\..*|columnOrder|rowSelection|columnVisibility|expanded|columnPinning|columnSizing|rowPinning|grouping)$/s;
 
-  test('any text is read, and means the same once the table has written it', () => {
+  test('any string is decoded, and means the same after encoding', () => {
     fc.assert(
       fc.property(anySearchText, (text) => {
         const state = search.decode(text);
@@ -59,7 +59,7 @@ describe.each(forms)('%s', (form, search) => {
     );
   });
 
-  test('what is written is read, into any text', () => {
+  test('an encoded state round-trips within any search string', () => {
     fc.assert(
       fc.property(anySearchText, anyTableState, (text, to) => {
         const from = search.decode(text);

@@ -69,7 +69,7 @@ test('in the address, percent-encoded once', () => {
   expect(write('sorting', [{ id: 'name', desc: true }])).toBe('?sorting.name=desc');
 });
 
-test('what is empty where the default is not', () => {
+test('empty states with non-empty defaults', () => {
   expectBothWays(filled, 'globalFilter', '', 'globalFilter=""');
   expectBothWays(filled, 'sorting', [], 'sorting=none');
   expectBothWays(filled, 'columnFilters', [], 'columnFilters=none');
@@ -85,7 +85,7 @@ test('the pagination is written as a whole, with its two properties only', () =>
   expect(written(standard, 'pagination', more)).toBe('pagination={"pageIndex":0,"pageSize":5}');
 });
 
-test('of a selection, only the selected ids', () => {
+test('only the selected ids of a selection', () => {
   expect(written(standard, 'rowSelection', { '0': true, '1': false })).toBe('rowSelection={"0":true}');
   expect(read(standard, 'rowSelection', 'rowSelection={"0":true,"1":false,"__proto__":true}')).toEqual(
     Object.fromEntries([
@@ -151,29 +151,29 @@ describe('a wrong shape means the default', () => {
 describe('a parameter for each column', () => {
   const asc = (id: string) => ({ id, desc: false });
 
-  test('in the order of the multi-sort', () => {
+  test('are in the order of the multi-sort', () => {
     expectBothWays(standard, 'sorting', [asc('b'), { id: 'a', desc: true }], 'sorting.b=asc&sorting.a=desc');
     expect(read(standard, 'sorting', 'sorting.a=desc&x=1&sorting.b=asc')).toEqual([{ id: 'a', desc: true }, asc('b')]);
   });
 
-  test('a broken one is left out, alone', () => {
+  test('malformed ones are ignored one by one', () => {
     expect(read(filled, 'sorting', 'sorting.a=up&sorting.b=asc&sorting.c=&sorting.=asc')).toEqual([asc('b')]);
     expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters.b=1&columnFilters.c=')).toEqual([
       { id: 'b', value: 1 },
     ]);
   });
 
-  test('where all are broken, the default', () => {
+  test('mean the default if all are malformed', () => {
     expect(read(filled, 'sorting', 'sorting.a=up&sorting=asc')).toEqual(filled.defaults.sorting);
     expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters=')).toEqual(filled.defaults.columnFilters);
   });
 
-  test('the word for none counts where no column is named', () => {
+  test('may be the word for none if no column is named', () => {
     expect(read(filled, 'sorting', 'sorting=none&sorting.a=up')).toEqual([]);
     expect(read(filled, 'sorting', 'sorting=none&sorting.a=asc')).toEqual([asc('a')]);
   });
 
-  test('and means nothing in the parameter of a column', () => {
+  test('ignore that word in the parameter of a column', () => {
     expect(read(filled, 'sorting', 'sorting.name=none')).toBe(filled.defaults.sorting);
   });
 
@@ -192,7 +192,7 @@ describe('a parameter for each column', () => {
     expect(written(standard, 'sorting', twice)).toBe('sorting.a=asc&sorting.b=asc');
   });
 
-  test('ids are as they are, the empty one and halves of surrogate pairs aside', () => {
+  test('keep ids unchanged, except the empty one and unpaired surrogates', () => {
     expectBothWays(standard, 'sorting', [asc('a.b,c%2E'), asc('none')], 'sorting.a.b,c%2E=asc&sorting.none=asc');
     expectBothWays(standard, 'sorting', [asc('__proto__')], 'sorting.__proto__=asc');
     expectBothWays(standard, 'sorting', [asc('Some State')], 'sorting.Some State=asc');
@@ -200,7 +200,7 @@ describe('a parameter for each column', () => {
     expectBothWays(standard, 'sorting', [asc('\uD83D'), asc('%uD83D')], 'sorting.%uD83D=asc&sorting.%25uD83D=asc');
   });
 
-  test('names that only begin alike are of others', () => {
+  test('ignore names with the same beginning', () => {
     expect(standard.decode('?sortingx.a=asc&sorting_a=asc&Sorting.a=asc')).toEqual(standard.defaults);
   });
 });

@@ -13,7 +13,7 @@ describe.each([
   ['plain', plainCodecs],
   ['JSON', jsonCodecs],
 ])('a state that is left out of the address, %s form,', (_, codecs) => {
-  test('is never read, never written, and leaves the others as they would be', () => {
+  test('is never read or written, and does not affect the others', () => {
     fc.assert(
       fc.property(anySearchText, anyTableState, leftOut, (text, to, keys) => {
         const whole = createTableSearch({ states: optionalStateKeys, codecs });
@@ -38,7 +38,7 @@ describe.each([
   });
 });
 
-test('its default is the table’s own, and its parameter may belong to another state', () => {
+test("a state left out keeps the table's default, and its parameter may belong to another state", () => {
   const search = createTableSearch({
     params: { pagination: false, globalFilter: 'pageIndex' },
     defaults: { pagination: { pageIndex: 0, pageSize: 25 } },

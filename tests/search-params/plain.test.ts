@@ -90,7 +90,7 @@ describe('the texts of the plain form', () => {
     expectBothWays(standard, 'columnOrder', ['a.b'], '?columnOrder=a.b');
   });
 
-  test('row ids that are words of a selection: a list that begins with one has it escaped', () => {
+  test('row ids that equal reserved words are escaped at the start of a list', () => {
     expectBothWays(standard, 'rowSelection', { all: true }, '?rowSelection=%2561ll');
     expectBothWays(standard, 'rowSelection', { not: true }, '?rowSelection=%256Eot');
     expectBothWays(standard, 'rowSelection', { none: true }, '?rowSelection=%256Eone');
@@ -100,7 +100,7 @@ describe('the texts of the plain form', () => {
     expectBothWays(standard, 'rowSelection', { '%6Eot': true }, '?rowSelection=%25256Eot');
   });
 
-  test('of a selection, only the selected ids', () => {
+  test('only the selected ids of a selection', () => {
     expect(write(standard, 'rowSelection', { '0': true, '3': false })).toBe('?rowSelection=0');
     expect(write(standard, 'rowSelection', { '3': false })).toBe('');
   });
@@ -152,7 +152,7 @@ describe('the texts of optional states', () => {
     expect(standard.decode('?columnSizing=name.40%2Cname.50').columnSizing).toEqual({ name: 40 });
   });
 
-  test('are nobody’s where the table does not have them', () => {
+  test('are ignored by a table without the state', () => {
     const search = createTableSearch();
     expect(search.decode('?columnVisibility=id')).toEqual(search.defaults);
     expect(search.changedStates('', '?columnVisibility=id')).toEqual([]);
@@ -164,7 +164,7 @@ describe('defaults', () => {
   test.each([
     ['standard', standard],
     ['filled', filled],
-  ])('a %s default is left out, and read where nothing is said', (_, search) => {
+  ])('a %s default is left out of the address and restored from none', (_, search) => {
     for (const state of urlStateKeys) {
       expect(write(search, state, search.defaults[state])).toBe('');
     }
@@ -193,7 +193,7 @@ describe('defaults', () => {
     });
   });
 
-  test('a list is another one in another order, a selection is not', () => {
+  test('a list depends on its order, a selection does not', () => {
     expect(write(filled, 'columnOrder', ['age', 'id', 'name'])).toBe('?columnOrder=age%2Cid%2Cname');
     const search = createTableSearch({ defaults: { rowSelection: { b: true, a: true } } });
     expect(write(search, 'rowSelection', { a: true, b: true, c: false })).toBe('');
@@ -201,7 +201,7 @@ describe('defaults', () => {
     expect(write(search, 'rowSelection', { a: true, c: true })).toBe('?rowSelection=a%2Cc');
   });
 
-  test('a filter value is another one in another shape, not in another order of keys', () => {
+  test('a filter value depends on its shape, not on the order of keys', () => {
     const search = createTableSearch({ defaults: { columnFilters: [{ id: 'a', value: { x: 1, y: [2] } }] } });
     const text = (value: Json) => write(search, 'columnFilters', [{ id: 'a', value }]);
     expect(text({ y: [2], x: 1 })).toBe('');
@@ -217,7 +217,7 @@ describe('defaults', () => {
     for (const other of others) expect(text(other)).not.toBe('');
   });
 
-  test('what is empty where the default is not', () => {
+  test('empty states with non-empty defaults', () => {
     expectBothWays(filled, 'globalFilter', '', '?globalFilter=%2522%2522');
     expectBothWays(filled, 'sorting', [], '?sorting=none');
     expectBothWays(filled, 'columnFilters', [], '?columnFilters=none');
@@ -239,13 +239,13 @@ describe('escapes', () => {
     expect(write(standard, 'rowSelection', { 'a,b': true })).toBe('?rowSelection=a%252Cb');
   });
 
-  test('of what looks like an escape, and of nothing else', () => {
+  test('of strings that look like an escape, and of no others', () => {
     expect(order('%2C', '%252C', '%25252C')).toBe('%252C,%25252C,%2525252C');
     expect(order('%2E', '%2c', '%', '%25', '100%', '%25%', '%2', '%20')).toBe('%2E,%2c,%,%25,100%,%25%,%2,%20');
     expect(sorted('%2E%2C%25')).toBe('%252E%252C%25.asc');
   });
 
-  test('of words that mean something', () => {
+  test('of reserved words', () => {
     expect(order('none')).toBe('%6Eone');
     expect(order('%6Eone')).toBe('%256Eone');
     expect(order('%6Eone', 'none')).toBe('%6Eone,none');
@@ -258,12 +258,12 @@ describe('escapes', () => {
     expect(standard.codecs.globalFilter.encode('%2522%2522')).toEqual([['globalFilter', '%252522%252522']]);
   });
 
-  test('of halves of surrogate pairs', () => {
+  test('of unpaired surrogates', () => {
     expect(order('\uD83D', '\uDE00', '😀', '%uD83D')).toBe('%uD83D,%uDE00,😀,%25uD83D');
   });
 });
 
-describe('broken texts mean the default', () => {
+describe('malformed strings mean the default', () => {
   const { sorting, columnFilters, pagination } = filled.defaults;
 
   test.each([
@@ -335,7 +335,7 @@ describe('broken texts mean the default', () => {
     });
   });
 
-  test('a filter that nests deeper than could be shown again', () => {
+  test('a filter nested too deeply', () => {
     const nested = (levels: number, inner = '') => '['.repeat(levels) + inner + ']'.repeat(levels);
     const read = (json: string) =>
       standard.decode(`?columnFilters=name.${encodeURIComponent(encodeURIComponent(json))}`).columnFilters;
@@ -344,7 +344,7 @@ describe('broken texts mean the default', () => {
   });
 });
 
-test('ids that objects have by nature are ordinary', () => {
+test('ids such as `constructor` are ordinary', () => {
   const text = '?rowSelection=__proto__%2Cconstructor%2CtoString';
   const { rowSelection } = standard.decode(text);
   expect(Object.entries(rowSelection)).toEqual([

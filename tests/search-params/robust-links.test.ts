@@ -42,7 +42,7 @@ describe.each<[string, CodecFactories]>([
 ])('the robust links of the %s codecs', (_, codecs) => {
   const search = createTableSearch({ states: optionalStateKeys, codecs, links: robustLinks });
 
-  describe.each(Object.entries(transformations))('read the same: %s', (_name, transform) => {
+  describe.each(Object.entries(transformations))('decode the same: %s', (_name, transform) => {
     test.each(urlStateKeys)('%s', (state) => {
       fc.assert(
         fc.property(anyState[state] as fc.Arbitrary<never>, (value) => {
@@ -65,7 +65,7 @@ describe.each<[string, CodecFactories]>([
     });
   });
 
-  test('end in a letter or a digit, whatever they say', () => {
+  test('end in a letter or a digit, for any state', () => {
     fc.assert(
       fc.property(anyTableState, (state) => {
         const text = search.apply('', writesOf(search, search.defaults, state));
@@ -75,7 +75,7 @@ describe.each<[string, CodecFactories]>([
   });
 });
 
-test('a space is written `%20`, and a plus is found as one', () => {
+test('a space is written `%20`, and a plus stays a plus', () => {
   const table = defineTable({ name: 'places', links: robustLinks });
   expect(table.linkText({ globalFilter: 'new york' })).toBe('?globalFilter=new%20york');
   expect(table.linkText({ globalFilter: 'C++ & more.' })).toBe('?globalFilter=C!2B!2B%20!26%20more!2E');
@@ -88,7 +88,7 @@ test('a space is written `%20`, and a plus is found as one', () => {
 
 const robust = createTableSearch({ links: robustLinks });
 
-test('links in the plain form are still read', () => {
+test('links in the plain form are still decoded', () => {
   fc.assert(
     fc.property(anyState.columnFilters, anyState.sorting, (columnFilters, sorting) => {
       const plain = createTableSearch();
@@ -108,7 +108,7 @@ test('links in the plain form are still read', () => {
   ]);
 });
 
-test('a row that is left out of a selection is never selected, whatever became of the link', () => {
+test('a row excluded from a selection is never selected, however the link was damaged', () => {
   const rows = { 'x.1': false, 'a,b': false, 'x%2E1': false };
   const people = [...Object.keys(rows), 'x', '1', 'a', 'b'];
   const rowSelection = [{ selects: true, globalFilter: '', columnFilters: [], rows }];
@@ -127,7 +127,7 @@ test('a row that is left out of a selection is never selected, whatever became o
   }
 });
 
-test('a form that there is not is an error by name', () => {
+test('an unknown form throws', () => {
   // @ts-expect-error -- What JavaScript may give.
   expect(() => defineTable({ name: 'places', links: 'short' })).toThrow(
     'defineTable: `links` must be `robustLinks` or left out, got "short"',

@@ -45,7 +45,7 @@ describe.each<[string, CodecFactories]>([
   test('expanded', () => proveState('expanded', anyState.expanded));
   test('columnVisibility', () => proveState('columnVisibility', anyState.columnVisibility));
 
-  test('all states at once, through one address, whatever it said before', () => {
+  test('all states at once, through one address, whatever it held before', () => {
     fc.assert(
       fc.property(anyTableState, anyTableState, anyTableState, (defaults, from, to) => {
         const search = createTableSearch({ states: optionalStateKeys, codecs, defaults });
@@ -63,7 +63,7 @@ describe.each<[string, CodecFactories]>([
 test.each<[string, CodecFactories]>([
   ['plain', plainCodecs],
   ['JSON', jsonCodecs],
-])('a selection of all that match, but for 50 rows, takes at most 2,000 characters in the %s form', (_, codecs) => {
+])('a selection of all matching rows except 50 has at most 2,000 characters in the %s form', (_, codecs) => {
   const rows = Object.fromEntries(
     Array.from({ length: 50 }, (_, row) => [`00000000-0000-4000-8000-0000000000${row + 10}`, false]),
   );
@@ -81,7 +81,7 @@ test.each<[string, CodecFactories]>([
   );
 });
 
-describe('the texts are no longer than they must be', () => {
+describe('encoded strings are as short as possible', () => {
   const { codecs } = createTableSearch({ states: optionalStateKeys });
   const textOf = (params: readonly (readonly [string, string])[]) => params.map(([, text]) => text).join();
   /** Ids that mean what they say. */

@@ -34,7 +34,7 @@ describe('decode', () => {
     expect(search.decode('?sorting=broken&sorting=name.asc').sorting).toEqual([]);
   });
 
-  test('names and texts as URLSearchParams reads them', () => {
+  test('names and values as URLSearchParams reads them', () => {
     expect(search.decode('?global%46ilter=a+b%20c=d%zz').globalFilter).toBe('a b c=d%zz');
   });
 });
@@ -46,36 +46,36 @@ describe('apply', () => {
     expect(search.apply('x=1', [filter('', 'a')])).toBe('?x=1&globalFilter=a');
   });
 
-  test('writes in place, and leaves one of a repeated parameter', () => {
+  test('writes in place, and removes repetitions of a parameter', () => {
     const repeated = '?x=1&globalFilter=a&y&globalFilter=b&x=1';
     expect(search.apply(repeated, [filter('a', 'c')])).toBe('?x=1&globalFilter=c&y&x=1');
   });
 
-  test('removes what becomes the default, and the question mark with the last', () => {
+  test('removes default values, and the question mark with the last', () => {
     expect(search.apply('?a&globalFilter=a&b', [filter('a', '')])).toBe('?a&b');
     expect(search.apply('?globalFilter=a', [filter('a', '')])).toBe('');
     expect(search.apply('?globalFilter=a&globalFilter', [filter('a', '')])).toBe('');
   });
 
-  test('one user event is one text: a filter typed on page 5', () => {
+  test('one user event is one search string: a filter typed on page 5', () => {
     expect(search.apply('?pageIndex=5&x', [page(4, 0), filter('', 'a')])).toBe('?x&globalFilter=a');
   });
 
-  test('all other text stays as it is, in its place', () => {
+  test('all other text stays unchanged, in place', () => {
     const others = 'x=%zz&&=&=v&flag&x=a+b&x=a%20b&?y=%E0%A4%A&q=#é&';
     expect(search.apply(`?${others}`, [filter('', 'ä b')])).toBe(`?${others}&globalFilter=%C3%A4+b`);
     expect(search.apply(`?globalFilter=a&${others}`, [filter('a', 'b')])).toBe(`?globalFilter=b&${others}`);
     expect(search.apply(`?${others}&globalFilter=a`, [filter('a', '')])).toBe(`?${others}`);
   });
 
-  test('a parameter keeps its text until its state changes', () => {
+  test('a parameter keeps its spelling until its state changes', () => {
     const text = '?global%46ilter=%61&sorting=&pageIndex=abc&pageSize=0020';
     expect(search.apply(text, [filter('a', 'b')])).toBe('?globalFilter=b&sorting=&pageIndex=abc&pageSize=0020');
     expect(search.apply(text, [page(0, 0, 30)])).toBe('?global%46ilter=%61&sorting=&pageIndex=abc&pageSize=30');
     expect(search.apply(text, [page(0, 1)])).toBe('?global%46ilter=%61&sorting=&pageIndex=2&pageSize=0020');
   });
 
-  test('the very text given, if nothing changes', () => {
+  test('returns the same string if nothing changes', () => {
     for (const text of ['', '?', 'globalFilter=a', '?globalFilter=a', '?&&', '?globalFilter=b&globalFilter=%61']) {
       expect(search.apply(text, [])).toBe(text);
       expect(search.apply(text, [filter('a', 'a'), page(1, 1)])).toBe(text);
@@ -183,7 +183,7 @@ describe('options', () => {
     expect(making({ params: { columnOrder: 'sorting.q' } })).not.toThrow();
   });
 
-  test('a name that cannot stand in an address', () => {
+  test('a name that a URL cannot hold', () => {
     expect(making({ params: { globalFilter: '' } })).toThrow(
       'createTableSearch: `params` must be names that are not empty and well-formed, got "" for globalFilter',
     );
@@ -199,7 +199,7 @@ describe('options', () => {
     { pagination: { pageIndex: Number.MAX_SAFE_INTEGER, pageSize: 10 } },
     { columnFilters: [{ id: 'a', value: NaN }] },
     { globalFilter: '\uD83D' },
-  ])('a default that no address can say: %j', (defaults) => {
+  ])('a default that a URL cannot hold: %j', (defaults) => {
     expect(() => createTableSearch({ defaults })).toThrow(
       /`defaults\.\w+` must be a value that an address can hold, got /,
     );

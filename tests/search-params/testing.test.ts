@@ -28,11 +28,11 @@ test.each<[string, StateCodec<string>, string]>([
   ['empty parameter', { ...good, encode: (text) => [['q', text]] }, ''],
   ['no address can hold', good, '\uD83D'],
   ['must read the value', { ...good, decode: ([param]) => param?.[1].toLowerCase() ?? '' }, 'A'],
-])('one that is not is told apart: %s', (message, codec, value) => {
+])('a codec that is not bijective fails: %s', (message, codec, value) => {
   expect(() => proveBijective(codec, value)).toThrow(message);
 });
 
-test('one that writes another text than it read is told apart', () => {
+test('a codec that writes another string than it read fails', () => {
   const trims: StateCodec<string> = { ...good, decode: ([param]) => param?.[1].trim() ?? '' };
   const sameTrimmed = (a: string, b: string) => a.trim() === b.trim();
   expect(() => proveBijective(trims, ' a', sameTrimmed)).toThrow('must write the text that it read');

@@ -57,7 +57,7 @@ const columns = [
   { accessorKey: 'points', ...numberColumn() },
 ] as const;
 
-test('a replica answers, and the primary for who has just written and is ahead of the replica', async () => {
+test('a replica answers, and the primary for a client whose write the replica lacks', async () => {
   await primary.ask(`
     create table notes (id integer primary key, title text, points integer);
     insert into notes select i, 'note ' || i, i from generate_series(1, 50) as i`);
@@ -110,7 +110,7 @@ test('a replica answers, and the primary for who has just written and is ahead o
   expect(asked).toEqual(['replica', 'primary', 'replica', 'replica']);
 });
 
-test('a page beside a known row is found in every server, by whichever the page before came from', async () => {
+test('a page next to a known row is found on every server, whichever served the page before', async () => {
   const query: RowQuery = {
     globalFilter: '',
     columnFilters: [],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the users of the page of a server', () => {
-  test('are made once in the PostgreSQL that it is given, and found there', async () => {
+  test('are created once in the given PostgreSQL, and found there', async () => {
     const users = Array.from({ length: 500 }, createUserMaker(userSeed));
     const query = { globalFilter: '', columnFilters: [], sorting: [], pagination: { pageIndex: 3, pageSize: 10 } };
     const found = [];
@@ -46,7 +46,7 @@ describe('a table of PostgreSQL', () => {
   const townKey = '6f1f6c1e-0000-4000-8000-000000000001';
   const { signal } = new AbortController();
 
-  test('has types of its own, of which a query may name values that there are none of: it is never answered by 500', async () => {
+  test('may have enum types; a query with an unknown value is never answered by 500', async () => {
     await database.ask(`
       create table towns (key uuid primary key, people integer);
       insert into towns values ('${townKey}', 20), ('6f1f6c1e-0000-4000-8000-000000000002', 21)`);

@@ -86,7 +86,7 @@ describe.each(databases)('the connections to $name', (database) => {
     expect(await run('select 1 as one', [])).toEqual(one);
   });
 
-  test('answer an ordinary statement while twenty dear ones want all connections, and let only some of those go on', async () => {
+  test('answer an ordinary statement while twenty expensive ones wait for connections', async () => {
     const run = open({ maxParallel: 5, slowAfterMs: 100, maxSlow: 2 });
     const leaving = new AbortController();
     let endedCount = 0;
@@ -103,13 +103,13 @@ describe.each(databases)('the connections to $name', (database) => {
     await expect.poll(countSleeping, waiting).toBe(0);
   });
 
-  test('let the database itself end what takes too long', async () => {
+  test('let the database cancel slow statements', async () => {
     const run = open({ maxStatementMs: 100 });
     await expect(run(database.endless, [])).rejects.toMatchObject(unavailable);
     expect(await run('select 1 as one', [])).toEqual(one);
   });
 
-  test('are ended where the database is frozen, and new ones are made when it goes on', async () => {
+  test('are closed if the database is frozen, and new ones are opened when it continues', async () => {
     const run = open({ maxParallel: 1, maxStatementMs: 100 });
     expect(await run('select 1 as one', [])).toEqual(one);
     const thaw = await server.freeze();
@@ -121,7 +121,7 @@ describe.each(databases)('the connections to $name', (database) => {
     await expect.poll(() => run('select 1 as one', []).catch(() => []), waiting).toEqual(one);
   });
 
-  test('tell a fault of a statement from one of the database, and keep the connection', async () => {
+  test('distinguish an error of a statement from one of the database, and keep the connection', async () => {
     const run = open({ maxParallel: 1 });
     const before = await run(database.connectionId, []);
     await expect(run('select no_such_column', [])).rejects.toMatchObject({ code: database.noSuchColumn });
@@ -129,7 +129,7 @@ describe.each(databases)('the connections to $name', (database) => {
   });
 
   test.each(database.stops)(
-    'survive a database that stops (%s) during a statement and between two, and find it when it starts again',
+    'reconnect after the database stops (%s) during a statement or between two',
     async (how) => {
       const run = open();
       // One connection is idle, and one in use.
@@ -150,7 +150,7 @@ describe.each(databases)('the connections to $name', (database) => {
     60_000,
   );
 
-  test('answer the next page where somebody pages while the database stops and starts again', async () => {
+  test('answer the next page when the database restarts between two pages', async () => {
     const run = open();
     const { source } = await openTickets(database.flavor, run);
     const answer = createRowEndpoint({ search: defineTable({ name: 'tickets', states: [] }).search, columns, source });

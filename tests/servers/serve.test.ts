@@ -68,7 +68,7 @@ describe.each([
   ['npm run serve', 'serve.mjs', { PORT: '0' }],
   ['npm start', 'start.mjs', {}],
 ] as const)('%s with DATABASE_URL', (_, script, port) => {
-  test('answers rows from PostgreSQL, goes on through its restart, and ends what nobody waits for', async () => {
+  test('answers rows from PostgreSQL, survives its restart, and cancels abandoned queries', async () => {
     const { child, origin } = await serve(script, port);
     const ask = (search: string, signal?: AbortSignal) =>
       fetch(`${origin}/server/rows${search}`, signal ? { signal } : {});

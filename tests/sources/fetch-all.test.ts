@@ -76,7 +76,7 @@ describe('all rows that pass, fetched to be saved,', () => {
     expect(asked.map(({ pagination }) => pagination.pageIndex)).toEqual([0, 1]);
   });
 
-  test('end where a source without a number of rows has no more', async () => {
+  test('end when a source without a row count has no more rows', async () => {
     const { asked, fetching } = openFetching({
       rows: async (query, request) => {
         asked.push(query);
@@ -88,7 +88,7 @@ describe('all rows that pass, fetched to be saved,', () => {
     expect([totals, asked.length]).toEqual([[undefined, undefined, undefined], 3]);
   });
 
-  test('end where there are fewer rows by now, and wait for a count where pages are not full yet', async () => {
+  test('end when rows have become fewer, and wait for a count while pages are not full', async () => {
     const pages: number[] = [];
     const shrunk = openFetching({
       count: async () => 2500,
@@ -114,7 +114,7 @@ describe('all rows that pass, fetched to be saved,', () => {
     expect([order, ids.flat()]).toEqual([['count', 'rows'], ['p2']]);
   });
 
-  test('ask no further page once they are called off, and say what the source says', async () => {
+  test("request no more pages after an abort, and pass on the source's error", async () => {
     const controller = new AbortController();
     const { asked, fetching } = openFetching();
     const reading = (async () => {
@@ -152,14 +152,14 @@ describe('the selected rows, fetched to be copied,', () => {
     expect(asked).toHaveLength(requests);
   });
 
-  test.each(selections)('are the same of a source that finds no rows by their ids: %s', async (_, selection) => {
+  test.each(selections)('are the same for a source that cannot find rows by id: %s', async (_, selection) => {
     const [{ fetching }, named] = [openFetching({}, false), openFetching()];
     const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
     const withNames = await readAll(named.fetching.selected(selection, byAge, { signal }));
     expect(ids.flat().toSorted()).toEqual(withNames.ids.flat().toSorted());
   });
 
-  test('are sorted, and read no further than the last one', async () => {
+  test('are sorted, and reading stops at the last one', async () => {
     const selection = { p0: true, p49: true, p10: true };
     const { ids } = await readAll(openFetching().fetching.selected(selection, byAge, { signal }));
     expect(ids.flat()).toEqual(['p49', 'p10', 'p0']);
@@ -168,7 +168,7 @@ describe('the selected rows, fetched to be copied,', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('are none that a source gives without being asked for them', async () => {
+  test('exclude rows that a source returns unasked', async () => {
     const { fetching } = openFetching({ rowsNamed: async () => people.slice(0, 3) });
     expect((await readAll(fetching.selected({ p1: true }, [], { signal }))).ids).toEqual([['p1']]);
   });

@@ -37,7 +37,7 @@ const publishedColumn = (options: Parameters<typeof dateColumn>[0] = {}): Column
 });
 const book = sampleBooks[0]!;
 
-describe('a filter lets those rows pass that it describes', () => {
+describe('a filter matches the rows that it describes', () => {
   /** The meaning of each kind's filter, written anew. */
   const means: Readonly<Record<ColumnId, (book: Book, value: Json) => boolean>> = {
     title: ({ title }, text) => title?.toLowerCase().includes((text as string).toLowerCase()) === true,
@@ -69,7 +69,7 @@ describe('a filter lets those rows pass that it describes', () => {
     );
   });
 
-  test('a row without a value passes none', () => {
+  test('a row without a value matches none', () => {
     const none: Book = {
       title: null,
       pages: null,
@@ -93,7 +93,7 @@ describe('a filter lets those rows pass that it describes', () => {
     expect([shown(pagesColumn(), none), shown(publishedColumn(), none)]).toEqual(['', '']);
   });
 
-  test('a day is one of the column’s time zone, and of UTC where the column names none', () => {
+  test("a day is in the column's time zone, by default UTC", () => {
     const evening: Book = { ...book, published: new Date('2026-11-20T23:30:00Z') };
     const isFoundOn = (day: string, timeZone?: string) => {
       const { filterRows } = findAmong([evening], [publishedColumn({ timeZone })]);
@@ -146,7 +146,7 @@ describe('sorting', () => {
     ]);
   });
 
-  test('follows a comparison of the column’s own', () => {
+  test("uses the column's own comparison", () => {
     const byLength = titleColumn({ compare: (a, b) => a.length - b.length });
     const rows = ['ccc', 'b', 'aa'].map((title) => ({ ...book, title }));
     expect(sorted('title', false, findAmong(rows, byLength)).map(({ title }) => title)).toEqual(['b', 'aa', 'ccc']);
@@ -170,7 +170,7 @@ describe('a cell shows', () => {
     expect(shown(year, { ...book, published: new Date('2026-11-20') })).toBe('2026');
   });
 
-  test('the texts of options, and of what is no option, as it is', () => {
+  test('the labels of options, and other values unchanged', () => {
     expect(shown({ accessorKey: 'topics', ...kinds.topics }, { ...book, topics: ['geo', 'x'] })).toBe('Geography, x');
     expect(shown({ accessorKey: 'shelf', ...kinds.shelf }, { ...book, shelf: 'attic' })).toBe('attic');
     const lent: ColumnDef<Features, Book> = { accessorKey: 'lent', ...kinds.lent };
@@ -178,7 +178,7 @@ describe('a cell shows', () => {
   });
 });
 
-test('the search finds what a cell shows, a number also without its separators, and a day also as the address writes it', () => {
+test('the search matches the text of a cell, numbers also without separators, days also in ISO format', () => {
   const row = { ...book, title: 'x', pages: 1234, published: new Date('2026-11-20'), topics: ['geo'] };
   const { filterRows } = findAmong([row]);
   const isFound = (globalFilter: string) => filterRows({ globalFilter, columnFilters: [] }).length === 1;
@@ -186,7 +186,7 @@ test('the search finds what a cell shows, a number also without its separators, 
   expect(['12,34', 'no topic', 'null', 'undefined'].map(isFound)).not.toContain(true);
 });
 
-test('a filter of a column’s own kind writes what it reads, and nothing that is null', () => {
+test('a filter of an own kind round-trips, and never writes null', () => {
   const circle = { x: 1, y: 2, radius: 3 };
   expect(withinCircle.parse(withinCircle.format(circle))).toEqual(circle);
   expect([null, 'x', [1, 2], [1, 2, -3]].map((value) => withinCircle.parse(value))).toEqual(

@@ -49,13 +49,13 @@ const shown = (state: DefinedState) =>
     .rows.map(({ id, depth, subRows }) => `${'-'.repeat(depth)}${id}${subRows.length > 0 ? '+' : ''}`);
 
 describe('rows with children', () => {
-  test('are named by their parent’s id and their own index, or by getRowId', () => {
+  test("have ids of their parent's id and their index, or by getRowId", () => {
     expect(passing('')).toEqual(['0', '0.0', '0.0.0', '0.0.1', '0.1', '1', '2', '2.0']);
     const getRowId: GetRowId = ({ name }, index, parent) => `${parent?.id ?? 'top'}/${name}${index}`;
     expect(passing('bergen', places, getRowId)).toEqual(['top/Norway0', 'top/Norway0/Bergen1']);
   });
 
-  test('know their parents and children, filtered out or not', () => {
+  test('know their parents and children, even filtered out', () => {
     const tree = readRows(openPlaces({ globalFilter: 'malta' })).filterRows?.tree;
     expect(['0', '0.0.1', '1', 'x'].map((id) => tree?.parentId(id))).toEqual([undefined, '0.0', undefined, undefined]);
     expect(['0', '0.0', '1', 'x'].map((id) => tree?.childIds(id))).toEqual([
@@ -66,7 +66,7 @@ describe('rows with children', () => {
     ]);
   });
 
-  test('follow their parent, which is on one page with them: paging counts top rows', () => {
+  test('follow their parent on the same page: paging counts top-level rows', () => {
     expect(shown({ pagination: { pageIndex: 0, pageSize: 2 } })).toEqual([
       '0+',
       '-0.0+',
@@ -91,14 +91,14 @@ describe('rows with children', () => {
     ]);
   });
 
-  test('keep their parents where they pass a filter; a row that passes does not keep its children', () => {
+  test('keep their parents if they match a filter; a matching row does not keep its children', () => {
     expect(passing('frog')).toEqual(['0', '0.0', '0.0.0']);
     expect(shown({ globalFilter: 'frog' })).toEqual(['0+', '-0.0+', '--0.0.0']);
     expect(passing('norway')).toEqual(['0']);
     expect(shown({ globalFilter: 'norway' })).toEqual(['0']);
   });
 
-  test('are found through 100 levels; rows below that stay with a row that passes', () => {
+  test('are filtered up to 100 levels; deeper rows stay with a matching row', () => {
     const chain = (levels: number): Place => ({
       name: levels === 0 ? 'deepest' : `level`,
       ...(levels > 0 && { parts: [chain(levels - 1)] }),
@@ -115,7 +115,7 @@ describe('rows with children', () => {
   });
 });
 
-test('the rows of a tree that a filter lets pass are those that have its text, and all parents of those', () => {
+test('a filter of a tree keeps matching rows and all their parents', () => {
   const { tree: trees } = fc.letrec<{ tree: Place; leaf: Place; node: Place }>((tie) => ({
     tree: fc.oneof({ depthSize: 'small', withCrossShrink: true }, tie('leaf'), tie('node')),
     leaf: fc.record({ name: fc.constantFrom('a', 'b', 'c') }),

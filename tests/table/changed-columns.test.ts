@@ -5,7 +5,7 @@ const [id, name, age] = peopleColumns;
 const city = { id: 'city', filter: 'text', firstDirection: 'ascending' } as const;
 
 describe('a table whose columns change', () => {
-  test('takes from the address what names a column that comes late, and writes nothing', () => {
+  test('adopts the state of a late column from the address, and writes nothing', () => {
     const address = '?sorting=city.desc&columnFilters=city.%2522Rome%2522&columnOrder=city%2Cage';
     const table = openTable(address);
     expect(table.state()).toMatchObject({ sorting: [], columnFilters: [], columnOrder: ['age'] });
@@ -20,7 +20,7 @@ describe('a table whose columns change', () => {
     expect(table.writes()).toBe(0);
   });
 
-  test('forgets what names a column that has gone, keeps its text in the address, and takes it up as the column returns', () => {
+  test('drops the state of a removed column, keeps it in the address, and restores it with the column', () => {
     const table = openTable('');
     table.send({ type: 'sort.toggle', columnId: 'name', multi: false });
     const written = table.address();
@@ -32,7 +32,7 @@ describe('a table whose columns change', () => {
     expect(table.address()).toBe(written);
   });
 
-  test('writes a pending sort without the column that has gone', () => {
+  test('writes a pending sort without the removed column', () => {
     const table = openTable('', { debounce: { sorting: 300 } });
     table.send(
       { type: 'sort.toggle', columnId: 'name', multi: false },
@@ -44,7 +44,7 @@ describe('a table whose columns change', () => {
     expect(table.address()).toBe('?sorting=age.desc');
   });
 
-  test('loses nothing that is typed', () => {
+  test('loses no typed text', () => {
     const table = openTable('', { debounce: { globalFilter: 300 } });
     table.type('ev');
     table.send({ type: 'columns.changed', columns: [...peopleColumns, city] });

@@ -40,7 +40,7 @@ class Oracle {
 }
 
 describe('a selection of rows that are fetched, whatever a user does,', () => {
-  test('has the rows and the number that it would have in memory, through filters, pages and reloads', async () => {
+  test('has the same rows and count as in memory, through filters, pages and reloads', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(userEvent, { maxLength: 14 }), async (userEvents) => {
         const oracle = new Oracle();

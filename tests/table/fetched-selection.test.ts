@@ -32,7 +32,7 @@ async function openSelecting(address = '') {
 
 const step = { selects: true, globalFilter: '', columnFilters: [], rows: {} };
 
-test('rows that are no more leave the selection of a table that fetches them, once its rows are others', async () => {
+test('deleted rows leave the selection of a table that fetches rows, once its source changes', async () => {
   const gone = new Set<string>();
   const table = openFetchedTable('', { checksSelection: 'memory', gone });
   await table.answer();
@@ -82,7 +82,7 @@ describe('selecting all that match, in a table that fetches its rows,', () => {
     expect(table.address()).toContain('nobody');
   });
 
-  test('survives other filters: only rows that match are selected, and the number stays', async () => {
+  test('survives other filters: only matching rows are selected, and the number stays', async () => {
     const table = await openSelecting('?globalFilter=odd');
     await table.toggleAll();
     await table.search('even');
@@ -103,7 +103,7 @@ describe('selecting all that match, in a table that fetches its rows,', () => {
     expect([table.kind(), table.selected('p1'), table.selected('p11')]).toEqual(['some', false, true]);
   });
 
-  test('leaves the rows that do not match as they are, as in memory', async () => {
+  test('leaves rows that do not match unchanged, as in memory', async () => {
     const table = await openSelecting('?globalFilter=odd');
     await table.toggleAll();
     await table.search('even 1');
@@ -122,7 +122,7 @@ describe('selecting all that match, in a table that fetches its rows,', () => {
     expect(table.total()).toBe(left.filter(({ age }) => !String(age).includes('1')).length);
   });
 
-  test('knows the rows that the view scrolls to', async () => {
+  test('includes rows that the view scrolls to', async () => {
     const table = await openSelecting('?globalFilter=odd');
     await table.toggleAll();
     await table.search('');
@@ -139,7 +139,7 @@ describe('selecting all that match, in a table that fetches its rows,', () => {
     expect([table.total(), table.kind()]).toEqual([95, 'all']);
   });
 
-  test('keeps what it cannot check, and shows no number that it does not know', async () => {
+  test('keeps ids that it cannot check, and shows no unknown number', async () => {
     const table = openFetchedTable('?rowSelection=all%2Cbut.nobody');
     await table.answer();
     const { context, value } = table.actor.getSnapshot();

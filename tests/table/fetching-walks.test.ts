@@ -46,8 +46,8 @@ async function carryOut(table: Opened, given: UserEvent): Promise<void> {
   await table.waitUntilQuiet();
 }
 
-describe('a table that fetches its rows, whatever happens in whatever order,', () => {
-  test('shows the rows of memory or a mark, asks for one page at a time, and is ready or failed in the end', async () => {
+describe('a table that fetches its rows, for any sequence of events,', () => {
+  test('shows the rows of memory or a notice, requests one page at a time, and ends ready or failed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(userEvent, { maxLength: 30 }), async (userEvents) => {
         const table = openFetchedTable();

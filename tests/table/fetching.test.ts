@@ -3,7 +3,7 @@ import { pageCount, selectMissingRows, selectMoreThan, selectPageCount } from '.
 import { openFetchedTable } from './fetched-table';
 
 describe('a table that fetches its rows', () => {
-  test('asks once for the page of its address, as the address decodes', async () => {
+  test('requests the page of its address once', async () => {
     const table = openFetchedTable(
       '?globalFilter=odd&sorting=age.desc&pageIndex=2&columnFilters=age.%255B20%252Cnull%255D',
     );
@@ -37,7 +37,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('calls off a request that nobody waits for, and never shows its late answer', async () => {
+  test('aborts an outdated request, and never shows its late answer', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.type('odd');
@@ -67,7 +67,7 @@ describe('a table that fetches its rows', () => {
     expect(table.requests.at(-1)?.query.globalFilter).toBe(`odd ${letters - 1}`);
   });
 
-  test('goes back to a page that it has without asking for it again', async () => {
+  test('returns to a cached page without a request', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'page.next' });
@@ -78,7 +78,7 @@ describe('a table that fetches its rows', () => {
     expect(table.requests).toHaveLength(2);
   });
 
-  test('fetches the next page ahead once it is quiet, and does not ask twice where the user is faster', async () => {
+  test('prefetches the next page when idle, without a second request if the user is faster', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.wait(300);
@@ -97,7 +97,7 @@ describe('a table that fetches its rows', () => {
     expect(table.requests).toHaveLength(3);
   });
 
-  test('keeps ten pages and no more', async () => {
+  test('caches ten pages at most', async () => {
     const table = openFetchedTable('?pageSize=2');
     await table.answer();
     for (let page = 1; page < 15; page += 1) {
@@ -107,7 +107,7 @@ describe('a table that fetches its rows', () => {
     expect(table.actor.getSnapshot().context.fetched?.pages).toHaveLength(10);
   });
 
-  test('says why rows could not be fetched, keeps the old ones, and tries again after 1, 2 and 4 s', async () => {
+  test('shows the error of a request, keeps the old rows, and retries after 1, 2 and 4 s', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'page.next' });
@@ -129,7 +129,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('does not repeat by itself what the source says would fail again', async () => {
+  test('does not retry an error that the source marks as final', async () => {
     const table = openFetchedTable();
     await table.fail(Object.assign(new Error('The page size is too large.'), { canRetry: false }));
     table.wait(1_000_000);
@@ -138,7 +138,7 @@ describe('a table that fetches its rows', () => {
     expect(table.requests).toHaveLength(2);
   });
 
-  test('fails where no answer comes within 30 s', () => {
+  test('fails if no answer comes within 30 s', () => {
     const table = openFetchedTable();
     table.wait(29_999);
     expect(table.rowsState()).toBe('loading');
@@ -148,7 +148,7 @@ describe('a table that fetches its rows', () => {
     expect(table.actor.getSnapshot().context.fetched?.failure?.message).toBeUndefined();
   });
 
-  test('waits while it is offline, and asks when it is online again', async () => {
+  test('waits while offline, and requests when online again', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'network.offline' });
@@ -163,7 +163,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('clamps the page once the number of rows is known, and never shows the page past the last', async () => {
+  test('clamps the page once the number of rows is known, and never shows a page past the last', async () => {
     const table = openFetchedTable('?pageIndex=50');
     expect(table.state().pagination.pageIndex).toBe(49);
     await table.answer();
@@ -175,7 +175,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('follows a number of rows that shrinks under the page', async () => {
+  test('follows a shrinking number of rows', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'page.last' });
@@ -194,7 +194,7 @@ describe('a table that fetches its rows', () => {
       9,
       { shown: 1, expected: 5 },
     ],
-  ])('says that rows are missing by %s, until they are there', async (_, answer, pageIndex, missing) => {
+  ])('shows that rows are missing for %s, until they arrive', async (_, answer, pageIndex, missing) => {
     const table = openFetchedTable();
     expect(selectMissingRows(table.actor.getSnapshot())).toBeUndefined();
     await table.answer(({ rows }) => ({ rows, rowCount: answer.rowCount }));
@@ -214,7 +214,7 @@ describe('a table that fetches its rows', () => {
     expect(selectMissingRows(table.actor.getSnapshot())).toBeUndefined();
   });
 
-  test('counts apart where rows come without their number, once for all pages of the same filters', async () => {
+  test('requests a separate count once per filters if rows come without their number', async () => {
     const table = openFetchedTable('', { counts: true });
     const withoutCount = ({
       rows,
@@ -238,7 +238,7 @@ describe('a table that fetches its rows', () => {
     expect(table.countRequests.map(({ query }) => query.globalFilter)).toEqual(['', 'odd']);
   });
 
-  test('asks once for six letters that are typed in a row, and at once for what is clicked', async () => {
+  test('makes one request for six typed letters, and requests at once for a click', async () => {
     const table = openFetchedTable();
     await table.answer();
     for (const text of ['e', 'ev', 'eve', 'even', 'even ', 'even 1']) {
@@ -257,7 +257,7 @@ describe('a table that fetches its rows', () => {
     expect(table.requests.at(-1)?.query).toMatchObject({ globalFilter: 'even', sorting: [{ id: 'age' }] });
   });
 
-  test('goes to the last page of rows that were counted up to some only by having them counted to the end', async () => {
+  test('gets an exact count to go to the last page of partly counted rows', async () => {
     const table = openFetchedTable('?pageIndex=3', { counts: true });
     await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
     expect(table.countRequests).toEqual([]);
@@ -274,7 +274,7 @@ describe('a table that fetches its rows', () => {
     expect(selectMoreThan(table.actor.getSnapshot())).toBeUndefined();
   });
 
-  test('does not leave the page that was gone to while the rows were being counted', async () => {
+  test('keeps a page chosen while the rows are counted', async () => {
     const table = openFetchedTable('', { counts: true });
     await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
     table.send({ type: 'page.last' }, { type: 'page.next' });
@@ -282,7 +282,7 @@ describe('a table that fetches its rows', () => {
     expect(table.state().pagination.pageIndex).toBe(1);
   });
 
-  test('asks for a page with the nearest row that it knows, and the number of rows', async () => {
+  test('requests a page with the nearest known row and the number of rows', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'page.next' });
@@ -295,7 +295,7 @@ describe('a table that fetches its rows', () => {
     expect(table.requests.at(-1)).toMatchObject({ near: undefined, rowCount: 95 });
   });
 
-  test('fetches anew when the rows are others', async () => {
+  test('fetches again when its source changes', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'rows.refresh' });
@@ -329,7 +329,7 @@ describe('a table that fetches its rows', () => {
   test.each([
     ['', 10],
     ['?pageIndex=3', 30],
-  ])('counts no fewer rows than it shows: at “%s”, %i', async (address, count) => {
+  ])('never counts fewer rows than it shows: at “%s”, %i', async (address, count) => {
     const table = openFetchedTable(address);
     await table.answer(({ rows }) => ({ rows, rowCount: 2 }));
     expect(selectPageCount(table.actor.getSnapshot())).toBe(count / 10);
@@ -337,7 +337,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toHaveLength(10);
   });
 
-  test('keeps selected rows that it cannot check, and selects those of the page', async () => {
+  test('keeps selected rows it cannot check, and selects those of the page', async () => {
     const table = openFetchedTable('?rowSelection=p94');
     await table.answer();
     table.send({ type: 'rowSelection.toggle', rowId: 'p1' }, { type: 'rowSelection.toggle', rowId: 'p50' });

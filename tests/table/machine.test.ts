@@ -35,7 +35,7 @@ function startAlone(history: 'push' | 'replace') {
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
 
 describe('opening an address', () => {
-  test('adopts it, and writes nothing', () => {
+  test('adopts its state, and writes nothing', () => {
     const table = openTable('?globalFilter=even&sorting=age.asc&pageIndex=2&rowSelection=4');
     table.wait(2 * writeIntervalMs);
     expect(table.state()).toMatchObject({
@@ -47,7 +47,7 @@ describe('opening an address', () => {
     expect(table.writes()).toBe(0);
   });
 
-  test('leaves out what makes no sense for the table, and keeps its text until that state changes', () => {
+  test('ignores invalid states, and keeps their text in the address until they change', () => {
     const opened =
       '?sorting=none.asc%2Cage.desc%2Cage.asc&columnFilters=age.%22x%22%2Cname.%22odd%22&columnOrder=age%2Cx%2Cage&rowSelection=5%2C500%2C__proto__';
     const table = openTable(opened);
@@ -108,7 +108,7 @@ describe('user events', () => {
     expect(table.entries()).toEqual(['?pageIndex=5', `?${text}`]);
   });
 
-  test('what sets the same again is no user event', () => {
+  test('setting the same state again changes nothing', () => {
     const table = openTable('?globalFilter=e&columnFilters=name.%2522v%2522&pageIndex=2', { history: 'push' });
     table.send(
       { type: 'globalFilter.set', globalFilter: 'e' },
@@ -123,7 +123,7 @@ describe('user events', () => {
     expect(table.entries()).toHaveLength(1);
   });
 
-  test('what changes nothing does not wait to be written either', () => {
+  test('an event that changes nothing queues no write', () => {
     const table = openTable('?pageIndex=2', { debounce: everyState(1000) });
     const { address } = table.value();
     table.send(
@@ -156,7 +156,7 @@ describe('user events', () => {
     expect(table.value().selection).toBe('none');
   });
 
-  test('a row that there is not is never selected, nor one that is gone unselected; one that does not pass is', () => {
+  test('an unknown row is never selected, nor a deleted one unselected; a filtered-out row can be', () => {
     const toggleRow = (rowId: string) => ({ type: 'rowSelection.toggle', rowId }) as const;
     const table = openTable('?globalFilter=odd&rowSelection=0%2C3');
     const address = table.value().address;
@@ -169,7 +169,7 @@ describe('user events', () => {
     expect(table.state().rowSelection).toEqual({ 2: true });
   });
 
-  test('a range goes from the row toggled last to this one, in the order in view, and is set as this one is', () => {
+  test('a range reaches from the last toggled row to this one, in visible order, with the state of this one', () => {
     const table = openTable('');
     const rowIds = ['5', '3', '1', '4'];
     const range = (rowId: string) => ({ type: 'rowSelection.range', rowId, rowIds }) as const;
@@ -202,7 +202,7 @@ describe('user events', () => {
     expect(table.state().columnOrder).toEqual(['age', 'name', 'id']);
   });
 
-  test('rows are filtered by what is set, and anew only where that changes', () => {
+  test('rows are filtered again only if filters change', () => {
     const table = openTable('?globalFilter=e');
     const filtered: unknown[] = [];
     table.send({
@@ -234,7 +234,7 @@ describe('rows that come late', () => {
   const opened = '?globalFilter=even&pageIndex=3&rowSelection=2%2C500';
   const openWaiting = (address = opened, options: Options = {}) => openTable(address, { ...options, rows: undefined });
 
-  test('are waited for, with the page, the selection and the filters that the address names', () => {
+  test('keep the page, the selection and the filters of the address meanwhile', () => {
     const table = openWaiting();
     expect(table.value().rows).toEqual({ waiting: 'named' });
     expect(table.state()).toMatchObject({
@@ -260,7 +260,7 @@ describe('rows that come late', () => {
     expect(table.entries()).toEqual(['?pageIndex=3']);
   });
 
-  test('may be none, which is no longer to wait', () => {
+  test('may be none, which ends the waiting', () => {
     const table = openWaiting('?pageIndex=9&rowSelection=1');
     table.setRows([]);
     expect(table.value()).toMatchObject({ rows: 'ready', page: 'only' });
@@ -268,7 +268,7 @@ describe('rows that come late', () => {
     expect(openTable('?pageIndex=9', { rows: [] }).value().rows).toBe('ready');
   });
 
-  test('hold what the address names meanwhile too', () => {
+  test('keep a new address meanwhile too', () => {
     const table = openWaiting('');
     table.visit('?pageIndex=7&rowSelection=4%2C500');
     expect(table.state()).toMatchObject({ pagination: { pageIndex: 6 }, rowSelection: { 4: true, 500: true } });
@@ -278,7 +278,7 @@ describe('rows that come late', () => {
     expect(table.writes()).toBe(0);
   });
 
-  test('let a person use the table, and what is done is written', () => {
+  test('let the user use the table meanwhile, and changes are written', () => {
     const table = openWaiting('?pageIndex=3&rowSelection=500', { history: 'push' });
     table.send({ type: 'page.next' }, { type: 'page.last' });
     expect(table.state().pagination.pageIndex).toBe(2);
@@ -301,7 +301,7 @@ describe('rows that come late', () => {
     ]);
   });
 
-  test('bound no page that is asked for meanwhile, but by what an address can say', () => {
+  test('do not clamp a page that is set meanwhile', () => {
     const table = openWaiting('?pageSize=50');
     table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '1e999' });
     table.send({ type: 'pageSize.set', pageSize: 1 });
@@ -314,7 +314,7 @@ describe('rows that come late', () => {
     expect(table.state().pagination.pageIndex).toBe(Number.MAX_SAFE_INTEGER - 1);
   });
 
-  test('may come again: rows that are there again stay selected, by their ids, and the page where it exists', () => {
+  test('may come again: the same ids stay selected, and the page if it exists', () => {
     const table = openTable('?pageIndex=3');
     table.send({ type: 'rowSelection.toggle', rowId: '2' }, { type: 'rowSelection.toggle', rowId: '90' });
     table.setRows(undefined);
@@ -340,7 +340,7 @@ describe('composition', () => {
     expect(table.state().globalFilter).toBe('od');
   });
 
-  test('is applied while it goes on, once it has rested, by an option (unovue/reka-ui#2806, ElemeFE/element#14746)', () => {
+  test('is applied after a pause in it, by an option (unovue/reka-ui#2806, ElemeFE/element#14746)', () => {
     const table = openTable('', { composedRest: 400 });
     const shown = () => selectBoxValue(table.actor.getSnapshot(), globalFilter);
     table.send({ type: 'composition.start', box: globalFilter, text: '' });
@@ -370,7 +370,7 @@ describe('composition', () => {
     expect(table.state().globalFilter).toBe('a');
   });
 
-  test('in the box of the page keeps the text that it ends with', () => {
+  test('in the page box keeps its final text', () => {
     const table = openTable('');
     const box = { sets: 'pageIndex' } as const;
     table.send({ type: 'composition.start', box, text: '' }, { type: 'composition.end', box, text: '３' });
@@ -378,7 +378,7 @@ describe('composition', () => {
     expect(selectBoxValue(table.actor.getSnapshot(), box)).toBe('３');
   });
 
-  test('that ends in a box where none was is none', () => {
+  test('that ends in a box without a start is ignored', () => {
     const table = openTable('?pageIndex=4');
     table.send(
       { type: 'composition.start', box: globalFilter, text: '' },
@@ -388,7 +388,7 @@ describe('composition', () => {
     expect(table.state().pagination.pageIndex).toBe(3);
   });
 
-  test('text in another box ends it, and both texts count', () => {
+  test('text in another box ends it, and both texts are applied', () => {
     const table = openTable('');
     table.send({ type: 'composition.start', box: globalFilter, text: '' });
     table.type('od');
@@ -446,7 +446,7 @@ describe('the address', () => {
     expect(table.writes()).toBe(2);
   });
 
-  test('what is changed and changed back is not written', () => {
+  test('a change that is undone is not written', () => {
     const table = openTable('?x=1', { debounce: everyState(1000) });
     table.type('e');
     table.type('');
@@ -455,7 +455,7 @@ describe('the address', () => {
     expect(table.value().address).toMatchObject({ globalFilter: 'synced', delivery: 'idle' });
   });
 
-  test('changes from outside win over what is pending for their states alone', () => {
+  test('an external URL change discards pending writes only of the states it changes', () => {
     const table = openTable('', { debounce: everyState(1000) });
     table.type('odd');
     table.send(toggle('age'));
@@ -465,7 +465,7 @@ describe('the address', () => {
     expect(table.address()).toBe('?sorting=name.asc&globalFilter=odd');
   });
 
-  test('another parameter with the same text is a change', () => {
+  test('a different parameter with the same value is a change', () => {
     const table = openTable('?sorting.name=asc', { search: { codecs: jsonCodecs } });
     table.visit('?sorting.name=asc&x=1');
     table.send(toggle('age'), toggle('age'));
@@ -482,27 +482,24 @@ describe('the address', () => {
       { type: 'globalFilter.set', globalFilter: 'b' },
       ['globalFilter', 'b'],
     ],
-  ] as const)(
-    'what changes of %s while a write is under way is written after it',
-    (state, userEvent, one, next, other) => {
-      const { actor, queued, announced } = startAlone('replace');
-      actor.send(userEvent);
-      const write = queued();
-      actor.send(next);
-      expect(announced()).toBe(1);
-      actor.send({ type: 'history.accepted', write });
-      expect(announced()).toBe(2);
-      expect([write, queued()].map(({ changes }) => changes)).toEqual([
-        [{ state, before: [], after: [one] }],
-        [{ state, before: [one], after: [other] }],
-      ]);
-      actor.send({ type: 'history.accepted', write: queued() });
-      expect(announced()).toBe(2);
-      expect(actor.getSnapshot().value.address[state]).toBe('synced');
-    },
-  );
+  ] as const)('a change of %s during a write is written after it', (state, userEvent, one, next, other) => {
+    const { actor, queued, announced } = startAlone('replace');
+    actor.send(userEvent);
+    const write = queued();
+    actor.send(next);
+    expect(announced()).toBe(1);
+    actor.send({ type: 'history.accepted', write });
+    expect(announced()).toBe(2);
+    expect([write, queued()].map(({ changes }) => changes)).toEqual([
+      [{ state, before: [], after: [one] }],
+      [{ state, before: [one], after: [other] }],
+    ]);
+    actor.send({ type: 'history.accepted', write: queued() });
+    expect(announced()).toBe(2);
+    expect(actor.getSnapshot().value.address[state]).toBe('synced');
+  });
 
-  test('is not pushed once it is back to what the address holds', () => {
+  test('is not pushed if the state returns to that of the address', () => {
     const { actor, queued } = startAlone('push');
     actor.send(toggle('name'));
     expect(queued()).toMatchObject({ method: 'push', states: ['sorting'] });
@@ -511,7 +508,7 @@ describe('the address', () => {
     expect(queued()).toMatchObject({ method: 'replace', states: ['sorting'], changes: [] });
   });
 
-  test.each(['push', 'replace'] as const)('is not written by a machine that is not told how to %s', (history) => {
+  test.each(['push', 'replace'] as const)('throws in a machine without the action %s', (history) => {
     const { machine } = openTable('', { history });
     const input = {
       state: createTableSearch().defaults,
@@ -526,14 +523,14 @@ describe('the address', () => {
     expect(errors).toEqual([new Error(`createTableMachine: provide the action \`${history}\``)]);
   });
 
-  test('the chart of a table that replaces has no state in which it pushes', () => {
+  test('the machine of a replacing table has no state that pushes', () => {
     const states = (history: 'push' | 'replace') =>
       Object.keys(openTable('', { history }).machine.states.address?.states.delivery?.states ?? {});
     expect(states('push').filter((state) => !states('replace').includes(state))).toEqual(['pushing']);
     expect(states('replace').filter((state) => !states('push').includes(state))).toEqual([]);
   });
 
-  test('a user event after a clamped page that the browser has not taken is an entry of its own', () => {
+  test('a user event after an unaccepted clamp is an entry of its own', () => {
     const table = openTable('', { history: 'push' });
     table.visit('?pageIndex=99');
     table.refuse(true);
@@ -544,7 +541,7 @@ describe('the address', () => {
     expect(table.entries()).toEqual(['', '?pageIndex=10', '?pageIndex=98', '?sorting=name.asc']);
   });
 
-  test('a page left by a link has all that is pending', () => {
+  test('a page left by a link has all pending changes', () => {
     const table = openTable('', { debounce: everyState(1000), history: 'push' });
     table.type('odd');
     table.send(toggle('age'));
@@ -556,7 +553,7 @@ describe('the address', () => {
 });
 
 describe('debounce', () => {
-  test('each state has its own timer, which a second change of it starts again', () => {
+  test('each state has its own timer, which a second change restarts', () => {
     const table = openTable('', { debounce: everyState(1000) });
     table.type('e');
     table.wait(400);
@@ -571,7 +568,7 @@ describe('debounce', () => {
     expect(table.address()).toBe('?sorting=age.desc&globalFilter=ev');
   });
 
-  test('the page of a user event waits for the user event, and is written with it', () => {
+  test('a reset page is written together with the filter that reset it', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('e');
     expect(table.state().pagination.pageIndex).toBe(0);
@@ -581,14 +578,14 @@ describe('debounce', () => {
     expect(table.address()).toBe('?globalFilter=e');
   });
 
-  test('the first queued state of a user event is written together with its whole user event', () => {
+  test('the first queued state is written together with all states of its user event', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('odd');
     table.send({ type: 'page.next' });
     expect(table.address()).toBe('?pageIndex=2&globalFilter=odd');
   });
 
-  test('a user event that is written with another state is written together with its page too', () => {
+  test('a filter written with another state is written together with its page too', () => {
     const table = openTable('?pageIndex=5&rowSelection=1');
     table.send({ type: 'rowSelection.toggle', rowId: '2' });
     table.type('odd');
@@ -598,7 +595,7 @@ describe('debounce', () => {
     expect(table.writes()).toBe(2);
   });
 
-  test('a user event that has been written is not written again', () => {
+  test('the states of a written user event are no longer written together', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('e');
     table.wait(1000);
@@ -625,7 +622,7 @@ describe('debounce', () => {
     expect(table.address()).toBe('?globalFilter=ev&columnOrder=age%2Cname%2Cid');
   });
 
-  test('a user event goes on waiting where the address changes another state', () => {
+  test('pending states keep waiting when the address changes another state', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('odd');
     table.visit('?pageIndex=5&rowSelection=1');
@@ -635,7 +632,7 @@ describe('debounce', () => {
     expect(table.address()).toBe('?rowSelection=1&globalFilter=odd');
   });
 
-  test('a page that the address overruled is no longer part of the user event', () => {
+  test('a page set by the address is no longer written together with its filter', () => {
     const table = openTable('?pageIndex=5', { debounce: everyState(1000) });
     table.type('odd');
     table.visit('?pageIndex=3');
@@ -647,7 +644,7 @@ describe('debounce', () => {
     expect(table.address()).toBe('?pageIndex=4&globalFilter=odd');
   });
 
-  test('a page whose user event the address overruled is written on its own', () => {
+  test('a page whose filter was set by the address is written on its own', () => {
     const table = openTable('?pageIndex=5', { debounce: everyState(1000) });
     table.type('odd');
     table.visit('?pageIndex=5&globalFilter=even');
@@ -676,7 +673,7 @@ describe('refusal', () => {
     });
   });
 
-  test('is noticed only if it lasts', () => {
+  test('shows a notice only if it lasts', () => {
     const table = openTable('');
     table.refuse(true);
     table.type('e');
@@ -695,7 +692,7 @@ describe('any columns', () => {
   const ids = ['__proto__', 'constructor', '#x', 'a.b', 'none', '%2C', 'sorting', 'a__b'];
   const columns = ids.map((id) => ({ id, filter: 'text', firstDirection: 'ascending' }) as const);
 
-  test('have their own sort, whatever their ids', () => {
+  test('can be sorted, whatever their ids', () => {
     const table = openTable('', { columns });
     table.send(...ids.map((id) => toggle(id, true)));
     table.wait(writeIntervalMs);
@@ -717,7 +714,7 @@ describe('any columns', () => {
     expect(() => checkMachineColumns(wrong.map((id) => ({ id })))).toThrow(message);
   });
 
-  test('an optional state twice is an error that names it', () => {
+  test('an optional state given twice throws an error that names it', () => {
     const { codecs } = createTableSearch();
     expect(() => createTableMachine({ codecs, states: [expandedState, expandedState] })).toThrow(
       /^createTableMachine: `states` must be optional states, each once \(columnVisibilityState, .*got {"key":"expanded"}$/,

@@ -89,7 +89,7 @@ describe('a table in memory that selects all that match', () => {
     expect(table.address()).toBe('?globalFilter=odd');
   });
 
-  test('lists rows that are selected one by one', () => {
+  test('lists rows selected one by one', () => {
     const table = open('matching');
     table.toggle('p3', 'p12', 'p3');
     expect(table.address()).toBe('?rowSelection=p12');
@@ -118,7 +118,7 @@ describe('a table in memory that selects all that match', () => {
     expect(table.address().length).toBeLessThan(500);
   });
 
-  test('selects rows that come later, if they match, and counts what there is', () => {
+  test('selects later rows if they match, and counts existing ones', () => {
     const table = open('matching', '?globalFilter=odd');
     table.toggleAll();
     table.toggle('p1');
@@ -130,7 +130,7 @@ describe('a table in memory that selects all that match', () => {
     expect(table.shown()).toMatchObject({ total: 46, kind: 'some' });
   });
 
-  test('keeps the query of the address while it waits for its rows, whatever a user tries, and its text', () => {
+  test('keeps the query of the address, and its text, while it waits for rows', () => {
     const address = '?rowSelection=all%2Csearch.odd%2Cbut.p3.nobody';
     const table = open('matching', address, null);
     table.toggleAll();
@@ -141,7 +141,7 @@ describe('a table in memory that selects all that match', () => {
     expect(table.address()).toBe(address);
   });
 
-  test('leaves out a query by a filter that makes no sense for it', () => {
+  test('ignores a query with an invalid filter', () => {
     const table = open('matching', '?rowSelection=all%2Cfilter.nothing.%252522a%252522');
     expect(table.state().rowSelection).toEqual({});
     table.send({ type: 'state.set', state: { rowSelection: [] } });
@@ -150,7 +150,7 @@ describe('a table in memory that selects all that match', () => {
   });
 });
 
-test('a table that lists its selection lists what a query in its address selects', () => {
+test('a table that lists its selection lists the rows of a query in its address', () => {
   const table = open('listed', '?rowSelection=all%2Csearch.odd+1%2Cbut.p3.p11');
   expect(Object.keys(table.state().rowSelection)).toEqual(['p1', 'p13', 'p15', 'p17', 'p19']);
 });
@@ -188,7 +188,7 @@ const userEvent = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('link', 'reload') },
 );
 
-test('whatever a user does, the same rows are selected as in a table that lists them, and they are counted', () => {
+test('for any user events, the same rows are selected and counted as in a table that lists them', () => {
   fc.assert(
     fc.property(fc.array(userEvent, { maxLength: 40, size: 'max' }), (userEvents) => {
       let [matching, listed] = [open('matching'), open('listed')];

@@ -14,7 +14,7 @@ describe('a state that names columns', () => {
     ['columnPinning', '?columnPinning=city.left', { left: [], right: [] }, { left: ['city'], right: [] }],
     ['columnSizing', '?columnSizing=city.240', {}, { city: 240 }],
     ['grouping', '?grouping=city', [], ['city']],
-  ] as const)('takes a column that comes late from the address: %s', (key, address, before, after) => {
+  ] as const)('adopts a late column from the address: %s', (key, address, before, after) => {
     const table = openTable(address, { states });
     expect(table.state()[key]).toEqual(before);
     table.send({ type: 'columns.changed', columns: [...peopleColumns, city] });
@@ -29,32 +29,29 @@ describe('a state that names rows', () => {
     ['rowSelection', '?rowSelection=3%2C500', { 3: true }],
     ['rowPinning', '?rowPinning=3.top%2C500.bottom', { top: ['3'], bottom: [] }],
     ['expanded', '?expanded=3%2C500', { 3: true }],
-  ] as const)(
-    'leaves out rows that there are not once they have come, and keeps its text: %s',
-    (key, address, known) => {
-      const table = openTable(address, { states, rows: undefined });
-      expect(JSON.stringify(table.state()[key])).toContain('500');
-      table.setRows(people);
-      expect(table.state()[key]).toEqual(known);
-      table.wait(1000);
-      expect([table.address(), table.writes()]).toEqual([address, 0]);
-      expect(selectQueuedWrite(table.actor.getSnapshot(), table.search.codecs).changes).toEqual([]);
-    },
-  );
+  ] as const)('drops unknown rows once rows arrive, and keeps its text: %s', (key, address, known) => {
+    const table = openTable(address, { states, rows: undefined });
+    expect(JSON.stringify(table.state()[key])).toContain('500');
+    table.setRows(people);
+    expect(table.state()[key]).toEqual(known);
+    table.wait(1000);
+    expect([table.address(), table.writes()]).toEqual([address, 0]);
+    expect(selectQueuedWrite(table.actor.getSnapshot(), table.search.codecs).changes).toEqual([]);
+  });
 
-  test('needs all rows, as grouping does, but for the selection', () => {
+  test('needs all rows, like grouping, except for the selection', () => {
     expect(urlStateKeys.filter(needsAllRows)).toEqual(['expanded', 'rowPinning', 'grouping']);
   });
 });
 
 describe('a column that is reset', () => {
-  test('is grouped by again, after the others, where it is by default', () => {
+  test('is grouped again, after the others, if it is by default', () => {
     const table = openTable('?grouping=age', { states, search: { defaults: { grouping: ['name'] } } });
     table.send({ type: 'column.reset', columnId: 'name' });
     expect(table.state().grouping).toEqual(['age', 'name']);
   });
 
-  test('is no longer grouped by, where it is not by default', () => {
+  test('is no longer grouped if it is not by default', () => {
     const table = openTable('?grouping=age%2Cname', { states });
     table.send({ type: 'column.reset', columnId: 'age' });
     expect(table.state().grouping).toEqual(['name']);

@@ -8,7 +8,7 @@ describe('a resize', () => {
     return { ...table, shown: () => shownColumnSizing(table.actor.getSnapshot().context) };
   };
 
-  test('shows the width from the start on, beside those of other columns, and writes it where it ends', () => {
+  test('shows the width from the start, and writes it at the end', () => {
     const { send, shown, entries } = open('?columnSizing=age.60');
     send({ type: 'columnSizing.start', columnId: 'name', width: 150 });
     expect(shown()).toEqual({ age: 60, name: 150 });
@@ -22,7 +22,7 @@ describe('a resize', () => {
     expect(shown()).toEqual({ age: 60, name: 40 });
   });
 
-  test('that is given up shows and writes what was before', () => {
+  test('that is cancelled restores the width before', () => {
     const { send, shown, entries } = open('?columnSizing=name.60');
     send(
       { type: 'columnSizing.start', columnId: 'name', width: 60 },
@@ -33,13 +33,13 @@ describe('a resize', () => {
     expect(entries()).toEqual(['?columnSizing=name.60']);
   });
 
-  test('of a column that has a width keeps its place in the address', () => {
+  test('of a column with a width keeps its position in the address', () => {
     const { send, address } = open('?columnSizing=name.60%2Cage.40');
     send({ type: 'columnSizing.set', columnId: 'name', width: 70 });
     expect(address()).toBe('?columnSizing=name.70%2Cage.40');
   });
 
-  test('that ends where it began writes nothing, and leaves what is pending', () => {
+  test('that ends where it began writes nothing, and leaves pending changes', () => {
     const { send, type, entries } = openTable('?columnSizing=name.60', {
       history: 'push',
       states: ['columnSizing'],
@@ -57,14 +57,14 @@ describe('a resize', () => {
 });
 
 describe('rows that are expanded', () => {
-  test('are none in a table whose rows have no children, whatever is asked', () => {
+  test('are none in a table without sub-rows', () => {
     const { send, state, entries } = openTable('', { history: 'push', states: ['expanded'] });
     send({ type: 'expanded.toggle', rowId: '1' }, { type: 'expanded.toggleAll' });
     expect(state().expanded).toEqual({});
     expect(entries()).toEqual(['']);
   });
 
-  test('are not those that are listed as collapsed', () => {
+  test('exclude those listed as collapsed', () => {
     const { send, state, value } = openTable('', { states: ['expanded'] });
     send({ type: 'state.set', state: { expanded: { 1: true, 2: false } } });
     expect([state().expanded, value().expanded]).toEqual([{ 1: true }, 'some']);
@@ -81,7 +81,7 @@ describe.each([
   ['pins a row where it is pinned', { type: 'rowPinning.pin', rowId: '3', side: 'top' }],
   ['resets an unknown column', { type: 'column.reset', columnId: 'no' }],
 ] as const)('a user event that %s', (_, event) => {
-  test('changes nothing, and leaves what is pending pending', () => {
+  test('changes nothing, and leaves pending changes', () => {
     const { send, type, wait, entries } = openTable('?rowPinning=3.top', {
       history: 'push',
       states: ['expanded', 'rowPinning', 'columnPinning', 'columnSizing', 'columnVisibility'],

@@ -19,7 +19,7 @@ describe('the rules of sorting', () => {
     ]);
   });
 
-  test('maxMultiSortColCount, the first of too many are unsorted', () => {
+  test('maxMultiSortColCount, the first sorted columns beyond it are unsorted', () => {
     const table = openTable('', { rules: { maxMultiSortColCount: 2 } });
     table.send(toggle('id'), toggle('name', true), toggle('age', true));
     expect(table.state().sorting.map((sort) => sort.id)).toEqual(['name', 'age']);
@@ -46,7 +46,7 @@ describe('the rules of selection', () => {
     expect(table.state().rowSelection).toEqual({});
   });
 
-  test('enableMultiRowSelection, a row that is selected alone takes the place of the others', () => {
+  test('enableMultiRowSelection, selecting a row unselects the others', () => {
     const table = openTable('', { rules: { enableMultiRowSelection: (rowId) => rowId !== '9' } });
     table.send({ type: 'rowSelection.toggle', rowId: '1' }, { type: 'rowSelection.toggle', rowId: '9' });
     expect(table.state().rowSelection).toEqual({ 9: true });
@@ -62,7 +62,7 @@ describe('the rules of selection', () => {
 });
 
 describe('the rules of paging', () => {
-  test('autoResetPageIndex: false, a filter and a sort leave the page, as far as it exists', () => {
+  test('autoResetPageIndex: false, a filter and a sort keep the page if it exists', () => {
     const table = openTable('?pageIndex=4', { rules: { autoResetPageIndex: false } });
     table.send(toggle('name'));
     expect(table.state().pagination.pageIndex).toBe(3);
@@ -76,7 +76,7 @@ describe('the rules of paging', () => {
 describe('grouping', () => {
   const open = (address: string) => openTable(address, { states: ['grouping'] });
 
-  test('is toggled column by column, and held by the address', () => {
+  test('is toggled by column, and kept in the address', () => {
     const table = open('');
     table.send({ type: 'grouping.toggle', columnId: 'name' }, { type: 'grouping.toggle', columnId: 'age' });
     table.wait(1000);
@@ -88,7 +88,7 @@ describe('grouping', () => {
     expect(table.value()).toMatchObject({ grouping: 'some' });
   });
 
-  test('is read from an address, without unknown columns', () => {
+  test('is decoded from an address, without unknown columns', () => {
     const table = open('?grouping=none%2Cage%2Cage');
     expect(table.state().grouping).toEqual(['age']);
     table.visit('');
@@ -96,7 +96,7 @@ describe('grouping', () => {
     expect(table.value()).toMatchObject({ grouping: 'none' });
   });
 
-  test('of an unknown column is nothing', () => {
+  test('of an unknown column is ignored', () => {
     const table = open('');
     table.send({ type: 'grouping.toggle', columnId: 'none' });
     expect(table.state().grouping).toEqual([]);

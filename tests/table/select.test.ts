@@ -4,7 +4,7 @@ import { openTable } from './address-table';
 
 const snapshotOf = (address: string) => openTable(address).actor.getSnapshot();
 
-test('the direction of a column is that of its region', () => {
+test('the sort direction of a column is that of its region', () => {
   const snapshot = snapshotOf('?sorting=name.asc%2Cage.desc');
   expect(['id', 'name', 'age', 'constructor'].map((id) => selectDirection(snapshot, id))).toEqual([
     'unsorted',
@@ -25,11 +25,11 @@ describe('a text box shows what it sets', () => {
   ];
   const shown = (address: string) => boxes.map((box) => selectBoxValue(snapshotOf(address), box));
 
-  test('and is empty where that is not set', () => {
+  test('or is empty if that is not set', () => {
     expect(shown('')).toEqual(['', 1, '', '', '', '']);
   });
 
-  test('each its own', () => {
+  test('each of its own column', () => {
     expect(shown('?globalFilter=e&pageIndex=2&columnFilters=age.%255B18%252C70%255D%2Cname.%2522v%2522')).toEqual([
       'e',
       2,

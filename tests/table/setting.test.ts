@@ -13,7 +13,7 @@ describe('a user event that sets several states', () => {
     expect(entries()).toEqual(['?pageIndex=2', '?globalFilter=odd&sorting=age.desc&columnOrder=age']);
   });
 
-  test('leads to the first page if it sets a filter, and to the page that it sets', () => {
+  test('goes to the first page if it sets a filter, or to the page that it sets', () => {
     const { send, state } = openTable('?pageIndex=2');
     send({ type: 'state.set', state: { rowSelection: { 1: true } } });
     expect(state().pagination.pageIndex).toBe(1);
@@ -23,7 +23,7 @@ describe('a user event that sets several states', () => {
     expect(state().pagination.pageIndex).toBe(3);
   });
 
-  test('goes to the last page where it sets a page out of range, in the same entry', () => {
+  test('goes to the last page if it sets a page out of range, in the same entry', () => {
     const { send, entries } = openTable('', { history: 'push' });
     send({ type: 'state.set', state: { pagination: { pageIndex: 99, pageSize: 20 } } });
     expect(entries()).toEqual(['', '?pageIndex=5&pageSize=20']);
@@ -39,7 +39,7 @@ describe('a user event that sets several states', () => {
     expect(entries()).toHaveLength(2);
   });
 
-  test('is written once where states wait for different times', () => {
+  test('is written once although its states have different debounces', () => {
     const { send, wait, entries } = openTable('', {
       history: 'push',
       debounce: { globalFilter: 300, columnOrder: 1000, pagination: 1000 },
@@ -50,7 +50,7 @@ describe('a user event that sets several states', () => {
     expect(entries()).toEqual(['', '?globalFilter=odd&columnOrder=age']);
   });
 
-  test('leaves out what makes no sense for the table', () => {
+  test('ignores invalid values', () => {
     const { send, state } = openTable('');
     const before = state();
     const nonsense: Partial<TableState> = {
@@ -64,13 +64,13 @@ describe('a user event that sets several states', () => {
     expect(state()).toEqual(before);
   });
 
-  test('makes no entry where it changes nothing', () => {
+  test('adds no entry if it changes nothing', () => {
     const { send, entries } = openTable('?globalFilter=odd', { history: 'push' });
     send({ type: 'state.set', state: { globalFilter: 'odd' } });
     expect(entries()).toEqual(['?globalFilter=odd']);
   });
 
-  test('is still written where the browser refused it first', () => {
+  test('is still written if the browser refused it first', () => {
     const { send, refuse, wait, address } = openTable('', { history: 'push' });
     refuse(true);
     send({ type: 'state.set', state: { globalFilter: 'odd', columnOrder: ['age'] } });
@@ -92,7 +92,7 @@ describe('a reset', () => {
     expect(state()).toEqual(openTable('').state());
   });
 
-  test('of all sets the defaults of the table, where it has its own', () => {
+  test("of all sets the table's own defaults", () => {
     const search = { defaults: { globalFilter: 'even', sorting: [{ id: 'name', desc: true }] } };
     const { send, state, address: text } = openTable('?globalFilter=odd', { search });
     send({ type: 'state.reset' });
@@ -100,13 +100,13 @@ describe('a reset', () => {
     expect(text()).toBe('');
   });
 
-  test('of the filters leaves the others as they are, but for the page', () => {
+  test('of the filters keeps the other states, except the page', () => {
     const { send, entries } = openTable(address, { history: 'push' });
     send({ type: 'filters.reset' });
     expect(entries().at(-1)).toBe('?sorting=age.desc%2Cname.asc&pageSize=20&columnOrder=age&rowSelection=1');
   });
 
-  test('of a column takes its filter and its sort away, and leaves those of others', () => {
+  test('of a column removes its filter and sort, and keeps those of others', () => {
     const { send, state, entries } = openTable(address, { history: 'push' });
     send({ type: 'column.reset', columnId: 'age' });
     const { sorting, columnFilters, globalFilter, pagination } = state();
@@ -136,7 +136,7 @@ describe('a reset', () => {
     expect(entries()).toHaveLength(2);
   });
 
-  test('of a column hides it, pins it and gives it its width where that is the default', () => {
+  test('of a column hides, pins and sizes it if that is the default', () => {
     const defaults = {
       columnVisibility: { age: false },
       columnPinning: { left: ['id'], right: ['age'] },
@@ -150,7 +150,7 @@ describe('a reset', () => {
     expect(state()).toMatchObject({ ...defaults, columnSizing: { age: 40, name: 60 } });
   });
 
-  test('of a column that is pinned by default, and is where it was, leaves the order of its side as it is', () => {
+  test('of a column pinned by default keeps the order of its side', () => {
     const { send, state } = openTable('?columnPinning=age.left%2Cid.left', {
       states: ['columnPinning'],
       search: { defaults: { columnPinning: { left: ['id', 'age'], right: [] } } },
@@ -159,7 +159,7 @@ describe('a reset', () => {
     expect(state().columnPinning).toEqual({ left: ['age', 'id'], right: [] });
   });
 
-  test('of a column gives that column what it has by default, and leaves others what they had', () => {
+  test('of a column restores its defaults and keeps other columns', () => {
     const ids = ['id', 'name', 'age'];
     const columns = fc.subarray(ids);
     const states: fc.Arbitrary<Partial<TableState>> = fc

@@ -32,11 +32,11 @@ test.each([
   [{ initialState: { pagination: {} } }, '`initialState` must be left out: give `defaults` to `defineTable`'],
   [{ onSortingChange: () => {} }, '`onSortingChange` must be left out: the machine decides what changes'],
   [{ autoResetAll: true }, '`autoResetAll` must be false or left out, got true'],
-])('an option by which somebody else owns a state throws by its name: %o', (option, message) => {
+])('an option that gives a state another owner throws: %o', (option, message) => {
   expect(() => complete({ ...given, ...option })).toThrow(message);
 });
 
-test('states that the definition does not name are left to the application', () => {
+test('states not in the definition stay with the application', () => {
   const state = { expanded: true, isLoading: true };
   const completed = complete({ ...given, state });
   expect(completed).toHaveProperty('state.expanded', true);
@@ -44,7 +44,7 @@ test('states that the definition does not name are left to the application', () 
   expect(completed).not.toHaveProperty('onExpandedChange');
 });
 
-test('a definition or an address that is none throws by its name', () => {
+test('an invalid definition or address throws with its name', () => {
   const page = (definition: unknown, address: unknown) => () => {
     function Page() {
       // @ts-expect-error -- What JavaScript may give.
@@ -57,7 +57,7 @@ test('a definition or an address that is none throws by its name', () => {
   expect(page(tasks, {})).toThrow('useChartableOptions: `address` must be an address, got {}');
 });
 
-test('the states are those of the address, with the sides of pinned columns of TanStack Table 8', () => {
+test("the states are those of the address, with TanStack Table 8's sides of pinned columns", () => {
   window.history.replaceState(null, '', '/?sorting=title.desc&pageIndex=3');
   expect(complete(given)).toMatchObject({
     state: {
@@ -75,14 +75,14 @@ test('features of the application stay', () => {
   expect(complete({ ...given, _features: [feature] })).toHaveProperty('_features.0', feature);
 });
 
-test('features that are no list throw', () => {
+test('`features` that are not a list throw', () => {
   // @ts-expect-error -- What JavaScript may give.
   expect(() => complete({ ...given, _features: {} })).toThrow(
     'useChartableOptions: `_features` must be a list of features of TanStack Table 8, got {}',
   );
 });
 
-test('options that no table is given throw', async () => {
+test('options that are not given to a table throw', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   function Page() {
     useChartableOptions(tasks, given, { address: createBrowserAddress() });

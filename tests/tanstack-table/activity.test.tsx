@@ -163,7 +163,7 @@ async function renderHidden(name: string, { isStrict = false, isShown: isShownFi
 describe.for(
   ['Whole', 'Subscribed', 'Viewed'].flatMap((name) => [false, true].map((isStrict) => ({ name, isStrict }))),
 )('a table in an `Activity`: $name, in StrictMode: $isStrict', ({ name, isStrict }) => {
-  test('writes what is pending when it is hidden, and goes on when it is shown', async () => {
+  test('writes pending changes when hidden, and continues when shown', async () => {
     const { box, rows, toggle } = await renderHidden(name, { isStrict });
     const entries = window.history.length;
     typeInto(box(), 'eva4');
@@ -185,7 +185,7 @@ describe.for(
     expect(rows()).toBe(found);
   });
 
-  test('takes what the address says by the time that it is shown again', async () => {
+  test('adopts the address when it is shown again', async () => {
     const { box, rows, toggle } = await renderHidden(name, { isStrict });
     const all = rows();
     typeInto(box(), 'eva44');
@@ -200,7 +200,7 @@ describe.for(
     expect(rows()).toBe(all);
   });
 
-  test('joins the address when it is shown, where it was hidden at first', async () => {
+  test('connects when it is shown if it was hidden at first', async () => {
     const { box, toggle } = await renderHidden(name, { isStrict, isShown: false });
     window.history.replaceState(window.history.state, '', '/people?q=eva44');
     toggle();
@@ -210,7 +210,7 @@ describe.for(
     expect(search()).toBe('?q=eva4');
   });
 
-  test('keeps for later what is done to it while it is hidden', async () => {
+  test('keeps changes made while it is hidden', async () => {
     const { toggle, sortByName } = await renderHidden(name, { isStrict });
     toggle();
     act(sortByName);

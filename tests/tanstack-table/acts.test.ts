@@ -23,7 +23,7 @@ describe('the address of a TanStack table', () => {
     expect(table.getRowModel().rows[0]?.id).toBe('r0');
   });
 
-  test('three letters that are typed within the debounce are one history entry', () => {
+  test('three letters typed within the debounce are one history entry', () => {
     const { table, start, history, browser } = createChartableTable({ definition: tasks });
     start();
     for (const text of ['a', 'an', 'ann']) table.setGlobalFilter(text);
@@ -45,7 +45,7 @@ describe('the address of a TanStack table', () => {
     expect(table.atoms.pagination.get().pageIndex).toBe(0);
   });
 
-  test('rows that come late find the page and the selected rows that the address names', () => {
+  test('late rows keep the page and the selected rows of the address', () => {
     const { table, start, history } = createChartableTable({
       href: '/people?pageIndex=3&rowSelection=r7,gone',
       data: [],
@@ -65,7 +65,7 @@ describe('the address of a TanStack table', () => {
     expect(table.getRowModel().rows).toHaveLength(5);
   });
 
-  test('rows that a server pages keep the page as far as the number of rows allows', () => {
+  test('server-side paging keeps the page if the number of rows allows', () => {
     const options = { manualPagination: true, rowCount: 25 };
     const { table, start } = createChartableTable({
       href: '/people?pageIndex=9',
@@ -81,7 +81,7 @@ describe('the address of a TanStack table', () => {
     expect(table.atoms.pagination.get().pageIndex).toBe(1);
   });
 
-  test('Back leads to a page of more rows than the server has counted for the filter before', () => {
+  test('Back reaches a page beyond the row count of the filter before', () => {
     const pageOf = (rowCount: number) => ({ data: createPeople().slice(0, 5), rowCount });
     const { table, start, history, browser } = createChartableTable({
       href: '/people?pageIndex=4',
@@ -130,7 +130,7 @@ describe('the address of a TanStack table', () => {
     expect(history.href()).toBe('/people?rowSelection=r2%2Cr3%2Cr4');
   });
 
-  test('a filter of a column without a control for it filters, and is in the address', () => {
+  test('a filter without a control filters, and is in the address', () => {
     const options = {
       columns: [
         { accessorKey: 'name', enableColumnFilter: false },
@@ -151,7 +151,7 @@ describe('the address of a TanStack table', () => {
     expect(table.atoms.columnFilters.get().map(({ id }) => id)).toEqual(['name', 'young']);
   });
 
-  test('what is pending when the table is stopped is written', () => {
+  test('stopping a table writes its pending changes', () => {
     const { table, start, history } = createChartableTable({ definition: tasks });
     const stop = start();
     table.setGlobalFilter('ann');
@@ -160,7 +160,7 @@ describe('the address of a TanStack table', () => {
     expect(history.href()).toBe('/people?q=ann');
   });
 
-  test('all rows that match are selected by their filters, where the description says so', () => {
+  test('all matching rows are selected by their filters, if the definition says so', () => {
     const definition = defineTable({ name: 'matching', selectAll: 'matching', history: 'push' });
     const { table, start, history } = createChartableTable({ definition, href: '/people?globalFilter=ann' });
     start();
@@ -173,7 +173,7 @@ describe('the address of a TanStack table', () => {
     expect(Object.keys(again.table.atoms.rowSelection.get())).toHaveLength(8);
   });
 
-  test('columns that come and go keep the machine, and take what the address names of them', () => {
+  test('changing columns keeps the machine, and adopts their state from the address', () => {
     const { table, start, history } = createChartableTable({
       href: '/people?sorting=name.desc,age.asc',
       options: { columns: [{ accessorKey: 'id' }, { accessorKey: 'name' }] },
@@ -191,7 +191,7 @@ describe('the address of a TanStack table', () => {
     expect(history.href()).toBe('/people?sorting=name.desc,age.asc');
   });
 
-  test('a definition of a module that is replaced is the same one, and another one throws', () => {
+  test('an equal definition from a hot-replaced module is accepted, and another one throws', () => {
     const { table, start } = createChartableTable({ definition: defineTable({ name: 'a' }) });
     start();
     const give = (name: string) => {
@@ -202,14 +202,14 @@ describe('the address of a TanStack table', () => {
     expect(() => give('b')).toThrow('`chartable` must be the same at each rendering');
   });
 
-  test('a table of 200 columns has its machine at once', () => {
+  test('a table of 200 columns starts quickly', () => {
     const columns = Array.from({ length: 200 }, (_, index) => ({ id: `c${index}`, accessorFn: () => index }));
     const { table, start } = createChartableTable({ options: { columns }, href: '/people?sorting=c7.desc' });
     start();
     expect(table.atoms.sorting.get()).toEqual([{ id: 'c7', desc: true }]);
   });
 
-  test('groups are in the address, and their rows are on pages', () => {
+  test('grouping is in the address, and rows of groups are paged', () => {
     const { table, start, history } = createChartableTable({ options: { initialState: undefined } });
     start();
     table.getColumn('tags')?.toggleGrouping();
@@ -223,13 +223,13 @@ describe('the address of a TanStack table', () => {
     expect(table.getRowModel().rows.length).toBeGreaterThan(0);
   });
 
-  test('a value that would break a filter function is left out', () => {
+  test('a value that would break a filter function is ignored', () => {
     const { table } = createChartableTable({ href: `/people?columnFilters=tags.5,name.%22ann%22` });
     expect(table.atoms.columnFilters.get()).toEqual([{ id: 'name', value: 'ann' }]);
     expect(table.getRowModel().rows).toHaveLength(9);
   });
 
-  test('a stopped table keeps its state, and goes on where it is started again', () => {
+  test('a stopped table keeps its state, and continues when started again', () => {
     const definition = defineTable({ name: 'unsorted in the address', params: { sorting: false }, history: 'push' });
     const { table, start, history } = createChartableTable({ definition });
     start()();
@@ -244,8 +244,8 @@ describe('the address of a TanStack table', () => {
   });
 });
 
-describe('a table that is stopped while its page is out of view', () => {
-  test('writes what was pending when it is started again, and the page is in view', () => {
+describe('a table stopped while its page is out of view', () => {
+  test('writes its pending changes when it is started again with the page in view', () => {
     const { table, start, history } = createChartableTable({ definition: tasks });
     const stop = start();
     history.push('/other', null);
@@ -259,7 +259,7 @@ describe('a table that is stopped while its page is out of view', () => {
   });
 });
 
-describe('the values of a filter that JSON does not have', () => {
+describe('filter values that JSON lacks', () => {
   const filterCodec: ColumnFilterCodec = {
     parse: (value) => (Array.isArray(value) ? new Set<unknown>(value) : undefined),
     format: (wanted) => (wanted instanceof Set ? [...wanted].map(String) : null),
@@ -286,13 +286,13 @@ describe('the values of a filter that JSON does not have', () => {
     expect(again.table.getRowModel().rows.map(({ id }) => id)).toEqual(['r1', 'r3']);
   });
 
-  test('are left out where the codec does not read them', () => {
+  test('are left out if the codec does not read them', () => {
     const { table } = createChartableTable({ options, href: '/people?columnFilters=name.%22r1%22' });
     expect(table.atoms.columnFilters.get()).toEqual([]);
   });
 });
 
-describe('a table whose options cannot be used', () => {
+describe('a table with invalid options', () => {
   const read = (options: Readonly<Record<string, unknown>>) => () =>
     createChartableTable({ options }).table.getRowModel();
 
@@ -328,12 +328,12 @@ describe('a table whose options cannot be used', () => {
       { getRowId: () => 5 },
       '`getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got 5 for row 0 and row 1',
     ],
-  ])('throws by the name of the option %s', (_, options, message) => {
+  ])('throws with the name of the option %s', (_, options, message) => {
     expect(read(options)).toThrow(message);
   });
 
   test.each(['onSortingChange', 'onColumnSizingChange', 'onGlobalFilterChange'])(
-    'throws where it is started by `startChartable`, and has the option %s',
+    'throws if `startChartable` starts it with the option %s',
     (option) => {
       const { start } = createChartableTable({ options: { [option]: () => {} } });
       expect(start).toThrow(`\`${option}\` must be left out: the machine decides what changes, got "a function"`);
@@ -345,12 +345,12 @@ describe('a table whose options cannot be used', () => {
     expect(() => createChartableTable({ bindings: vue })).toThrow('got another one (Vue, Solid, Angular)');
   });
 
-  test('throws where a page has no whole number of rows', () => {
+  test('throws for a fractional page size', () => {
     const { table } = createChartableTable();
     expect(() => table.setPageSize(Infinity)).toThrow('`pageSize` must be a whole number of at least 1, got Infinity');
   });
 
-  test('throws where the codec of a filter returns no JSON', () => {
+  test('throws if a filter codec returns no JSON', () => {
     const filterCodec: object = { parse: String, format: (filter: unknown) => filter };
     const { table } = createChartableTable({ options: { columns: [{ accessorKey: 'id', meta: { filterCodec } }] } });
     expect(() => table.getColumn('id')?.setFilterValue(new Date(0))).toThrow(
@@ -358,7 +358,7 @@ describe('a table whose options cannot be used', () => {
     );
   });
 
-  test('throws where a filter is no JSON and has no codec', () => {
+  test('throws for a filter value without JSON and codec', () => {
     const { table } = createChartableTable();
     expect(() => table.getColumn('name')?.setFilterValue(new Date(0))).toThrow('`meta.filterCodec`');
   });

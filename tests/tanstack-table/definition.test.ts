@@ -10,7 +10,7 @@ const tasks = defineTable({
 });
 
 describe('a link to a table in a given state', () => {
-  test('is the search of a router’s link, and a text', () => {
+  test("is a router link's search, or a string", () => {
     const state = {
       globalFilter: 'ann',
       sorting: [{ id: 'due', desc: false }],
@@ -27,7 +27,7 @@ describe('a link to a table in a given state', () => {
     expect(tasks.open(tasks.link({ columnFilters })).state.columnFilters).toEqual(columnFilters);
   });
 
-  test('takes the columns and the values of their filters by type', () => {
+  test('type-checks columns and filter values', () => {
     type State = Parameters<typeof tasks.link>[0];
     expectTypeOf<NonNullable<State['sorting']>[number]['id']>().toEqualTypeOf<'title' | 'status' | 'due'>();
     expectTypeOf<
@@ -38,7 +38,7 @@ describe('a link to a table in a given state', () => {
       .toEqualTypeOf<'q'>();
   });
 
-  test('throws where it names a state that there is not', () => {
+  test('throws for an unknown state', () => {
     const unknown: object = { sortings: [] };
     expect(() => tasks.link(unknown)).toThrow('link: `state` must be made of globalFilter');
   });
@@ -49,19 +49,19 @@ describe('a link to a table in a given state', () => {
     ['a page before the first', { pagination: { pageIndex: -1 } }, 'got {"pageIndex":-1,"pageSize":25}'],
     ['a page that is no number', { pagination: { pageIndex: NaN } }, '`state.pagination` must be a value'],
     ['a width that is no whole pixel', { columnSizing: { due: 99.5 } }, 'got {"due":99.5}'],
-  ])('throws where it names %s, which no table opens', (_, state, message) => {
+  ])('throws for %s, which no table opens', (_, state, message) => {
     expect(() => tasks.link(state)).toThrow(message);
   });
 });
 
-test('the parameters of a table are validated beside those of a route, as the texts that they are', () => {
+test('table parameters are validated beside those of a route, as strings', () => {
   const validated = { ...tasks.validateSearch({ q: '007', pageIndex: 2, tab: 'all', sorting: {} }), tab: 'all' };
   expect(validated).toEqual({ q: '007', pageIndex: '2', tab: 'all' });
   expectTypeOf(validated.q).toEqualTypeOf<string | undefined>();
 });
 
 describe('a table is opened', () => {
-  test('from its own parameters, each a text under its own name, and ignores others', () => {
+  test('from its own string parameters, and ignores others', () => {
     const opened = tasks.open({ q: '007', tab: 'b', pageIndex: '3', globalFilter: 'no' });
     expect(opened).toBeInstanceOf(OpenedTable);
     expect(opened.text).toBe('?q=007&pageIndex=3');
@@ -76,13 +76,13 @@ describe('a table is opened', () => {
     expect(tasks.open({ sorting: 'due.desc' })).not.toBe(opened);
   });
 
-  test('with the default of a parameter that is no text, and the text of a number', () => {
+  test('with the default for a parameter that is no string, and a number as string', () => {
     expect(tasks.open({ pageIndex: 2, q: { a: 1 }, sorting: ['due.asc'] }).state).toEqual(
       tasks.search.decode('?pageIndex=2'),
     );
   });
 
-  test('from a parameter for each column, where its codec has those', () => {
+  test('from a parameter for each column, if its codec has those', () => {
     const perColumn: NonNullable<TableDefinitionOptions['codecs']> = {
       sorting: ({ params, defaultValue }) => ({
         owns: [{ name: params.sorting, perColumn: true }],
@@ -109,7 +109,7 @@ test('a filter of a day has a codec for dates', () => {
   expect(dated.open(link).state.columnFilters).toEqual([{ id: 'due', value: '2026-01-02T00:00:00.000Z' }]);
 });
 
-describe('an option that cannot be used is named, with what it got and what it takes:', () => {
+describe('an invalid option throws an error with its name, what it got and what it takes:', () => {
   test.each<[string, object, RegExp]>([
     ['an empty name', { name: '' }, /^defineTable: `name` must be a non-empty string, got ""/],
     ['a name that is no text', { name: 5 }, /^defineTable: `name`.*got 5/],

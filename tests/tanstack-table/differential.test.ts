@@ -462,7 +462,7 @@ describe.each([
   ['a table of any options', all, anyOptions, false],
   ['a table of any options, and rows with children', all, anyOptions, true],
 ] as const)('%s', (_, chosen, optionsOf, withChildren) => {
-  test('a table does to rows and states what a plain TanStack table does', { timeout: 60_000 }, async () => {
+  test('a table changes rows and states as a TanStack table without Chartable does', { timeout: 60_000 }, async () => {
     await withSeed('tests/tanstack-table', async (seed) => {
       const found: Found = { steps: 0, rows: [], states: [] };
       for (let run = 0; run < runs; run++) {

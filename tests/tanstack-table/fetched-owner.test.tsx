@@ -16,7 +16,7 @@ const definition = defineTable({ name: 'people', defaults: { pagination: { pageS
 const sourceOf = (rows: readonly Person[]) => fetchedRows(memorySource({ columns, rows, getRowId }));
 const noRows: readonly Person[] = [];
 
-test('an owner that renders the rows of a table by itself renders those that were fetched, and those of another source', async () => {
+test('a component that renders the rows itself renders fetched rows, and those of another source', async () => {
   // The page's address is that of the file before.
   history.replaceState(null, '', '/people');
   const features = tableFeatures({

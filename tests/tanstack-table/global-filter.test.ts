@@ -22,7 +22,7 @@ const options = {
     filter instanceof Set && filter.has(row.getValue(columnId)),
 };
 
-test('a global filter that is no text is in the address as its codec writes it, and filters the rows', () => {
+test('a global filter that is no string is encoded by its codec, and filters the rows', () => {
   const { table, start, history } = createChartableTable({ definition: words, options });
   start();
   table.setGlobalFilter(new Set(['Ann0', 'Bob1']));
@@ -36,7 +36,7 @@ test('a global filter that is no text is in the address as its codec writes it, 
   expect(table.atoms.globalFilter.get()).toBeUndefined();
 });
 
-test('another filter that is no text takes the place of the one before', () => {
+test('a new filter that is no string replaces the one before', () => {
   const { table, start } = createChartableTable({ definition: words, options });
   start();
   table.setGlobalFilter(new Set(['Ann0']));
@@ -45,7 +45,7 @@ test('another filter that is no text takes the place of the one before', () => {
   expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(['r1']);
 });
 
-test('the same text is the same filter, so that nothing is filtered again', () => {
+test('an equal encoded filter does not filter again', () => {
   const { table, start } = createChartableTable({ definition: words, options, href: '/people?globalFilter=Ann0' });
   start();
   const rows = table.getFilteredRowModel();
@@ -53,7 +53,7 @@ test('the same text is the same filter, so that nothing is filtered again', () =
   expect(table.getFilteredRowModel()).toBe(rows);
 });
 
-test('a global filter that is no text, without a codec, is refused by name', () => {
+test('a global filter that is no string throws without a codec', () => {
   const { table, start } = createChartableTable();
   start();
   expect(() => table.setGlobalFilter(['a'])).toThrow(
@@ -61,7 +61,7 @@ test('a global filter that is no text, without a codec, is refused by name', () 
   );
 });
 
-test('a codec that is none is refused by name', () => {
+test('an invalid codec throws', () => {
   const broken: { parse: () => unknown } = Object.assign({ parse: () => undefined }, { parse: undefined });
   expect(() => defineTable({ name: 'a', globalFilterCodec: { format: () => '', ...broken } })).toThrow(
     'defineTable: `globalFilterCodec` must be an object with `parse` and `format`',

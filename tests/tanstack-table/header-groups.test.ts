@@ -32,7 +32,7 @@ function openGrouped(more: Readonly<Record<string, unknown>> = {}, href?: string
 }
 
 describe('a table with groups of columns', () => {
-  test('has their headers and footers, in which a hidden column is missing', () => {
+  test('has their headers and footers without hidden columns', () => {
     const { table, href, ids } = openGrouped();
     const all = [
       ['id', 'person', 'actions'],
@@ -59,7 +59,7 @@ describe('a table with groups of columns', () => {
   });
 
   test.each(['onChange', 'onEnd'])(
-    'gives the columns of a group that is resized their shares, as one history entry, where `columnResizeMode` is %s',
+    'resizes the columns of a group proportionally, as one history entry, with `columnResizeMode` %s',
     (columnResizeMode) => {
       const { table, href, browser } = openGrouped({ columnResizeMode });
       const header = table.getHeaderGroups()[0]?.headers[1];

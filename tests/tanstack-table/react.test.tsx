@@ -101,14 +101,14 @@ afterEach(() => void vi.useRealTimers());
 
 const search = () => window.location.search;
 
-test('a table renders on a server what the address says, and leaves no timer there', () => {
+test('a table renders on a server by the address, without leaving a timer', () => {
   window.history.replaceState(null, '', '/tasks?sorting=name.desc&pageIndex=99');
   const Page = createPage(createBrowserAddress());
   expect(renderToString(<Page />)).toContain('<p>r20 r15 r10 r5 r0</p>');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('in StrictMode, a table does what it does without, and each user event is one history entry', async () => {
+test('in StrictMode, a table works the same, and each user event is one history entry', async () => {
   const Page = createPage(createBrowserAddress());
   const container = await render(
     <StrictMode>
@@ -123,7 +123,7 @@ test('in StrictMode, a table does what it does without, and each user event is o
   expect(one(container, 'p').textContent).toBe('r0 r5 r10 r15 r20');
 });
 
-test('a row that is selected renders its cell, and not the owner of the table', async () => {
+test('selecting a row renders its cell, and not the owner of the table', async () => {
   const address = createBrowserAddress();
   const { useAppTable } = createTableHook({ features: createFeatures(address) });
   const renders = { owner: vi.fn<() => void>(), cell: vi.fn<() => void>() };
@@ -154,7 +154,7 @@ test('a row that is selected renders its cell, and not the owner of the table', 
   expect(renders.cell).toHaveBeenCalledTimes(1);
 });
 
-test('rows that are made anew at each rendering do not render for ever', async () => {
+test('new row arrays on each render do not render for ever', async () => {
   const address = createBrowserAddress();
   const features = createFeatures(address);
   const renders = vi.fn<() => void>();
@@ -175,7 +175,7 @@ test('rows that are made anew at each rendering do not render for ever', async (
   expect(renders.mock.calls.length).toBeLessThan(6);
 });
 
-test('letters in a search box with a debounce are one entry of TanStack Router, and Back takes them away', async () => {
+test('debounced letters are one entry of TanStack Router, which Back undoes', async () => {
   const address = createRouterAddress({ tables: [tasks] });
   const features = createFeatures(address);
   const root = createRootRoute();
@@ -264,14 +264,14 @@ test('a component that asks a server for what `useSearch` returns is notified of
   expect(one(container, 'p').textContent).toBe('ann');
 });
 
-test('an option by which somebody else owns a state throws by its name', () => {
+test('an option that gives a state another owner throws', () => {
   const Page = createPage(createBrowserAddress(), { onSortingChange: () => {} });
   expect(() => renderToString(<Page />)).toThrow(
     '`onSortingChange` must be left out: the machine decides what changes',
   );
 });
 
-test('a table with a state that the feature was not given throws by its name', () => {
+test('a table with a state that the feature lacks throws with its name', () => {
   const address = createBrowserAddress();
   const create = (states?: readonly OptionalTableState[]) => {
     const chartableFeature = chartable({ address, ...(states && { states }) });

@@ -47,7 +47,7 @@ describe.each([
   const id = (index: number) => String(idOf(index));
   const options = { getRowId };
 
-  test('select rows, which a reload selects again', () => {
+  test('select rows, also after a reload', () => {
     const { table, address, selected } = open(rows(), { options });
     table.getRow(id(1)).toggleSelected();
     table.getRow(id(3)).toggleSelected();
@@ -57,7 +57,7 @@ describe.each([
     expect(new Set(again.selected())).toEqual(new Set([id(1), id(3)]));
   });
 
-  test('leave one row out of all, also after a reload', () => {
+  test('exclude one row of all, also after a reload', () => {
     const definition = defineTable({ name: 'people', selectAll: 'matching' });
     const { table, address, selected } = open(rows(), { options, definition });
     table.toggleAllRowsSelected(true);
@@ -76,7 +76,7 @@ describe.each([
     expect(table.getRow(id(2)).getIsExpanded()).toBe(true);
   });
 
-  test('identify the rows of a page that is fetched', async () => {
+  test('identify rows of a fetched page', async () => {
     const people = rows().slice(0, 20);
     const source = memorySource({
       columns: personColumns,
@@ -103,7 +103,7 @@ const unusable = [
   ['the same number and text', (index: number) => (index === 0 ? 1 : index === 1 ? '1' : index)],
 ] as const;
 
-describe.each(unusable)('ids that cannot tell rows apart: %s', (_, idOf) => {
+describe.each(unusable)('ids that do not identify rows: %s', (_, idOf) => {
   const rows = () => numbered(idOf, 12);
 
   test('are an error that names the rows, in development', () => {
@@ -113,7 +113,7 @@ describe.each(unusable)('ids that cannot tell rows apart: %s', (_, idOf) => {
     );
   });
 
-  test('leave the page standing, in production', () => {
+  test('do not break the page, in production', () => {
     inProduction();
     const { table, selected } = open(rows(), { options: { getRowId } });
     const { rows: shown } = table.getPrePaginatedRowModel();
@@ -124,7 +124,7 @@ describe.each(unusable)('ids that cannot tell rows apart: %s', (_, idOf) => {
   });
 });
 
-test('rows whose ids are indexes, and that change, are told of once in the development console (vtex/styleguide#873)', async () => {
+test('changing rows with index ids are warned of once in development (vtex/styleguide#873)', async () => {
   vi.resetModules();
   const { checkRowNames } = await import('../../src/tanstack-table/row-ids');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -143,7 +143,7 @@ test('rows whose ids are indexes, and that change, are told of once in the devel
   );
 });
 
-describe('a selected row that is gone (KevinVandy/material-react-table#1362, Budibase/budibase#7760)', () => {
+describe('a deleted selected row (KevinVandy/material-react-table#1362, Budibase/budibase#7760)', () => {
   const openSelected = () => {
     const opened = open(createPeople());
     for (const id of ['r1', 'r2']) opened.table.getRow(id).toggleSelected();
@@ -162,7 +162,7 @@ describe('a selected row that is gone (KevinVandy/material-react-table#1362, Bud
     expect(address()).toBe(before);
   });
 
-  test('is selected again where it comes back, as by an undo', () => {
+  test('is selected again if it returns, as by an undo', () => {
     const { give, selected, address } = openSelected();
     const before = address();
     give(without('r1', 'r2'));
@@ -172,7 +172,7 @@ describe('a selected row that is gone (KevinVandy/material-react-table#1362, Bud
     expect(address()).toBe(before);
   });
 
-  test('is not selected again where the selection was changed meanwhile, or the address named others', () => {
+  test('is not selected again if the selection or the address changed meanwhile', () => {
     const { table, give, selected, browser } = openSelected();
     give(without('r1'));
     table.getRow('r5').toggleSelected();
@@ -184,7 +184,7 @@ describe('a selected row that is gone (KevinVandy/material-react-table#1362, Bud
     expect(selected()).toEqual(['r7']);
   });
 
-  test('leaves the address with the next selection', () => {
+  test('is removed from the address with the next selection', () => {
     const { table, give, address } = openSelected();
     expect(address()).toBe('/people?rowSelection=r1%2Cr2');
     give(without('r1'));
@@ -193,7 +193,7 @@ describe('a selected row that is gone (KevinVandy/material-react-table#1362, Bud
     expect(address()).toBe('/people?rowSelection=r2%2Cr5');
   });
 
-  test('stays selected where only its page is known', () => {
+  test('stays selected if only its page is known', () => {
     const { give, selected } = open(createPeople().slice(0, 10), {
       href: '/people?rowSelection=r1',
       options: { manualPagination: true, rowCount: 45 },
@@ -203,7 +203,7 @@ describe('a selected row that is gone (KevinVandy/material-react-table#1362, Bud
   });
 });
 
-test('a link that arrives while rows are still an empty list keeps its page and its selection', () => {
+test('a link followed while rows are still empty keeps its page and its selection', () => {
   const { table, give, selected, browser, address } = open([]);
   browser.visit({ href: '/people?pageIndex=3&rowSelection=r7', state: { key: 'link' } });
   expect(address()).toBe('/people?pageIndex=3&rowSelection=r7');

@@ -18,7 +18,7 @@ function giveTo(table: ReturnType<typeof createChartableTable>['table'], options
 const searched = defineTable({ name: 'people', debounce: { globalFilter: 1000 } });
 
 describe('a table that runs without React', () => {
-  test('keeps its page as far as it exists where it gets other rows', () => {
+  test('keeps its page if it exists when its rows change', () => {
     const { table, start, history } = createChartableTable({ href: '/people?pageIndex=3' });
     start();
     giveTo(table, { data: createPeople().slice(0, 15) });
@@ -26,7 +26,7 @@ describe('a table that runs without React', () => {
     expect(history.href()).toBe('/people?pageIndex=2');
   });
 
-  test('waits for rows as long as it is told, and has none where none have come', () => {
+  test('waits for rows as long as told, and has none otherwise', () => {
     const { table, start, history } = createChartableTable({
       href: '/people?pageIndex=3&rowSelection=r7',
       data: [],
@@ -43,7 +43,7 @@ describe('a table that runs without React', () => {
     expect(history.href()).toBe('/people?rowSelection=r7');
   });
 
-  test('follows the address no more once it is stopped', () => {
+  test('ignores the address once it is stopped', () => {
     const { table, start, browser } = createChartableTable({ definition: searched });
     const stop = start();
     table.setGlobalFilter('ann');
@@ -55,7 +55,7 @@ describe('a table that runs without React', () => {
     expect(table.atoms.globalFilter.get()).toBe('ann');
   });
 
-  test('takes its whole state from the address where its page has another pathname', () => {
+  test('takes its whole state from the address when its pathname changes', () => {
     const { table, start, browser } = createChartableTable({ href: '/people/a?globalFilter=ann' });
     const stop = start('/people/a');
     browser.visit({ href: '/people/b', state: { key: 'b' } });
@@ -65,7 +65,7 @@ describe('a table that runs without React', () => {
     expect(table.atoms.globalFilter.get()).toBe('');
   });
 
-  test('opens from a table that was read before, on another page than the one in view, and writes nothing there', () => {
+  test('opens from a decoded address of another page, and writes nothing there', () => {
     const { table, start, browser } = createChartableTable({
       href: '/home',
       options: { chartableOpened: searched.open({ globalFilter: 'ann' }) },
@@ -77,14 +77,14 @@ describe('a table that runs without React', () => {
     expect(browser.entry.href).toBe('/home');
   });
 
-  test.each(['people', '#/people', ''])('refuses the pathname %j, which no page has', (pathname) => {
+  test.each(['people', '#/people', ''])('throws for the invalid pathname %j', (pathname) => {
     const { start } = createChartableTable();
     expect(() => start(pathname)).toThrow(
       `chartable: \`pathname\` must be the browser's pathname, with a slash at its start, got "${pathname}"`,
     );
   });
 
-  test('refuses rows of which two have the same id, and goes on with those before', () => {
+  test('throws for rows with duplicate ids, and keeps the previous rows', () => {
     const { table, start } = createChartableTable();
     start();
     const shown = table.getRowModel().rows.map(({ id }) => id);
@@ -132,7 +132,7 @@ describe('a table that fetches its rows', () => {
     await expect.poll(names).toEqual(passing.slice(0, 10));
   });
 
-  test('asks for the page of its address, and counts its pages', async () => {
+  test('requests the page of its address, and counts its pages', async () => {
     const { table, start, names } = openFetched(sourceOf(persons), {
       href: '/people?globalFilter=odd&sorting=name.asc&pageIndex=2',
     });
@@ -142,7 +142,7 @@ describe('a table that fetches its rows', () => {
     expect([names()[0], table.getRowCount(), table.getPageCount()]).toEqual(['odd 29', 47, 5]);
   });
 
-  test('asks anew where it gets another source, and waits while the browser is offline', async () => {
+  test('requests again for another source, and waits while the browser is offline', async () => {
     const onLine = playNetwork(true);
     const { table, start, names, rowsState, ask } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     start();
@@ -156,7 +156,7 @@ describe('a table that fetches its rows', () => {
     await vi.waitFor(() => expect(names()).toEqual(['even 10', 'odd 11']));
   });
 
-  test('needs no network for a source that does not use it', async () => {
+  test('needs no network for a local source', async () => {
     playNetwork(false);
     const { start, names, rowsState } = openFetched(sourceOf(persons));
     start();
@@ -165,7 +165,7 @@ describe('a table that fetches its rows', () => {
     expect(rowsState()).toBe('ready');
   });
 
-  test('fetches again in a page that comes back from the back-forward cache, where the browser came online while it was frozen', async () => {
+  test('fetches again after the back-forward cache if the browser came online while it was frozen', async () => {
     const onLine = playNetwork(false);
     const { start, names, rowsState } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     start();
@@ -199,7 +199,7 @@ describe('a table that fetches its rows', () => {
     expect(open).toThrow(message);
   });
 
-  test('refuses to be one with its rows in memory while it runs', () => {
+  test('throws if its rows become in-memory rows while it runs', () => {
     const { table, start } = openFetched(sourceOf(persons));
     start();
     expect(() => giveTo(table, { chartableRows: undefined })).toThrow(
@@ -208,7 +208,7 @@ describe('a table that fetches its rows', () => {
   });
 });
 
-test('a table in memory refuses by name a source that it is given while it runs', () => {
+test('a table in memory throws for a source given while it runs', () => {
   const opened = createChartableTable();
   opened.start();
   const source = memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId });
@@ -229,7 +229,7 @@ test.each([
     { chartableRows: fetchedRows(memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId })) },
     'loading',
   ],
-])('on a server, where nobody starts it, a table has the state that it is opened with: %s', (_, options, rowsState) => {
+])('on a server, without a start, a table has its opened state: %s', (_, options, rowsState) => {
   vi.stubGlobal('window', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   const definition = defineTable({ name: 'people', states: [] });

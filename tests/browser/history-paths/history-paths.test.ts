@@ -30,7 +30,7 @@ describe('the history of a page, in a browser', () => {
       level.take({ seen: new Set(seen) });
     });
 
-  test('all that the chart says is done', () => {
+  test('all that the chart says is taken', () => {
     level.want(listItems(historyMachine));
     expect(level.missing).toEqual([]);
   });

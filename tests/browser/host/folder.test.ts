@@ -6,7 +6,7 @@ import { serveDemosFrom } from './serve';
 const test = hostTest(() => serveDemosFrom('/x/'));
 
 describe('the demos, served from a folder of a host of files', () => {
-  test('are found, read their address and write it', async ({ page, table, host }) => {
+  test('open, read their address and write it', async ({ page, table, host }) => {
     await page.goto(`${host}/x/push?globalFilter=lola&flag`);
     await table.expectState({ globalFilter: 'lola' });
     await table.search.fill('ann');
@@ -21,7 +21,7 @@ describe('the demos, served from a folder of a host of files', () => {
     await table.expectState({ globalFilter: 'lola' });
   });
 
-  test('open at each page’s own address, with a slash at its end or without, and again on a reload', async ({
+  test("open at each page's own address, with or without a trailing slash, also after a reload", async ({
     page,
     table,
     host,
@@ -47,7 +47,7 @@ describe('the demos, served from a folder of a host of files', () => {
     await table.expectState({ globalFilter: 'a', sorting: [] });
   });
 
-  test('say at any other address that there is no page, with a way home', async ({ page, host, noise }) => {
+  test('show a page with a link home at any other address', async ({ page, host, noise }) => {
     noise.allow(/status 404|status of 404/);
     for (const address of ['/x/nowhere', '/x/push/deeper?globalFilter=a']) {
       const response = await page.goto(`${host}${address}`);

@@ -89,11 +89,7 @@ describe('a page that is still being loaded', () => {
     await table.expectAddress('/cities');
   }
 
-  test('does not come any more after Back, also where the table that stays in view has been used meanwhile', async ({
-    page,
-    table,
-    host,
-  }) => {
+  test('is not shown after Back, even if the table in view was used meanwhile', async ({ page, table, host }) => {
     await openNorth(page, host);
     await leaveForCities(page, table);
     await table.search.fill('ann');
@@ -109,7 +105,7 @@ describe('a page that is still being loaded', () => {
     await table.expectState({ globalFilter: 'anna' });
   });
 
-  test('is left by a link for the page that stays in view: its table writes what it has, and the router knows', async ({
+  test('is left by a link to the page in view: the table writes its changes and the router knows them', async ({
     page,
     table,
     host,
@@ -126,7 +122,7 @@ describe('a page that is still being loaded', () => {
 if (process.env['ALL'] !== undefined)
   describe('any walk through pages that take their time to load', () => {
     test(
-      'ends at the page that the address names, and its table and the router say the same',
+      'ends at the page of the address, with table and router in agreement',
       { timeout: 600_000 },
       async ({ page, host }) => {
         await withSeed('tests/browser/host', (seed) =>
@@ -194,7 +190,7 @@ describe('a navigation that replaces, refused by the browser', () => {
 });
 
 describe('a blocker', () => {
-  test('keeps the page on a link and on Back, and the table goes on', async ({ page, table, host }) => {
+  test('keeps the page on a link and on Back, and the table keeps working', async ({ page, table, host }) => {
     await page.goto(`${host}/cities?q=lola`);
     await link(page, 'Form').click();
     await page.getByLabel('Dirty').check();
@@ -219,7 +215,7 @@ describe('a blocker', () => {
     await table.expectState({ globalFilter: 'lola' });
   });
 
-  test('lets a link pass, and what is pending is written first', async ({ page, table, host }) => {
+  test('allows a link, after pending changes are written', async ({ page, table, host }) => {
     await page.goto(`${host}/form`);
     await page.getByLabel('Dirty').check();
     await table.search.fill('ann');
@@ -232,11 +228,7 @@ describe('a blocker', () => {
 });
 
 describe('the search of other routes', () => {
-  test('is typed: links write it and addresses give it, as the router does by default', async ({
-    page,
-    table,
-    host,
-  }) => {
+  test("keeps the router's default types in links and addresses", async ({ page, table, host }) => {
     await page.goto(`${host}/`);
     await link(page, 'Typed').click();
     await expect(page.locator('#typed')).toHaveText('{"tab":"b","count":7,"list":["x","y"]}');
@@ -278,14 +270,14 @@ describe('an address that is opened', () => {
       expect(calls.filter((href) => href !== host + path)).toEqual([]);
     });
 
-  test('gives the application the hash decoded, as the router does', async ({ page, host }) => {
+  test('gives the application the decoded hash, as the router does', async ({ page, host }) => {
     await page.goto(`${host}/cities#caf%C3%A9`);
     await expect(page.locator('#hash')).toHaveText('café');
   });
 });
 
 describe('with a basepath', () => {
-  test('a table reads and writes, and links lead on', async ({ page, table, host }) => {
+  test('a table reads and writes, and links work', async ({ page, table, host }) => {
     await page.goto(`${host}/app/cities?q=lola&flag`);
     await table.expectState({ globalFilter: 'lola' });
     await table.search.fill('ann');
@@ -302,7 +294,7 @@ describe('with a basepath', () => {
 });
 
 describe('what a table wrote', () => {
-  test('is seen by useSearch, useLocation and links, without a navigation, a load or a render of the page', async ({
+  test('is visible to useSearch, useLocation and links, without a navigation, load or render of the page', async ({
     page,
     table,
     host,
@@ -322,7 +314,7 @@ describe('what a table wrote', () => {
     await table.expectState({ globalFilter: 'ann' });
   });
 
-  test('while the page loads is seen once it is loaded', async ({ page, table, host }) => {
+  test('while the page loads is visible to the router once it is loaded', async ({ page, table, host }) => {
     await page.goto(`${host}/cities?tab=a`);
     await expect(page.locator('#loaded')).toHaveText('a');
     await closeGate(page);
@@ -341,7 +333,7 @@ describe('what a table wrote', () => {
     await expect(page.locator('#location')).toHaveText('?tab=b&q=ann');
   });
 
-  test('while a loader runs in the background is still seen after it', async ({ page, table, host }) => {
+  test('while a loader runs in the background is still visible afterwards', async ({ page, table, host }) => {
     await page.goto(`${host}/cities?tab=a`);
     await expect(page.locator('#loaded')).toHaveText('a');
     await link(page, 'Home').click();
@@ -359,7 +351,7 @@ describe('what a table wrote', () => {
     await expect(page.locator('#q')).toHaveText('ann');
   });
 
-  test('stays seen after router.invalidate', async ({ page, table, host }) => {
+  test('stays visible after router.invalidate', async ({ page, table, host }) => {
     await page.goto(`${host}/cities?tab=a`);
     await table.search.fill('ann');
     await expect(page.locator('#q')).toHaveText('ann');
@@ -375,7 +367,11 @@ describe('what a table wrote', () => {
 });
 
 describe('Back and Forward', () => {
-  test('over a table’s own entries load nothing; over another parameter they load', async ({ page, table, host }) => {
+  test("run no loader over a table's own entries, and run them when another parameter changes", async ({
+    page,
+    table,
+    host,
+  }) => {
     await page.goto(`${host}/push?tab=a`);
     await table.search.fill('ann');
     await table.expectAddress('/push?tab=a&q=ann');
@@ -422,7 +418,7 @@ describe('a link', () => {
     await table.expectState({ globalFilter: '' });
   });
 
-  test('lets the table write first what is pending', async ({ page, table, host }) => {
+  test('is followed after the table has written pending changes', async ({ page, table, host }) => {
     await page.goto(`${host}/slow`);
     await table.search.fill('ann');
     await link(page, 'Home').click();
@@ -434,7 +430,7 @@ describe('a link', () => {
 });
 
 describe('what is pending', () => {
-  test('is part of what a link to the same page starts from', async ({ page, table, host }) => {
+  test('is included in the search that a link to the same page starts from', async ({ page, table, host }) => {
     await page.goto(`${host}/slow`);
     await table.search.fill('ann');
     await table.expectState({ globalFilter: 'ann' });
@@ -446,7 +442,7 @@ describe('what is pending', () => {
     await table.expectAddress('/slow?q=ann');
   });
 
-  test('is written first where the application calls router.history.push', async ({ page, table, host }) => {
+  test("is written before the application's router.history.push", async ({ page, table, host }) => {
     await page.goto(`${host}/slow`);
     await table.search.fill('ann');
     await table.expectState({ globalFilter: 'ann' });
@@ -462,7 +458,7 @@ describe('what is pending', () => {
 });
 
 describe('a path with parameters', () => {
-  test('gives the table the state of the address it leads to, and writes there', async ({ page, table, host }) => {
+  test('opens the table with the state of its address, and the table writes there', async ({ page, table, host }) => {
     await page.goto(`${host}/regions/north?q=lola`);
     await table.search.fill('ann');
     await table.expectAddress('/regions/north?q=ann');
@@ -477,7 +473,7 @@ describe('a path with parameters', () => {
     await table.expectAddress('/regions/north?q=ann');
   });
 
-  test('drops on Back what is pending for the path that is left', async ({ page, table, host }) => {
+  test('discards pending changes for the path that Back leaves', async ({ page, table, host }) => {
     await page.goto(`${host}/slow-regions/north`);
     await link(page, 'East').click();
     await expect(heading(page, 'Slow region east')).toBeVisible();
@@ -506,7 +502,7 @@ describe('a path with parameters', () => {
 });
 
 describe('the scroll position', () => {
-  test('stays as a table writes, and comes back with Back', async ({ page, table, host }) => {
+  test('stays when a table writes, and is restored by Back', async ({ page, table, host }) => {
     await page.goto(`${host}/cities`);
     await expect(page.locator('#loaded')).toBeVisible();
     await table.search.fill('a');
@@ -557,7 +553,7 @@ describe('without a router', () => {
 });
 
 describe('a table in a form in a modal dialog', () => {
-  test('is no part of the form, has its keys, and is printed alone', async ({ page, table, host }) => {
+  test('submits nothing with the form, has its shortcuts, and is printed alone', async ({ page, table, host }) => {
     await page.goto(`${host}/guests.html`);
     const submitted = page.getByText(/^Submitted/);
     await button(page, 'Choose guests').click();
@@ -601,7 +597,7 @@ describe('a table in a form in a modal dialog', () => {
 describe('rows that come half a second after the page', () => {
   const [known, other] = [rows[7]!.id, rows[90]!.id];
 
-  test('find the page, the filters and the selection of a shared link', async ({ page, table, host }) => {
+  test('keep the page, the filters and the selection of a shared link', async ({ page, table, host }) => {
     const shared = `/late?q=a&pageIndex=3&columnFilters=age.%255B20%252Cnull%255D&rowSelection=${known}%2Cgone`;
     await table.openPaused(host + shared);
     await page.clock.runFor(400);
@@ -625,11 +621,7 @@ describe('rows that come half a second after the page', () => {
     await table.expectAddress(shared);
   });
 
-  test('clamp the page once they are there, and nothing is written before but what one does', async ({
-    page,
-    table,
-    host,
-  }) => {
+  test('clamp the page once they arrive; until then only user events are written', async ({ page, table, host }) => {
     await table.openPaused(`${host}/late?pageIndex=99&rowSelection=gone`);
     await page.clock.runFor(400);
     await table.expectAddress('/late?pageIndex=99&rowSelection=gone');
@@ -640,7 +632,7 @@ describe('rows that come half a second after the page', () => {
     await table.expectAddress('/late?pageIndex=10&rowSelection=gone&columnOrder=age%2Cname%2Cid');
   });
 
-  test('may be none: that is a table without rows', async ({ page, table, host }) => {
+  test('may be empty: the table has no rows', async ({ page, table, host }) => {
     await table.openPaused(`${host}/late?without&pageIndex=3&rowSelection=${known}`);
     await table.expectPlace('Page 3', 'Waiting for rows');
     await page.clock.runFor(600);
@@ -650,7 +642,7 @@ describe('rows that come half a second after the page', () => {
     await table.expectState({ rowSelection: {} });
   });
 
-  test('and change later keep their selection by their ids', async ({ page, table, host }) => {
+  test('keep their selection by id when they change later', async ({ page, table, host }) => {
     await table.openPaused(`${host}/late?pageSize=50&rowSelection=${known}%2C${other}`);
     await page.clock.runFor(600);
     await expect(table.checkbox(7)).toBeChecked();

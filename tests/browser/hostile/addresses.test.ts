@@ -24,7 +24,7 @@ const prototypeNames = (page: Page) =>
   );
 
 describe.for(demos)('$path', (demo: Demo) => {
-  test('any address shows a table, and stays as it is', { timeout: 1_200_000 }, async ({ page, table, noise }) => {
+  test('any address shows a table and stays unchanged', { timeout: 1_200_000 }, async ({ page, table, noise }) => {
     const { table: found, open } = tableOf(demo);
     const { search } = found;
     await table.open('/');
@@ -88,7 +88,7 @@ describe('paths', () => {
     '/%2e%2e/%5C',
   ];
 
-  test('whatever the path, there is a page, and the address stays as it is', async ({ page, table }) => {
+  test('any path shows a page and stays unchanged', async ({ page, table }) => {
     await table.open('/');
     for (const path of paths) {
       // As by Back to it: a server may refuse a path that is no text.

@@ -47,7 +47,7 @@ describe('a recording that cannot be opened', () => {
   const change = (path: Json, after: Json) => recordingOf({}, { l: [1, 2] }, [{ path, after }]);
   const tooDeep = change(['context', 'a'], 'deep').replace('"deep"', nest(50_000));
 
-  test('is refused by a sentence that says what and where, and the page goes on', async ({ page }) => {
+  test('is refused with an error that says what is wrong and where, and the page keeps working', async ({ page }) => {
     await page.goto('/inspector');
     for (const [text, sentence] of [
       [
@@ -83,7 +83,7 @@ describe('a recording that cannot be opened', () => {
 });
 
 describe('a recording with anything in it replaced', () => {
-  test('is refused by a sentence, or shown in every tab', { timeout: 900_000 }, async ({ page }) => {
+  test('is refused with an error, or shown in every tab', { timeout: 900_000 }, async ({ page }) => {
     const sample = JSON.parse(await recordSample()) as Json;
     await withSeed('tests/hostile', (seed) =>
       fc.assert(

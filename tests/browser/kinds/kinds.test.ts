@@ -124,7 +124,7 @@ describe('a list of options is in its place as soon as it is opened', () => {
   });
 });
 
-test('an address sets every control, and Back takes a choice back', async ({ page, open }) => {
+test('an address sets every control, and Back undoes a choice', async ({ page, open }) => {
   await open('?columnFilters=lent.false');
   await open('?columnFilters=lent.true%2Cshelf.%2522cellar%2522%2Cpublished.%255Bnull%252C%25222000-12-31%2522%255D');
   const chosen = async (name: string) => page.getByLabel(name, { exact: true }).locator('option:checked').textContent();
@@ -150,7 +150,7 @@ describe('a text of the other direction', () => {
   test.for([
     ['', 'left', 'right'],
     ['#rtl', 'right', 'left'],
-  ] as const)('stands at the side of its column (%j)', async ([address, start, end], { page, open }) => {
+  ] as const)('is aligned with its column (%j)', async ([address, start, end], { page, open }) => {
     await open(address);
     for (const text of ['abc', 'שלום', '12']) {
       expect((await roomBeside(page, 'Title', text))[start]).toBe(8);
@@ -158,7 +158,7 @@ describe('a text of the other direction', () => {
     }
   });
 
-  test('is read from its first letter on', async ({ page, open }) => {
+  test('takes its direction from its first letter', async ({ page, open }) => {
     await open();
     // The letters are written from right to left, and the mark after them ends the text.
     const cell = await cellOf(page, 'Title');

@@ -6,7 +6,7 @@ const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 
 describe('pending writes applied after one has gone (47ng/nuqs#1547)', () => {
-  clockTest('by a link, or by Back and Forward', async ({ page, table }) => {
+  clockTest('are not, after a link or Back and Forward', async ({ page, table }) => {
     const link = (title: string) => page.getByRole('navigation').getByRole('link', { name: title, exact: true });
     await table.openPaused('/');
     await link('Debounce').click();
@@ -32,7 +32,7 @@ describe('pending writes applied after one has gone (47ng/nuqs#1547)', () => {
     await table.expectState({ globalFilter: 'e' });
   });
 
-  clockTest('by Back and Forward within a page', async ({ page, table }) => {
+  clockTest('are not, after Back and Forward within a page', async ({ page, table }) => {
     await table.openPaused('/');
     await page.getByRole('navigation').getByRole('link', { name: 'Debounce', exact: true }).click();
     await table.search.fill('a');

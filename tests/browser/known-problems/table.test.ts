@@ -31,7 +31,7 @@ describe('the page not reset, or stuck, when filters change (taro-28/tanstack-ta
     }
   });
 
-  test('never for a moment is an empty page to be seen', async ({ page, table }) => {
+  test('an empty page is never shown', async ({ page, table }) => {
     await table.open('/?pageIndex=10');
     await page.evaluate(() => {
       const seen = new Set<string>();
@@ -64,7 +64,7 @@ describe('several states set at once, of which one is lost (taro-28/tanstack-tab
   };
 
   test.for(['/custom-param-name', '/custom-encoder-decoder', '/push'])(
-    'all within one task, on %s',
+    'all are kept, set within one task, on %s',
     async (path, { page, table }) => {
       await table.open(path);
       await page.evaluate(userEvents);
@@ -88,7 +88,7 @@ describe('several states set at once, of which one is lost (taro-28/tanstack-tab
 });
 
 describe('state of one page on another', () => {
-  clockTest('nothing of a page is seen on the next, nor written to it', async ({ page, table }) => {
+  clockTest('state of a page is neither shown on the next nor written to it', async ({ page, table }) => {
     const link = (title: string) => page.getByRole('navigation').getByRole('link', { name: title, exact: true });
     await page.clock.install();
     await table.open('/');
@@ -145,7 +145,7 @@ describe('a page that the browser translates, which then throws or shows what wa
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   };
 
-  test('is used as any other', async ({ page, table }) => {
+  test('can be used as any other', async ({ page, table }) => {
     await table.open('/');
     await page.evaluate(translatePage);
     await expect(table.bodyRows.first().locator('[data-translated]')).not.toHaveCount(0);

@@ -312,7 +312,7 @@ describe('the page with rows from a server', () => {
     });
   }
 
-  test('all that a person, the network and the server can cause is taken', () => {
+  test('all that a user, the network and the server can cause is taken', () => {
     expect(level.missing).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
       });
     }
 
-    test('all that a gesture can cause is taken', () => {
+    test('all that user events can cause is taken', () => {
       expect(level.missing).toEqual([]);
     });
   });

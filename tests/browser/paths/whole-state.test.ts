@@ -250,7 +250,7 @@ describe('the page of all states', () => {
     });
   }
 
-  test('all that a gesture can cause is taken', () => {
+  test('all that user events can cause is taken', () => {
     expect(level.missing).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ async function open(page: Page, url: string): Promise<void> {
 }
 
 describe('StrictMode, which mounts everything twice', () => {
-  test('a page out of range is clamped once, and writes go on', async ({ page, table, served }) => {
+  test('a page out of range is clamped once, and writing continues', async ({ page, table, served }) => {
     await open(page, `${served}/push?pageIndex=99&x=1`);
     await table.expectAddress('/push?pageIndex=10&x=1');
     const before = await historyLength(page);
@@ -44,7 +44,7 @@ describe('StrictMode, which mounts everything twice', () => {
   });
 
   if (isWhole)
-    test('what is pending is written once, after its time or by a link', async ({ page, table, served }) => {
+    test('pending changes are written once, after their debounce or by a link', async ({ page, table, served }) => {
       await open(page, `${served}/debounce`);
       await table.search.fill('an');
       await table.expectAddress('/debounce?globalFilter=an');
@@ -78,7 +78,7 @@ describe('a module replaced while the page is open', () => {
   const expectLoadedAnew = (page: Page) =>
     expect.poll(() => page.evaluate(() => 'stayed' in window).catch(() => true)).toBe(false);
 
-  test('of the view: nothing is lost, not even what is pending', async ({ page, table, served }) => {
+  test('of the view loses nothing, not even pending changes', async ({ page, table, served }) => {
     await open(page, `${served}/debounce`);
     await table.expectAddress('/debounce');
     await mark(page);
@@ -98,11 +98,7 @@ describe('a module replaced while the page is open', () => {
     await expect(page.getByText(/Replaced$/)).toBeHidden();
   });
 
-  test('of the bridge, or of a machine: the page is loaded anew, and nothing is lost', async ({
-    page,
-    table,
-    served,
-  }) => {
+  test('of the binding or of a machine reloads the page and loses nothing', async ({ page, table, served }) => {
     await open(page, `${served}/debounce`);
     const restores: (() => Promise<void>)[] = [];
     try {

@@ -25,7 +25,7 @@ const arrive = (page: Page, search: string) =>
 
 describe('echoes of its own writes are never adopted over newer state', () => {
   clockTest.for(isWhole ? ['/', '/debounce', '/push'] : ['/debounce'])(
-    'doubled and late, on %s',
+    'doubled or late, on %s',
     async (path, { page, table }) => {
       await table.openPaused(path);
       let typed = '';
@@ -45,7 +45,7 @@ describe('echoes of its own writes are never adopted over newer state', () => {
     },
   );
 
-  clockTest('out of order: an older address that is announced, while the newer one stands', async ({ page, table }) => {
+  clockTest('out of order, an older address after a newer one', async ({ page, table }) => {
     await table.openPaused('/');
     await table.search.fill('a');
     await page.clock.runFor(200);
@@ -61,7 +61,7 @@ describe('echoes of its own writes are never adopted over newer state', () => {
 });
 
 describe('a change from outside', () => {
-  clockTest('while composing: the text goes on and wins, the rest is adopted', async ({ page, table }) => {
+  clockTest('while composing: the composed text wins, other states are adopted', async ({ page, table }) => {
     await table.openPaused('/');
     await table.search.focus();
     const composition = await compose(page);
@@ -77,30 +77,36 @@ describe('a change from outside', () => {
     await expectAgreement(page, table);
   });
 
-  clockTest('while pending: it wins for what differs, and the rest goes on', async ({ page, table }) => {
-    await table.openPaused('/debounce');
-    await table.search.fill('mine');
-    await table.sort('Name').click();
-    await page.clock.runFor(500);
-    await arrive(page, '?globalFilter=theirs');
-    await table.expectState({ globalFilter: 'theirs', sorting: [{ id: 'name', desc: false }] });
-    await page.clock.runFor(600);
-    await table.expectAddress('/debounce?globalFilter=theirs&sorting=name.asc');
-  });
+  clockTest(
+    'while changes are pending: it sets the states that differ, and the others stay pending',
+    async ({ page, table }) => {
+      await table.openPaused('/debounce');
+      await table.search.fill('mine');
+      await table.sort('Name').click();
+      await page.clock.runFor(500);
+      await arrive(page, '?globalFilter=theirs');
+      await table.expectState({ globalFilter: 'theirs', sorting: [{ id: 'name', desc: false }] });
+      await page.clock.runFor(600);
+      await table.expectAddress('/debounce?globalFilter=theirs&sorting=name.asc');
+    },
+  );
 
-  clockTest('while cooling: it wins for what differs, and the rest goes on', async ({ page, table }) => {
-    await table.openPaused('/');
-    await table.search.fill('a');
-    await table.search.fill('an');
-    await table.sort('Age').click();
-    await table.expectAddress('/?globalFilter=a');
-    await arrive(page, '?globalFilter=e');
-    await table.expectState({ globalFilter: 'e', sorting: [{ id: 'age', desc: true }] });
-    await page.clock.runFor(120);
-    await table.expectAddress('/?globalFilter=e&sorting=age.desc');
-  });
+  clockTest(
+    'within the write interval: it sets the states that differ, and the others are still written',
+    async ({ page, table }) => {
+      await table.openPaused('/');
+      await table.search.fill('a');
+      await table.search.fill('an');
+      await table.sort('Age').click();
+      await table.expectAddress('/?globalFilter=a');
+      await arrive(page, '?globalFilter=e');
+      await table.expectState({ globalFilter: 'e', sorting: [{ id: 'age', desc: true }] });
+      await page.clock.runFor(120);
+      await table.expectAddress('/?globalFilter=e&sorting=age.desc');
+    },
+  );
 
-  clockTest('to a page out of range is clamped on the entry that it came to, by replacing', async ({ page, table }) => {
+  clockTest('to a page out of range is clamped by replacing that entry', async ({ page, table }) => {
     await table.openPaused('/push?sorting=name.asc');
     const before = await historyLength(page);
     await arrive(page, '?sorting=name.asc&pageIndex=99');
@@ -113,7 +119,7 @@ describe('a change from outside', () => {
 
 describe('back and forward', () => {
   test.for(isWhole ? ['/push', '/'] : ['/push'])(
-    'twenty times, some before the last one was done, on %s',
+    'twenty times, some before the one before has finished, on %s',
     async (path, { page, table }) => {
       await withSeed('tests/browser/races', async (seed) => {
         const next = createSeededRandom(seed);
@@ -149,7 +155,7 @@ describe('back and forward', () => {
     },
   );
 
-  test('within a page they scroll as the browser does, and a table change does not scroll at all (TanStack/router#3408, #1105)', async ({
+  test('within a page scroll as in the browser; a table change does not scroll (TanStack/router#3408, #1105)', async ({
     page,
     table,
   }) => {
@@ -179,7 +185,7 @@ describe('back and forward', () => {
 });
 
 describe('a link while something is pending', () => {
-  clockTest('to the same page: what is pending goes to the entry that is left', async ({ page, table }) => {
+  clockTest('to the same page: pending changes are written to the entry that is left', async ({ page, table }) => {
     await table.openPaused('/debounce?sorting=name.asc');
     const before = await historyLength(page);
     await table.search.fill('an');
@@ -194,7 +200,7 @@ describe('a link while something is pending', () => {
     await table.expectState({ globalFilter: 'an', sorting: [{ id: 'name', desc: false }] });
   });
 
-  clockTest('to the very address that the page still has', async ({ page, table }) => {
+  clockTest('to the current address', async ({ page, table }) => {
     await table.openPaused('/debounce');
     await table.search.fill('an');
     await link(page, 'Debounce').click();
@@ -206,7 +212,7 @@ describe('a link while something is pending', () => {
     await table.expectState({ globalFilter: 'an' });
   });
 
-  clockTest('in a path that is written otherwise', async ({ page, table }) => {
+  clockTest('whose path is spelled differently', async ({ page, table }) => {
     await table.openPaused('/DEBOUNCE/?globalFilter=x');
     await table.search.fill('an');
     await link(page, 'Debounce').click();
@@ -221,7 +227,7 @@ describe('a link while something is pending', () => {
 });
 
 describe('a reload while something is pending', () => {
-  test('keeps it, also where it is written while the server takes its time', async ({ page, table }) => {
+  test('keeps it, also if it is written while the server is slow', async ({ page, table }) => {
     await table.open('/debounce?other=1#part');
     // Chromium loads the address that the entry had before, without its state.
     const written = page.waitForURL(/globalFilter=lola/, { waitUntil: 'commit' });
@@ -237,7 +243,7 @@ describe('a reload while something is pending', () => {
 });
 
 describe('the back-forward cache (remix-run/history#34)', () => {
-  cachedTest('a page restored from it is as it was, and goes on', async ({ page, table, noise }) => {
+  cachedTest('a page restored from it is unchanged and keeps working', async ({ page, table, noise }) => {
     // A page that is not the application's has no icon.
     noise.allow(/404/);
     await table.open('/debounce');

@@ -26,7 +26,7 @@ describe('the content policy', () => {
     }
   });
 
-  test('lets nothing be evaluated, and nothing come from elsewhere or go there', async ({ page, noise }) => {
+  test('forbids eval, and requests to other origins', async ({ page, noise }) => {
     // Playwright tells of a request that the browser then does not make.
     noise.allow(/Content Security Policy|violates the following|request failed|elsewhere\.test|was not explicitly set/);
     await page.goto('/');
@@ -71,11 +71,7 @@ describe('the content policy', () => {
     expect(Object.keys(outcome)).toHaveLength(11);
   });
 
-  test('is met by all that the application does, the inspector beside the table included', async ({
-    page,
-    table,
-    noise,
-  }) => {
+  test('is never violated by the application, the docked inspector included', async ({ page, table, noise }) => {
     for (const { path } of demos) {
       await table.open(path);
       await table.search.fill('a');
@@ -93,11 +89,7 @@ describe('the content policy', () => {
     expect(noise.logged).toEqual([]);
   });
 
-  test('may ask for trusted types and allow one policy, of the name `chartable`: tables and the inspector ask for no other', async ({
-    page,
-    table,
-    noise,
-  }) => {
+  test('may require trusted types with the single policy `chartable`', async ({ page, table, noise }) => {
     noise.allow(/requires 'TrustedScriptURL' assignment/);
     await page.route(inject('baseUrl'), async (route) => {
       const response = await route.fetch();
@@ -126,12 +118,7 @@ describe('the content policy', () => {
     await pane.expectActive('table.page.first');
   });
 
-  test('has one exception, the hosted inspector: a window that one opens, of which the page itself asks nothing', async ({
-    page,
-    context,
-    table,
-    noise,
-  }) => {
+  test('has one exception, the hosted inspector, in a window of its own', async ({ page, context, table, noise }) => {
     noise.allow(/https:\/\/stately\.ai\//);
     noise.allow(/chrome-error|Failed to load resource|net::ERR/);
     await table.open('/');

@@ -42,7 +42,7 @@ describe('Chromium with its own flood protection', () => {
     },
   );
 
-  protectedTest('never meets a page that replaces', async ({ page, table }) => {
+  protectedTest('never refuses a page that replaces', async ({ page, table }) => {
     await table.open('/');
     await hurry(page, 301);
     await expectAgreement(page, table);
@@ -60,7 +60,7 @@ describe('a state that no address can hold', () => {
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }, length);
 
-  clockTest('is shown, told of, and not lost by a reload', async ({ page, table }) => {
+  clockTest('is shown, with a notice, and survives a reload', async ({ page, table }) => {
     await table.openPaused('/');
     await type(table, longest);
     await page.clock.runFor(6000);
@@ -82,7 +82,7 @@ describe('a state that no address can hold', () => {
   });
 
   if (isWhole)
-    clockTest('is a character longer than the longest address', async ({ page, table }) => {
+    clockTest('begins one character beyond the longest address', async ({ page, table }) => {
       await table.openPaused('/?globalFilter=aaa&sorting=name.asc');
       const room = longest - (await page.evaluate(() => location.href.length)) + 3;
       await type(table, room);
@@ -94,7 +94,7 @@ describe('a state that no address can hold', () => {
     });
 });
 
-describe('where the browser lends nothing', () => {
+describe('without storage, history or clipboard of the browser', () => {
   const withoutStorage = () => {
     for (const name of ['sessionStorage', 'localStorage'])
       Object.defineProperty(window, name, {
@@ -140,7 +140,7 @@ describe('where the browser lends nothing', () => {
     await expect(page.getByRole('button', { name: 'Open a recording…' })).toBeVisible();
   });
 
-  test('a storage in which another wrote is read with care', async ({ page, table }) => {
+  test('malformed content in storage is ignored', async ({ page, table }) => {
     const texts = [
       '{',
       'null',
@@ -175,7 +175,7 @@ describe('where the browser lends nothing', () => {
 });
 
 describe('the inspector', () => {
-  test('in its own window, closed in the middle of things', async ({ page, table }) => {
+  test('in its own window can be closed at any time', async ({ page, table }) => {
     await table.open('/push');
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),

@@ -28,7 +28,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
   // `npm test` refuses user events by an error on both pages, and links without a word. `npm run test:all` has all of it in
   // both ways.
   describe.for(isWhole || how === 'throws' ? ['/', '/push'] : ['/push'])('on %s', (path) => {
-    test('leaves the table as it is, and the address catches up in one entry', async ({
+    test('leaves the table unchanged, and the address catches up in one entry', async ({
       page,
       table,
       browserHistory,
@@ -58,7 +58,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
       await expectAgreement(page, table);
     });
 
-    test('is told of once it lasts, and no longer than it lasts', async ({ page, table, browserHistory }) => {
+    test('shows a notice once it lasts, and only as long as it lasts', async ({ page, table, browserHistory }) => {
       await table.openPaused(path);
       await browserHistory.refuse(how);
       await table.search.fill('a');
@@ -76,7 +76,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
       await expectAgreement(page, table);
     });
 
-    test('loses nothing by a reload, nor by a second one', async ({ page, table, browserHistory }) => {
+    test('loses nothing on a reload, nor on a second one', async ({ page, table, browserHistory }) => {
       await table.openPaused(path);
       await browserHistory.refuse(how);
       await table.search.fill('an');
@@ -96,7 +96,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
     });
   });
 
-  test('is not told of where what it refused is taken back', async ({ page, table, browserHistory }) => {
+  test('shows no notice if the refused change is undone', async ({ page, table, browserHistory }) => {
     await table.openPaused('/?x=1');
     await browserHistory.refuse(how);
     await table.search.fill('a');
@@ -111,7 +111,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
 
   if (isWhole || how === 'silent')
     describe('a link', () => {
-      test('leads on, and its address comes when it can', async ({ page, table, browserHistory }) => {
+      test('opens its page, and the address catches up', async ({ page, table, browserHistory }) => {
         await table.openPaused('/?pageSize=20');
         const before = await historyLength(page);
         await browserHistory.refuse(how);
@@ -135,7 +135,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
         await table.expectState({ pagination: { pageIndex: 0, pageSize: 20 } });
       });
 
-      test('is behind by itself: that is told of too', async ({ page, table, browserHistory }) => {
+      test('shows the notice too while its address is behind', async ({ page, table, browserHistory }) => {
         await table.openPaused('/');
         await browserHistory.refuse(how);
         await link(page, push).click();
@@ -148,7 +148,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
         await expect(notice(page)).toBeHidden();
       });
 
-      test('and another make one entry', async ({ page, table, browserHistory }) => {
+      test('followed by another makes one entry', async ({ page, table, browserHistory }) => {
         await table.openPaused('/');
         const before = await historyLength(page);
         await browserHistory.refuse(how);
@@ -164,7 +164,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
         await expect(heading(page)).toHaveText('Basic');
       });
 
-      test('is where one is after a reload', async ({ page, table, browserHistory }) => {
+      test('is still open after a reload', async ({ page, table, browserHistory }) => {
         await table.openPaused('/?sorting=name.asc');
         await browserHistory.refuse(how);
         await link(page, 'Debounce').click();
@@ -183,7 +183,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
         await table.expectState({ globalFilter: '', sorting: [{ id: 'name', desc: false }] });
       });
 
-      test('is left by Back like the entry that it never got', async ({ page, table, browserHistory }) => {
+      test('is left by Back although the browser has no entry for it', async ({ page, table, browserHistory }) => {
         await table.openPaused('/push');
         await table.sort('Name').click();
         await table.sort('Age').click();
@@ -226,7 +226,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
         },
       );
 
-      test('and another site leave it to that entry too', async ({ page, table, browserHistory }) => {
+      test('and then another site: the change is restored on the way back', async ({ page, table, browserHistory }) => {
         await table.openPaused('/');
         await link(page, push).click();
         await expect(heading(page)).toHaveText(push);
@@ -261,7 +261,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
       });
     });
 
-  test('from the very first call, for as long as one stays', async ({ page, table, browserHistory }) => {
+  test('works from the first call on, for as long as the page is open', async ({ page, table, browserHistory }) => {
     await page.addInitScript((name) => void (window.name = name), how);
     await table.openPaused('/push?pageIndex=99');
     await table.expectState({ pagination: { pageIndex: 9, pageSize: 10 } });

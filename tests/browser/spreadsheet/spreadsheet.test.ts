@@ -98,7 +98,7 @@ describe('LibreOffice reads numbers, dates and texts of', () => {
     );
   });
 
-  test('the workbook, whose texts are as they are', async ({ page, office }) => {
+  test('the workbook, with unchanged strings', async ({ page, office }) => {
     const path = await save(page, 'de', /workbook/);
     expect(await office.openWorkbook(path)).toEqual(
       expected({

@@ -51,7 +51,7 @@ describe('two tables on one page, whose parameters have prefixes', () => {
     return { slow: new OneTable(page, 'slow'), pushing: new OneTable(page, 'pushing') };
   };
 
-  test('each writes its own, and leaves the other what is pending', async ({ page, host }) => {
+  test("each writes its own parameters and leaves the other's pending changes", async ({ page, host }) => {
     const { slow, pushing } = await start(page, host, '?x=%20&slow-pageSize=20&pushing-sorting=age.desc');
     const before = await historyLength(page);
     await slow.box.fill('a');
@@ -73,7 +73,7 @@ describe('two tables on one page, whose parameters have prefixes', () => {
     await pushing.expectAgreement();
   });
 
-  test('a link and Back bring both as they were', async ({ page, host }) => {
+  test('a link and Back restore both', async ({ page, host }) => {
     const { slow, pushing } = await start(page, host);
     await slow.box.fill('an');
     await pushing.sortByName.click();
@@ -88,7 +88,7 @@ describe('two tables on one page, whose parameters have prefixes', () => {
     await pushing.expectAgreement();
   });
 
-  test('a link to a page out of range is clamped on its own entry, and the one left stays as it was', async ({
+  test('a link to a page out of range is clamped in its own entry, and the entry left stays unchanged', async ({
     page,
     host,
   }) => {
@@ -104,10 +104,7 @@ describe('two tables on one page, whose parameters have prefixes', () => {
     await slow.expectAgreement();
   });
 
-  test('a reload is written together with what is pending in both, also where the browser refuses', async ({
-    page,
-    host,
-  }) => {
+  test('a reload keeps the pending changes of both, also if the browser refuses', async ({ page, host }) => {
     const browser = await handleHistory(page);
     const { slow, pushing } = await start(page, host);
     await slow.sortByName.click();

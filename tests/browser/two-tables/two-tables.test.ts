@@ -42,7 +42,7 @@ describe('Two tables', () => {
     }
   });
 
-  clockTest('writes what both change together, at most once in 120 ms', async ({ page }) => {
+  clockTest('writes the changes of both together, at most once in 120 ms', async ({ page }) => {
     const calls = await recordHistory(page);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);

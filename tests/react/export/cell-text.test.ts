@@ -6,7 +6,7 @@ import { defuseFormula } from '../../../src/react/export/cell-text';
 import { toCopiedRows, toCsv } from '../../../src/react/export/table-text';
 import { createSpreadsheetForm, dataForm, type TextForm } from '../../../src/react/export/text-form';
 
-describe('texts that spreadsheets would run as formulas', () => {
+describe('strings that spreadsheets would run as formulas', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['+1+1', "'+1+1"],
@@ -28,7 +28,7 @@ describe('texts that spreadsheets would run as formulas', () => {
     expect(defuseFormula(text)).toBe(defused);
   });
 
-  test.each(['-5', '+5', '-1.5e3', 'a=1', '', "'=1", 'x - y'])('are no others: %j', (text) => {
+  test.each(['-5', '+5', '-1.5e3', 'a=1', '', "'=1", 'x - y'])('are not: %j', (text) => {
     expect(defuseFormula(text)).toBe(text);
   });
 });
@@ -79,7 +79,7 @@ describe('values are written', () => {
     expect(toCsv([line], form)).toBe(text);
   });
 
-  test('a number that a spreadsheet does not have as a text', () => {
+  test('a number that spreadsheets cannot represent as a string', () => {
     expect(toCsv([[-Infinity, 12n ** 20n, -3n]], dataForm)).toBe(`'-Infinity,${12n ** 20n},-3\r\n`);
   });
 });
@@ -99,7 +99,7 @@ test.each([
   ['for programs', dataForm],
   ['for an English spreadsheet', english],
   ['for a German one', german],
-])('CSV %s gives back every text to another reader', (_reader, form) => {
+])('CSV %s round-trips every string through another parser', (_reader, form) => {
   fc.assert(
     fc.property(lists, (lines) => {
       expect(read(toCsv(lines, form), form.separator)).toEqual(lines.map((line) => line.map(defuseFormula)));
@@ -128,7 +128,7 @@ function splitLoosely(text: string, separator: string): string[] {
 /** Returns true for a cell that begins with a number, which no spreadsheet runs. */
 const isNumber = (cell: string) => Number.isFinite(Number(cell.split(/[,;\t|"]/)[0]));
 
-test('no spreadsheet runs a text, whichever separator it splits a file at', () => {
+test('no string is run as a formula, whichever separator a spreadsheet uses', () => {
   fc.assert(
     fc.property(
       lists,

@@ -14,7 +14,7 @@ import { rowsThatPass } from '../../../src/react/grid/view-rows';
 import { getPersonId, people, personColumns } from '../../table/fetched-table';
 import { renderParts } from '../render-table';
 
-test('selected rows come in the order of the table, those that do not pass last', async () => {
+test('selected rows are in the order of the table, filtered-out ones last', async () => {
   const { table, send } = await renderParts(
     { columns: [{ accessorKey: 'name', ...textColumn() }], data: ['c', 'x', 'a', 'b'].map((name) => ({ name })) },
     () => null,
@@ -26,7 +26,7 @@ test('selected rows come in the order of the table, those that do not pass last'
   expect(names(selectedRows(table(), ['0', '2', '3']))).toEqual(['b', 'c', 'a']);
 });
 
-test('of all that match, those that pass come first too', async () => {
+test('with all matching rows selected, visible ones come first too', async () => {
   const { table, actor, send } = await renderParts(
     {
       columns: personColumns,
@@ -65,7 +65,7 @@ describe('a column is exported', () => {
   const noon = new Date('2026-11-20T12:45:00Z');
   const euros = { style: 'currency', currency: 'EUR' } as const;
 
-  test('by its kind: numbers, dates and booleans as what they are, all else as its text', async () => {
+  test('by its kind: typed numbers, dates and booleans, everything else as text', async () => {
     const { cells } = await exported({
       columns: [
         { accessorKey: 'sum', ...numberColumn({ locale: 'de', format: euros }) },
@@ -93,7 +93,7 @@ describe('a column is exported', () => {
     ]);
   });
 
-  test('of no kind by its values; an object is an empty cell', async () => {
+  test('without a kind by its values; an object is an empty cell', async () => {
     const { cells } = await exported({
       columns: ['text', 'number', 'big', 'is', 'at', 'object', 'gone'].map((accessorKey) => ({ accessorKey })),
       data: [{ text: 'a', number: -1, big: 5n, is: false, at: noon, object: {}, gone: null }],
@@ -145,7 +145,7 @@ describe('a column is exported', () => {
     });
   });
 
-  test('or its table is told that `meta.export` is wrong', async () => {
+  test('or throws for an invalid `meta.export`', async () => {
     const { table } = await renderParts(
       { columns: [{ accessorKey: 'name', meta: { export: true } }], data: [{ name: 'a' }] },
       () => null,

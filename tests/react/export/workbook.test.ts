@@ -12,7 +12,7 @@ async function read(name: string, headers: readonly string[], lines: readonly (r
 }
 
 describe('a workbook', () => {
-  test('has numbers, dates and booleans as what they are, and texts as texts, formulas among them', async () => {
+  test('has typed numbers, dates and booleans, and formulas as text', async () => {
     const [sheet] = await read(
       'People',
       ['Name', 'Sum', 'Born', 'Seen', 'Paid', 'Number'],
@@ -36,7 +36,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('keeps every letter, and as many of a text as a cell takes', async () => {
+  test('keeps every character, up to the maximum of a cell', async () => {
     const texts = ['  a  ', 'a\nb', '<&>"', 'é 漢 😀', 'x'.repeat(40_000)];
     const [sheet] = await read('Texts', texts.slice(0, 4), [texts.slice(0, 4), [texts[4], '', '', 'end']]);
     expect(sheet?.data[1]).toEqual(texts.slice(0, 4));
@@ -48,12 +48,12 @@ describe('a workbook', () => {
     ["'", 'Rows'],
     ['History', 'Rows'],
     ['x'.repeat(40), 'x'.repeat(31)],
-  ])('has a sheet whose name Excel takes: %s', async (name, sheetName) => {
+  ])('has a sheet with a valid name for Excel: %s', async (name, sheetName) => {
     const [sheet] = await read(name, ['A'], [['b']]);
     expect(sheet?.sheet).toBe(sheetName);
   });
 
-  test('is made of parts as they come, and fails with the error of the part that does', async () => {
+  test('is built while parts arrive, and fails with the error of a failing part', async () => {
     async function* parts() {
       yield [['a']];
       yield [['b'], ['c']];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRowKeys } from '../../../src/react/grid/row-keys';
 
 describe('the keys of rows', () => {
-  test('stay with the rows that stay, and go on to rows that come', () => {
+  test('stay with rows that stay, and are reused for new rows', () => {
     const keysOf = createRowKeys();
     expect(keysOf(['a', 'b', 'c'])).toEqual([0, 1, 2]);
     expect(keysOf(['c', 'd', 'a'])).toEqual([2, 1, 0]);

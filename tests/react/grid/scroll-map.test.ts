@@ -12,17 +12,17 @@ const million: ScrollSpace = { rowCount: 1_000_000, rowPx: 32, viewPx: 400 };
 const top = { scrollTopPx: 0, offsetPx: 0 };
 const endPx = scrolledHeightPx(million) - million.viewPx;
 
-test('an element that scrolls is no higher than browsers have them', () => {
+test('a scrolling element is no higher than browsers allow', () => {
   expect(scrolledHeightPx(million)).toBe(10_000_000);
   expect(scrolledHeightPx({ ...million, rowCount: 10 })).toBe(320);
 });
 
-test('a small step scrolls the rows by as many pixels', () => {
+test('a small scroll moves the rows by the same number of pixels', () => {
   expect(moveTo(million, { scrollTopPx: 5000, offsetPx: 16_000 }, 5100).offsetPx).toBe(16_100);
   expect(moveTo(million, { scrollTopPx: 5000, offsetPx: 16_000 }, 4900).offsetPx).toBe(15_900);
 });
 
-test('a jump leads to the same share of all rows', () => {
+test('a jump leads to the same fraction of all rows', () => {
   const { offsetPx } = moveTo(million, top, endPx / 2);
   expect(rowsInView(million, offsetPx).start).toBeCloseTo(500_000, -2);
 });
@@ -42,7 +42,7 @@ test('few rows, and none, do not scroll', () => {
     });
 });
 
-test('every row can be reached, and what is in view exists, however somebody scrolls', () => {
+test('every row can be reached, and rows in view exist, however the user scrolls', () => {
   const spaces = fc.record({
     rowCount: fc.integer({ min: 1, max: 3_000_000 }),
     rowPx: fc.constantFrom(32, 40),

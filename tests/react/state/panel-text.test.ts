@@ -12,7 +12,7 @@ test('the panel lists each selected row, up to 200', () => {
   expect(JSON.parse(panelText(state, moreRows))).toEqual(state);
 });
 
-test('the panel shows all that match as the filters that they match, with very many exceptions shortened', () => {
+test('the panel shows a selection of all matching rows by its filters, with many exceptions shortened', () => {
   const step = { selects: true, globalFilter: 'e', columnFilters: [], rows: {} };
   const state = { ...opened, rowSelection: [step, { ...step, rows: selectRows(1000) }] };
   const shown: unknown = JSON.parse(panelText(state, moreRows));

@@ -7,7 +7,7 @@ import { render } from '../../render';
 const Loaded = ({ name }: { readonly name: string }) => <b>{name}</b>;
 const Placeholder = () => <i>…</i>;
 
-test('a part is loaded once, as it is first shown, and is there at once from then on', async () => {
+test('a part is loaded once when first shown, and is available at once afterwards', async () => {
   const load = vi.fn(async () => Loaded);
   const Part = loadPart(load, Placeholder);
   expect(load).not.toHaveBeenCalled();
@@ -17,7 +17,7 @@ test('a part is loaded once, as it is first shown, and is there at once from the
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a part that could not be loaded is asked for again as it is shown again, and where it is loaded ahead', async () => {
+test('a part that failed to load is requested again when shown or preloaded again', async () => {
   const load = vi.fn(async () => Loaded);
   load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('still none'));
   const Part = loadPart(load, Placeholder);
@@ -29,7 +29,7 @@ test('a part that could not be loaded is asked for again as it is shown again, a
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a part that is shown twice while it comes is there in both places', async () => {
+test('a part shown twice while loading appears in both places', async () => {
   let arrive: () => void = () => undefined;
   const Part = loadPart(() => new Promise<typeof Loaded>((resolve) => (arrive = () => resolve(Loaded))), Placeholder);
   const places = [await render(<Part name="first" />), await render(<Part name="second" />)];

@@ -17,7 +17,7 @@ async function startTable(scope: string) {
   return { scope, table: table(), search: () => state().globalFilter };
 }
 
-test('the views are those of the table that is shown now, also where another one has come in its place', async () => {
+test('the views belong to the current table, also after it was replaced', async () => {
   const [first, second] = [await startTable('first'), await startTable('second')];
   let show = (_: typeof first) => {};
   function Layout() {

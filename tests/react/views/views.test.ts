@@ -14,7 +14,7 @@ afterEach(() => localStorage.clear());
 const view = (id: string, name = id, text = ''): View => ({ id, name, text });
 
 describe('the storage of views', () => {
-  test('gives back what was stored, by name', () => {
+  test('returns the stored views by name', () => {
     const storage = createViewStorage(window, '/a');
     storage.store(view('1', 'View 10', '?globalFilter=b'));
     storage.store(view('2', 'View 9'));
@@ -39,7 +39,7 @@ describe('the storage of views', () => {
     expect(createViewStorage(window, '/b').list()).toEqual([]);
   });
 
-  test('leaves out what is no view', () => {
+  test('ignores invalid views', () => {
     for (const [id, stored] of Object.entries({
       1: '{',
       2: 'null',
@@ -51,7 +51,7 @@ describe('the storage of views', () => {
     expect(createViewStorage(window, '/a').list()).toEqual([]);
   });
 
-  test('tells of views that another tab has changed, and of nothing else', () => {
+  test('notifies only of views changed by another tab', () => {
     let told = 0;
     const stop = createViewStorage(window, '/a').subscribe(() => (told += 1));
     for (const key of ['chartable.view:/a:1', 'chartable.view:/b:1', 'other', null])
@@ -69,7 +69,7 @@ describe('the storage of views', () => {
 describe('a view', () => {
   const search = createTableSearch({ params: { globalFilter: 'q', rowSelection: false } });
 
-  test('is a search string of the table’s own parameters, without what the address does not hold', async () => {
+  test("is a search string of the table's own parameters, without states left out of the address", async () => {
     const { table, send, state } = await renderParts(
       {
         columns: [{ accessorKey: 'name', ...textColumn() }],
@@ -194,7 +194,7 @@ describe('the chart of views', () => {
   ];
 
   test(
-    'shows, keeps and calls on all of its paths what an oracle says, and takes all that is on it',
+    'shows, stores and calls what an oracle says on all paths, and takes the whole chart',
     { timeout: 60_000 },
     () => {
       const coverage = new Coverage(viewsMachine);

@@ -122,7 +122,7 @@ describe('a table whose server is at fault', () => {
       'The answer has two rows with the id "p0"; `getRowId` must return a different one for each row.',
     ],
     ['no connection', (response) => void response.destroy(), 'The server cannot be reached.'],
-  ])('says so where it gives %s, keeps what was typed, and goes on once asked', async (_, fault, message) => {
+  ])('shows an error for %s, keeps the typed text, and continues on retry', async (_, fault, message) => {
     const opened = openTable();
     await opened.becomes('ready');
     respond = fault;
@@ -139,7 +139,7 @@ describe('a table whose server is at fault', () => {
     expect(mostOpen).toBe(1);
   });
 
-  test('shows the rows of a shorter page than asked for, says how many are missing, and asks anew when told', async () => {
+  test('shows the rows of a short page, says how many are missing, and retries on request', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     respond = json({ rows: people.slice(10, 14), rowCount: 95 });
@@ -154,7 +154,7 @@ describe('a table whose server is at fault', () => {
     expect(opened.missing()).toBeUndefined();
   });
 
-  test('goes to the last page that there is where the total shrinks, and to no further one where it lies each time', async () => {
+  test('goes to the last page when the total shrinks, and stops if the total keeps changing', async () => {
     const opened = openTable('?pageIndex=9');
     await opened.becomes('ready');
     respond = (response, text) =>
@@ -171,7 +171,7 @@ describe('a table whose server is at fault', () => {
     expect(mostOpen).toBe(1);
   });
 
-  test('asks a server that is down for a minute few times, also while somebody types, and has the rows once it is up', async () => {
+  test('makes few requests to a server that is down for a minute, and shows rows once it is up', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     await stop();
@@ -199,7 +199,7 @@ describe('a table whose server is at fault', () => {
     expect(opened.shownIds()).toEqual(opened.wantedIds());
   });
 
-  test('pages on through a server that is restarted between two pages', async () => {
+  test('pages through a server restart between two pages', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     for (const _ of [1, 2, 3]) {
@@ -215,7 +215,7 @@ describe('a table whose server is at fault', () => {
     expect(opened.state().pagination.pageIndex).toBe(3);
   });
 
-  test('has one request under way at a slow server, whatever is typed and clicked, and ends with what was typed last', async () => {
+  test('has one running request to a slow server, whatever is typed and clicked, and ends with the last input', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     const held: (() => void)[] = [];

@@ -57,7 +57,7 @@ describe('rows over HTTP', () => {
     expect(await overHttp.rows(asked, { signal })).toEqual(answerFromMemory(asked));
   });
 
-  test('are asked for by the search string of the address', async () => {
+  test('are requested by the search string of the address', async () => {
     const urls: string[] = [];
     const source = sourceOf((url) => {
       urls.push(url);
@@ -97,7 +97,7 @@ describe('rows over HTTP', () => {
     await expect(sourceOf(() => response).rows(query(), { signal })).rejects.toMatchObject({ message, canRetry });
   });
 
-  test('say that the server cannot be reached, and end where they are called off', async () => {
+  test('say that the server cannot be reached, and end when aborted', async () => {
     const unreachable = sourceOf(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(unreachable.rows(query(), { signal })).rejects.toThrow('The server cannot be reached.');
     const calling = new AbortController();
@@ -109,7 +109,7 @@ describe('rows over HTTP', () => {
     await expect(rows).rejects.toThrow('over');
   });
 
-  test('of a list are found by their ids, and their ids checked, in parts that are not too long', async () => {
+  test('of a list are found and checked by id, in requests of limited length', async () => {
     const urls: string[] = [];
     const source = httpSource<Person>('/rows', {
       search,
@@ -135,11 +135,11 @@ describe('rows over HTTP', () => {
   test.each([
     ['an answer without them', { selectedCount: 1 }, ['p1', 'p2']],
     ['others than were asked for', { knownIds: ['p2', 'p3', 4, null] }, ['p2']],
-  ])('keep the ids that a server does not check: %s', async (_, body, kept) => {
+  ])('keep ids that a server does not check: %s', async (_, body, kept) => {
     expect(await sourceOf(() => Response.json(body)).knownIds?.(['p1', 'p2'], { signal })).toEqual(kept);
   });
 
-  test('of very many ids are not checked, so that one address makes no storm of requests', async () => {
+  test('are not checked for very many ids, so that one address causes few requests', async () => {
     const ids = Array.from({ length: 1001 }, (_, index) => `p${index}`);
     const source = sourceOf(() => expect.unreachable());
     expect(await source.knownIds?.(ids, { signal })).toEqual(ids);
@@ -158,7 +158,7 @@ describe('rows over HTTP', () => {
     );
   });
 
-  test('that are selected are counted where they are those of the default, which no address names', async () => {
+  test('that are selected by default, without an address, are counted', async () => {
     const opening = defineTable({
       name: 'people',
       states: [],
@@ -176,7 +176,7 @@ describe('rows over HTTP', () => {
     expect((await source.rows(query(), { signal })).rowCount).toBe(95);
   });
 
-  test('need an address that holds what they are asked by', () => {
+  test('need an address with all states of the query', () => {
     const unsorted = defineTable({ name: 'people', params: { sorting: false } });
     expect(() => httpSource('/rows', { search: unsorted.search, parseRow })).toThrow(
       'httpSource: `search` must hold globalFilter, columnFilters, sorting, pagination, got one without sorting',
@@ -185,7 +185,7 @@ describe('rows over HTTP', () => {
 });
 
 describe('the endpoint', () => {
-  test('says which of the listed rows exist, and gives them', async () => {
+  test('says which of the listed rows exist, and returns them', async () => {
     expect(await endpoint('?_ask=ids&rowSelection=p1%2Cp95%2C__proto__', { signal })).toEqual({
       status: 200,
       headers,
@@ -199,7 +199,7 @@ describe('the endpoint', () => {
     expect(await endpoint('?_ask=rows', { signal })).toEqual({ status: 200, headers, body: { rows: [] } });
   });
 
-  test('refuses a question about rows that are not listed, or too many, and reads any other as one for rows', async () => {
+  test('refuses id requests without a list or with too many ids, and treats other requests as for rows', async () => {
     expect(await endpoint('?_ask=rows&rowSelection=all', { signal })).toMatchObject({ status: 400 });
     const ids = Array.from({ length: 1001 }, (_, index) => index).join('%2C');
     const answer = createRowEndpoint({ search, columns, source: inMemory, maxSearchLength: 10_000 });
@@ -222,7 +222,7 @@ describe('the endpoint', () => {
     expect(await answer('?_ask=rows&rowSelection=x', { signal })).toMatchObject({ status: 400 });
   });
 
-  test('is of no table with a parameter that asks for something else', () => {
+  test('cannot serve a table whose parameter has the name of its own', () => {
     const asking = defineTable({ name: 'people', params: { globalFilter: '_ask' } }).search;
     expect(() => createRowEndpoint({ search: asking, columns, source: inMemory })).toThrow(
       'createRowEndpoint: the table must have no parameter `_ask`, which asks about rows',
@@ -239,7 +239,7 @@ describe('the endpoint', () => {
     expect(await endpoint(text, { signal })).toEqual({ status: 400, headers, body: { error } });
   });
 
-  test('reads any other text by the rules of the address, and leaves unknown columns out', async () => {
+  test('decodes any other query by the rules of the address, and ignores unknown columns', async () => {
     const asked: RowQuery[] = [];
     const answer = createRowEndpoint<Person>({
       search,
@@ -262,7 +262,7 @@ describe('the endpoint', () => {
     expect(body).toEqual({ rows: [], rowCount: 7 });
   });
 
-  test('tells what its source refuses', async () => {
+  test('returns the reason if its source refuses a query', async () => {
     const refused = Object.assign(new Error('A searched text is too long.'), { name: 'RefusedQueryError' });
     const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => Promise.reject(refused) } });
     expect(await answer('', { signal })).toEqual({
@@ -286,7 +286,7 @@ describe('the endpoint', () => {
       .map((id) => `${id}.asc`)
       .join()}`;
 
-  test('refuses what costs too much, with its reason, and asks its source nothing', async () => {
+  test('refuses an expensive query with the reason, without asking its source', async () => {
     const asked: unknown[] = [];
     const ask = async (given: unknown) => {
       asked.push(given);
@@ -316,7 +316,7 @@ describe('the endpoint', () => {
     expect(countConditions([filter('x', ['red', 'blue', 'green']), filter('y', true)], 3)).toBe(4);
   });
 
-  test('answers by 503 what its source does not answer by the deadline, and calls the source off', async () => {
+  test('answers 503 after its deadline, and aborts the source', async () => {
     const signals: AbortSignal[] = [];
     const answer = createRowEndpoint<Person>({
       search,
@@ -337,7 +337,7 @@ describe('the endpoint', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  test('answers by 503 what its source cannot answer now, and without the reason', async () => {
+  test('answers 503 without the reason if its source is unavailable', async () => {
     const answer = createRowEndpoint<Person>({
       search,
       columns,
@@ -348,7 +348,7 @@ describe('the endpoint', () => {
     expect(JSON.stringify(given)).not.toContain('password');
   });
 
-  test('waits for its source no longer when nobody waits for the answer', async () => {
+  test('aborts its source when the client disconnects', async () => {
     const leaving = new AbortController();
     const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => new Promise(() => {}) } });
     const answered = answer('', leaving);
@@ -356,7 +356,7 @@ describe('the endpoint', () => {
     expect(await answered).toMatchObject({ headers });
   });
 
-  test('does not tell what its source throws', async () => {
+  test('does not reveal errors of its source', async () => {
     const answer = createRowEndpoint<Person>({
       search,
       columns,

@@ -7,7 +7,7 @@ import { search } from '../people';
 /** The page that the test is in. */
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
 
-test('rows are asked for beside the page, whose address has a name and a password in it', async () => {
+test('rows are requested relative to a page URL with user name and password', async () => {
   const asked: (string | undefined)[] = [];
   const server = createServer(({ url }, response) => {
     asked.push(url);

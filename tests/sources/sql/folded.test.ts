@@ -148,7 +148,7 @@ const servers: readonly Engine[] = process.env['ALL'] === undefined ? [] : [serv
 
 describe.each([sqlite, embedded, ...servers])('$name', ({ flavor, open }) => {
   test.each(['en', 'tr', 'lt', 'el'])(
-    'finds what memory finds in %s by texts that the application has folded',
+    'finds the same rows as in memory in %s, with text folded by the application',
     { timeout: 120_000 },
     async (locale) => {
       const { run, close } = await open();
@@ -163,7 +163,7 @@ describe.each([sqlite, embedded, ...servers])('$name', ({ flavor, open }) => {
   );
 });
 
-test('SQLite finds what memory finds by a function of the connection', async () => {
+test('SQLite finds the same rows as in memory with a function of the connection', async () => {
   const { run, connection } = await openSqlite();
   try {
     connection.createFunction('fold', (_, text) => (typeof text === 'string' ? createFold('tr')(text) : null), {
@@ -186,7 +186,7 @@ describe('the generated column of the guide', () => {
     ...(process.env['ALL'] === undefined ? [] : [{ ...server, locales: ['en', 'el', 'tr', 'lt', 'az'] }]),
   ];
   test.each(engines.flatMap(({ locales, ...engine }) => locales.map((locale) => ({ ...engine, locale }))))(
-    'finds what memory finds in $locale on $name',
+    'finds the same rows as in memory in $locale on $name',
     { timeout: 120_000 },
     async ({ open, locale }) => {
       const { run, close } = await open();
@@ -209,7 +209,7 @@ describe('the generated column of the guide', () => {
   );
 });
 
-test('the index that a source advises for its search is one of the folded text', async () => {
+test('the index that a source advises for its search is on the folded text', async () => {
   const { run, close } = await embedded.open();
   try {
     const db = openDatabase('postgres', run);

@@ -81,7 +81,7 @@ describe('the database of the page with a million rows', () => {
     expect(await ask('?_ask=count&rowSelection=all%2Cfilter.no.1')).toEqual({ selectedCount: 0 });
   });
 
-  test('is filled as far as it gets before somebody stops it, and goes on from there', async () => {
+  test('can be stopped while it is filled, and continues from there', async () => {
     const { fill, source } = createUserDatabase(await openSqlite(), turn);
     const stop = new AbortController();
     let written = 0;
@@ -131,7 +131,7 @@ describe('a source whose rows are still being written', () => {
   const isSettled = (promise: Promise<unknown>) =>
     Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
 
-  test('answers for a page once its rows are there', async () => {
+  test('answers for a page once its rows exist', async () => {
     const { source, write } = openNumbers(100);
     const answer = source.rows(query({ pagination: { pageIndex: 2, pageSize: 10 } }), { signal: idle() });
     write(29);
@@ -140,7 +140,7 @@ describe('a source whose rows are still being written', () => {
     expect((await answer).rows).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
   });
 
-  test('answers for a page that never comes once no more rows come', async () => {
+  test('answers for a page that never exists once no more rows come', async () => {
     const { source, write } = openNumbers(100);
     const answer = source.rows(query({ pagination: { pageIndex: 9, pageSize: 10 } }), { signal: idle() });
     write(50, true);
@@ -148,7 +148,7 @@ describe('a source whose rows are still being written', () => {
     expect(await source.count(query(), { signal: idle() })).toBe(50);
   });
 
-  test('knows how many rows there will be, but not how many of them pass a filter', async () => {
+  test('knows the final number of rows, but not of rows that match a filter', async () => {
     const { source, write } = openNumbers(100);
     write(20);
     expect(await source.count(query(), { signal: idle() })).toBe(100);
@@ -162,7 +162,7 @@ describe('a source whose rows are still being written', () => {
     expect(await count).toBe(19);
   });
 
-  test('waits with a page of filtered rows that is still empty', async () => {
+  test('waits while a page of filtered rows is still empty', async () => {
     const { source, write } = openNumbers(100);
     write(20);
     const answer = source.rows(query({ globalFilter: '9', pagination: { pageIndex: 1, pageSize: 10 } }), {
@@ -183,7 +183,7 @@ describe('a source whose rows are still being written', () => {
     expect(await source.knownIds(ids, { signal: idle() })).toEqual(['3']);
   });
 
-  test('gives rows by their ids once they are there', async () => {
+  test('returns rows by id once they exist', async () => {
     const { source, write } = openNumbers(100);
     const answer = source.rowsNamed(['3', 'x', '60', '100'], { signal: idle() });
     write(100);
@@ -196,7 +196,7 @@ describe('a source whose rows are still being written', () => {
     expect(await named).toEqual([3]);
   });
 
-  test('stops waiting when nobody waits for it any more', async () => {
+  test('stops waiting when it is aborted', async () => {
     const { source } = openNumbers(100);
     const controller = new AbortController();
     const answer = source.rows(query(), { signal: controller.signal });

@@ -12,7 +12,7 @@ const databases = [
 const servers = [server, mariadb].map((engine) => ({ ...engine, queryCount: 0 }));
 
 test.each(isLong ? [...databases, ...servers] : databases)(
-  '$name gives the same rows of a join in the same order as memory, and selects the same',
+  '$name returns the same rows of a join in the same order as memory, and selects the same',
   { timeout: 600_000 },
   async ({ flavor, queryCount, open }) => {
     expect.assertions(0);

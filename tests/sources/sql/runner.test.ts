@@ -32,7 +32,7 @@ const nameOfFailure = (answer: Promise<unknown>): Promise<unknown> =>
 test.each([
   ['waits', false],
   ['leaves', true],
-])('a database that is frozen keeps no connection of the pool, where the client %s', async (_, leaves) => {
+])('a frozen database does not keep a pool connection if the client %s', async (_, leaves) => {
   const pool = openPool();
   const run = postgresRunner(pool, { maxParallel: 1, maxStatementMs: 1000 });
   expect(await run('select', [])).toEqual([{ id: 7 }]);
@@ -50,7 +50,7 @@ test.each([
   expect(await run('select', [])).toEqual([{ id: 7 }]);
 });
 
-test('a pool that gives no connection in time is told as one, and gets back the connection that comes late', async () => {
+test('a pool timeout is reported as such, and a late connection is returned to the pool', async () => {
   const pool = openPool();
   const taken = [await pool.connect(), await pool.connect()];
   const run = postgresRunner(pool, { maxParallel: 1, maxStatementMs: 1000 });

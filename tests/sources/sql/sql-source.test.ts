@@ -94,11 +94,11 @@ const openCities = (limits: Limits = {}) =>
     ...limits,
   });
 
-test('rows come back as they are in the table', async () => {
+test('rows are returned as they are in the table', async () => {
   expect(await openCities().rows(query(), { signal })).toEqual({ rows: cities, rowCount: cities.length });
 });
 
-test('SQL and patterns in a searched text are text', async () => {
+test('SQL and patterns in a searched string are literal', async () => {
   const find = async (globalFilter: string) =>
     (await openCities().rows(query({ globalFilter }), { signal })).rows.map(({ key }) => key);
   expect(await find('%')).toEqual(['k2']);
@@ -111,7 +111,7 @@ test('SQL and patterns in a searched text are text', async () => {
   expect(await find('3000')).toEqual(['k3']);
 });
 
-test('a column that is not listed is never named', async () => {
+test('an unlisted column never appears in SQL', async () => {
   const source = createSqlSource({
     db,
     flavor: 'sqlite',
@@ -141,7 +141,7 @@ test('a column that is not listed is never named', async () => {
   expect(asked.join()).not.toMatch(/people|country_id|constructor/);
 });
 
-test('a page size, and a searched text, that are too large are refused with the reason', async () => {
+test('a page size or searched string that is too large is refused with the reason', async () => {
   const pageOf = (pageSize: number) => query({ pagination: { pageIndex: 0, pageSize } });
   await expect(openCities().rows(pageOf(1001), { signal })).rejects.toThrow('The page size must be at most 1000');
   await expect(openCities({ maxPageSize: 5000 }).rows(pageOf(1001), { signal })).resolves.toBeDefined();
@@ -159,14 +159,14 @@ test('a page far past the last is empty', async () => {
     });
 });
 
-test('rows beyond a number are counted to the end only where the exact number is asked for', async () => {
+test('rows beyond a limit are counted only if the exact number is requested', async () => {
   const { count } = openCities({ maxCounted: 3 });
   expect(await count(query(), { signal })).toEqual({ moreThan: 3 });
   expect(await count(query(), { signal, isExact: true })).toBe(5);
   expect(await count(query({ globalFilter: 'o' }), { signal })).toBe(2);
 });
 
-test('a count stops between two slices once nobody waits for it', async () => {
+test('an aborted count stops between two slices', async () => {
   const controller = new AbortController();
   asked = [];
   const { count } = openCities({ slices: { by: 'people', rowCount: 1 } });
@@ -177,11 +177,11 @@ test('a count stops between two slices once nobody waits for it', async () => {
 });
 
 describe('ids', () => {
-  test('are checked, whatever they are', async () => {
+  test('are checked, whatever their value', async () => {
     expect(await openCities().knownIds(['k1', 'k9', '1', `'`, '__proto__'], { signal })).toEqual(['k1']);
   });
 
-  test('of whole numbers are those alone', async () => {
+  test('of integer columns are only integers', async () => {
     const { knownIds } = createSqlSource({
       db,
       flavor: 'sqlite',
@@ -196,7 +196,7 @@ describe('ids', () => {
     expect(await knownIds(ids, { signal })).toEqual(['1000', '4000']);
   });
 
-  test('may be several columns by an expression', async () => {
+  test('may combine several columns by an expression', async () => {
     const source = createSqlSource({
       db,
       flavor: 'sqlite',
@@ -210,7 +210,7 @@ describe('ids', () => {
     expect(await source.rowsNamed(['1/k2', '2/k2'], { signal })).toEqual(['1/k2']);
   });
 
-  test('find their rows, so many at once as a statement can hold', async () => {
+  test('find their rows, in statements of limited size', async () => {
     const ids = [...Array.from({ length: 25_000 }, (_, index) => `x${index}`), 'k4', `'`, 'k1', '__proto__'];
     const rows = await openCities().rowsNamed(ids, { signal });
     expect(rows.toSorted((a, b) => a.people - b.people)).toEqual([cities[1], cities[4]]);
@@ -219,7 +219,7 @@ describe('ids', () => {
 });
 
 describe('a selection', () => {
-  test('of all that match, but for some, is a condition of a bulk operation', async () => {
+  test('of all matching rows with exceptions is a condition for a bulk operation', async () => {
     const step = { selects: true, globalFilter: 'e', columnFilters: [], rows: { k1: false, [`' or 1`]: false } };
     const find = async (selection: RowSelection) => {
       const rows = await db.selectFrom('cities').where(openCities().selected(selection)).select('key').execute();
@@ -231,7 +231,7 @@ describe('a selection', () => {
     expect(await find([{ ...step, globalFilter: '', rows: {} }, but])).toEqual(['k0', 'k1', 'k3', 'k4']);
   });
 
-  test('of other rows than were meant is refused', () => {
+  test('of other rows than intended is refused', () => {
     const { selected } = openCities();
     const step = { selects: true, globalFilter: '', columnFilters: [{ id: 'no', value: 'x' }], rows: {} };
     const error = 'The selection has a filter that the table does not know.';
@@ -241,7 +241,7 @@ describe('a selection', () => {
     expect(() => selected(many)).toThrow('A selection must name at most 10000 rows.');
   });
 
-  test('of too many conditions is refused: each column that is searched is one', () => {
+  test('of too many conditions is refused: each searched column is one', () => {
     const steps = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         selects: true,
@@ -280,7 +280,7 @@ describe('while other rows are added and removed', () => {
     return { logs, add, page };
   }
 
-  test('the pages beside a known row neither repeat nor pass over any', async () => {
+  test('pages next to a known row neither repeat nor skip rows', async () => {
     const { add, page } = await openLog();
     for (const [index, level] of [5, 5, 7, 7, 7, null, null, null, 9].entries()) await add(10 * (index + 1), level);
     expect(await page(0)).toEqual([10, 20, 30]);
@@ -297,7 +297,7 @@ describe('while other rows are added and removed', () => {
     expect(await page(1, { rowId: '60', index: 6 })).toEqual([95, 90, 2]);
   });
 
-  test('a known row that is no more is passed over', async () => {
+  test('a deleted known row is skipped', async () => {
     const { logs, add, page } = await openLog();
     for (let id = 1; id <= 9; id += 1) await add(id, id);
     await logs.deleteFrom('log').where('id', '=', 3).execute();
@@ -308,7 +308,7 @@ describe('while other rows are added and removed', () => {
 });
 
 describe('the order of a select', () => {
-  test('is that of its options, rows without one last', async () => {
+  test('is that of its options, rows without a value last', async () => {
     const status = selectColumn({ options: ['small', "it's large"] });
     const source = createSqlSource({
       db,
@@ -356,7 +356,7 @@ describe('indexes', () => {
     }).adviseIndexes();
   };
 
-  test('are advised for sorting and, in PostgreSQL, for searching: of columns, in the table that has the id', () => {
+  test('are advised for sorting and, in PostgreSQL, for searching', () => {
     expect(advise('postgres')).toEqual([
       'create index "cities_name_up" on "cities" ("name" asc, "key")',
       'create index "cities_name_down" on "cities" ("name" desc, "key")',
@@ -375,7 +375,7 @@ describe('indexes', () => {
     ]);
   });
 
-  test('that are advised are made by the database', async () => {
+  test('that are advised can be created in the database', async () => {
     for (const statement of openCities().adviseIndexes()) await write(statement);
     const { rows } = await sql<{
       name: string;
@@ -411,7 +411,7 @@ describe('a source that cannot be made', () => {
     );
   });
 
-  test('says which column filters by a function, that no database can call', () => {
+  test('says which column filters by a JavaScript function', () => {
     expect(() =>
       createSqlSource({
         ...options,
@@ -459,7 +459,7 @@ describe('a source that cannot be made', () => {
   });
 });
 
-test('what the source refuses is answered by 400 and the reason, and other failures keep theirs to themselves', async () => {
+test('a refused query is answered by 400 with the reason, other failures without it', async () => {
   const given = { search: defineTable({ name: 'cities', states: [] }).search, columns: columns.slice(0, 1) };
   const answer = createRowEndpoint({ ...given, source: openCities() });
   expect(await answer(`?globalFilter=${'x'.repeat(201)}`, { signal })).toEqual({
@@ -477,7 +477,7 @@ test('what the source refuses is answered by 400 and the reason, and other failu
   expect(JSON.stringify(await broken('', { signal }))).not.toContain('1234');
 });
 
-test('a statement gets the signal of its request, so that it can be cancelled', async () => {
+test('a statement receives the AbortSignal of its request', async () => {
   const seen: unknown[] = [];
   const source = openCities({
     run: async (text, values, request) => {
@@ -490,7 +490,7 @@ test('a statement gets the signal of its request, so that it can be cancelled', 
   expect(seen).toEqual([signal]);
 });
 
-test('a value that the database refuses is the fault of the query, and a broken database is not', async () => {
+test('a value that the database refuses is a 400, a broken database is not', async () => {
   const failing = (code: object) =>
     openCities({
       run: () => Promise.reject(Object.assign(new Error('password: 1234'), code)),
@@ -509,7 +509,7 @@ test('a value that the database refuses is the fault of the query, and a broken 
   for (const code of ['42P01', 'ECONNREFUSED']) await expect(failing({ code })).rejects.toMatchObject({ code });
 });
 
-test('SQLite ends a statement that takes too long, and goes on', async () => {
+test('SQLite cancels a slow statement, and continues', async () => {
   const { run } = await openSqlite(1);
   const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select max(i) from n';
   await expect(run(endless, [])).rejects.toMatchObject({ name: 'UnavailableError' });

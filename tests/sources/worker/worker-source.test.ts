@@ -36,7 +36,7 @@ function moveAway(source: AsyncRowSource<string>) {
   return { source: createWorkerSource<string>(port1), page: port1 };
 }
 
-test('a source in a worker answers what it answers beside the page', async () => {
+test('a source in a worker answers the same as on the main thread', async () => {
   const asked: unknown[] = [];
   const { source } = moveAway({
     rows: async (each) => {
@@ -83,17 +83,17 @@ test('an abort reaches the source in the worker, and the call rejects at once', 
   await stopped.promise;
 });
 
-test('a call that was aborted before asks nothing', async () => {
+test('a call aborted beforehand sends nothing', async () => {
   const { source } = moveAway({ rows: () => expect.unreachable() });
   await expect(source.rows(query, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('an error of the source in the worker is the error of the call', async () => {
+test('an error of the source in the worker rejects the call', async () => {
   const { source } = moveAway({ rows: () => Promise.reject(new Error('The disk is full.')) });
   await expect(source.rows(query, { signal: idle() })).rejects.toThrow('The disk is full.');
 });
 
-test('a worker that fails rejects what waits for it, and what comes after', async () => {
+test('a failed worker rejects pending and later calls', async () => {
   const reached = createPromise<undefined>();
   const { source, page } = moveAway({
     rows: () => {

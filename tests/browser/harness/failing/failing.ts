@@ -3,7 +3,7 @@ import { tableTest } from '../table-page';
 
 const test = tableTest();
 
-test('a sort / that is not there', async ({ table, page }) => {
+test('a test of the harness / that fails on purpose', async ({ table, page }) => {
   // On a clock that stands still, too, a page shows and tells what it did.
   await table.openPaused('/debounce');
   await table.sort('Name').click();
