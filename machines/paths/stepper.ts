@@ -226,7 +226,7 @@ export const withTimers = <TSnapshot, TEvent>(
 
 const noMicrosteps: readonly InspectedMicrostepEvent[] = [];
 
-/** What a step has started and done until now. */
+/** The actors that a step has started and the actions that it has done so far. */
 interface Running<TEvent> {
   timers: readonly Timer<TEvent>[];
   actors: readonly RunningActor[];

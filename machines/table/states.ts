@@ -46,12 +46,12 @@ export const rowStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys
 /**
  * Returns the keys of the states that a table has, in the order of `urlStateKeys`.
  *
- * @param further the optional states that it has
+ * @param optional those that it has
  * @example
  * stateKeysOf(['columnVisibility']).length // 7
  */
-export const stateKeysOf = (further: readonly OptionalStateKey[] = []): readonly UrlStateKey[] =>
-  urlStateKeys.filter((key) => !isOptionalStateKey(key) || further.includes(key));
+export const stateKeysOf = (optional: readonly OptionalStateKey[] = []): readonly UrlStateKey[] =>
+  urlStateKeys.filter((key) => !isOptionalStateKey(key) || optional.includes(key));
 
 /** Returns true for a state that only a table with all of its rows can have: one that fetches them a page at a time cannot. */
 export const needsAllRows = (key: UrlStateKey): boolean => states[key].needsAllRows === true;

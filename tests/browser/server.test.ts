@@ -222,7 +222,9 @@ test.for([
     await serveRows(page, (search) => respond(search, isCounted));
     await table.open('/server');
     await expect(page.getByText('Showing 10 Rows', { exact: true })).toBeVisible();
-    const parts = page.locator('.ct-row-count, .ct-table-grid-region, .ct-search-box');
+    const parts = page.locator(
+      '.ct-row-count, .ct-table-grid-region, .ct-search-box, .ct-pager button, .ct-pager select',
+    );
     const boxes = () => parts.evaluateAll((all) => all.map((part) => JSON.stringify(part.getBoundingClientRect())));
     const before = await boxes();
     expect(before.length).toBeGreaterThan(1);

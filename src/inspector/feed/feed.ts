@@ -65,7 +65,7 @@ interface QueuedSnapshot {
   snapshot: { readonly live: unknown } | { readonly brief: Json };
   /** The id of that snapshot, if the actor can be set back to it. */
   snapshotId: string | undefined;
-  /** What its machine's guards said, if they are watched. */
+  /** The answers of its machine's guards, if they are watched. */
   readonly said?: readonly SaidGuard[] | undefined;
 }
 
@@ -84,7 +84,7 @@ interface StepDraft extends Record<'actions' | 'cancelled', string[]> {
   hasEffect: boolean;
 }
 
-/** What guards said of an event that did nothing. */
+/** The answers of guards to an event that did nothing. */
 type Asked = Pick<StepReport, 'guards' | 'isAskedAgain'>;
 
 /** Maximum number of queued inspection events. When the queue is full, the oldest half is dropped and counted. */

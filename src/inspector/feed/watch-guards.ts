@@ -13,7 +13,7 @@ import { isObject } from '../protocol/json';
 import type { SaidGuard } from '../protocol/messages';
 import { identify } from './describe';
 
-/** What the guards of one machine say, from `begin` to `end`. */
+/** The answers of one machine's guards, from `begin` to `end`. */
 class GuardWatch {
   #said: { readonly transition: AnyTransitionDefinition; outcome: boolean | 'failed'; params: unknown }[] = [];
   #isOpen = false;
@@ -133,7 +133,7 @@ export function askAgain(snapshot: AnyMachineSnapshot, event: EventObject): read
   try {
     machine.resolveState(snapshot).can(event);
   } catch {
-    // What a guard threw is noted.
+    // The error of a guard that throws is noted.
   }
   return watch.end();
 }

@@ -70,7 +70,7 @@ export interface StartedDelay {
   readonly at: number;
 }
 
-/** What the guard of a transition said when it was asked. */
+/** The answer of a transition's guard when it was asked. */
 export interface SaidGuard extends TakenTransition {
   /** `failed` if it threw. */
   readonly outcome: boolean | 'failed';

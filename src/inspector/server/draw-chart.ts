@@ -10,7 +10,7 @@ import { writeSvg } from '../view/write-svg';
 export interface Picture {
   readonly chart: Chart;
   readonly paint: Paint | undefined;
-  /** What is new, gone and changed, by a state's id or a transition's key. */
+  /** The states and transitions that are new, gone or changed, by a state's id or a transition's key. */
   readonly changes: ReadonlyMap<string, Change> | undefined;
   readonly theme: 'light' | 'dark';
 }

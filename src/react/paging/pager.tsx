@@ -1,7 +1,7 @@
 import '../ui/base.css';
 import './pager.css';
 import { memo, useId, type ReactNode } from 'react';
-import type { ViewTable } from '../view-table';
+import { fetchedOf, type ViewTable } from '../view-table';
 import { useGoToPage, usePage, usePageButton, type PageStep } from './use-paging';
 import { useLabels } from '../labels';
 import { TextBox } from '../ui/text-box';
@@ -62,11 +62,15 @@ interface PageStepsProps {
   readonly isLower?: boolean;
 }
 
+/** The number of pages that a table which fetches its rows has room for before they are counted: as the box that goes to a page. */
+const maxUncountedPages = 9_999_999;
+
 /** The buttons to the first, previous, next and last page, around the number of the page. */
 export function PageSteps({ table, isLower = false }: PageStepsProps) {
   const { page, pages } = usePage(table);
   const labels = useLabels();
   const placeText = isLower ? labels.lowerPage : labels.page;
+  const widest = Math.max(pages ?? page, fetchedOf(table) ? maxUncountedPages : 0);
   return (
     <div className="ct-part ct-pager-steps" role="group" aria-label={isLower ? labels.lowerPager : labels.pager}>
       <PageButton table={table} step="first" />
@@ -77,7 +81,7 @@ export function PageSteps({ table, isLower = false }: PageStepsProps) {
       */}
       <span
         className="ct-pager-place"
-        style={{ minInlineSize: `max(7.5em, ${placeText(pages ?? page, pages).length - 2}ch)` }}
+        style={{ minInlineSize: `max(7.5em, ${placeText(widest, widest).length - 2}ch)` }}
       >
         {placeText(page, pages)}
       </span>
