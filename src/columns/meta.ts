@@ -80,15 +80,17 @@ const isKindMeta = (meta: unknown): meta is KindMeta =>
 export const readFilterCodec = (meta: object | undefined): ColumnFilterCodec | undefined =>
   meta && 'filterCodec' in meta && isFilterCodec(meta.filterCodec) ? meta.filterCodec : undefined;
 
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
 /**
  * Returns what a codec reads of a list that names more, and else the value itself: it is read as a whole, or not at all. `undefined` for a
  * list that the codec cannot write again.
  */
 export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json): Json | undefined {
-  if (!codec || !Array.isArray(json)) return json;
+  if (!codec || !isList(json)) return json;
   try {
     const read = codec.format(codec.parse(json));
-    return Array.isArray(read) && read.length !== json.length ? read : json;
+    return isList(read) && read.length !== json.length ? read : json;
   } catch {
     return undefined;
   }
