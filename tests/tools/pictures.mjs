@@ -1,13 +1,7 @@
-// Takes the picture of the README and those of the chart, and one of every page in each of its looks for `reports/pages`, from the built application.
+// Takes the picture of the README, and one of every page in each of its looks for `reports/pages`, from the built application.
 import { join } from 'node:path';
 import { lookAtBuilt } from './built.mjs';
 import { root, run } from '../../src/build/install.mjs';
-
-const address =
-  '?globalFilter=a&sorting=age.desc%2Cname.asc&rowSelection=3%2C9%2C14%2C28&columnFilters=age.%255B30%252Cnull%255D';
-
-/** @param {string} name */
-const picture = (name) => join(root, '.pictures', `${name}.png`);
 
 /** The looks of a page, by the name that its picture ends with. */
 const looks = {
@@ -63,30 +57,6 @@ await run(() =>
   lookAtBuilt(async (browser, base) => {
     await takeLetters(browser, base);
     await takePages(browser, base);
-    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      const page = await browser.newPage({
-        viewport: { width: 1440, height: 860 },
-        colorScheme,
-        deviceScaleFactor: 1.5,
-      });
-      await page.goto(base + address);
-      await page.getByRole('table').waitFor();
-      await page.screenshot({ path: picture(`table-${colorScheme}`) });
-
-      await page.getByRole('button', { name: 'Inspect', exact: true }).click();
-      const chart = page.locator('.inspector').getByRole('tree');
-      await chart.waitFor();
-      // A few user events, so that the chart shows transitions and the list of events is not empty.
-      await page.getByRole('button', { name: 'Next page' }).click();
-      await page.getByRole('button', { name: /^Name/ }).click();
-      await page.getByRole('checkbox').nth(3).click();
-      await chart
-        .locator('[data-state="table.address.delivery.idle"][aria-current="true"]')
-        .waitFor({ state: 'attached' });
-      await page.locator('.address-line-part', { hasText: 'pageIndex' }).waitFor({ state: 'detached' });
-      await page.screenshot({ path: picture(`chart-${colorScheme}`) });
-      await page.close();
-    }
   }),
 );
 process.exit();
