@@ -7,9 +7,17 @@ import { shapesOf, type FilterValues, type SeenState, type StateKey } from './st
 
 type Bindings = NonNullable<HostTable['options']['features']['coreReactivityFeature']>;
 
-/** An atom of TanStack Store. */
-type Atom<Value> = ReturnType<typeof makeAtom<Value>>;
-const makeAtom = <Value>({ createWritableAtom }: Bindings, value: Value) => createWritableAtom(value);
+interface Subscription {
+  readonly unsubscribe: () => void;
+}
+
+/** An atom of TanStack Store, as far as a table needs it: whoever uses the package need not have the store's types. */
+interface Atom<Value> {
+  readonly get: () => Value;
+  readonly set: ((updater: (current: Value) => Value) => void) & ((value: Value) => void);
+  readonly subscribe: ((observer: Observer<Value>) => Subscription) &
+    ((observer: (value: Value) => void) => Subscription);
+}
 
 /** A state of the table: an atom that asks somebody else to change it. */
 export interface Slice<Value> {
@@ -114,7 +122,7 @@ function createSlice<Value>(
         typeof observer === 'function' ? read().subscribe(observer) : read().subscribe(observer),
     },
     show: (value, isOther = false) => {
-      if (!shown) shown = makeAtom(bindingsOf(table), value);
+      if (!shown) shown = bindingsOf(table).createWritableAtom(value);
       else if (isOther || !isSameJson(shown.get(), value)) shown.set(() => value);
     },
   };

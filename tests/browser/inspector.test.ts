@@ -540,7 +540,7 @@ describe('sending', () => {
       const pane = await InspectorPane.dock(page);
       await pane.button('Live').click();
       const send = await pane.tab('Send');
-      await expect(send).toContainText('This is a past moment');
+      await expect(send).toContainText('This is a past snapshot');
     });
 });
 

@@ -52,10 +52,13 @@ test('the licence file of the demos names every package whose code is in the bui
   const folder = join(made, 'mapped');
   await buildDemos(folder, '--sourcemap');
   const maps = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.map'));
-  const sources = maps.map((file) => readFileSync(join(folder, 'assets', file), 'utf8'));
-  const names = sources.flatMap((text) =>
-    [...text.matchAll(/"[^"]*node_modules\/((?:@[^/"]+\/)?[^/"]+)\//g)].map(([, name = '']) => name),
-  );
+  const sources = maps.flatMap((file) => {
+    const map = JSON.parse(readFileSync(join(folder, 'assets', file), 'utf8')) as {
+      readonly sources: readonly string[];
+    };
+    return map.sources;
+  });
+  const names = sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? []);
   const licenses = readFileSync(join(folder, licensesFile), 'utf8');
   expect(names).toContain('react');
   expect(names).toContain('comlink');

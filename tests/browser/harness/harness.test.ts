@@ -94,7 +94,7 @@ describe('flood protection', () => {
 // Another run of Vitest, with a browser of its own.
 if (isWhole)
   describe('a failing test', () => {
-    const folder = 'failing-a-sort-that-is-not-there';
+    const folder = 'failing-a-test-of-the-harness-that-fails-on-purpose';
     let failures = '';
     let code: unknown;
     let said = '';
