@@ -38,6 +38,8 @@ export async function startMariadb(): Promise<Server> {
         '--no-defaults',
         `--datadir=${data}`,
         `--socket=${socketPath}`,
+        // A server that starts removes the temporary tables of others from the folder that they share.
+        `--tmpdir=${folder}`,
         `--pid-file=${join(folder, 'pid')}`,
         '--skip-networking',
         '--default-time-zone=+00:00',
