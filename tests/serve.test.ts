@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendRaw, upgradeHeaders } from './inspector/served';
+import { sendRaw, upgradeHeaders } from './inspector/server/served';
 
 const root = resolve(import.meta.dirname, '..');
 

@@ -187,6 +187,7 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
     let key = `${status} ${data}`;
     if (isMachineSnapshot(snapshot) && hasHistory(snapshot.machine.root)) {
       for (const [id, nodes] of Object.entries(snapshot.historyValue)) key += ` history ${id}: ${idsOf(nodes)}`;
+      // XState declares them, and has no other way to tell what its value does not show.
       if (hasLostParents(snapshot._nodes)) key += ` states ${idsOf(snapshot._nodes)}`;
     }
     for (const { id, event, left, isCancellable } of timers)

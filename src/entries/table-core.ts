@@ -1,13 +1,4 @@
-export {
-  allOptionalStates,
-  columnPinningState,
-  columnSizingState,
-  columnVisibilityState,
-  expandedState,
-  groupingState,
-  rowPinningState,
-  type OptionalTableState,
-} from '../tanstack-table/optional';
+export * from '../tanstack-table/optional';
 export * from '../definition';
 export type { ChartableTable } from '../tanstack-table/connection';
 export {

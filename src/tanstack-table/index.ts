@@ -1,13 +1,4 @@
-export {
-  allOptionalStates,
-  columnPinningState,
-  columnSizingState,
-  columnVisibilityState,
-  expandedState,
-  groupingState,
-  rowPinningState,
-  type OptionalTableState,
-} from './optional';
+export * from './optional';
 export type { ChartableTable } from './connection';
 export { chartable, type ChartableColumnMeta, type ChartableOptions, type ChartableTableOptions } from './feature';
 export { startChartable, type TableOfChartable } from './start-chartable';

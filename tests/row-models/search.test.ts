@@ -53,6 +53,19 @@ const searches = [
   '2999',
 ];
 
+interface SearchedTable {
+  readonly setGlobalFilter: (text: string) => void;
+  readonly getFilteredRowModel: () => { readonly rows: readonly { readonly index: number }[] };
+}
+
+/** Searches for one text after another, and returns the rows that each finds. */
+const findAll = (table: SearchedTable, texts: readonly string[]) =>
+  texts.map((text) => {
+    table.setGlobalFilter(text);
+    const { rows } = table.getFilteredRowModel();
+    return [text, rows.map(({ index }) => index).join()];
+  });
+
 test.each([
   ['the search of this package', searchShownTexts],
   ['the search of texts as they are read', searchFoldedTexts],
@@ -63,19 +76,28 @@ test.each([
 ])('many searches in a row find the rows that TanStack Table finds: %s', (_, options) => {
   const [expected, got] = [stock, flat].map((features) => {
     const table = constructTable({ features, columns, data, ...options });
-    return searches.map((text) => {
-      table.setGlobalFilter(text);
-      return [
-        text,
-        table
-          .getFilteredRowModel()
-          .rows.map(({ index }) => index)
-          .join(),
-      ];
-    });
+    return findAll(table, searches);
   });
   expect(got).toEqual(expected);
 });
+
+const narrowing = [
+  'p',
+  'pl',
+  'pla',
+  'lace 1',
+  'place 12',
+  'place 1',
+  'pl',
+  'p',
+  'k2',
+  'wn',
+  'town',
+  '',
+  '7',
+  '72',
+  '725',
+];
 
 test('searches that narrow, go back, and are made of rows that are filtered otherwise find the same rows', () => {
   const [expected, got] = [stock, flat].map((features) => {
@@ -83,32 +105,7 @@ test('searches that narrow, go back, and are made of rows that are filtered othe
     const filters = [undefined, [0, 4000], [0, 3990], [0, 4000], undefined];
     return filters.flatMap((people) => {
       table.setColumnFilters(people ? [{ id: 'people', value: people }] : []);
-      return [
-        'p',
-        'pl',
-        'pla',
-        'lace 1',
-        'place 12',
-        'place 1',
-        'pl',
-        'p',
-        'k2',
-        'wn',
-        'town',
-        '',
-        '7',
-        '72',
-        '725',
-      ].map((text) => {
-        table.setGlobalFilter(text);
-        return [
-          text,
-          table
-            .getFilteredRowModel()
-            .rows.map(({ index }) => index)
-            .join(),
-        ];
-      });
+      return findAll(table, narrowing);
     });
   });
   expect(got).toEqual(expected);
@@ -149,10 +146,7 @@ test('a column of numbers is found by every letter that a number has', () => {
           data: numbered,
           ...options,
         });
-        return all.map((text) => {
-          table.setGlobalFilter(text);
-          return [text, table.getFilteredRowModel().rows.map(({ index }) => index)];
-        });
+        return findAll(table, all);
       });
       expect(got).toEqual(expected);
     }

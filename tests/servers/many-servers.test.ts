@@ -57,24 +57,26 @@ const columns = [
   { accessorKey: 'points', ...numberColumn() },
 ] as const;
 
+/** Opens the notes as one of the servers has them. */
+function openNotes(url: string) {
+  const db = new Kysely<Tables>({ dialect: createSqlDialect('postgres', open(url)) });
+  return createSqlSource({
+    db,
+    flavor: 'postgres',
+    query: db.selectFrom('notes'),
+    id: 'id',
+    idType: 'integer',
+    columns,
+    expressions: { title: 'title', points: 'points' },
+    readRow: (values, id) => ({ id, ...values }),
+  });
+}
+
 test('a replica answers, and the primary for a client whose write the replica lacks', async () => {
   await primary.ask(`
     create table notes (id integer primary key, title text, points integer);
     insert into notes select i, 'note ' || i, i from generate_series(1, 50) as i`);
-  const sourceOf = (url: string) => {
-    const db = new Kysely<Tables>({ dialect: createSqlDialect('postgres', open(url)) });
-    return createSqlSource({
-      db,
-      flavor: 'postgres',
-      query: db.selectFrom('notes'),
-      id: 'id',
-      idType: 'integer',
-      columns,
-      expressions: { title: 'title', points: 'points' },
-      readRow: (values, id) => ({ id, ...values }),
-    });
-  };
-  const [onPrimary, onReplica] = [sourceOf(primary.url), sourceOf(replica.url)];
+  const [onPrimary, onReplica] = [openNotes(primary.url), openNotes(replica.url)];
   const hasReplayed = async (position: string | undefined) =>
     position === undefined ||
     (await replica.ask(`select pg_last_wal_replay_lsn() >= '${position}' as is_there`))[0]?.['is_there'] === true;
@@ -119,18 +121,8 @@ test('a page next to a known row is found on every server, whichever served the 
   };
   const answers = await Promise.all(
     [primary, replica].map(async ({ url }) => {
-      const db = new Kysely<Tables>({ dialect: createSqlDialect('postgres', open(url)) });
-      const source = createSqlSource({
-        db,
-        flavor: 'postgres',
-        query: db.selectFrom('notes'),
-        id: 'id',
-        idType: 'integer',
-        columns,
-        expressions: { title: 'title', points: 'points' },
-        readRow: (_, id) => id,
-      });
-      return (await source.rows(query, { signal, near: { rowId: '42', index: 9 } })).rows;
+      const { rows } = await openNotes(url).rows(query, { signal, near: { rowId: '42', index: 9 } });
+      return rows.map(({ id }) => id);
     }),
   );
   expect(answers[0]).toEqual(['41', '40', '39', '38', '37', '36', '35', '34', '33', '32']);

@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { createLogger, createServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createVitePlugin } from '../../src/inspector/server/vite-plugin';
+import { createVitePlugin } from '../../../src/inspector/server/vite-plugin';
 import { ask, folder, openSocket } from './served';
 
 /** A dev server that listens on all networks, as with `--host`. */

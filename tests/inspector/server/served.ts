@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { createInspectorHost } from '../../src/inspector/server/serve';
+import { createInspectorHost } from '../../../src/inspector/server/serve';
 
 /** Any folder with an index.html. */
-export const folder = join(import.meta.dirname, '../../src/inspector/standalone');
+export const folder = join(import.meta.dirname, '../../../src/inspector/standalone');
 export const token = 'a-token-of-a-test';
 
 export interface Served {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { WebSocket } from 'ws';
-import { createSeededRandom, isLong, seed, withSeed } from '../hostile/seed';
-import { isObject } from '../../src/inspector/protocol/json';
+import { createSeededRandom, isLong, seed, withSeed } from '../../hostile/seed';
+import { isObject } from '../../../src/inspector/protocol/json';
 import { openLink, openSocket, serveInspector, token, upgradeHeaders, type Served } from './served';
 
 /** Connections of a run, and how many of them are open at a time. */
@@ -220,7 +220,7 @@ test.each([...keptSeeds, seed])(
       }
       for (const end of stalled) end();
     };
-    if (first === seed) await withSeed('tests/inspector/connections.test.ts', run);
+    if (first === seed) await withSeed('tests/inspector/server/connections.test.ts', run);
     else await run();
     const another = await openPair(served, await openLink(served));
     await another(0);

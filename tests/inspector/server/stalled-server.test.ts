@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { openSocketTransport } from '../../src/inspector/protocol/transport';
+import { openSocketTransport } from '../../../src/inspector/protocol/transport';
 
 /** Serves connections that are not read, as a server that Ctrl+Z has stopped. */
 async function serveStalled() {

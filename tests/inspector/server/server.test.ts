@@ -12,19 +12,19 @@ import { createWebSocketInspector } from '@statelyai/inspect';
 import { WebSocket } from 'ws';
 import { assign, createActor, setup } from 'xstate';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createInspector, type InspectorOptions } from '../../src/inspector/feed/create-inspector';
-import { connectPeers } from '../../src/inspector/protocol/peers';
-import { readMessage } from '../../src/inspector/protocol/read';
-import type { Message } from '../../src/inspector/protocol/messages';
-import type { OpenTransport } from '../../src/inspector/protocol/transport';
-import { readEnvelope } from '../../src/inspector/protocol/transport';
-import { runCommand } from '../../src/inspector/server/command';
-import { createInspectorHost } from '../../src/inspector/server/serve';
-import { nested } from './machines';
+import { createInspector, type InspectorOptions } from '../../../src/inspector/feed/create-inspector';
+import { connectPeers } from '../../../src/inspector/protocol/peers';
+import { readMessage } from '../../../src/inspector/protocol/read';
+import type { Message } from '../../../src/inspector/protocol/messages';
+import type { OpenTransport } from '../../../src/inspector/protocol/transport';
+import { readEnvelope } from '../../../src/inspector/protocol/transport';
+import { runCommand } from '../../../src/inspector/server/command';
+import { createInspectorHost } from '../../../src/inspector/server/serve';
+import { nested } from '../machines';
 import { ask, folder, openLink, openSocket, sendRaw, serveInspector, token, upgradeHeaders } from './served';
 
 // It is loaded when paths are asked for, which takes long while tests are transformed.
-beforeAll(() => import('../../machines/paths'));
+beforeAll(() => import('../../../machines/paths'));
 
 /** An inspector's page, as far as the server knows it. */
 async function openInspector({ url, origin }: { url: string; origin: string }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isObject } from '../../src/inspector/protocol/json';
-import { Relay } from '../../src/inspector/server/relay';
+import { isObject } from '../../../src/inspector/protocol/json';
+import { Relay } from '../../../src/inspector/server/relay';
 
 describe('the relay', () => {
   /** Someone on the relay, and the messages that it was sent. While it is stalled, it takes none. */
