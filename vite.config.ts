@@ -94,6 +94,7 @@ export default defineConfig({
           exclude: testsOfAll(
             'tests/browser/lighthouse.test.ts',
             'tests/browser/postgres.test.ts',
+            'tests/browser/races/dev-server.test.ts',
             'tests/browser/spreadsheet/**',
           ),
           globalSetup: 'tests/browser/harness/setup.ts',

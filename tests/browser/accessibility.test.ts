@@ -3,6 +3,7 @@ import { describe, expect, violations } from './harness';
 import { everyPath, waitUntilQuiet } from './harness/pages';
 import { standardState, tableTest } from './harness/table-page';
 import type { TablePage } from './harness/table-page';
+import { isWhole } from '../whole';
 
 const test = tableTest();
 
@@ -37,7 +38,7 @@ describe('axe finds nothing', () => {
     await expectNoViolations(page, path);
   });
 
-  test.for(process.env['ALL'] === undefined ? [] : everyPath)(
+  test.for(isWhole ? everyPath : [])(
     'on %s: wide, on a phone, and with the inspector beside it',
     async (path, { page, noise }) => {
       noise.allow(/status 404|status of 404/);
@@ -385,7 +386,7 @@ describe('the layout', () => {
     },
   );
 
-  test.for(process.env['ALL'] === undefined ? [360] : [360, 1280])(
+  test.for(isWhole ? [360, 1280] : [360])(
     'moves no control, whatever is done to the table, at %i px',
     async (width, { page, table }) => {
       await page.setViewportSize({ width, height: 740 });

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import type { TableState } from '../../machines/table';
-import { isWhole } from '../hostile/seed';
+import { isWhole } from '../whole';
 import { compose, describe, expect, historyLength } from './harness';
 import { recordHistory, standardState, tableTest } from './harness/table-page';
 import type { TablePage } from './harness/table-page';

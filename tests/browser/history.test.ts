@@ -1,4 +1,4 @@
-import { isWhole } from '../hostile/seed';
+import { isWhole } from '../whole';
 import { describe, expect, historyLength } from './harness';
 import { recordHistory, standardState, tableTest } from './harness/table-page';
 import type { TablePage } from './harness/table-page';

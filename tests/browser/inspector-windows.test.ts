@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame, Page } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { isWhole } from '../hostile/seed';
+import { isWhole } from '../whole';
 import { describe, expect, holdRequests, test, violations } from './harness';
 import { InspectorPane } from './harness/inspector-pane';
 import type { Site } from './sender/site';
@@ -105,17 +105,18 @@ describe('its own window', () => {
     await expect(actors).toHaveCount(1);
   });
 
-  test('opens with the click and shows the table once its code is loaded', async ({ page, context }) => {
-    const held = await holdRequests(page, inspectorCode);
-    await page.goto('/');
-    const window = await choose(page, context, /own window/);
-    await held.expectAsked();
-    expect(window.url()).toBe('about:blank');
-    await sort(page, 'Name').click();
-    await held.release();
-    await new InspectorPane(window).expectActive('table.sorting.one.ascending');
-    await expect(page.getByRole('menu')).toHaveCount(0);
-  });
+  if (isWhole)
+    test('opens with the click and shows the table once its code is loaded', async ({ page, context }) => {
+      const held = await holdRequests(page, inspectorCode);
+      await page.goto('/');
+      const window = await choose(page, context, /own window/);
+      await held.expectAsked();
+      expect(window.url()).toBe('about:blank');
+      await sort(page, 'Name').click();
+      await held.release();
+      await new InspectorPane(window).expectActive('table.sorting.one.ascending');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    });
 
   test('closes again if its code cannot be loaded, with an error', async ({ page, context, noise }) => {
     noise.allow(/Failed to load resource|request failed, net::ERR_FAILED/);
@@ -135,15 +136,16 @@ describe('its own window', () => {
     await expect(new InspectorPane(opened).chart).toBeVisible({ timeout: 20_000 });
   });
 
-  test('shows the current state when it is closed and opened again', async ({ page, context }) => {
-    await page.goto('/');
-    const first = await choose(page, context, /own window/);
-    await new InspectorPane(first).expectActive('table.sorting.unsorted');
-    await first.close();
-    await sort(page, 'Name').click();
-    const second = await choose(page, context, /own window/);
-    await new InspectorPane(second).expectActive('table.sorting.one.ascending');
-  });
+  if (isWhole)
+    test('shows the current state when it is closed and opened again', async ({ page, context }) => {
+      await page.goto('/');
+      const first = await choose(page, context, /own window/);
+      await new InspectorPane(first).expectActive('table.sorting.unsorted');
+      await first.close();
+      await sort(page, 'Name').click();
+      const second = await choose(page, context, /own window/);
+      await new InspectorPane(second).expectActive('table.sorting.one.ascending');
+    });
 
   test('says so when the application has gone', async ({ page, context }) => {
     await page.goto('/');
@@ -317,51 +319,54 @@ describe('any XState application, on any origin', () => {
       await pane.expectActive('nested.on.playing.normal');
     });
 
-  test('is shown with inferred transitions, and the inspector says what it cannot know', async ({ page }) => {
-    const { inspector, pane } = await begin(page);
-    await page.getByRole('button', { name: 'Start raising' }).click();
-    await allow(inspector);
-    await pane.expectActive('raising.idle');
-    await send(page, 'go');
-    await pane.expectActive('raising.done');
-    await expect(pane.root.getByText(/what is lit is worked out from the states/)).toBeVisible();
-    const sending = await pane.tab('Send');
-    await expect(sending).toContainText('no way back');
-    const address = await pane.tab('Address');
-    await expect(address).toContainText('does not tell of the page’s address');
-    const paths = await pane.tab('Paths');
-    await expect(paths).toContainText('offers no paths');
-  });
+  if (isWhole)
+    test('is shown with inferred transitions, and the inspector says what it cannot know', async ({ page }) => {
+      const { inspector, pane } = await begin(page);
+      await page.getByRole('button', { name: 'Start raising' }).click();
+      await allow(inspector);
+      await pane.expectActive('raising.idle');
+      await send(page, 'go');
+      await pane.expectActive('raising.done');
+      await expect(pane.root.getByText(/what is lit is worked out from the states/)).toBeVisible();
+      const sending = await pane.tab('Send');
+      await expect(sending).toContainText('no way back');
+      const address = await pane.tab('Address');
+      await expect(address).toContainText('does not tell of the page’s address');
+      const paths = await pane.tab('Paths');
+      await expect(paths).toContainText('offers no paths');
+    });
 
-  test('with delays: a numeric delay runs, a named one says that its length is not reported', async ({ page }) => {
-    const { inspector, pane } = await begin(page);
-    await page.getByRole('button', { name: 'Start delayed' }).click();
-    await allow(inspector);
-    await expect(
-      pane.chart.locator('[data-delay="xstate.after.2000.delayed.numbered.waiting"] .inspector-running'),
-    ).toHaveCount(1);
-    await expect(
-      pane.chart.locator('[data-delay="xstate.after.patience.delayed.named.waiting"] .inspector-unknown'),
-    ).toHaveCount(1);
-    await expect(pane.root.getByText(/Nor does it tell how long a delay with a name takes/)).toBeVisible();
-    await page.getByRole('button', { name: 'Let two seconds pass' }).click();
-    await pane.expectActive('delayed.numbered.late');
-  });
+  if (isWhole)
+    test('with delays: a numeric delay runs, a named one says that its length is not reported', async ({ page }) => {
+      const { inspector, pane } = await begin(page);
+      await page.getByRole('button', { name: 'Start delayed' }).click();
+      await allow(inspector);
+      await expect(
+        pane.chart.locator('[data-delay="xstate.after.2000.delayed.numbered.waiting"] .inspector-running'),
+      ).toHaveCount(1);
+      await expect(
+        pane.chart.locator('[data-delay="xstate.after.patience.delayed.named.waiting"] .inspector-unknown'),
+      ).toHaveCount(1);
+      await expect(pane.root.getByText(/Nor does it tell how long a delay with a name takes/)).toBeVisible();
+      await page.getByRole('button', { name: 'Let two seconds pass' }).click();
+      await pane.expectActive('delayed.numbered.late');
+    });
 
-  test('with history, wildcards and deep nesting', async ({ page }) => {
-    const { inspector, pane } = await begin(page);
-    await page.getByRole('button', { name: 'Start nested' }).click();
-    await allow(inspector);
-    for (const type of ['power', 'fast']) await send(page, type);
-    await pane.expectActive('nested.on.playing.fast.twice.calm');
-    await send(page, 'power');
-    await pane.expectActive('nested.off');
-    await send(page, 'power');
-    await pane.expectActive('nested.on.playing.fast.twice.calm');
-    await pane.unfold();
-    await expect(pane.chart.locator('g[data-state="nested.on.memory"]')).toContainText('H*');
-    await expect(pane.chart.getByText('any event / note')).toBeVisible();
-  });
+  if (isWhole)
+    test('with history, wildcards and deep nesting', async ({ page }) => {
+      const { inspector, pane } = await begin(page);
+      await page.getByRole('button', { name: 'Start nested' }).click();
+      await allow(inspector);
+      for (const type of ['power', 'fast']) await send(page, type);
+      await pane.expectActive('nested.on.playing.fast.twice.calm');
+      await send(page, 'power');
+      await pane.expectActive('nested.off');
+      await send(page, 'power');
+      await pane.expectActive('nested.on.playing.fast.twice.calm');
+      await pane.unfold();
+      await expect(pane.chart.locator('g[data-state="nested.on.memory"]')).toContainText('H*');
+      await expect(pane.chart.getByText('any event / note')).toBeVisible();
+    });
 
   if (isWhole)
     test('with a hundred states', async ({ page }) => {
@@ -406,21 +411,22 @@ describe('any XState application, on any origin', () => {
       await expect.poll(inView).toContain(second);
     });
 
-  test('with every kind of actor, and three hundred at once', async ({ page }) => {
-    const { inspector, pane } = await begin(page);
-    await page.getByRole('button', { name: 'Start family' }).click();
-    await allow(inspector);
-    await pane.expectActive('family.alone');
-    await send(page, 'spawn');
-    await send(page, 'crowd');
-    await pane.expectActive('family.crowded');
-    const actors = pane.root.getByRole('region', { name: 'Actors' }).locator('.inspector-actor');
-    await expect(actors).toHaveCount(306);
-    await actors.filter({ hasText: 'child 299' }).click();
-    await pane.expectActive('raising.idle');
-    await actors.filter({ hasText: /^callback/ }).click();
-    await expect(pane.root.getByText(/has no chart/)).toBeVisible();
-  });
+  if (isWhole)
+    test('with every kind of actor, and three hundred at once', async ({ page }) => {
+      const { inspector, pane } = await begin(page);
+      await page.getByRole('button', { name: 'Start family' }).click();
+      await allow(inspector);
+      await pane.expectActive('family.alone');
+      await send(page, 'spawn');
+      await send(page, 'crowd');
+      await pane.expectActive('family.crowded');
+      const actors = pane.root.getByRole('region', { name: 'Actors' }).locator('.inspector-actor');
+      await expect(actors).toHaveCount(306);
+      await actors.filter({ hasText: 'child 299' }).click();
+      await pane.expectActive('raising.idle');
+      await actors.filter({ hasText: /^callback/ }).click();
+      await expect(pane.root.getByText(/has no chart/)).toBeVisible();
+    });
 
   if (isWhole)
     test('stays in view when it stops, marked as stopped', async ({ page }) => {

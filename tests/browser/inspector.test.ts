@@ -6,7 +6,7 @@ import { buildChart } from '../../src/inspector/chart/build';
 import { toMermaid } from '../../src/inspector/chart/mermaid';
 import { definitionOf } from '../../src/inspector/feed/describe';
 import { readDefinition } from '../../src/inspector/protocol/read';
-import { isWhole } from '../hostile/seed';
+import { isWhole } from '../whole';
 import { machines } from '../inspector/machines';
 import { describe, expect, test, violations } from './harness';
 import { InspectorPane } from './harness/inspector-pane';
@@ -108,24 +108,25 @@ describe('docked', () => {
     await expect(pane.row('text.input')).toHaveCount(1);
   });
 
-  test('draws every state of the machine, with its id', async ({ page }) => {
-    await page.goto('/');
-    const pane = await InspectorPane.dock(page);
-    const ids = () =>
-      pane.chart
-        .locator('[data-state]')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('data-state') ?? '').toSorted());
-    const folded = await ids();
-    await pane.unfold();
-    await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0);
-    expect(await ids()).toEqual(folded);
-    expect(new Set(folded).size).toBe(folded.length);
-    expect(folded).toContain('table.address.delivery.refused');
-    await pane.button('List').click();
-    await expect(pane.root.getByRole('region', { name: /as a list/ }).locator('p.inspector-name')).toHaveCount(
-      folded.length,
-    );
-  });
+  if (isWhole)
+    test('draws every state of the machine, with its id', async ({ page }) => {
+      await page.goto('/');
+      const pane = await InspectorPane.dock(page);
+      const ids = () =>
+        pane.chart
+          .locator('[data-state]')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('data-state') ?? '').toSorted());
+      const folded = await ids();
+      await pane.unfold();
+      await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0);
+      expect(await ids()).toEqual(folded);
+      expect(new Set(folded).size).toBe(folded.length);
+      expect(folded).toContain('table.address.delivery.refused');
+      await pane.button('List').click();
+      await expect(pane.root.getByRole('region', { name: /as a list/ }).locator('p.inspector-name')).toHaveCount(
+        folded.length,
+      );
+    });
 
   if (isWhole)
     test('has a nested list that says the same as the drawing', async ({ page }) => {
@@ -247,36 +248,37 @@ describe('the chart', () => {
     await expect(chosen).toHaveText('Send');
   });
 
-  test('is moved by dragging and by the wheel, and zoomed with Ctrl', async ({ page }) => {
-    await page.goto('/');
-    const pane = await InspectorPane.dock(page);
-    const transform = () => pane.chart.locator('> g').getAttribute('transform');
-    const box = await pane.chart.boundingBox();
-    if (!box) throw new Error('The chart has no place.');
-    // The last pixels belong to the line under the chart.
-    const [x, y] = [box.x + 20, box.y + box.height - 40];
-    const before = await transform();
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 50, y - 30);
-    await page.mouse.up();
-    await expect.poll(transform).not.toBe(before);
-    const dragged = await transform();
-    await page.mouse.wheel(0, 40);
-    await expect.poll(transform).not.toBe(dragged);
-    const scale = async () => /scale\((.*)\)/.exec((await transform()) ?? '')?.[1];
-    const moved = await transform();
-    await pane.button('Fit').click();
-    await expect.poll(transform).not.toBe(moved);
-    const small = await scale();
-    await page.mouse.move(x, y);
-    await page.keyboard.down('Control');
-    await page.mouse.wheel(0, -100);
-    await page.keyboard.up('Control');
-    await expect.poll(scale).not.toBe(small);
-    await pane.button('Fit').click();
-    await expect.poll(scale).toBe(small);
-  });
+  if (isWhole)
+    test('is moved by dragging and by the wheel, and zoomed with Ctrl', async ({ page }) => {
+      await page.goto('/');
+      const pane = await InspectorPane.dock(page);
+      const transform = () => pane.chart.locator('> g').getAttribute('transform');
+      const box = await pane.chart.boundingBox();
+      if (!box) throw new Error('The chart has no place.');
+      // The last pixels belong to the line under the chart.
+      const [x, y] = [box.x + 20, box.y + box.height - 40];
+      const before = await transform();
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 50, y - 30);
+      await page.mouse.up();
+      await expect.poll(transform).not.toBe(before);
+      const dragged = await transform();
+      await page.mouse.wheel(0, 40);
+      await expect.poll(transform).not.toBe(dragged);
+      const scale = async () => /scale\((.*)\)/.exec((await transform()) ?? '')?.[1];
+      const moved = await transform();
+      await pane.button('Fit').click();
+      await expect.poll(transform).not.toBe(moved);
+      const small = await scale();
+      await page.mouse.move(x, y);
+      await page.keyboard.down('Control');
+      await page.mouse.wheel(0, -100);
+      await page.keyboard.up('Control');
+      await expect.poll(scale).not.toBe(small);
+      await pane.button('Fit').click();
+      await expect.poll(scale).toBe(small);
+    });
 
   test('shows how much of a running delay has passed, and takes it away when it is over', async ({ page }) => {
     // Only the delay waits to be ended: a faked clock would also stop between the real messages of the feed.
@@ -402,8 +404,8 @@ describe('time', () => {
     });
 });
 
-describe('beside the chart', () => {
-  if (isWhole)
+if (isWhole)
+  describe('beside the chart', () => {
     test('events are found by words', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -417,7 +419,6 @@ describe('beside the chart', () => {
       await expect(pane.events.getByRole('option')).toHaveCount(0);
     });
 
-  if (isWhole)
     test('the list can be cleared, and the actors stay', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -429,7 +430,6 @@ describe('beside the chart', () => {
       await pane.expectActive('table.sorting.one.ascending');
     });
 
-  if (isWhole)
     test('the sequence shows who sent what to whom', async ({ page }) => {
       await page.goto('/debounce');
       const pane = await InspectorPane.dock(page);
@@ -443,60 +443,60 @@ describe('beside the chart', () => {
       ).toHaveCount(1);
     });
 
-  test('the sequence shows how a table hands its changes to the history of the page', async ({ page }) => {
-    await page.goto('/');
-    const pane = await InspectorPane.dock(page);
-    await sort(page, 'Name').click();
-    const sequence = await pane.tab('Sequence');
-    await expect(sequence.getByRole('listitem')).toContainText([
-      'outside to table: sort.toggle',
-      'table to history: table.queued',
-      'outside to history: browser.accepted',
-      'history to table: history.accepted',
-    ]);
-  });
+    test('the sequence shows how a table hands its changes to the history of the page', async ({ page }) => {
+      await page.goto('/');
+      const pane = await InspectorPane.dock(page);
+      await sort(page, 'Name').click();
+      const sequence = await pane.tab('Sequence');
+      await expect(sequence.getByRole('listitem')).toContainText([
+        'outside to table: sort.toggle',
+        'table to history: table.queued',
+        'outside to history: browser.accepted',
+        'history to table: history.accepted',
+      ]);
+    });
 
-  test('the history of the page has a chart, a snapshot, events to send, and no paths', async ({ page }) => {
-    await page.goto('/');
-    const pane = await InspectorPane.dock(page);
-    const actors = await pane.tab('Actors');
-    await actors.getByRole('button', { name: /^history/ }).click();
-    await pane.expectActive('history.writing.ready');
-    await pane.expectActive('history.notice.current');
-    await expect(pane.state('history.writing.refused')).toHaveCount(1);
-    const snapshot = await pane.tab('Snapshot');
-    await snapshot.getByRole('button', { name: /id: "table/ }).click();
-    await expect(snapshot).toContainText('applyChanges');
-    await expect(snapshot).not.toContainText(/too (much|deep) to show|not readable|a circle/);
-    const paths = await pane.tab('Paths');
-    await expect(paths).toContainText('the application offers no paths to play');
-    const send = await pane.tab('Send');
-    await send.getByRole('button', { name: 'location.replaced' }).click();
-    const editor = send.getByLabel('Event, as JSON');
-    await expect(editor).toHaveValue(/"href": "\/"/);
-    await editor.fill('{ "type": "location.replaced", "href": "/?sorting=age.desc" }');
-    await send.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page).toHaveURL(/sorting=age\.desc/);
-    await expect(page.getByRole('main').getByRole('columnheader', { name: 'Age', exact: true })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    );
-  });
+    test('the history of the page has a chart, a snapshot, events to send, and no paths', async ({ page }) => {
+      await page.goto('/');
+      const pane = await InspectorPane.dock(page);
+      const actors = await pane.tab('Actors');
+      await actors.getByRole('button', { name: /^history/ }).click();
+      await pane.expectActive('history.writing.ready');
+      await pane.expectActive('history.notice.current');
+      await expect(pane.state('history.writing.refused')).toHaveCount(1);
+      const snapshot = await pane.tab('Snapshot');
+      await snapshot.getByRole('button', { name: /id: "table/ }).click();
+      await expect(snapshot).toContainText('applyChanges');
+      await expect(snapshot).not.toContainText(/too (much|deep) to show|not readable|a circle/);
+      const paths = await pane.tab('Paths');
+      await expect(paths).toContainText('the application offers no paths to play');
+      const send = await pane.tab('Send');
+      await send.getByRole('button', { name: 'location.replaced' }).click();
+      const editor = send.getByLabel('Event, as JSON');
+      await expect(editor).toHaveValue(/"href": "\/"/);
+      await editor.fill('{ "type": "location.replaced", "href": "/?sorting=age.desc" }');
+      await send.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page).toHaveURL(/sorting=age\.desc/);
+      await expect(page.getByRole('main').getByRole('columnheader', { name: 'Age', exact: true })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      );
+    });
 
-  test('changes of the address are marked push or replace, with what changed', async ({ page }) => {
-    await page.goto('/');
-    const pane = await InspectorPane.dock(page);
-    await sort(page, 'Name').click();
-    const address = await pane.tab('Address');
-    const changes = address.getByRole('listitem');
-    await expect(changes).toHaveText([/replacesorting—→name\.asc/]);
-    await page.getByRole('link', { name: 'Push' }).click();
-    await sort(page, 'Age').click();
-    await expect(changes.first()).toHaveText(/pushsorting—→age\.desc/);
-    await page.goBack();
-    await expect(changes.first()).toHaveText(/back or forwardsortingage\.desc→—/);
+    test('changes of the address are marked push or replace, with what changed', async ({ page }) => {
+      await page.goto('/');
+      const pane = await InspectorPane.dock(page);
+      await sort(page, 'Name').click();
+      const address = await pane.tab('Address');
+      const changes = address.getByRole('listitem');
+      await expect(changes).toHaveText([/replacesorting—→name\.asc/]);
+      await page.getByRole('link', { name: 'Push' }).click();
+      await sort(page, 'Age').click();
+      await expect(changes.first()).toHaveText(/pushsorting—→age\.desc/);
+      await page.goBack();
+      await expect(changes.first()).toHaveText(/back or forwardsortingage\.desc→—/);
+    });
   });
-});
 
 describe('sending', () => {
   test('an event with an edited payload changes the table', async ({ page }) => {
@@ -701,32 +701,36 @@ describe('for everyone', () => {
     expect(await violations(page, 'colors', parts), `${place}, dark`).toEqual([]);
   };
 
-  test('has nothing that axe finds wrong in its tabs, in light and dark', async ({ page }) => {
-    await page.goto('/');
-    const pane = await InspectorPane.dock(page);
-    await sort(page, 'Name').click();
-    await pane.expectActive('table.sorting.one.ascending');
-    // A part with edges and lines: each transition can be focused.
-    await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder');
-    await expect(pane.state('table.columnOrder.definition')).toBeVisible();
-    // axe takes what is scrolled out of the drawing's frame for something that lies over the controls beside it.
-    await pane.button('Fit').click();
-    await expectNoViolations(page, 'Actors');
-    for (const tab of ['Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage']) {
-      await pane.tab(tab);
-      await expectNoViolations(page, tab, ['.inspector [role="tablist"]', '.inspector [role="tabpanel"]']);
-    }
-  });
+  if (isWhole)
+    test('has nothing that axe finds wrong in its tabs, in light and dark', async ({ page }) => {
+      await page.goto('/');
+      const pane = await InspectorPane.dock(page);
+      await sort(page, 'Name').click();
+      await pane.expectActive('table.sorting.one.ascending');
+      // A part with edges and lines: each transition can be focused.
+      await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder');
+      await expect(pane.state('table.columnOrder.definition')).toBeVisible();
+      // axe takes what is scrolled out of the drawing's frame for something that lies over the controls beside it.
+      await pane.button('Fit').click();
+      await expectNoViolations(page, 'Actors');
+      for (const tab of ['Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage']) {
+        await pane.tab(tab);
+        await expectNoViolations(page, tab, ['.inspector [role="tablist"]', '.inspector [role="tabpanel"]']);
+      }
+    });
 
-  test('has nothing that axe finds wrong as a list, nor on a page of its own, in light and dark', async ({ page }) => {
-    await page.goto('/');
-    const pane = await InspectorPane.dock(page);
-    await pane.button('List').click();
-    await expectNoViolations(page, 'List');
-    await page.goto('/inspector');
-    await expect(page.getByRole('heading', { name: 'Inspector' }).first()).toBeVisible();
-    await expectNoViolations(page, 'alone');
-  });
+  if (isWhole)
+    test('has nothing that axe finds wrong as a list, nor on a page of its own, in light and dark', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const pane = await InspectorPane.dock(page);
+      await pane.button('List').click();
+      await expectNoViolations(page, 'List');
+      await page.goto('/inspector');
+      await expect(page.getByRole('heading', { name: 'Inspector' }).first()).toBeVisible();
+      await expectNoViolations(page, 'alone');
+    });
 
   test('takes the focus as it opens, and gives it back on Escape and as it closes', async ({ page }) => {
     await page.goto('/');
@@ -759,18 +763,19 @@ describe('for everyone', () => {
     expect(await isTooWide()).toBe(false);
   });
 
-  test('shows its own chart', async ({ page }) => {
-    await page.goto('/');
-    const pane = await InspectorPane.dock(page);
-    await pane.root.getByText('Save…').click();
-    await pane.button('Show the inspector’s own chart').click();
-    const actors = await pane.tab('Actors');
-    await actors.getByRole('button', { name: /inspector/ }).click();
-    await pane.expectActive('inspector.view.live');
-    await pane.tab('Events');
-    await pane.row('registered').first().click();
-    await pane.button('Resume live').click();
-    await pane.expectActive('inspector.view.live');
-    await expect(pane.row('snapshot.chosen')).not.toHaveCount(0);
-  });
+  if (isWhole)
+    test('shows its own chart', async ({ page }) => {
+      await page.goto('/');
+      const pane = await InspectorPane.dock(page);
+      await pane.root.getByText('Save…').click();
+      await pane.button('Show the inspector’s own chart').click();
+      const actors = await pane.tab('Actors');
+      await actors.getByRole('button', { name: /inspector/ }).click();
+      await pane.expectActive('inspector.view.live');
+      await pane.tab('Events');
+      await pane.row('registered').first().click();
+      await pane.button('Resume live').click();
+      await pane.expectActive('inspector.view.live');
+      await expect(pane.row('snapshot.chosen')).not.toHaveCount(0);
+    });
 });

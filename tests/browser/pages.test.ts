@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { demos, pages as everyPage } from '../../src/demos';
-import { isWhole } from '../hostile/seed';
+import { isWhole } from '../whole';
 import { describe, expect, holdRequests } from './harness';
 import { standardState, tableTest } from './harness/table-page';
 

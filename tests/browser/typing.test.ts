@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { airlines } from '../../src/data/airlines';
 import { browserTest, compose, describe, expect } from './harness';
 import { address } from './harness/table-page';
+import { isWhole } from '../whole';
 
 const test = browserTest();
 
@@ -10,6 +11,13 @@ const namesIn = (page: Page) => page.getByRole('table').first().locator('tbody t
 const airlinesWith = (part: string) =>
   airlines.filter(({ name, iataCode }) => `${name}\n${iataCode}`.toLowerCase().includes(part)).length;
 const countText = (part: string) => `Showing ${Math.min(10, airlinesWith(part))} of ${airlinesWith(part)} Rows`;
+
+const languages = [
+  ['Korean', ['ㅎ', '하', '한'], '한국'],
+  ['Japanese', ['k', 'か', 'かn', 'かん'], '缶'],
+  ['a dead key', ['´'], 'é'],
+  ['Vietnamese', ['v', 'vi', 'viê', 'việ'], 'việt'],
+] as const;
 
 describe('a text that is composed, and rests (unovue/reka-ui#2806, ElemeFE/element#14746)', () => {
   test('is searched while its composition goes on, which nothing disturbs', async ({ page }) => {
@@ -33,27 +41,25 @@ describe('a text that is composed, and rests (unovue/reka-ui#2806, ElemeFE/eleme
     await expect(box).toHaveAttribute('data-ended', 'air france');
   });
 
-  test.for([
-    ['Korean', ['ㅎ', '하', '한'], '한국'],
-    ['Japanese', ['k', 'か', 'かn', 'かん'], '缶'],
-    ['a dead key', ['´'], 'é'],
-    ['Vietnamese', ['v', 'vi', 'viê', 'việ'], 'việt'],
-  ] as const)('of %s: the letters come as they were composed', async ([, steps, text], { page }) => {
-    await page.goto('/million-rows');
-    const box = searchOf(page);
-    await box.click();
-    const { set, commit } = await compose(page);
-    for (const step of steps) {
-      await set(step);
-      await expect(box).toHaveValue(step);
-    }
-    const rested = steps.at(-1)!;
-    await expect.poll(() => new URL(page.url()).searchParams.get('globalFilter')).toContain(rested[0]);
-    await expect(box).toHaveValue(rested);
-    await commit(text);
-    await expect(box).toHaveValue(text);
-    await expect(page.getByText('No rows', { exact: false }).first()).toBeVisible();
-  });
+  test.for(isWhole ? languages : languages.slice(0, 1))(
+    'of %s: the letters come as they were composed',
+    async ([, steps, text], { page }) => {
+      await page.goto('/million-rows');
+      const box = searchOf(page);
+      await box.click();
+      const { set, commit } = await compose(page);
+      for (const step of steps) {
+        await set(step);
+        await expect(box).toHaveValue(step);
+      }
+      const rested = steps.at(-1)!;
+      await expect.poll(() => new URL(page.url()).searchParams.get('globalFilter')).toContain(rested[0]);
+      await expect(box).toHaveValue(rested);
+      await commit(text);
+      await expect(box).toHaveValue(text);
+      await expect(page.getByText('No rows', { exact: false }).first()).toBeVisible();
+    },
+  );
 
   test('on a demo page is held until it ends', async ({ page }) => {
     await page.clock.install({ time: 0 });
@@ -79,16 +85,17 @@ describe('a pasted text is found as it is read (bryntum/support#6193)', () => {
     },
   );
 
-  test('among rows of a database', async ({ page }) => {
-    await page.goto('/million-rows');
-    await expect(namesIn(page).first()).toBeVisible();
-    // Rows are counted once no more are generated.
-    await page.getByRole('button', { name: 'Stop' }).click();
-    const name = (await namesIn(page).first().locator('td').nth(2).textContent())!;
-    await searchOf(page).fill(` \u200b${name.toUpperCase()}\u00a0`);
-    await expect(namesIn(page).first()).toContainText(name);
-    await expect(page.getByText(/^Showing [1-9]\d* of /)).toBeVisible();
-  });
+  if (isWhole)
+    test('among rows of a database', async ({ page }) => {
+      await page.goto('/million-rows');
+      await expect(namesIn(page).first()).toBeVisible();
+      // Rows are counted once no more are generated.
+      await page.getByRole('button', { name: 'Stop' }).click();
+      const name = (await namesIn(page).first().locator('td').nth(2).textContent())!;
+      await searchOf(page).fill(` \u200b${name.toUpperCase()}\u00a0`);
+      await expect(namesIn(page).first()).toContainText(name);
+      await expect(page.getByText(/^Showing [1-9]\d* of /)).toBeVisible();
+    });
 });
 
 describe('a number box takes a number as it is written (adobe/react-spectrum#4927, grafana#117264)', () => {

@@ -13,6 +13,7 @@ import { fc } from '../seeded';
 import { machines } from '../inspector/machines';
 import { randomEvents, randomMachine } from '../inspector/random-machine';
 import { docked, idle } from '../inspector/senders';
+import { isWhole } from '../whole';
 
 const chartOf = (machine: AnyStateMachine) => {
   const definition = readDefinition(definitionOf(createActor(machine)) ?? '');
@@ -63,7 +64,7 @@ describe('the coverage of a chart', () => {
             expect(recorded && withoutTimes(recorded)).toEqual(withoutTimes(counted));
           },
         ),
-        { numRuns: process.env['ALL'] === undefined ? 25 : 500 },
+        { numRuns: isWhole ? 500 : 25 },
       );
     },
   );

@@ -2,9 +2,10 @@ import { fc } from '../seeded';
 import { afterAll, describe, test } from 'vitest';
 import { withSeed } from '../hostile/seed';
 import { follow, walks } from './walk';
+import { isWhole } from '../whole';
 
 /** `npm run test:all` walks much further than `npm test`: more walks try more cases, and check no other fact. */
-const walkCount = process.env['ALL'] === undefined ? 25 : 2000;
+const walkCount = isWhole ? 2000 : 25;
 let walked = 0;
 
 describe('several tables on the history of one page', () => {

@@ -6,7 +6,8 @@ import { demos, type Demo } from '../../src/demos';
 import { rewritesOf } from '../search-params/writes';
 import { anyAddressOf } from './addresses';
 import { checkSense, checkShape, tableOf } from './demo-table';
-import { isLong, isWhole, withSeed } from './seed';
+import { isLong, withSeed } from './seed';
+import { isWhole } from '../whole';
 
 /** Each run takes two addresses. */
 const runsOnEachPage = isLong ? 17_000 : isWhole ? 1_000 : 75;

@@ -10,7 +10,8 @@ import { fc } from '../seeded';
 import { look } from './look';
 import { mutated } from './mutations';
 import { sendSamples } from './recording-samples';
-import { isLong, isWhole, withSeed } from './seed';
+import { isLong, withSeed } from './seed';
+import { isWhole } from '../whole';
 
 const runs = isLong ? 50_000 : isWhole ? 1_500 : 40;
 

@@ -7,7 +7,8 @@ import { fc } from '../seeded';
 import { look } from './look';
 import { mutated, mutatedText } from './mutations';
 import { recordSample } from './recording-samples';
-import { isLong, isWhole, withSeed } from './seed';
+import { isLong, withSeed } from './seed';
+import { isWhole } from '../whole';
 
 const runs = isLong ? 20_000 : isWhole ? 500 : 60;
 

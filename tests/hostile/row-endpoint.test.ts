@@ -3,8 +3,7 @@ import { fc } from '../seeded';
 import { embedded, mariadb, server, sqlite, type Engine } from '../sources/sql/databases';
 import { keptTexts, known, openTenants, searchTexts } from './row-queries';
 import { withSeed } from './seed';
-
-const isWhole = process.env['ALL'] !== undefined;
+import { isWhole } from '../whole';
 
 /** Seeds of runs that found a fault once: U+FFFE was found where U+FFFF is. */
 const keptSeeds = [7, 20_261_120];

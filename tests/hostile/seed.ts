@@ -1,8 +1,7 @@
+import { isWhole } from '../whole';
+
 /** True in the long run, `npm run test:soak`. */
 export const isLong: boolean = process.env['SOAK'] !== undefined;
-
-/** True in all tests, `npm run test:all`. */
-export const isWhole: boolean = process.env['ALL'] !== undefined;
 
 /**
  * The seed of everything that a run draws. `npm test` draws the same each time, so that it never fails by chance; the long

@@ -14,6 +14,7 @@ import { Session } from '../../src/inspector/session';
 import { kinds, nested, raising, ring } from './machines';
 import { randomEvents, randomMachine } from './random-machine';
 import { docked, idle, createInspectClient } from './senders';
+import { isWhole } from '../whole';
 
 const noLink = { open: () => () => undefined, request: undefined };
 
@@ -128,7 +129,7 @@ describe('without reported transitions', () => {
           }
         },
       ),
-      { numRuns: process.env['ALL'] === undefined ? 60 : 1_500 },
+      { numRuns: isWhole ? 1_500 : 60 },
     );
     expect(named / moved).toBeGreaterThan(0.75);
   });
@@ -214,7 +215,7 @@ test(
           expect({ told, config }).toEqual({ told: taken, config });
         },
       ),
-      { numRuns: process.env['ALL'] === undefined ? 12 : 200 },
+      { numRuns: isWhole ? 200 : 12 },
     );
   },
 );

@@ -14,6 +14,7 @@ import { Recording } from '../../src/inspector/recording/recording';
 import { formatCount, formatElapsed, formatKeyPath, formatPayload, formatValue } from '../../src/inspector/text';
 import { family, nested, raising } from './machines';
 import { docked, idle, createInspectClient } from './senders';
+import { isWhole } from '../whole';
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
 
@@ -692,7 +693,7 @@ describe('a recording’s file', () => {
           expect(kept(opened(recording))).toEqual(kept(recording));
           expect(kept(opened(opened(recording)))).toEqual(kept(recording));
         }),
-        { numRuns: process.env['ALL'] === undefined ? 150 : 3_000 },
+        { numRuns: isWhole ? 3_000 : 150 },
       );
     },
   );
@@ -745,7 +746,7 @@ describe('a recording’s file', () => {
     await idle();
     const text = writeRecording(recording);
     // `npm test` tries every third: 3 does not divide the number of values, so each stands in some place.
-    const stride = process.env['ALL'] === undefined ? 3 : 1;
+    const stride = isWhole ? 1 : 3;
     let place = 0;
     /** Calls back with the file once for each value in it and each other one that may stand in its place. */
     const eachBroken = (data: Json, then: () => void, at: Json = data): void => {

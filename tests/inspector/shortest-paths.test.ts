@@ -4,6 +4,7 @@ import { shortestPaths } from '../../src/inspector/feed/shortest-paths';
 import { fc } from '../seeded';
 import { ring } from './machines';
 import { randomMachine } from './random-machine';
+import { isWhole } from '../whole';
 
 const leavesOf = ({ _nodes }: AnyMachineSnapshot) =>
   _nodes.flatMap(({ id, type }) => (type === 'atomic' || type === 'final' ? id : []));
@@ -59,7 +60,7 @@ describe('the shortest path to each state', () => {
           expect(leavesOf(reached)).toContain(state);
         }
       }),
-      { numRuns: process.env['ALL'] === undefined ? 50 : 1_000 },
+      { numRuns: isWhole ? 1_000 : 50 },
     );
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect } from '../browser/harness';
-import { isWhole, withSeed } from '../hostile/seed';
+import { withSeed } from '../hostile/seed';
+import { isWhole } from '../whole';
 import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
 import { fixtureTest } from './fixture-test';
 

@@ -15,6 +15,7 @@ import { columns } from '../columns/book-table';
 import { createBookTable } from '../headless-tables';
 import type { ColumnId } from '../search-params/kind-arbitraries';
 import { ownEvent, takeWrites } from './answers';
+import { isWhole } from '../whole';
 
 interface Values {
   readonly sound: readonly [Json, Json];
@@ -54,9 +55,6 @@ const values: Readonly<Record<ColumnId, Values>> = {
     wrong: [[1, 1], { x: 1 }],
   },
 };
-
-/** `npm run test:all` goes to each state by a shortest path too. `npm test` takes all that can be taken. */
-const isLong = process.env['ALL'] !== undefined;
 
 const { machineColumns, search, filterRows } = createBookTable();
 const finder = createRowFinder<Book>({
@@ -169,7 +167,7 @@ function runPath(machine: BookMachine, path: Path<TableSnapshot, TableEvent>, id
 const columnIds = Object.keys(values) as ColumnId[];
 /** Of a debounce, `npm test` takes a text and a list: it multiplies the states, whatever the kind. */
 const columnIdsOf = (chart: string): readonly ColumnId[] =>
-  isLong || chart !== 'debounce' ? columnIds : ['title', 'topics'];
+  isWhole || chart !== 'debounce' ? columnIds : ['title', 'topics'];
 
 describe.each(charts)(
   'paths of the machine that has the chart “%s”, through the filters of a column',
@@ -177,7 +175,8 @@ describe.each(charts)(
     test.each(columnIdsOf(chart))('%s', { timeout: 60_000 }, (id) => {
       const coverage = new Coverage(machine);
       const { shortest, covering, reachable } = generatePaths(machine, bounds(eventsOf(id)));
-      for (const path of [...(isLong ? shortest : []), ...covering]) runPath(machine, path, id, coverage);
+      // All that can be taken; in all tests, each state by a shortest path too.
+      for (const path of [...(isWhole ? shortest : []), ...covering]) runPath(machine, path, id, coverage);
       expect(reachable.size).toBeGreaterThan(100);
       expect([...reachable].filter((item) => !coverage.seen.has(item))).toEqual([]);
       expect(listItems(machine).size).toBeGreaterThan(reachable.size);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock, type AnyMachineSnapshot, type EventObject } from 'xstate';
 import { generatePaths, type Path, type Paths } from '../../machines/paths';
 import { fc } from '../seeded';
-import { isWhole, withSeed } from '../hostile/seed';
+import { withSeed } from '../hostile/seed';
+import { isWhole } from '../whole';
 import { drafts, machineOf, sentEvents } from './random-machines';
 
 const machineCount = isWhole ? 10_000 : 200;

@@ -17,6 +17,7 @@ import {
 } from '../../machines/table';
 import { createUserTable } from '../headless-tables';
 import { chartWithin, rows, rowSets, type ChartName, type Opening, type RowSetName, type Table } from './tables';
+import { isWhole } from '../whole';
 
 /** A part of the product of the machine's regions: where a table is opened, and what may happen there. */
 export interface Slice extends Opening {
@@ -32,8 +33,6 @@ export interface Slice extends Opening {
    */
   readonly patient?: boolean;
 }
-
-const isLong = process.env['ALL'] !== undefined;
 
 export const boxes = {
   search: { sets: 'globalFilter' },
@@ -812,7 +811,7 @@ export const boundsOf = (
       ...slice.events.filter(
         (event) =>
           (isAtRest(snapshot) || slice.hasty) &&
-          (isLong || !slice.patient || !isPending(snapshot)) &&
+          (isWhole || !slice.patient || !isPending(snapshot)) &&
           isBurst(timers) &&
           isChange(snapshot, event, table) &&
           (!byGestures || (isGesture(snapshot, event) && isPatient(snapshot))),

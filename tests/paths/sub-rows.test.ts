@@ -23,6 +23,7 @@ import {
 } from '../../machines/table';
 import { createPlaceTable, places, type Place } from '../places';
 import { ownEvent, takeWrites } from './answers';
+import { isWhole } from '../whole';
 
 const actions = { push: () => {}, replace: () => {} };
 const { machine: bare, machineColumns, search, filterRows } = createPlaceTable();
@@ -34,9 +35,6 @@ const input = { state: search.decode('?pageSize=1'), columns: machineColumns, fi
 const select = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
 const find = (text: string): TableEvent => ({ type: 'text.input', box: { sets: 'globalFilter' }, text });
 const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'address.changed', state });
-
-/** `npm run test:all` goes to each state by a shortest path too. */
-const isLong = process.env['ALL'] !== undefined;
 
 /** Parts of the product: user events that belong together. */
 const slices: Readonly<Record<string, readonly TableEvent[]>> = {
@@ -151,7 +149,8 @@ test.each(runs)(
     const { shortest, covering, reachable } = generatePaths(machine, bounds(events));
     // Making a table takes longer than a path.
     const oracle = createOracle();
-    for (const { steps } of [...(isLong ? shortest : []), ...covering]) {
+    // In all tests, each state by a shortest path too.
+    for (const { steps } of [...(isWhole ? shortest : []), ...covering]) {
       const actor = createActor(machine, { input, inspect: coverage.inspector() }).start();
       oracle.setGlobalFilter('');
       oracle.resetRowSelection(true);

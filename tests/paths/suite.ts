@@ -5,6 +5,7 @@ import { Level } from './level';
 import { runPath, stepsOf } from './run-path';
 import { boundsOf, slicesOf } from './slices';
 import { chartWithin, tablesOf, type ChartName, type Table } from './tables';
+import { isWhole } from '../whole';
 
 /** Paths of a slice that no table needs twice: where the page is not in the address, only its own way differs. */
 const slicesFor = (chart: ChartName, { forgets }: Table) =>
@@ -17,8 +18,14 @@ function ownItems(chart: ChartName, { machine }: Table): Iterable<Item> {
   return [...listItems(machine)].filter((item) => !others.has(item));
 }
 
-/** `npm run test:all` goes to each state by a shortest path too. `npm test` goes to each state by some path. */
-const isLong = process.env['ALL'] !== undefined;
+/**
+ * The tables of a chart to run its paths on. They differ in what they write: all tests run them on each; the others on the first,
+ * and on those that do not write all of their states.
+ */
+const tablesFor = (chart: ChartName) =>
+  tablesOf(chart)
+    .map((table, index) => ({ table, isFirst: index === 0 }))
+    .filter(({ table, isFirst }) => isWhole || isFirst || table.forgets.length > 0);
 
 /** A slice with more states has most of them because timers run beside each other: `npm test` covers what its chart says. */
 const maxVisitedStates = 600;
@@ -29,29 +36,26 @@ export function runPaths(chart: ChartName): void {
     const level = new Level(`machine, ${chart}`);
     afterAll(() => level.report());
 
-    describe.each(tablesOf(chart).map((table, index) => ({ table, isFirst: index === 0 })))(
-      'of $table.name',
-      ({ table, isFirst }) => {
-        const coverage = new Coverage(table.machine);
-        level.want(ownItems(chart, table));
+    describe.each(tablesFor(chart))('of $table.name', ({ table, isFirst }) => {
+      const coverage = new Coverage(table.machine);
+      level.want(ownItems(chart, table));
 
-        test.each(slicesFor(chart, table))('$name', { timeout: 600_000 }, async (slice) => {
-          const paths = generatePaths(table.machine, boundsOf(slice, table));
-          level.want(paths.reachable);
-          // Tables of one chart differ in what they write: on the others, what covers the chart is enough.
-          const isVisited = isFirst && (isLong || paths.stateCount <= maxVisitedStates);
-          const visiting = isVisited ? [...paths.visiting, ...(isLong ? paths.shortest : [])] : [];
-          for (const path of [...visiting, ...paths.covering]) {
-            const steps = stepsOf(path);
-            await telling(table, slice.name, slice, steps, () =>
-              runPath(table, slice, steps, { inspect: coverage.inspector() }),
-            );
-            level.ran(steps.length);
-          }
-          level.take(coverage);
-        });
-      },
-    );
+      test.each(slicesFor(chart, table))('$name', { timeout: 600_000 }, async (slice) => {
+        const paths = generatePaths(table.machine, boundsOf(slice, table));
+        level.want(paths.reachable);
+        // To each state by some path, in all tests by a shortest one too; on the other tables, what covers the chart is enough.
+        const isVisited = isFirst && (isWhole || paths.stateCount <= maxVisitedStates);
+        const visiting = isVisited ? [...paths.visiting, ...(isWhole ? paths.shortest : [])] : [];
+        for (const path of [...visiting, ...paths.covering]) {
+          const steps = stepsOf(path);
+          await telling(table, slice.name, slice, steps, () =>
+            runPath(table, slice, steps, { inspect: coverage.inspector() }),
+          );
+          level.ran(steps.length);
+        }
+        level.take(coverage);
+      });
+    });
 
     test('takes all of its chart', () => {
       expect(level.missing).toEqual([]);

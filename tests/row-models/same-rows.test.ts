@@ -12,6 +12,7 @@ import {
   stockWithFlatFacets,
   type BookTable,
 } from './tables';
+import { isWhole } from '../whole';
 
 const ids = Object.keys(filterValues);
 
@@ -37,7 +38,7 @@ const states = fc.record({
   }),
 });
 
-const numRuns = process.env['ALL'] === undefined ? 100 : 2000;
+const numRuns = isWhole ? 2000 : 100;
 
 const rowsOf = (table: BookTable) => {
   const { rows, flatRows, rowsById } = table.getSortedRowModel();

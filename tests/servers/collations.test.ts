@@ -6,6 +6,7 @@ import { memorySource } from '../../src/sources';
 import { createSqlDialect, createSqlSource, type RunSql } from '../../src/sources/sql';
 import { fc } from '../seeded';
 import { mariadb, server, type Engine } from '../sources/sql/databases';
+import { isWhole } from '../whole';
 
 interface Word {
   readonly id: number;
@@ -111,7 +112,7 @@ const databases = [
   { ...mariadb, collations: ofMariadb },
 ];
 
-describe.each(process.env['ALL'] === undefined ? [] : databases)('texts of $name', ({ flavor, open, collations }) => {
+describe.each(isWhole ? databases : [])('texts of $name', ({ flavor, open, collations }) => {
   test.each(collations)(
     'are ordered as in memory by the collation $collate: those of $locale',
     { timeout: 60_000 },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableEvent } from '../../machines/table';
 import { fc } from '../seeded';
 import { answerFromMemory, openFetchedTable } from './fetched-table';
+import { isWhole } from '../whole';
 
 /** The events of a user, a source, the network or time. */
 const userEvent = fc.oneof(
@@ -73,7 +74,7 @@ describe('a table that fetches its rows, for any sequence of events,', () => {
         expect(table.rowsState()).toBe('ready');
         expect(table.shownIds()).toEqual(table.wantedIds());
       }),
-      { numRuns: process.env['ALL'] === undefined ? 60 : 3000 },
+      { numRuns: isWhole ? 3000 : 60 },
     );
   }, 600_000);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageCount, selectMissingRows, selectMoreThan, selectPageCount } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
+import { isWhole } from '../whole';
 
 describe('a table that fetches its rows', () => {
   test('requests the page of its address once', async () => {
@@ -54,7 +55,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  const letters = process.env['ALL'] === undefined ? 1000 : 10_000;
+  const letters = isWhole ? 10_000 : 1000;
   test(`asks for few of ${letters} letters that are typed against a slow source`, { timeout: 600_000 }, async () => {
     const table = openFetchedTable();
     await table.answer();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableState } from '../../machines/table';
 import { fc } from '../seeded';
 import { openTable } from './address-table';
+import { isWhole } from '../whole';
 
 describe('a user event that sets several states', () => {
   test('is one entry on a page that pushes', () => {
@@ -190,7 +191,7 @@ describe('a reset', () => {
         send({ type: 'column.reset', columnId });
         for (const id of ids) expect(partOf(id, state())).toEqual(partOf(id, id === columnId ? defaults : before));
       }),
-      { numRuns: process.env['ALL'] === undefined ? 20 : 60 },
+      { numRuns: isWhole ? 60 : 20 },
     );
   });
 

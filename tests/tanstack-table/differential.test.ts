@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { isWhole, withSeed } from '../hostile/seed';
+import { withSeed } from '../hostile/seed';
+import { isWhole } from '../whole';
 import { createChartableTable, createPeople, createPlainTable } from './people';
 
 type Table = ReturnType<typeof createPlainTable>;

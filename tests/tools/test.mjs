@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { install, root, run } from '../../src/build/install.mjs';
 import { meterProcessorTime } from './processor-time.mjs';
+import { testsLeft } from './rest.mjs';
 
 /** @param {number} seconds */
 function inMinutes(seconds) {
@@ -41,10 +42,11 @@ await run(async () => {
   env['REPORT'] ??= join(root, 'reports/tests.json');
 
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const command = env['AFTER'] ? ['related', '--run', ...testsLeft(env['AFTER'])] : ['run'];
   const reporters = args.some((arg) => arg.startsWith('--reporter'))
     ? []
     : ['--reporter=default', `--reporter=${join(root, 'tests/tools/reporter.mjs')}`];
-  const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
+  const child = spawn(process.execPath, [vitest, ...command, ...reporters, ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],

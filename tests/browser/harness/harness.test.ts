@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { isWhole } from '../../hostile/seed';
+import { isWhole } from '../../whole';
 import { browserTest, compose, describe, expect, historyLength, test, violations } from './index';
 import { InspectorPane } from './inspector-pane';
 

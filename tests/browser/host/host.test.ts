@@ -9,6 +9,7 @@ import { handleHistory } from '../refusals/refuse';
 import { hostTest } from './host-test';
 import { serveHost } from './serve';
 import { anyWalk, readAddress, readPage, takeWalk } from './walk';
+import { isWhole } from '../../whole';
 
 /* An application that is not the demos: what it asks of its router, and what tables on its pages leave alone. */
 
@@ -34,6 +35,9 @@ const closeGate = (page: Page) =>
   });
 const openGate = (page: Page) => page.evaluate(() => (window as unknown as { openGate: () => void }).openGate());
 
+/** The ways in which a browser refuses a history call. */
+const refusals = isWhole ? (['throws', 'silent'] as const) : (['silent'] as const);
+
 describe('a redirect', () => {
   test('is followed from a link, in one entry', async ({ page, table, host }) => {
     await page.goto(`${host}/`);
@@ -55,7 +59,7 @@ describe('a redirect', () => {
     await table.expectAddress('/cities?q=ann');
   });
 
-  for (const how of ['throws', 'silent'] as const)
+  for (const how of refusals)
     test(`is followed where the browser refuses (${how}), and the address catches up`, async ({
       page,
       table,
@@ -119,7 +123,7 @@ describe('a page that is still being loaded', () => {
   });
 });
 
-if (process.env['ALL'] !== undefined)
+if (isWhole)
   describe('any walk through pages that take their time to load', () => {
     test(
       'ends at the page of the address, with table and router in agreement',
@@ -164,7 +168,7 @@ describe('a navigation that replaces', () => {
 });
 
 describe('a navigation that replaces, refused by the browser', () => {
-  for (const how of ['throws', 'silent'] as const)
+  for (const how of refusals)
     test(`leads on, and the address catches up in the same entry (${how})`, async ({ page, table, host }) => {
       const browser = await handleHistory(page);
       await page.goto(`${host}/`);

@@ -1,4 +1,4 @@
-import { isWhole } from '../../hostile/seed';
+import { isWhole } from '../../whole';
 import { describe, expect, historyLength } from '../harness';
 import { expectAgreement } from '../harness/decoded';
 import { tableTest } from '../harness/table-page';

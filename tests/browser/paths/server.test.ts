@@ -24,6 +24,7 @@ import { describe, expect } from '../harness';
 import { tableTest, TablePage } from '../harness/table-page';
 import { instrument } from './in-page';
 import { PageCoverage } from './page-coverage';
+import { isWhole } from '../../whole';
 
 /*
  * The paths of the regions that fetch rows, on the page with rows from a server: by keys, clicks, the network and the page's clock.
@@ -289,18 +290,16 @@ function lookAtRows() {
 
 const test = tableTest({ setsClock: true });
 
-/** `npm run test:all` takes all that the regions can do here, and each pair of transitions; `npm test` what a search does that fails. */
-const isLong = process.env['ALL'] !== undefined;
-
 describe('the page with rows from a server', () => {
   const level = new Level('page, rows from a server');
   const coverage = new Coverage(machine);
   afterAll(() => level.report());
 
-  for (const slice of isLong ? slices : slices.slice(0, 1)) {
+  // All that the regions can do here, and each pair of transitions; or what a search does that fails.
+  for (const slice of isWhole ? slices : slices.slice(0, 1)) {
     test(slice.name, { timeout: 600_000 }, async ({ page, noise }) => {
       noise.allow(/status (of )?(400|500)|ERR_INTERNET_DISCONNECTED/);
-      const isWanted = (item: Item) => isOfFetchRegions(item) && (isLong || kindOf(item) !== 'pair');
+      const isWanted = (item: Item) => isOfFetchRegions(item) && (isWhole || kindOf(item) !== 'pair');
       const { covering, reachable } = generatePaths(machine, { ...boundsOf(slice), maxSteps: 60, isWanted });
       level.want([...reachable].filter(isWanted));
       const run = await ServerRun.open(page, coverage);

@@ -7,6 +7,7 @@ import { tablesOf, type ChartName, type Table } from '../../paths/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { PageRun } from './page-run';
+import { isWhole } from '../../whole';
 
 /** The rows of the demo pages are there from the start, and somebody must be able to do something. */
 const slices = allSlices.filter(({ rows, events }) => rows === undefined && events.some(hasGesture));
@@ -23,8 +24,6 @@ const tableOf = (chart: ChartName): Table => {
  * `npm run test:all` covers each slice by itself, on each page. `npm test` leaves to a slice what no slice before it covers, to a
  * page what the other page does not do, as most regions are the same in all charts, and pairs of transitions to the machine.
  */
-const isLong = process.env['ALL'] !== undefined;
-
 const isPair = (item: Item) => kindOf(item) === 'pair';
 
 /** All that gestures can cause on the page of a chart. */
@@ -43,8 +42,8 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
     const level = new Level(`page, ${chart}`);
     const table = tableOf(chart);
     /** What the other page does. In `npm run test:all`, this page does it too, but for the pairs. */
-    const elsewhere = new Set(other ? itemsOn(other).filter((item) => !isLong || isPair(item)) : []);
-    const isOfPage = (item: Item) => !elsewhere.has(item) && (isLong || !isPair(item));
+    const elsewhere = new Set(other ? itemsOn(other).filter((item) => !isWhole || isPair(item)) : []);
+    const isOfPage = (item: Item) => !elsewhere.has(item) && (isWhole || !isPair(item));
     const coverage = new Coverage(table.machine);
     afterAll(() => level.report());
 
@@ -56,7 +55,7 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
       const before = new Set(covered);
       const isWanted = (item: Item) => isOfPage(item) && !before.has(item);
       const generated = generatePaths(table.machine, { ...boundsOf(slice, table, true), maxSteps: 60, isWanted });
-      if (!isLong) for (const item of generated.reachable) covered.add(item);
+      if (!isWhole) for (const item of generated.reachable) covered.add(item);
 
       test(slice.name, { timeout: 600_000 }, async ({ context }) => {
         const { covering, reachable } = generated;

@@ -18,6 +18,7 @@ import type { Table } from '../../paths/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { PageRun, type OtherPage } from './page-run';
+import { isWhole } from '../../whole';
 
 /*
  * The paths of the optional states on the page of all states, by clicks and keys. The panel, the address and the chart in the page
@@ -229,15 +230,13 @@ const page: OtherPage = {
 
 const test = tableTest({ setsClock: true });
 
-/** `npm run test:all` performs all of them; `npm test` the first, which is the only one that a pointer draws out. */
-const isLong = process.env['ALL'] !== undefined;
-
 describe('the page of all states', () => {
   const level = new Level('page, whole state');
   const coverage = new Coverage(machine);
   afterAll(() => level.report());
 
-  for (const slice of isLong ? slices : slices.slice(0, 1)) {
+  // The first is the only one that a pointer draws out.
+  for (const slice of isWhole ? slices : slices.slice(0, 1)) {
     test(slice.name, { timeout: 600_000 }, async ({ page: tab }) => {
       const { covering, reachable } = generatePaths(machine, { ...boundsOf(slice), maxSteps: 60 });
       level.want(reachable);

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
-import { createSeededRandom, isWhole, withSeed } from '../../hostile/seed';
+import { createSeededRandom, withSeed } from '../../hostile/seed';
+import { isWhole } from '../../whole';
 import { compose, describe, expect, historyLength } from '../harness';
 import { expectAgreement } from '../harness/decoded';
 import { tableTest } from '../harness/table-page';

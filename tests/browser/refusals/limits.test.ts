@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { isWhole } from '../../hostile/seed';
+import { isWhole } from '../../whole';
 import { describe, expect } from '../harness';
 import { expectAgreement } from '../harness/decoded';
 import { type TablePage, address, tableTest } from '../harness/table-page';

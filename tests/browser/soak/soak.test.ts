@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { demos } from '../../../src/demos';
 import type { Demo } from '../../../src/demos';
 import { findTable } from '../../../src/demos/find-table';
-import { createSeededRandom, isLong, isWhole, withSeed } from '../../hostile/seed';
+import { createSeededRandom, isLong, withSeed } from '../../hostile/seed';
+import { isWhole } from '../../whole';
 import { describe, expect } from '../harness';
 import { decoded } from '../harness/decoded';
 import type { TablePage } from '../harness/table-page';
@@ -75,7 +76,7 @@ async function withinReason<T>(doing: Promise<T>, what: () => string): Promise<T
   }
 }
 
-describe.for(demos)('$path', ({ path, title }: Demo) => {
+describe.for(isWhole || isLong ? demos : demos.slice(0, 2))('$path', ({ path, title }: Demo) => {
   test(
     // Memory is measured where it has had time to grow.
     `random gestures leave page, panel and address in agreement${isLong ? ', and no memory behind' : ''}`,

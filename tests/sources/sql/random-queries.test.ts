@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { openPostgresUsers } from '../../../src/demos/server/postgres-users';
 import { embedded, mariadb, server, sqlite } from './databases';
 import { compareSelections, compareWithMemory, openTickets } from './engines';
-
-const isLong = process.env['ALL'] !== undefined;
+import { isWhole } from '../../whole';
 
 const databases = [
   { ...sqlite, queryCount: 160 },
@@ -11,7 +10,7 @@ const databases = [
 ];
 const servers = [server, mariadb].map((engine) => ({ ...engine, queryCount: 0 }));
 
-test.each(isLong ? [...databases, ...servers] : databases)(
+test.each(isWhole ? [...databases, ...servers] : databases)(
   '$name returns the same rows of a join in the same order as memory, and selects the same',
   { timeout: 600_000 },
   async ({ flavor, queryCount, open }) => {
@@ -19,8 +18,8 @@ test.each(isLong ? [...databases, ...servers] : databases)(
     const { run, close } = await open();
     try {
       const opened = await openTickets(flavor, run);
-      await compareWithMemory(opened, isLong ? 2000 : queryCount);
-      await compareSelections(opened, isLong ? 1000 : queryCount / 4);
+      await compareWithMemory(opened, isWhole ? 2000 : queryCount);
+      await compareSelections(opened, isWhole ? 1000 : queryCount / 4);
     } finally {
       await close();
     }
