@@ -102,8 +102,8 @@ export function createTests(
 export function filterIndexes(indexes: Uint32Array, tests: RowTests): Uint32Array {
   let passing = indexes;
   for (const test of tests.values()) {
-    if (test.keep) {
-      passing = test.keep(passing);
+    if (test.keepMatches) {
+      passing = test.keepMatches(passing);
       continue;
     }
     const kept = new Uint32Array(passing.length);

@@ -26,7 +26,7 @@ export interface FlatRowModel extends RowModel<StockFeatures, RowData> {
 export interface RowTest {
   (index: number): boolean;
   /** Returns those of the indexes that pass, where it takes less time to test all rows together. */
-  readonly keep?: (indexes: Uint32Array) => Uint32Array;
+  readonly keepMatches?: (indexes: Uint32Array) => Uint32Array;
 }
 
 /** The filters that a table asked for last, by the id of their column; that of the global filter is `__global__`. */

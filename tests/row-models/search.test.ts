@@ -111,6 +111,29 @@ test('searches that narrow, go back, and are made of rows that are filtered othe
   expect(got).toEqual(expected);
 });
 
+test('a further letter reads the rows that were found before it, and a letter less reads none', () => {
+  let reads = 0;
+  const counted = data.map(({ name, ...others }): Place => ({
+    ...others,
+    get name() {
+      reads += 1;
+      return name;
+    },
+  }));
+  const table = constructTable({ features: flat, columns, data: counted, ...searchShownTexts });
+  const search = (text: string) => {
+    reads = 0;
+    table.setGlobalFilter(text);
+    return { found: table.getFilteredRowModel().rows.length, reads };
+  };
+  const first = search('lace 2');
+  expect(first.found).toBeLessThan(data.length / 2);
+  const narrowed = search('lace 29');
+  expect(narrowed.reads).toBeLessThanOrEqual(first.found);
+  expect(search('lace 2')).toEqual({ ...first, reads: 0 });
+  expect(search('lace 29')).toEqual({ ...narrowed, reads: 0 });
+});
+
 test('a column of numbers is found by every letter that a number has', () => {
   const numbers = [0, -0, 7, -12, 1234.5, 1e21, 1e-7, -1.5e300, Infinity, -Infinity, 999, 0.1, null];
   const numbered = numbers.map((people): Place => ({ name: null, people, kind: 'Town' }));
