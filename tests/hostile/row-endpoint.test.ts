@@ -85,18 +85,4 @@ describe('the row endpoint', () => {
       }
     },
   );
-
-  test('returns only rows of the tenant, whatever a request names', async () => {
-    const { run, close } = await sqlite.open();
-    const { ask, own } = await openTenants({ flavor: 'sqlite', run, rowCount: 60 });
-    const [foreign = ''] = own.get('south') ?? [];
-    const ownCount = own.get('north')?.size;
-    expect(await ask('north', `?_ask=rows&rowSelection=${foreign}`)).toEqual({ rows: [] });
-    expect(await ask('north', `?_ask=ids&rowSelection=${foreign}`)).toEqual({ knownIds: [] });
-    expect(await ask('north', `?_ask=count&rowSelection=${foreign}`)).toEqual({ selectedCount: 0 });
-    expect(await ask('north', '?_ask=count&rowSelection=all')).toEqual({ selectedCount: ownCount });
-    expect(await ask('north', '?_ask=total')).toEqual({ rowCount: ownCount });
-    expect(await ask('north', `?_near=3.${foreign}&pageIndex=2`)).toEqual(await ask('north', '?pageIndex=2'));
-    await close();
-  });
 });

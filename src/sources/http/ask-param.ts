@@ -7,17 +7,21 @@ import { covers } from '../../search-params/param';
  */
 export const askParam = '_ask';
 
+/** The questions of that parameter. Any other text, and none, asks for the rows of a page. */
+export const rowQuestions = ['total', 'count', 'ids', 'rows'] as const;
+
 /** The parameter of a row that the page knows near the one that it asks for: its place among all rows, from 0, a dot, and its id. */
 export const nearParam = '_near';
 
 /** The parameter of the number of rows that pass, where the page knows it. */
 export const totalParam = '_total';
 
+/** The parameters of a request beside those of the table's address. */
+export const requestParams = [askParam, nearParam, totalParam] as const;
+
 /** @throws {Error} if the table has a parameter of one of these names itself */
 export function checkAskParam(search: Pick<TableSearch, 'codecs'>, caller: string): void {
-  const taken = [askParam, nearParam, totalParam].find((name) =>
-    ownPatterns(search).some((pattern) => covers(pattern, name)),
-  );
+  const taken = requestParams.find((name) => ownPatterns(search).some((pattern) => covers(pattern, name)));
   if (taken !== undefined)
     throw new Error(`${caller}: the table must have no parameter \`${taken}\`, which asks about rows`);
 }

@@ -5,7 +5,7 @@ import { adoptSteps } from '../../../machines/table/features/row-selection/adopt
 import { adoptSorting } from '../../../machines/table/features/sorting/state';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../columns/source-columns';
 import type { TableSearch } from '../../search-params';
-import { askParam, checkAskParam, nearParam, totalParam } from './ask-param';
+import { askParam, checkAskParam, nearParam, rowQuestions, totalParam } from './ask-param';
 import { countConditions, countSearched, maxConditionsOf } from './query-cost';
 import type { AsyncRowSource, KnownRow, RowRequest } from '../row-source';
 import { createTurns } from './turns';
@@ -135,7 +135,7 @@ export function createRowEndpoint<Row, Context = undefined>({
     if (query.sorting.length > maxSortKeys)
       return refusal(`The rows are sorted by ${query.sorting.length} columns; ${maxSortKeys} are allowed.`);
     const params = new URLSearchParams(searchString);
-    const asked = params.get(askParam);
+    const asked = rowQuestions.find((question) => question === params.get(askParam));
     const counted = asked === 'count' && !isListed(rowSelection) ? rowSelection : [];
     const conditionCount = countConditions([query, ...counted], searchedCount);
     if (conditionCount > maxConditions)

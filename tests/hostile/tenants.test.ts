@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defineTable } from '../../src/definition';
+import { ownPatterns } from '../../src/search-params';
+import { createRowEndpoint } from '../../src/sources';
+import { requestParams, rowQuestions } from '../../src/sources/http/ask-param';
+import { server, mariadb, sqlite } from '../sources/sql/databases';
+import {
+  columns,
+  createTickets,
+  createTicketTables,
+  openDatabase,
+  openTicketSource,
+  type Ticket,
+} from '../sources/sql/tickets';
+
+const { search } = defineTable({ name: 'tickets', states: [] });
+const { signal } = new AbortController();
+
+const all = createTickets(90);
+const of = (tenant: string): readonly Ticket[] => all.filter((ticket) => ticket.tenant === tenant);
+const [own, foreign] = [of('north'), of('south')];
+const idOf = (ticket: Ticket | undefined) => String(ticket?.id);
+const foreignIds = foreign.map(idOf);
+const [ownId, foreignId] = [idOf(own[4]), idOf(foreign[4])];
+/** A row of the other tenant with a value in each column. */
+const target = foreign.find((ticket) => Object.values(ticket).every((value) => value !== null)) ?? foreign[0];
+const day = target?.opened?.toISOString().slice(0, 10);
+
+/** A filter of each column that passes a row of the other tenant. */
+const filters: Readonly<Record<(typeof columns)[number]['accessorKey'], unknown>> = {
+  title: target?.title,
+  points: [target?.points, target?.points],
+  opened: [day, day],
+  urgent: target?.urgent,
+  status: target?.status,
+  labels: target?.labels,
+  person: target?.person,
+  comments: [target?.comments, null],
+};
+const columnIds = columns.map(({ accessorKey }) => accessorKey);
+const filterText = (id: string, value: unknown) =>
+  `${id}.${encodeURIComponent(JSON.stringify(value)).replaceAll('.', '%2E')}`;
+const filterTexts = Object.entries(filters).map(([id, value]) => filterText(id, value));
+const sortTexts = columnIds.flatMap((id) => [`${id}.asc`, `${id}.desc`]);
+const selections = [
+  foreignId,
+  foreignIds.slice(0, 30).join(),
+  `${ownId},${foreignId}`,
+  'all',
+  `all,but.${ownId}`,
+  `all,but.${foreignId}`,
+  `all,not,but.${foreignId}`,
+  ...filterTexts.map((text) => `all,filter.${text}`),
+  ...filterTexts.map((text) => `all,filter.${text},not,filter.${filterTexts[0]}`),
+  'all,search.a',
+];
+
+/** For each parameter of a request, the texts by which somebody would try to reach rows of another tenant. */
+const attempts: Readonly<Record<string, readonly string[]>> = {
+  globalFilter: [
+    target?.title ?? '',
+    target?.person ?? '',
+    'south',
+    String(target?.points),
+    foreignId,
+    '%',
+    "' or 1=1 --",
+  ],
+  columnFilters: [
+    ...filterTexts,
+    filterTexts.join(),
+    filterText('tenant', 'south'),
+    filterText('tickets.tenant', 'south'),
+    filterText('title', "' or 1=1 --"),
+  ],
+  sorting: [...sortTexts, sortTexts.filter((_, index) => index % 2 === 0).join(), 'tenant.asc', 'tickets.tenant.desc'],
+  pageIndex: ['2', '3', '4', '10', '9007199254740991'],
+  pageSize: ['1', '1000', '1001'],
+  columnOrder: ['tenant,title', 'tickets.tenant'],
+  rowSelection: selections,
+  _ask: [...rowQuestions, 'tenant', 'x'],
+  _near: [`0.${foreignId}`, `15.${foreignId}`, `40.${foreignId}`, `15.${ownId}`, `3.' or 1=1 --`],
+  _total: ['90', '30', '1000000'],
+  // A name that the endpoint does not know.
+  tenant: ['south', 'north'],
+  context: ['south'],
+};
+const names = ownPatterns(search).map((pattern) => ('name' in pattern ? pattern.name : pattern.prefix));
+
+test('each parameter and each column of a request is tried', () => {
+  expect(Object.keys(attempts)).toEqual(expect.arrayContaining([...names, ...requestParams]));
+  expect(names.length).toBeGreaterThan(0);
+  expect(Object.keys(filters)).toEqual(columnIds);
+  expect(target && Object.values(target)).not.toContain(null);
+});
+
+const isWhole = process.env['ALL'] !== undefined;
+const listed = `rowSelection=${foreignId}%2C${ownId}`;
+const inTheMiddle = `pageSize=7&pageIndex=3&_near=13.${foreignId}&_total=80`;
+const questions = rowQuestions.map((question) => `_ask=${question}`);
+/** What stands beside a text in requests: nothing, a page in the middle, or a question about rows of both tenants. */
+const besides = ['', inTheMiddle, ...questions.map((question) => `${question}&${listed}`)];
+const besidesMost = isWhole
+  ? [...besides, ...questions, 'pageSize=7&pageIndex=2']
+  : ['', inTheMiddle, `_ask=count&${listed}`];
+const besidesOf = (name: string) =>
+  name === 'rowSelection' ? ['', ...questions] : name === '_ask' ? ['', listed, 'rowSelection=all'] : besidesMost;
+
+describe.each(isWhole ? [sqlite, server, mariadb] : [sqlite])('on $name', ({ flavor, open }) => {
+  /** Answers the same question where the other tenant has rows, and where nobody else has any. */
+  let shared: Awaited<ReturnType<typeof openTenant>>;
+  let alone: Awaited<ReturnType<typeof openTenant>>;
+  const openTenant = async (tickets: readonly Ticket[]) => {
+    const { run, close } = await open();
+    const db = openDatabase(flavor, run);
+    await createTicketTables(db, flavor, tickets);
+    const sourceOf = (tenant: string) => openTicketSource(db, flavor, { tenant, maxCounted: 20, run });
+    const answer = createRowEndpoint({ search, columns, source: sourceOf });
+    return { db, sourceOf, close, ask: (text: string) => answer(text, { signal, context: 'north' }) };
+  };
+  beforeAll(async () => {
+    [shared, alone] = await Promise.all([openTenant(all), openTenant(own)]);
+  });
+  afterAll(async () => {
+    await shared.close();
+    await alone.close();
+  });
+
+  test.each(Object.keys(attempts))('no text of the parameter %s tells of rows of another tenant', async (name) => {
+    for (const text of attempts[name] ?? [])
+      for (const beside of besidesOf(name)) {
+        const asked = `?${new URLSearchParams({ [name]: text }).toString()}&${beside}`;
+        const answer = await shared.ask(asked);
+        expect(answer, asked).toEqual(await alone.ask(asked));
+        expect(answer.status, asked).toBeLessThan(500);
+      }
+  });
+
+  test('no selection lets a bulk action meet rows of another tenant', async () => {
+    const meet = ({ db, sourceOf }: typeof shared, text: string) => {
+      const { rowSelection } = search.decode(`?${new URLSearchParams({ rowSelection: text }).toString()}`);
+      return db
+        .selectFrom('tickets')
+        .where('tickets.tenant', '=', 'north')
+        .innerJoin('people', 'people.id', 'tickets.person_id')
+        .where(sourceOf('north').selected(rowSelection))
+        .orderBy('tickets.id')
+        .select('tickets.id')
+        .execute();
+    };
+    for (const text of selections) expect(await meet(shared, text), text).toEqual(await meet(alone, text));
+  });
+});
