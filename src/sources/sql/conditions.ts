@@ -8,6 +8,7 @@ import { isDay, type Range } from '../../search-params/filter-values';
 import { isStorable, RefusedQueryError } from './errors';
 import { collated, type SqlColumnOptions } from './expressions';
 import type { Flavor, SqlCondition, StoredAs } from './flavors';
+import { createNumberSearch, type GroupedPart } from './number-search';
 
 export const always: SqlCondition = sql`1 = 1`;
 export const never: SqlCondition = sql`1 = 0`;
@@ -49,8 +50,7 @@ export function createConditions<Row>(
   maxTextLength: number,
 ): ColumnConditions {
   const control = kind?.filterControl ?? 'own';
-  const containsIn = (given: Expression<unknown>, toForm: Fold) => {
-    const text = flavor.toText(given);
+  const containsIn = (text: Expression<unknown>, toForm: Fold) => {
     const searched = flavor.searchesByCollation ? collated(text, collate) : text;
     return (part: string): SqlCondition => {
       if (part.length > maxTextLength)
@@ -61,9 +61,22 @@ export function createConditions<Row>(
     };
   };
   const fold = createFold(kind?.locale);
-  const isFolded = folded && containsIn(folded, fold);
-  const isInValue = containsIn(value, (part) => part);
-  const contains = isFolded ?? isInValue;
+  const isFolded = folded && containsIn(flavor.toText(folded), fold);
+  const contains = isFolded ?? containsIn(flavor.toText(value), asItIs);
+
+  const isInNumber = containsIn(flavor.numberText(value), asItIs);
+  const readNumber = createNumberSearch(kind?.locale);
+  const wholePart = flavor.wholePart(value);
+  const isGrouped = ({ minimum, isNegative, isInner, digits, fraction, following }: GroupedPart): SqlCondition => {
+    const isNegativeEnough = sql<boolean>`${value} <= ${flavor.number(-minimum)}`;
+    const isLongEnough = isNegative
+      ? isNegativeEnough
+      : any([isNegativeEnough, sql<boolean>`${value} >= ${flavor.number(minimum)}`]);
+    if (fraction !== undefined) return all([isLongEnough, isInNumber(`${isNegative ? '-' : ''}${digits}.${fraction}`)]);
+    const beginning = isNegative ? '' : isInner ? '%_' : '%';
+    const endings = following.map((count) => sql<boolean>`${wholePart} like ${beginning + digits + '_'.repeat(count)}`);
+    return all([isLongEnough, any(endings)]);
+  };
 
   const dates = stored ?? flavor.dates;
   const moment = (day: string) => writeMoment(flavor, dates, day, kind?.timeZone ?? 'UTC');
@@ -93,8 +106,10 @@ export function createConditions<Row>(
     text: contains,
     own: contains,
     none: contains,
-    // A number is found as it is and with the separators of thousands that most locales write. Letters are in none.
-    numberRange: (part) => (/^[-\d.,]+$/.test(part) ? isInValue(part.replaceAll(',', '')) : undefined),
+    numberRange: (part) => {
+      const number = readNumber(part);
+      return number && any([...number.texts.map(isInNumber), ...(number.grouped ? [isGrouped(number.grouped)] : [])]);
+    },
     dayRange: (part) => {
       const range = daysOf(part);
       return range && withinDays(range);
@@ -142,6 +157,8 @@ export function createConditions<Row>(
     },
   };
 }
+
+const asItIs: Fold = (text) => text;
 
 /** PostgreSQL has no year 0, and `Intl` does not tell it from the year 1. */
 const firstDay = '0002-01-01';

@@ -15,6 +15,10 @@ export interface Flavor {
   readonly dates: StoredAs;
   readonly lists: StoredAs;
   readonly toText: (value: Expression<unknown>) => RawBuilder<string>;
+  /** The text of a number, as programs write it. */
+  readonly numberText: (value: Expression<unknown>) => RawBuilder<string>;
+  /** The digits of a number's whole part as a text, without its sign. */
+  readonly wholePart: (value: Expression<unknown>) => RawBuilder<string>;
   /** Case is ignored as the database does it. */
   readonly like: RawBuilder<unknown>;
   /** True where a text is found by the collation that orders it. */

@@ -6,6 +6,8 @@ export const mariadb: Flavor = {
   dates: 'timestamp',
   lists: 'json',
   toText: (value) => sql`cast(${value} as char)`,
+  numberText: (value) => sql`cast(${value} as char)`,
+  wholePart: (value) => sql`cast(truncate(abs(${value}), 0) as char)`,
   like: sql`like`,
   searchesByCollation: true,
   number: (value) => sql`${value}`,

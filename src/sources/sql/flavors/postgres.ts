@@ -6,6 +6,8 @@ export const postgres: Flavor = {
   dates: 'timestamp',
   lists: 'array',
   toText: (value) => sql`cast(${value} as text)`,
+  numberText: (value) => sql`cast(${value} as text)`,
+  wholePart: (value) => sql`cast(trunc(abs(cast(${value} as double precision))) as text)`,
   like: sql`ilike`,
   searchesByCollation: false,
   // Of its own accord PostgreSQL reads a bound as the column's type, and refuses 20.5 for integers. `bigint` keeps the index of any integer.

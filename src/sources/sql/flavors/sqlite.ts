@@ -6,6 +6,9 @@ export const sqlite: Flavor = {
   dates: 'iso',
   lists: 'json',
   toText: (value) => sql`cast(${value} as text)`,
+  // SQLite writes 7.0 for a whole number of a column of reals.
+  numberText: (value) => sql`rtrim(replace(cast(${value} as text) || ' ', '.0 ', ''))`,
+  wholePart: (value) => sql`cast(cast(abs(${value}) as integer) as text)`,
   like: sql`like`,
   searchesByCollation: false,
   number: (value) => sql`${value}`,
