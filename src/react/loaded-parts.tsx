@@ -32,6 +32,7 @@ export const ExpandAll = /* @__PURE__ */ loadPart(
 );
 
 export const LateMenuList = /* @__PURE__ */ loadPart(async () => (await loadControls()).MenuList);
+export const SpreadsheetLabel = /* @__PURE__ */ loadPart(async () => (await loadControls()).SpreadsheetLabel);
 export const ShortcutsDialog = /* @__PURE__ */ loadPart(async () => (await loadControls()).ShortcutsDialog);
 
 const FilterPlaceholder = () => <span className="ct-filter-placeholder" />;
@@ -74,6 +75,14 @@ export const ScrollGrid = /* @__PURE__ */ loadPart(
 export async function loadTableParts(): Promise<void> {
   const columns = [ColumnMenu, RowMenu, ResizeHandle, ColumnList, ExpandButton, ExpandAll];
   const filters = [DateFilter, LocaleNumberBox, SelectFilter, MultiSelectFilter];
-  const others = [LateMenuList, SaveFetchedRows, CopyFetchedRows, RowsNotice, ScrollGrid, ShortcutsDialog];
+  const others = [
+    LateMenuList,
+    SpreadsheetLabel,
+    SaveFetchedRows,
+    CopyFetchedRows,
+    RowsNotice,
+    ScrollGrid,
+    ShortcutsDialog,
+  ];
   await Promise.all([...columns, ...filters, ...others].map(({ preload }) => preload()));
 }

@@ -7,5 +7,6 @@ export { ColumnMenu } from './column-menu';
 export { ExpandAll, ExpandButton } from '../grid/expand-button';
 export { ResizeHandle } from './resize-handle';
 export { RowMenu } from '../grid/row-menu';
+export { SpreadsheetLabel } from '../export/spreadsheet-label';
 export { MenuList } from '../ui/menu-list';
 export { ShortcutsDialog } from '../ui/shortcuts-dialog';

@@ -1,6 +1,6 @@
 import '../ui/base.css';
 import './export-button.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FetchOptions } from './use-fetched-export';
 import { useLabels } from '../labels';
 import { LateMenu } from '../ui/late-menu';
@@ -19,7 +19,7 @@ interface ExportButtonProps {
   /** The name of a menu beside the button, and the exports that it offers. */
   readonly others?: {
     readonly label: string;
-    readonly exports: readonly { readonly label: string; readonly exportRows: ExportRows }[];
+    readonly exports: readonly { readonly label: ReactNode; readonly exportRows: ExportRows }[];
   };
 }
 

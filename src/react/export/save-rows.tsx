@@ -1,10 +1,10 @@
 import '../ui/base.css';
-import { loadExport } from './load-export';
-import { createSpreadsheetForm, dataForm, type TextForm } from './text-form';
+import { loadExport, loadSpreadsheetForm } from './load-export';
+import type { TextForm } from './text-form';
 import { ExportButton, type ExportRows } from './export-button';
 import type { FetchOptions } from './use-fetched-export';
 import { useLabels } from '../labels';
-import { SaveFetchedRows } from '../loaded-parts';
+import { SaveFetchedRows, SpreadsheetLabel } from '../loaded-parts';
 import { saveFile } from './save-file';
 import { fetchedOf, type ViewTable } from '../view-table';
 
@@ -34,19 +34,20 @@ function SaveRowsInMemory({ table, ...props }: SaveRowsProps) {
 }
 
 interface SaveButtonProps extends Omit<SaveRowsProps, 'table'> {
-  readonly asCsv: (options: FetchOptions, form: TextForm) => Promise<Blob>;
+  /** Makes a file of CSV; for programs where no form is given. */
+  readonly asCsv: (options: FetchOptions, form?: TextForm) => Promise<Blob>;
   readonly asWorkbook: (name: string, options: FetchOptions) => Promise<Blob>;
 }
 
 /** The button and the menu, whatever the rows are read from. */
 export function SaveButton({ name, locale, asCsv, asWorkbook }: SaveButtonProps) {
-  const { saveCsv, saved, saveFailed, saveAs, spreadsheetCsv, dataCsv, workbook } = useLabels();
-  const form = createSpreadsheetForm({ locale });
-  const saveForSpreadsheet: ExportRows = async (options) => saveFile(`${name}.csv`, await asCsv(options, form));
-  const saveForPrograms: ExportRows = async (options) => saveFile(`${name} (data).csv`, await asCsv(options, dataForm));
+  const { saveCsv, saved, saveFailed, saveAs, dataCsv, workbook } = useLabels();
+  const saveForSpreadsheet: ExportRows = async (options) =>
+    saveFile(`${name}.csv`, await asCsv(options, await loadSpreadsheetForm(locale)));
+  const saveForPrograms: ExportRows = async (options) => saveFile(`${name} (data).csv`, await asCsv(options));
   const saveWorkbook: ExportRows = async (options) => saveFile(`${name}.xlsx`, await asWorkbook(name, options));
   const exports = [
-    { label: spreadsheetCsv(form.separator, form.decimalMark), exportRows: saveForSpreadsheet },
+    { label: <SpreadsheetLabel locale={locale} />, exportRows: saveForSpreadsheet },
     { label: dataCsv, exportRows: saveForPrograms },
     { label: workbook, exportRows: saveWorkbook },
   ];

@@ -5,8 +5,7 @@ import { isListed } from '../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
 import { fetchedOf, type ViewTable } from '../view-table';
 import { SelectionAnnouncement } from '../notices/announcements';
-import { createSpreadsheetForm } from '../export/text-form';
-import { loadExport } from '../export/load-export';
+import { loadExport, loadSpreadsheetForm } from '../export/load-export';
 import { writeToClipboard } from '../export/write-clipboard';
 import { useSelectAll, useSelected, useSelectionCount } from './use-selection';
 import { useLabels } from '../labels';
@@ -77,9 +76,8 @@ const CopyRows = /* @__PURE__ */ memo(function CopyRows({ table, locale }: Selec
   const [result, setResult] = useState<'copied' | 'copyRefused'>();
   const labels = useLabels();
   const copy = async () => {
-    const form = createSpreadsheetForm({ locale });
-    const rows = loadExport(table).then(({ selectedForClipboard }) => selectedForClipboard(form));
-    setResult((await writeToClipboard(rows)) ? 'copied' : 'copyRefused');
+    const read = async () => (await loadExport(table)).selectedForClipboard(await loadSpreadsheetForm(locale));
+    setResult((await writeToClipboard(read())) ? 'copied' : 'copyRefused');
   };
   return (
     <button
