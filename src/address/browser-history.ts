@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../machines/history';
+import { splitHref, type HistoryEntry } from '../../machines/history';
 import type { BrowserWindow } from './browser-window';
 import {
   keptAfter,
@@ -72,6 +72,10 @@ export function createBrowserHistory(
   const { history, document } = window;
   const stored = openKeptParams(window);
   const keptNow = (): string => keptIn(history.state) || stored.of(keyOf(history.state));
+  const readHref = (): string => restoreLink({ href: hrefIn(document.URL), kept: keptNow() });
+  const readSeen = () => ({ state: history.state as unknown, href: readHref() });
+  /** The entry that was in view before the browser went to the one that it has now. */
+  let seen = readSeen();
   const callListeners = new Set<(method: 'push' | 'replace') => void>();
   const pushListeners = new Set<(href: string) => void>();
   let isOwnCall = false;
@@ -126,13 +130,13 @@ export function createBrowserHistory(
       }
       originals[method].apply(history, [withKept(args[0], kept), args[1], args[2]]);
       stored.set(keyOf(history.state), kept);
+      seen = readSeen();
       for (const listener of callListeners) listener(method);
     };
   }
 
   const entry = (): HistoryEntry => {
-    const [key, kept] = [keyOf(history.state), keptNow()];
-    return { key, href: restoreLink({ href: hrefIn(document.URL), kept }), ...(kept !== '' && { isShortened: true }) };
+    return { key: keyOf(history.state), href: readHref(), ...(keptNow() !== '' && { isShortened: true }) };
   };
 
   /** Calls the browser, and verifies that it did as told: Safari throws where it refuses, Chromium says nothing. */
@@ -153,11 +157,27 @@ export function createBrowserHistory(
     const key = keyOf(history.state);
     if (document.URL !== address || key !== keyOf(state)) return undefined;
     stored.set(key, short.kept);
+    seen = readSeen();
     tellOfShortLink(short);
     const shown = hrefIn(document.URL);
     if (confirms(history.state)) given = { key, hrefs: given.key === key ? [...given.hrefs, shown] : [shown] };
     return entry();
   };
+
+  // The browser itself makes an entry as somebody follows a link to an anchor. It shows the same rows, and has no state. Before a
+  // router reads it: the state is that of an entry which a table adds.
+  window.addEventListener(
+    'popstate',
+    () => {
+      const href = hrefIn(document.URL);
+      const to = splitHref(seen.href).pathname + splitHref(seen.href).search + splitHref(href).hash;
+      const isLeftOut = to !== href && shortenLink(to, isRowParam).href === href;
+      if (isLeftOut && keyOf(history.state) === '')
+        call('replace', to, next(seen.state, { from: seen.href, to, isLeft }));
+      seen = readSeen();
+    },
+    true,
+  );
 
   const changeTo = (to: string): EntryChange => ({ from: entry().href, to, isLeft });
 

@@ -9,6 +9,8 @@ export interface BrowserWindow {
   readonly addEventListener: <T extends 'popstate' | 'pagehide' | 'pageshow'>(
     type: T,
     listener: (event: WindowEventMap[T]) => void,
+    /** True for a listener that comes before those without it. */
+    isCapturing?: true,
   ) => void;
 }
 

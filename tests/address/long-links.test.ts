@@ -97,6 +97,25 @@ describe('a selection that is too long for a link (Aam-Digital/ndb-core#2388)', 
     expect(load().selected()).toBe(5000);
   });
 
+  test('survives clicks on links to anchors, Back, Forward and a reload', () => {
+    const { load, shown, browser } = openPage();
+    const { table, selected } = load();
+    table.toggleAllRowsSelected(true);
+    const short = shown();
+    const [end, middle] = ['#end', '#middle'].map((hash) => short.replace('#top', hash));
+    for (const href of [end, middle, middle]) {
+      browser.visit({ href: href ?? '', state: null });
+      expect([selected(), shown()]).toEqual([5000, href]);
+    }
+    browser.go(-3);
+    expect([selected(), shown()]).toEqual([5000, short]);
+    browser.go(1);
+    expect([selected(), shown()]).toEqual([5000, end]);
+    table.setSorting([{ id: 'age', desc: true }]);
+    expect(shown()).toBe('/people?tab=all&sorting=age.desc#end');
+    expect(load().selected()).toBe(5000);
+  });
+
   test('does not change history.state of other scripts', () => {
     const { load, shown, browser } = openPage();
     load().table.toggleAllRowsSelected(true);
