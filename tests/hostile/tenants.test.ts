@@ -12,6 +12,7 @@ import {
   openTicketSource,
   type Ticket,
 } from '../sources/sql/tickets';
+import { isWhole } from '../whole';
 
 const { search } = defineTable({ name: 'tickets', states: [] });
 const { signal } = new AbortController();
@@ -85,7 +86,7 @@ const attempts: Readonly<Record<string, readonly string[]>> = {
   tenant: ['south', 'north'],
   context: ['south'],
 };
-const names = ownPatterns(search).map((pattern) => ('name' in pattern ? pattern.name : pattern.prefix));
+const names = ownPatterns(search).map(({ name }) => name);
 
 test('each parameter and each column of a request is tried', () => {
   expect(Object.keys(attempts)).toEqual(expect.arrayContaining([...names, ...requestParams]));
@@ -94,7 +95,6 @@ test('each parameter and each column of a request is tried', () => {
   expect(target && Object.values(target)).not.toContain(null);
 });
 
-const isWhole = process.env['ALL'] !== undefined;
 const listed = `rowSelection=${foreignId}%2C${ownId}`;
 const inTheMiddle = `pageSize=7&pageIndex=3&_near=13.${foreignId}&_total=80`;
 const questions = rowQuestions.map((question) => `_ask=${question}`);

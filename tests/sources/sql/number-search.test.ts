@@ -5,6 +5,7 @@ import { memorySource } from '../../../src/sources/memory-source';
 import { createSqlDialect, createSqlSource } from '../../../src/sources/sql';
 import { fc } from '../../seeded';
 import { embedded, mariadb, server, sqlite } from './databases';
+import { isWhole } from '../../whole';
 
 /** Numbers of all lengths, which are shown with all their digits. */
 const amounts = [
@@ -15,7 +16,6 @@ const amounts = [
 const rows = amounts.map((amount, id) => ({ id, amount }));
 const { signal } = new AbortController();
 const page = { pageIndex: 0, pageSize: 100 };
-const isLong = process.env['ALL'] !== undefined;
 const locales = ['en', 'de', 'fr', 'de-CH', 'es', 'pl', 'sv', 'hi', 'ar-EG', 'fa', 'hu', 'en-IN', 'mr', 'he', 'th'];
 
 /** Parts of numbers as a locale shows them and as programs write them, and random digits and marks of both. */
@@ -31,7 +31,7 @@ function searchedIn(locale: string) {
   return fc.oneof(part, mixed).filter((text) => text.trim() !== '');
 }
 
-test.each(isLong ? [sqlite, embedded, server, mariadb] : [sqlite, embedded])(
+test.each(isWhole ? [sqlite, embedded, server, mariadb] : [sqlite, embedded])(
   '$name finds numbers by their parts as each locale writes them, as memory does',
   { timeout: 600_000 },
   async ({ flavor, open }) => {
@@ -63,7 +63,7 @@ test.each(isLong ? [sqlite, embedded, server, mariadb] : [sqlite, embedded])(
             if (amountsOf([...wanted.rows]) !== amountsOf([...found.rows]))
               throw new Error(JSON.stringify({ locale, globalFilter, wanted: wanted.rows, found: found.rows }));
           }),
-          { numRuns: isLong ? 1000 : 40 },
+          { numRuns: isWhole ? 1000 : 40 },
         );
       }
     } finally {
