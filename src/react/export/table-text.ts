@@ -32,8 +32,11 @@ export const toCopiedRows = (lines: Lines, form: TextForm): CopiedRows => ({
   html: `<table><tbody>${lines.map((line) => `<tr>${line.map((value) => htmlCell(value, form)).join('')}</tr>`).join('')}</tbody></table>`,
 });
 
+/** Says of a cell that it is a text, first to Excel and then to LibreOffice: they would make 7 of `007`, and days of `2-3`. */
+const textAttributes = ` style="mso-number-format:'\\@'" sdnum="0;0;@"`;
+
 const htmlCell = (value: ExportedValue, form: TextForm): string =>
-  `<td>${escapeHtml(writeHtmlCell(value, form)).replaceAll(/\r\n|[\r\n]/g, '<br>')}</td>`;
+  `<td${typeof value === 'string' ? textAttributes : ''}>${escapeHtml(writeHtmlCell(value, form)).replaceAll(/\r\n|[\r\n]/g, '<br>')}</td>`;
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -22,7 +22,8 @@ export interface SpreadsheetFormOptions {
   /** The language tag of the spreadsheet, such as `de-CH`; that of the browser where left out, and `en` where there is none. */
   readonly locale?: string | undefined;
   /**
-   * Separator of cells. Left out, it is that of Excel in the locale: a semicolon where numbers have a comma, and in Switzerland.
+   * Separator of cells. Left out, it is that of Excel on Windows in the locale: a semicolon, but in English, Chinese, Japanese and other
+   * languages of Asia a comma.
    */
   readonly separator?: TextForm['separator'] | undefined;
 }
@@ -65,8 +66,16 @@ function decimalMarkOf(locale: string): TextForm['decimalMark'] {
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.';
 }
 
-/** Regions whose numbers have a point, and whose Windows has a semicolon as its list separator, which is what Excel splits at. */
-const semicolonRegions: readonly (string | undefined)[] = ['CH', 'LI'];
+/*
+ * Excel splits at the list separator of Windows, which is what .NET Framework 4 has for its cultures, from the same data:
+ * https://learn.microsoft.com/dotnet/api/system.globalization.textinfo.listseparator. Where numbers have a comma, it is a semicolon.
+ * Where they have a point, it is a comma in these languages and in Spanish of these regions, and else a semicolon.
+ */
+const commaLanguages = 'as bn bo en gu he hi ja km kn ko kok mr ne or pa sa sd ta te th ug zh'.split(' ');
+const spanishCommaRegions: readonly (string | undefined)[] = ['MX', 'US'];
 
-const separatorOf = (locale: string, decimalMark: TextForm['decimalMark']): TextForm['separator'] =>
-  decimalMark === ',' || semicolonRegions.includes(new Intl.Locale(locale).maximize().region) ? ';' : ',';
+function separatorOf(locale: string, decimalMark: TextForm['decimalMark']): TextForm['separator'] {
+  const { language, region } = new Intl.Locale(locale).maximize();
+  const isComma = commaLanguages.includes(language) || (language === 'es' && spanishCommaRegions.includes(region));
+  return isComma && decimalMark === '.' ? ',' : ';';
+}

@@ -15,6 +15,8 @@ export interface LibreOffice {
     path: string,
     options: { readonly language: number; readonly separator: string },
   ) => Promise<SheetCell[][]>;
+  /** Opens a file of HTML as a spreadsheet takes what is pasted, and returns its cells. */
+  readonly openHtml: (path: string) => Promise<SheetCell[][]>;
   readonly openWorkbook: (path: string) => Promise<SheetCell[][]>;
   readonly close: () => Promise<void>;
 }
@@ -52,6 +54,7 @@ export async function openLibreOffice(page: Page): Promise<LibreOffice> {
       open(path, [
         `--infilter=Text - txt - csv (StarCalc):${[separator.charCodeAt(0), 34, 76, 1, '', language, false, true, '', '', '', '', true].join()}`,
       ]),
+    openHtml: (path) => open(path, ['--infilter=HTML (StarCalc)']),
     openWorkbook: (path) => open(path, []),
     close: () => rm(folder, { recursive: true, force: true }),
   };

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { defuseFormula } from '../../../src/react/export/cell-text';
+import { toCopiedRows } from '../../../src/react/export/table-text';
+import { createSpreadsheetForm } from '../../../src/react/export/text-form';
 import { browserTest, describe, expect } from '../harness';
 import { serveFolder, type Served } from '../host/serve';
 import { entries } from './entries';
@@ -80,8 +82,8 @@ describe('LibreOffice reads numbers, dates and texts of', () => {
     ['fr', 0x040c, ';'],
     ['sv', 0x041d, ';'],
     ['tr', 0x041f, ';'],
-    ['fa', 0x0429, ','],
-    ['ar-EG', 0x0c01, ','],
+    ['fa', 0x0429, ';'],
+    ['ar-EG', 0x0c01, ';'],
     ['hi', 0x0439, ','],
     ['ja', 0x0411, ','],
   ] as const)('the CSV for spreadsheets in %s', async ([locale, language, separator], { page, office }) => {
@@ -108,6 +110,15 @@ describe('LibreOffice reads numbers, dates and texts of', () => {
       }),
     );
   });
+});
+
+/** Strings that CSV cannot tell from values of another type. */
+const lookalikes = ['007', '12345678901234567890', '1E5', '2-3', '3/4', 'TRUE', '2026-11-20', '12%'];
+
+test('strings that look like numbers or dates stay strings where they are copied as HTML', async ({ task, office }) => {
+  const path = join(folder, `${task.id}.html`);
+  await writeFile(path, toCopiedRows([[...lookalikes, 7]], createSpreadsheetForm({ locale: 'en' })).html);
+  expect(await office.openHtml(path)).toEqual([[...lookalikes, 7]]);
 });
 
 test('LibreOffice would run a formula that is not defused', async ({ task, office }) => {

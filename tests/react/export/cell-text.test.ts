@@ -42,8 +42,16 @@ describe('the form of a spreadsheet is that of its locale', () => {
     ['de', ';', ','],
     ['fr-CA', ';', ','],
     ['de-CH', ';', '.'],
-    ['ar-EG', ',', '.'],
-    ['fa', ',', '.'],
+    ['ar', ';', '.'],
+    ['ar-EG', ';', '.'],
+    ['fa', ';', '.'],
+    ['he', ',', '.'],
+    ['hi', ',', '.'],
+    ['zh-TW', ',', '.'],
+    ['sw', ';', '.'],
+    ['es-MX', ',', '.'],
+    ['es-PE', ';', '.'],
+    ['en-ZA', ';', ','],
     ['sv-SE', ';', ','],
     ['ja', ',', '.'],
   ])('%s', (locale, separator, decimalMark) => {
@@ -156,9 +164,10 @@ test('copied rows are lines with tabs between cells, and a table of HTML', () =>
     german,
   );
   expect(text).toBe('a\t"b\tc"\t-1,5\n"<d>"""\t\'=1\t\n"e\nf"\t007\t&');
+  const string = `<td style="mso-number-format:'\\@'" sdnum="0;0;@">`;
   expect(html).toBe(
-    '<table><tbody><tr><td>a</td><td>b\tc</td><td>-1,5</td></tr>' +
-      "<tr><td>&lt;d&gt;&quot;</td><td>'=1</td><td></td></tr>" +
-      '<tr><td>e<br>f</td><td>007</td><td>&amp;</td></tr></tbody></table>',
+    `<table><tbody><tr>${string}a</td>${string}b\tc</td><td>-1,5</td></tr>` +
+      `<tr>${string}&lt;d&gt;&quot;</td>${string}'=1</td><td></td></tr>` +
+      `<tr>${string}e<br>f</td>${string}007</td>${string}&amp;</td></tr></tbody></table>`,
   );
 });
