@@ -1,7 +1,8 @@
 import { useLabels } from '../labels';
 import { createSpreadsheetForm } from './text-form';
 
-interface SpreadsheetLabelProps {
+/** The props of `SpreadsheetLabel`. */
+export interface SpreadsheetLabelProps {
   /** The language tag of the spreadsheets that open the file; that of the browser where left out. */
   readonly locale: string | undefined;
 }
