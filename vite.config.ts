@@ -53,7 +53,7 @@ export default defineConfig({
             { name: 'users', test: /users\.data\.mjs$/, priority: 1 },
             // No page needs days before its filters of dates, or a file, which are loaded later.
             { name: 'days', test: /columns\/days\.ts$/, priority: 1 },
-            // What every page needs is one chunk: in several small ones, those that lazy pages share with it, it packs worse by 5 kB.
+            // The code of every page is one chunk: in several small ones, those that lazy pages share with it, it packs worse by 5 kB.
             { name: 'pages', tags: ['$initial'] },
           ],
         },

@@ -24,7 +24,7 @@ export interface HeadlessTable {
   readonly search: TableSearch;
 }
 
-/** What a table that no framework renders has for its reactivity. */
+/** The reactivity of a table that no framework renders. */
 export const headless = { coreReactivityFeature: storeReactivityBindings() };
 
 /** An address that nobody writes to. */

@@ -157,7 +157,7 @@ const layerOf = (path: string) => path.split('/').slice(0, 2).join('/');
 const source = [...filesOf('machines'), ...filesOf('src')].filter(isSource);
 const sources = new Set(source);
 
-/** What Git ignores at the top level. */
+/** The names at the top level that Git ignores. */
 const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
   .split('\n')
   .map((line) => line.replace(/\/$/, ''));
@@ -266,7 +266,7 @@ describe('the house', () => {
         file,
       );
     const tests = filesOf('tests').filter((file) => isSource(file) && !isApart(file));
-    // What begins with `guide:` is made by a plugin of the build.
+    // A plugin of the build makes the modules whose names begin with `guide:`.
     const all = importedBy(['vite.config.ts', ...source, ...tests]).filter(
       (name) => !/^(?:node|guide):/.test(name) && name !== 'chartable',
     );

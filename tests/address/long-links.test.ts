@@ -144,7 +144,7 @@ test('a list of rows is left out of a link only if the link is too long, the lon
     kept: `rowSelection=${longer}`,
   });
   expect(restoreLink(shortenLink(both, isRowParam))).toBe(`/p?a=1&expanded=${long}&b=2&rowSelection=${longer}#c`);
-  // What no table lists stays, however long.
+  // A parameter that no table lists stays, however long.
   const search = `/p?q=${'z'.repeat(maxLinkLength)}`;
   expect(shortenLink(search, isRowParam)).toEqual({ href: search, kept: '' });
   expect(restoreLink({ href: '/p?rowSelection=1', kept: 'rowSelection=2' })).toBe('/p?rowSelection=1');

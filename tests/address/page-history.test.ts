@@ -21,7 +21,7 @@ function openPage(href: string, { state, isServerRendered = false }: PageOptions
   const browser = new BrowserModel({ state: state === undefined ? newState() : state, href }, () => outcome);
   let page: PageHistory | undefined;
   const load = (): PageHistory => {
-    // What was in view before has no timers any more.
+    // The page in view before has no timers any more.
     page?.actor.stop();
     page = createPageHistory({ entryStates, window: browser, clock, ...(isServerRendered && { isServerRendered }) });
     return page;

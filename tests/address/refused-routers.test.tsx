@@ -17,7 +17,7 @@ describe('a router of TanStack Router is refused', () => {
   const routeTree = tanStack.createRootRoute();
   const createAddress = () => forTanStack.createRouterAddress({ tables: [] });
 
-  // What a router of an older version lacks.
+  // The method that a router of an older version lacks.
   test.each(['_committed', 'setMatches'])('if it is of an older version: without `%s`', (name) => {
     const address = createAddress();
     const router = tanStack.createRouter({ routeTree, ...address.options });
@@ -81,7 +81,7 @@ describe('a router of React Router is refused', () => {
 
   test('if it is of an older version', () => {
     const router = reactRouter.createMemoryRouter([{ path: '/', element: null }]);
-    // What it lacks.
+    // An older version lacks it.
     Reflect.deleteProperty(router, '_internalSetStateDoNotUseOrYouWillBreakYourApp');
     expect(() => createAddress().noteRendered({ search: '', router, isBrowserRouter: false })).toThrow(
       'usePagePathname: the router must be one of React Router, version 7.7 or later',

@@ -6,7 +6,7 @@ import { InspectorPane } from './harness/inspector-pane';
 import type { Site } from './sender/site';
 import { serveSender } from './sender/site';
 
-// What the unit tests hold of the inspector's components too is tested in a browser by `npm run test:all` only.
+// Of the inspector's components, `npm test` tests here only what the unit tests cannot; `npm run test:all` tests the rest in a browser too.
 
 const sort = (page: Page, name: string) =>
   page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button');

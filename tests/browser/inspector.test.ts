@@ -18,7 +18,7 @@ declare global {
 }
 
 const search = (page: Page) => page.getByRole('main').locator('input[placeholder="Search..."]:not(table *)');
-// What the unit tests hold of the inspector's components too is tested in a browser by `npm run test:all` only.
+// Of the inspector's components, `npm test` tests here only what the unit tests cannot; `npm run test:all` tests the rest in a browser too.
 
 const sort = (page: Page, name: string) =>
   page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button');

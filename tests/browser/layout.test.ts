@@ -123,7 +123,7 @@ describe('a long page', () => {
     await table.open('/?pageSize=50');
     const region = page.getByRole('region', { name: 'Basic' });
     await expect(region).toHaveCSS('overflow-y', 'auto');
-    /** How far below the heads a row begins, in pixels. */
+    /** The distance of a row from the heads, in pixels. */
     const distance = (index: number) =>
       table.bodyRows.nth(index).evaluate((row) => {
         const headEnd = document.querySelector('thead')?.getBoundingClientRect().bottom ?? Number.NaN;

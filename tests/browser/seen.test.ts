@@ -40,7 +40,7 @@ function lost(page: Page): Promise<string[]> {
         if (scrolls(overflowX)) return false;
         // A cell gets its title under the pointer.
         const isCutShort = textOverflow === 'ellipsis' && element.closest('[title], .ct-row-cell') !== null;
-        // What the cell cuts short is not cut again by what is around the cell.
+        // A text that the cell cuts short is not cut again by the boxes around the cell.
         if (isCutShort) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
         if (overflowX !== 'visible' && isOut(box)) return true;
         if (overflowY !== 'visible' && !scrolls(overflowY) && isOutInHeight(box)) return true;

@@ -24,7 +24,7 @@ test(`a page loads at most ${limit} kB of JavaScript`, async ({ browser }) => {
     const page = await context.newPage();
     await page.goto(path);
     await expect(page.locator('tbody tr').first()).toBeVisible();
-    // What is asked for once the rows are there, and nothing else is to be done, counts too.
+    // Files that are asked for in an idle moment after the rows count too.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     const bytes = [...scripts].map((script) => gzipSync(readFileSync(join(inject('site'), script))).length);
     sizes[path] = bytes.reduce((sum, size) => sum + size, 0) / 1000;

@@ -33,7 +33,7 @@ const createTable = (): AnyActorRef =>
 const refs = { a: createTable(), b: createTable(), c: createTable() };
 export type TableId = keyof typeof refs;
 
-/** What a table has to write, whenever it is read: another text than its address has, or nothing. */
+/** The text that a table has to write, whenever it is read; nothing where its address has it. */
 export type Plan = WriteMethod | 'nothing';
 
 export const planOf = ({ readWrite }: HistoryTable): Plan => {
@@ -178,7 +178,7 @@ export const keyOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' ? state.key : '';
 export const entryStates = { keyOf, next: (state: unknown) => ({ key: nextKey(state) }) };
 
-/** What comes at once: from the tables, which have applied their texts, and from the browser. */
+/** The events that come at once: from the tables, which have applied their texts, and from the browser. */
 const answersOf =
   ({ isStubborn = false, isTrusted = false }: Slice) =>
   ({ value, context }: HistorySnapshot): readonly HistoryEvent[] => {

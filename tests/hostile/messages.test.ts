@@ -17,7 +17,7 @@ const runs = isLong ? 50_000 : isWhole ? 1_500 : 40;
 
 const common = { _version: '1', createdAt: '1000', sessionId: 'x:0' };
 
-/** What other senders send: XState 6, and an `@statelyai/inspect` client of an unusual life. */
+/** Messages of other senders: XState 6, and an `@statelyai/inspect` client of an unusual life. */
 const othersMessages: readonly Json[] = [
   { type: '@xstate.actor', actorRef: 'x:7', id: 'six', parentRef: 'x:0', definition: '{"id":"six"}', snapshot: {} },
   {

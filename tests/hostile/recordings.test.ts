@@ -16,7 +16,7 @@ const runs = isLong ? 20_000 : isWhole ? 500 : 60;
 function check(text: string): void {
   const opened = readRecording(text);
   if (typeof opened === 'string') return ok(/^[A-Z].*[.]$/s.test(opened) && opened.length < 400, opened);
-  // What it takes is in proportion to the file, but for what patches copy.
+  // Its time is in proportion to the file, but for what patches copy.
   ok(opened.bytes < 80 * 1024 * 1024 + 100 * text.length, `${opened.bytes} bytes`);
   look(opened);
   const again = readRecording(writeRecording(opened));

@@ -40,7 +40,7 @@ export const keptTexts = [
 const { search } = defineTable({ name: 'tickets', states: [] });
 const { signal } = new AbortController();
 
-/** What a database or the texts between it and the page may stumble over. */
+/** Texts over which a database, or the code between it and the page, may stumble. */
 const awkward = fc.constantFrom(
   '\0',
   'a\0b',

@@ -98,7 +98,7 @@ test('each parameter and each column of a request is tried', () => {
 const listed = `rowSelection=${foreignId}%2C${ownId}`;
 const inTheMiddle = `pageSize=7&pageIndex=3&_near=13.${foreignId}&_total=80`;
 const questions = rowQuestions.map((question) => `_ask=${question}`);
-/** What stands beside a text in requests: nothing, a page in the middle, or a question about rows of both tenants. */
+/** The rest of a request beside a text: nothing, a page in the middle, or a question about rows of both tenants. */
 const besides = ['', inTheMiddle, ...questions.map((question) => `${question}&${listed}`)];
 const besidesMost = isWhole
   ? [...besides, ...questions, 'pageSize=7&pageIndex=2']

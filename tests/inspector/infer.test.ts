@@ -73,7 +73,7 @@ async function walk(machine: AnyStateMachine): Promise<Step[]> {
 const chartOf = (machine: AnyStateMachine) =>
   buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null);
 
-/** What is said of a step that is not so; undefined if all that is said is. */
+/** The first wrong word about a step; undefined if there is none. */
 function faultOf(chart: Chart, { eventType, before, after, taken }: Step) {
   const evidence = inferTransitions(chart, eventType, serialized(before), serialized(after));
   const { keys, certainty, outcome } = evidence;

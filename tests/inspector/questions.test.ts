@@ -37,7 +37,7 @@ describe('a request to an application', () => {
     const { ask, answer, ...application } = openSession();
     const question = ask('x:0');
     application[says](0);
-    // What was on its way comes too late.
+    // An answer that was on its way comes too late.
     answer(0, 'late');
     expect(await question).toBeUndefined();
     application.hello(0);

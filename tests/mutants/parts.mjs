@@ -49,7 +49,7 @@ export const parts = {
     'vue-router': ['tests/address/vue-router.test.ts'],
   }),
   'src/tanstack-table': { tests: ['tests/tanstack-table/*.test.{ts,tsx}'], isGlue: true },
-  // What is neither a hook nor a component; the hooks; the components.
+  // Modules that are neither hook nor component; the hooks; the components.
   'src/react': {
     files: 'src/react/**/!(use-*).ts',
     tests: ['tests/react/**/*.test.{ts,tsx}'],
@@ -73,7 +73,7 @@ export const parts = {
     tests: ['tests/address/split-address.test.ts', 'tests/inspector/{application,restoring-table}.test.ts'],
     isGlue: true,
   },
-  // What joins its folders; the components of all of them are held by one file.
+  // The modules that join its folders; one file tests the components of all of them.
   'src/inspector': {
     files: 'src/inspector/{*,standalone/*}.{ts,tsx}',
     tests: ['tests/inspector/{chart-view,snapshot-at,receiving,recording,unanswered,view}.test.{ts,tsx}'],

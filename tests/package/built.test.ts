@@ -160,7 +160,7 @@ describe('the built package', () => {
       plugins: [
         {
           name: 'application',
-          // What is loaded later is no part of it, whatever chunk a bundler puts it into.
+          // Modules that are loaded later are no part of it, whatever chunk a bundler puts them into.
           resolveId: (id, _, { kind }) => {
             if (kind === 'dynamic-import') return { id, external: true };
             return id === application ? id : undefined;

@@ -52,7 +52,7 @@ describe('an application without a router', () => {
   test('looks the same beside unlayered Bootstrap with the unlayered style sheet', async ({ page }) => {
     await page.goto(fixture.url);
     await expect(cityTable(page).names.first()).toBeVisible();
-    /** What can be seen of each element of the table. */
+    /** The visible properties of each element of the table. */
     const looks = () =>
       page.locator('.ct-table-view').evaluate((view) =>
         [view, ...view.querySelectorAll('*')].map((element) => {

@@ -6,7 +6,7 @@ import { fixtureTest } from './fixture-test';
 
 const test = fixtureTest();
 
-/** What was found, and in how many steps. */
+/** The differences that were found, and the number of steps. */
 interface Found {
   readonly steps: number;
   readonly differences: readonly string[];

@@ -101,7 +101,7 @@ test('each path is a test named by its steps and its final state', async () => {
   ]);
 });
 
-/** What the form must not do; its path with the failing step last. */
+/** The fault of the form, and its path with the failing step last. */
 const broken: FormOptions = {
   invariants: { 'nothing is dirty': (snapshot) => !snapshot.matches({ editing: 'dirty' }) },
 };

@@ -127,7 +127,7 @@ export function machineOf(draft: Draft): AnyStateMachine {
         ...(event === '*' ? { guard: isSent } : isGuarded && { guard: isEven }),
         reenter,
       };
-      // What is raised raises nothing, and `always` leads to later states only: each macrostep ends.
+      // Raised events raise nothing, and `always` leads to later states only: each macrostep ends.
       const raises = action === 'raise' || action === 'enqueue';
       const full = { ...common, actions: actionsOf(event === 'raised' && raises ? 'count' : action) };
       if (event === 'always') {

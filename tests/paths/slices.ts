@@ -105,7 +105,7 @@ const selectRows = (rowIds: readonly string[], selected: boolean): TableEvent =>
 });
 const selectAll = (selected: boolean): TableEvent => ({ type: 'rowSelection.toggleAll', selected });
 
-/** What the APIs of TanStack Table do beyond the controls of a page. */
+/** Changes that the APIs of TanStack Table make and no control of a page does. */
 const apis: readonly Slice[] = [
   {
     name: 'sorts of three columns, cleared and set',

@@ -38,7 +38,7 @@ export const columnNames: Readonly<Record<string, string>> = { id: 'ID', name: '
 export const charts = ['replace', 'push', 'debounce', 'whole', 'whole, debounced'] as const;
 export type ChartName = (typeof charts)[number];
 
-/** What each running table says to the history of its page. The actions are the machine's own, so that the machine that runs is the very one whose paths are walked. */
+/** The calls of each running table to the history of its page. The actions are the machine's own, so that the machine that runs is the very one whose paths are walked. */
 export const histories = new WeakMap<object, (method: WriteMethod) => void>();
 
 type Self = { readonly self: object };

@@ -200,7 +200,7 @@ describe('a column without values', () => {
 
     const { page } = await openView({ columns, address: '?rowSelection=1%2C2' });
     await act(async () => one(page, '.ct-copy-rows').click());
-    // What makes the text is loaded first.
+    // The code that makes the text is loaded first.
     await expect.poll(() => written).toEqual(['Bob\t45\nCid\t18']);
   });
 });

@@ -115,7 +115,7 @@ export interface Given<Row extends RowData> {
   /** Of its description, beside the name. */
   readonly definition?: Omit<Partial<TableDefinitionOptions>, 'states'>;
   readonly options?: GivenOptions<Row>;
-  /** What the browser does with a write. */
+  /** The browser's answer to a write. */
   readonly outcome?: Parameters<typeof openMemoryPage>[1];
 }
 

@@ -17,7 +17,7 @@ interface Collation {
   readonly locale: string;
   /** The database's name of it. */
   readonly collate: string;
-  /** What makes it, where the database does not have it. */
+  /** The statement that makes it, where the database does not have it. */
   readonly create?: string;
   /** Characters of the random words. */
   readonly letters: string;

@@ -1,4 +1,4 @@
-// What all tests have and `npm test` has not.
+// Finds the tests that `npm run test:all` has and `npm test` has not.
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from '../../src/build/install.mjs';

@@ -73,7 +73,7 @@ const pageOf = (pageIndex: number, query: Partial<RowQuery> = {}): RowQuery => (
   pagination: { pageIndex, pageSize: 10 },
 });
 
-/** What a user does, on a table of so many rows. The rows that the page knows, before it and after it, are found before the clock starts. */
+/** The user events, on a table of so many rows. The rows that the page knows, before it and after it, are found before the clock starts. */
 const userEvents = (
   rowCount: number,
   before: string,
@@ -111,7 +111,7 @@ const userEvents = (
 
 async function measure(userEvent: (source: Source) => Promise<unknown>, source: Source, rounds: number) {
   const taken: number[] = [];
-  // What takes seconds is not repeated as often.
+  // A question that takes seconds is not repeated as often.
   for (let round = 0; round < rounds && taken.reduce((sum, each) => sum + each, 0) < 5000; round += 1) {
     const start = performance.now();
     await userEvent(source);

@@ -20,7 +20,7 @@ export async function violations(
 ): Promise<string[]> {
   // Evaluated, not added as a script element, which the application's content policy would refuse.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // What the page does on a change of sizes, it does as it renders: axe may look before that.
+  // A page answers a change of sizes as it renders: axe may look before that.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -69,7 +69,7 @@ const unwanted = [
 
 const quiet = [
   '--disable-gpu',
-  // What is painted by the processor needs no process of its own for it: a twenty-fifth of the processor time.
+  // The processor paints, which needs no process of its own: a twenty-fifth of the processor time.
   '--in-process-gpu',
   `--disable-features=${unwanted.join(',')}`,
   // A test's page lives for a second or two: what V8 optimizes, or collects on threads of its own, would not pay for its time.
@@ -80,7 +80,7 @@ const quiet = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** What Chromium's processes share needs more than the 64 MB that containers are given. */
+/** Chromium's processes share more than the 64 MB that containers are given. */
 const enoughSharedMemory = 1024 ** 3;
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 /**
  * Returns the controls that a pointer cannot hit over a width and a height of so many pixels, less one that browsers round.
- * What lies over a control takes its pixels; what is drawn around it, or stands beside it in its label, adds to them.
+ * An element over a control takes its pixels; its outline, and the text beside it in its label, add to them.
  *
  * @param within a selector: the element whose controls are measured
  * @param leastPx 44 for fingers, 24 otherwise

@@ -101,7 +101,7 @@ describe('a page that is still being loaded', () => {
     await table.expectAddress('/regions/north?q=ann');
     await openGate(page);
     await expect.poll(async () => (await counts(page)).loaded).toBe((await counts(page)).loads);
-    // What the loader would show is rendered before what the user does next.
+    // The loader's result is rendered before the user goes on.
     await table.search.fill('anna');
     await table.expectAddress('/regions/north?q=anna');
     await expect(heading(page, 'Region north')).toBeVisible();

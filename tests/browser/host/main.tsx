@@ -34,7 +34,7 @@ Object.assign(window, { counts });
 /** A promise that a loader waits for, if a test has set one. */
 const gate = (): unknown => ('gate' in window ? window.gate : undefined);
 
-/** What every page waits for before it is loaded, if a test has said so. */
+/** The promise that each page waits for before it is loaded, if a test has given one. */
 const delay = async (): Promise<void> => {
   if ('delay' in window && typeof window.delay === 'function') await Reflect.apply(window.delay, undefined, []);
 };

@@ -54,7 +54,7 @@ export function useHostTable({
   return table;
 }
 
-/** What tests read the state of the table by. */
+/** The names by which tests read the state of the table. */
 export const testedParts = { order: true, statePanel: true };
 
 export const HostTable = (props: HostTableProps) => (

@@ -71,7 +71,7 @@ export const takeWalk = (page: Page, walk: Walk): Promise<void> =>
     }
   }, walk);
 
-/** What the address says is there. */
+/** The page and the state that the address tells. */
 export function readAddress(page: Page) {
   const { pathname, search, searchParams } = new URL(page.url());
   const hasTable = pathname !== '/';
@@ -86,7 +86,7 @@ export function readAddress(page: Page) {
   };
 }
 
-/** What the page, its table and the router say, in the same words. */
+/** The page and the state that page, table and router tell, in the same words. */
 export const readPage = (page: Page) =>
   page.evaluate(() => {
     const text = document.querySelector('pre')?.textContent;

@@ -41,7 +41,7 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
   describe(`the page, ${chart}`, () => {
     const level = new Level(`page, ${chart}`);
     const table = tableOf(chart);
-    /** What the other page does. In `npm run test:all`, this page does it too, but for the pairs. */
+    /** The items of the other page. In `npm run test:all`, this page does it too, but for the pairs. */
     const elsewhere = new Set(other ? itemsOn(other).filter((item) => !isWhole || isPair(item)) : []);
     const isOfPage = (item: Item) => !elsewhere.has(item) && (isWhole || !isPair(item));
     const coverage = new Coverage(table.machine);

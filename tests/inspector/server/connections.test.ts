@@ -66,7 +66,7 @@ function frame(random: Random): Buffer {
   return Buffer.concat([head.subarray(0, end), payload]);
 }
 
-/** What a connection sends: a request, whole or broken, and perhaps frames after it. */
+/** The bytes of a connection: a request, whole or broken, and perhaps frames after it. */
 function script(random: Random, { at, origin }: Served, cookie: string): Buffer {
   const target = pick(random, [
     `/?token=${token}`,

@@ -202,7 +202,7 @@ describe('the relay', () => {
     expect(sender.ends).toEqual(['it takes too much of the memory of the inspector’s server']);
     expect(relay.heldBytes).toBe(0);
     expect(inspector.sent.at(-1)).toMatchObject({ data: { type: '@statelyai.disconnected' }, from: '2' });
-    // What is still on its way is nothing any more.
+    // A message that is still on its way is dropped.
     sender.take(block);
     sender.receive('{"data":{"type":"@chartable.present"}}');
     expect(relay.heldBytes).toBe(0);

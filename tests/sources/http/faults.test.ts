@@ -20,7 +20,7 @@ const answerWell: Respond = async (response, text) => {
   response.writeHead(status, headers).end(JSON.stringify(body));
 };
 
-/** How the server answers now. */
+/** The server's present way to answer. */
 let respond: Respond = answerWell;
 let asked: string[] = [];
 /** The requests that have no answer yet, and whose clients wait. */

@@ -7,7 +7,7 @@ import { watchReact } from './watch-react';
 import { takeClassesOf } from './xstate-of-page';
 
 const maxKeptRecords = 1000;
-/** What the feed posts is put into the recording only when it is read, or is more than this: most tests pass. */
+/** Messages of the feed are put into the recording only when it is read, or are more than this: most tests pass. */
 const maxUnreadMessages = 8000;
 
 declare global {

@@ -24,5 +24,5 @@ export const columns = limitColumns(
 );
 export const orders = defineTable({ name: 'orders', params: { globalFilter: 'q' } });
 
-/** What the table can do. */
+/** The capabilities of the table. */
 export const abilities = { columnFilteringFeature, globalFilteringFeature, rowPaginationFeature, rowSortingFeature };

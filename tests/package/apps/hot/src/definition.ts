@@ -2,7 +2,7 @@ import { defineTable } from 'chartable/definition';
 
 export const definitionEdit = 'definition 0';
 
-/** What is typed is pending until the test does something else. */
+/** A typed text is pending until the test does something else. */
 export const towns = defineTable({
   name: 'towns',
   params: { globalFilter: 'q' },

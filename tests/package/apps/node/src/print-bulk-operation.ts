@@ -13,7 +13,7 @@ const host = 'cities.test';
 const url = `https://${host}/cities/delete`;
 
 type RequestHeaders = Readonly<Record<string, string>>;
-/** What a browser says of the page that a request comes from, beside the host. */
+/** The headers by which a browser names the page that a request comes from, beside the host. */
 const ofOthers: readonly RequestHeaders[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' },
   { 'sec-fetch-site': 'same-site', origin: 'https://evil.cities.test' },

@@ -1,5 +1,5 @@
 interface TabButtonProps {
-  /** What a router's `useSearchParams` returns beside the parameters. */
+  /** The function that a router's `useSearchParams` returns beside the parameters. */
   readonly setSearchParams: (change: (before: URLSearchParams) => URLSearchParams) => void;
 }
 

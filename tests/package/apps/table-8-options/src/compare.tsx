@@ -146,7 +146,7 @@ const actAndRender = (change: () => void): Promise<void> =>
     await new Promise((resolve) => void setTimeout(resolve));
   });
 
-/** What was found, and in how many steps. */
+/** The differences that were found, and the number of steps. */
 export interface Found {
   steps: number;
   readonly differences: string[];

@@ -73,7 +73,7 @@ async function open({
     return <p>{shown.getRowModel().rows.map(({ id }) => id)}</p>;
   }
   const page = render(<Page rows={data} />);
-  // What is set in the task in which a table is mounted is left out.
+  // A state that is set in the task in which a table is mounted is left out.
   await act(async () => {});
   const table = (): Table<Item> => {
     if (!shown) throw new Error('No table was rendered.');

@@ -2,7 +2,7 @@
 
 import { useRouter, useSearchParams } from 'next/navigation';
 
-/** What the router knows of the address, and a button that makes it ask the server anew. */
+/** The router's view of the address, and a button that makes it ask the server anew. */
 export function RouterState() {
   const router = useRouter();
   return (

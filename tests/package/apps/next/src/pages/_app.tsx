@@ -3,7 +3,7 @@ import type { AppProps } from 'next/app';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 
-/** What all pages of the Pages Router show: its links, what it knows of the address, and a button that asks for the page's data anew. */
+/** The parts of all pages of the Pages Router: its links, its view of the address, and a button that asks for the page's data anew. */
 export default function App({ Component, pageProps }: AppProps) {
   const router = useRouter();
   return (

@@ -11,7 +11,7 @@ export interface Page {
   readonly rowCount: number;
 }
 
-/** What is asked of the server. */
+/** A question to the server. */
 export type Asked = Pick<ReturnType<(typeof people)['open']>['state'], 'columnFilters' | 'pagination' | 'sorting'>;
 
 export async function fetchPeople({ columnFilters, pagination, sorting }: Asked, signal: AbortSignal): Promise<Page> {
