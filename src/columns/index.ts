@@ -13,7 +13,7 @@ export type {
   SelectOptions,
   Several,
 } from './kinds';
-export { limitColumns, type ColumnLimits, type SourceAbilities } from './limit-columns';
+export { limitColumns, type ColumnLimits, type FilterOperator, type SourceAbilities } from './limit-columns';
 export { readKindMeta, type FilterControl, type KindMeta, type RangeEnd, type TypedKindMeta } from './meta';
 export type { FilterOption, Option } from './options';
 export { createFold, type Fold } from './fold';

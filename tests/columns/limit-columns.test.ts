@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { limitColumns, numberColumn, textColumn } from '../../src/columns';
+import {
+  booleanColumn,
+  dateColumn,
+  limitColumns,
+  multiSelectColumn,
+  numberColumn,
+  selectColumn,
+  textColumn,
+} from '../../src/columns';
 
 const columns = [
   { accessorKey: 'status', ...textColumn() },
@@ -21,19 +29,45 @@ test('an unknown ability of a column throws', () => {
   );
 });
 
-test('a source that knows one end of a range leaves the other without a box', () => {
-  const filter = { status: true, amount: ['min'] } as const;
+test('a source that knows one end of a range leaves the other without a box, and takes no filter by it', () => {
+  const filter = { status: ['contains'], amount: ['min'] } as const;
   const limited = limitColumns(columns, { filter });
   expect(limited.map(({ enableColumnFilter }) => enableColumnFilter)).toEqual([true, false, true]);
   expect(limited.map(({ meta }) => meta.filterEnds)).toEqual([undefined, undefined, ['min']]);
   expect(columns[2].meta).not.toHaveProperty('filterEnds');
+  const parsed = [
+    [1, null],
+    [1, 2],
+    [null, 2],
+  ].map((range) => limited[2]?.meta.filterCodec?.parse(range));
+  expect(parsed).toEqual([[1, null], undefined, undefined]);
+});
+
+test('each kind has operators of its own', () => {
+  const kinds = [
+    { id: 'text', ...textColumn() },
+    { id: 'number', ...numberColumn() },
+    { id: 'date', ...dateColumn() },
+    { id: 'boolean', ...booleanColumn() },
+    { id: 'select', ...selectColumn({ options: ['open'] }) },
+    { id: 'multiSelect', ...multiSelectColumn({ options: ['open'] }) },
+  ];
+  const filter = {
+    text: ['contains'],
+    number: ['max', 'min'],
+    date: ['min', 'max'],
+    boolean: ['is'],
+    select: ['is'],
+    multiSelect: ['anyOf'],
+  } as const;
+  expect(limitColumns(kinds, { filter })).toEqual(limitColumns(kinds, { filter: Object.keys(filter) }));
 });
 
 test.each([
-  ['of a column that has none', { status: ['min'] }, '`filter.status`'],
-  ['that are none', { amount: [] }, '`filter.amount`'],
-] as const)('ends of a range %s are an error', (_, filter, option) => {
-  expect(() => limitColumns(columns, { filter })).toThrow(
-    `limitColumns: ${option} must be \`true\`, or 'min', 'max' or both for a column of numbers or dates`,
-  );
+  [{ status: ['min'] }, "`filter.status` must be `true` or a list of 'contains', got"],
+  [{ amount: [] }, "`filter.amount` must be `true` or a list of 'min' and 'max', got"],
+  [{ own: ['is'] }, '`filter.own` must be `true`, got'],
+] as const)('an operator that a column does not have is an error: %o', (filter, message) => {
+  const own = { id: 'own', meta: {} };
+  expect(() => limitColumns([...columns, own], { filter })).toThrow(`limitColumns: ${message}`);
 });
