@@ -1,4 +1,11 @@
+export {
+  cursorSource,
+  type CursorAnswer,
+  type CursorRequest,
+  type CursorSourceOptions,
+} from '../sources/cursor-source';
 export { fetchJson, type FetchedJson } from '../sources/http/fetch-json';
+export { queriedSource, type QueryClientOfSource } from '../sources/queried-source';
 export { httpSource, type HttpSourceOptions } from '../sources/http/http-source';
 export { createRowEndpoint, type EndpointAnswer, type RowEndpointOptions } from '../sources/http/row-endpoint';
 export type * from '../sources/row-source';

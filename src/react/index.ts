@@ -1,4 +1,5 @@
 export * from './parts';
 export type { RowAttributes } from './grid/row';
+export { FetchedTable, type FetchedTableFeatures, type FetchedTableProps } from './fetched-table';
 export { loadTableParts } from './loaded-parts';
 export { TableView, type TableViewProps } from './table-view';

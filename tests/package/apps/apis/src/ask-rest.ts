@@ -1,11 +1,14 @@
-import { fetchJson, type RowQuery } from 'chartable/rows';
+import { fetchJson, type RowQuery, type RowRequest } from 'chartable/rows';
 import * as v from 'valibot';
 import { order } from './orders';
 
 const answer = v.object({ items: v.array(order), total: v.number() });
 
 /** `GET /api/orders?page=2&per_page=10&sort=-amount&status=open&q=oslo`, answered by `{ "items": [], "total": 0 }`. */
-export async function askRest({ globalFilter, columnFilters, sorting, pagination }: RowQuery, signal: AbortSignal) {
+export async function askRest(
+  { globalFilter, columnFilters, sorting, pagination }: RowQuery,
+  { signal }: Pick<RowRequest, 'signal'>,
+) {
   const { pageIndex, pageSize } = pagination;
   const params = new URLSearchParams({ page: String(pageIndex + 1), per_page: String(pageSize) });
   if (globalFilter !== '') params.set('q', globalFilter);

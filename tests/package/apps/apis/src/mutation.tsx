@@ -1,16 +1,16 @@
-import { QueryClient } from '@tanstack/query-core';
+import { QueryClient } from '@tanstack/react-query';
 import { tableFeatures, useTable } from '@tanstack/react-table';
 import { createBrowserAddress } from 'chartable/browser';
 import { TableView } from 'chartable/react';
-import { fetchJson } from 'chartable/rows';
+import { fetchJson, queriedSource } from 'chartable/rows';
 import { chartable, fetchedRows, useChartable } from 'chartable/tanstack-table';
 import { createRoot } from 'react-dom/client';
 import { askRest } from './ask-rest';
 import { abilities, columns, getRowId, noOrders, orders, type Order } from './orders';
-import { queriedSource, saveOrder } from './queried-source';
+import { saveOrder } from './save-order';
 
-const client = new QueryClient();
-const rows = fetchedRows(queriedSource(client, { rows: (query, { signal }) => askRest(query, signal) }));
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+const rows = fetchedRows(queriedSource(client, ['orders'], { rows: askRest }));
 const features = tableFeatures({
   ...abilities,
   chartableFeature: chartable({ address: createBrowserAddress() }),

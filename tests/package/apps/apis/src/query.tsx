@@ -1,40 +1,40 @@
 import 'chartable/styles.css';
-import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { tableFeatures, useTable } from '@tanstack/react-table';
-import { TableView } from 'chartable/react';
-import { createRouterAddress } from 'chartable/tanstack-router';
-import { chartable, useChartable } from 'chartable/tanstack-table';
+import { QueryClient } from '@tanstack/react-query';
+import { createBrowserAddress } from 'chartable/browser';
+import { limitColumns, numberColumn, selectColumn, textColumn } from 'chartable/columns';
+import { defineTable } from 'chartable/definition';
+import { FetchedTable } from 'chartable/react';
+import { fetchJson, queriedSource } from 'chartable/rows';
+import { fetchedRows } from 'chartable/tanstack-table';
 import { createRoot } from 'react-dom/client';
-import { askRest } from './ask-rest';
-import { abilities, columns, getRowId, noOrders, orders } from './orders';
+import * as v from 'valibot';
 
-const address = createRouterAddress({ tables: [orders] });
-const features = tableFeatures({ ...abilities, chartableFeature: chartable({ address }) });
-const manual = { manualFiltering: true, manualPagination: true, manualSorting: true };
-const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } });
-
-const route = createRootRoute({
-  validateSearch: orders.validateSearch,
-  component: function Orders() {
-    const { globalFilter, columnFilters, sorting, pagination } = orders.open(route.useSearch()).state;
-    const asked = { globalFilter, columnFilters, sorting, pagination };
-    const { data, error } = useQuery({
-      queryKey: ['orders', asked],
-      queryFn: ({ signal }) => askRest(asked, signal),
-      placeholderData: keepPreviousData,
-    });
-    const { rows = noOrders, rowCount } = data ?? {};
-    const table = useTable({ features, columns, data: rows, rowCount, getRowId, ...manual, chartable: orders });
-    useChartable(table);
-    return error ? <p role="alert">{error.message}</p> : <TableView table={table} label="Orders" />;
+const order = v.object({ id: v.string(), customer: v.string(), amount: v.number(), status: v.string() });
+const answer = v.object({ items: v.array(order), total: v.number() });
+const columns = limitColumns(
+  [
+    { accessorKey: 'customer', header: 'Customer', ...textColumn() },
+    { accessorKey: 'amount', header: 'Amount', ...numberColumn() },
+    { accessorKey: 'status', header: 'Status', ...selectColumn({ options: ['open', 'paid'] }) },
+  ],
+  { sort: ['customer', 'amount'], filter: ['status'], search: true },
+);
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+const source = queriedSource<v.InferOutput<typeof order>>(client, ['orders'], {
+  usesNetwork: true,
+  rows: async ({ globalFilter: q, columnFilters, sorting, pagination: { pageIndex, pageSize } }, { signal }) => {
+    const params = new URLSearchParams({ page: String(pageIndex + 1), per_page: String(pageSize) });
+    const sort = sorting.map(({ id, desc }) => `${desc ? '-' : ''}${id}`).join();
+    if (sort !== '') params.set('sort', sort);
+    if (q !== '') params.set('q', q);
+    for (const { id, value } of columnFilters) params.set(id, String(value));
+    const { json } = await fetchJson(`/api/orders?${params.toString()}`, { signal });
+    const { items, total } = v.parse(answer, json);
+    return { rows: items, rowCount: total };
   },
 });
 
-const router = createRouter({ routeTree: route, ...address.options });
-address.connect(router);
+const table = { definition: defineTable({ name: 'orders' }), address: createBrowserAddress(), label: 'Orders' };
 createRoot(document.body).render(
-  <QueryClientProvider client={client}>
-    <RouterProvider router={router} />
-  </QueryClientProvider>,
+  <FetchedTable {...table} columns={columns} rows={fetchedRows(source)} getRowId={({ id }) => id} />,
 );

@@ -1,0 +1,46 @@
+import type { AsyncRowSource } from './row-source';
+
+/** What a source needs of the `QueryClient` of TanStack Query 5, whose cache and defaults it uses. */
+export interface QueryClientOfSource {
+  readonly fetchQuery: <Answer>(options: {
+    readonly queryKey: readonly unknown[];
+    readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Answer>;
+    readonly retry: false;
+  }) => Promise<Answer>;
+  readonly cancelQueries: (filters: {
+    readonly queryKey: readonly unknown[];
+    readonly exact: true;
+  }) => Promise<unknown>;
+}
+
+/**
+ * Returns a source that asks through the cache of TanStack Query. A page that is fresh there, by the `staleTime` of the client's defaults,
+ * is not asked for again, and a request that nobody waits for is called off. The table keeps its old rows while new ones come, as
+ * `placeholderData: keepPreviousData` does, and asks again by itself where a request failed.
+ *
+ * @param queryKey the beginning of the key of each page. Behind it stands the query: `['orders', query]`
+ * @example
+ * const rows = fetchedRows(queriedSource(client, ['orders'], source));
+ * await client.invalidateQueries({ queryKey: ['orders'] });
+ */
+export const queriedSource = <Row>(
+  client: QueryClientOfSource,
+  queryKey: readonly unknown[],
+  source: AsyncRowSource<Row>,
+): AsyncRowSource<Row> => ({
+  ...source,
+  rows: async (query, request) => {
+    const key = [...queryKey, query];
+    const cancel = () => void client.cancelQueries({ queryKey: key, exact: true });
+    request.signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await client.fetchQuery({
+        queryKey: key,
+        queryFn: ({ signal }) => source.rows(query, { ...request, signal }),
+        retry: false,
+      });
+    } finally {
+      request.signal.removeEventListener('abort', cancel);
+    }
+  },
+});

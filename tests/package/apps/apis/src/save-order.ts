@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Order } from './orders';
+
+/** Shows a changed order at once, and has the server's own rows asked for when it has answered. */
+export async function saveOrder(client: QueryClient, order: Order, send: () => Promise<unknown>, refresh: () => void) {
+  const queryKey = ['orders'];
+  // An older answer would overwrite the change.
+  await client.cancelQueries({ queryKey });
+  client.setQueriesData<{ rows: Order[] }>({ queryKey }, (page) =>
+    page ? { ...page, rows: page.rows.map((row) => (row.id === order.id ? order : row)) } : page,
+  );
+  refresh();
+  await send().finally(() => client.invalidateQueries({ queryKey }));
+  refresh();
+}
