@@ -1,5 +1,6 @@
 import { splitHref, type HistoryEntry } from '../../machines/history';
 import type { BrowserWindow } from './browser-window';
+import { withKeyOf } from './entry-key';
 import {
   keptAfter,
   keptIn,
@@ -27,7 +28,10 @@ export interface EntryStates {
   readonly next: (state: unknown, change: EntryChange) => object;
   /** Returns what an entry with this state keeps of it as it is given another address; all of it where left out. */
   readonly keep?: (state: unknown, change: EntryChange) => unknown;
-  /** Returns true for the states of another script that writes an entry once more after each call of ours; false where left out. */
+  /**
+   * Returns true for the states of another script that writes an entry once more after each call of ours; false where left out. It may
+   * leave out the key that it was given, as for a navigation of its own to the address of such a call.
+   */
   readonly confirms?: (state: unknown) => boolean;
 }
 
@@ -89,12 +93,13 @@ export function createBrowserHistory(
    */
   const takeConfirmation = (state: unknown, href: string): boolean => {
     const key = keyOf(history.state);
-    if (!confirms(state) || keyOf(state) !== key || given.key !== key) return false;
+    if (!confirms(state) || !['', key].includes(keyOf(state)) || given.key !== key) return false;
     const place = given.hrefs.lastIndexOf(href);
     if (place < 0) return false;
     given = { key, hrefs: given.hrefs.slice(place) };
-    if (JSON.stringify(state) !== JSON.stringify(history.state))
-      originals.replace.call(history, withKept(state, keptNow()), '', document.URL);
+    const keyed = withKeyOf(history.state, state);
+    if (JSON.stringify(keyed) !== JSON.stringify(history.state))
+      originals.replace.call(history, withKept(keyed, keptNow()), '', document.URL);
     return true;
   };
 

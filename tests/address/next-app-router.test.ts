@@ -12,13 +12,15 @@ function addNextRouter({ history, location }: BrowserModel) {
   const original = history.replaceState.bind(history);
   const render = (url = followed.at(-1), tree = 'books') =>
     original({ ...(history.state as object), __NA: true, tree }, '', `${location.origin}${url}`);
+  /** As it writes the entry after `router.replace`: with nothing of what others keep there. */
+  const navigate = (url: string, tree: string) => original({ __NA: true, tree }, '', `${location.origin}${url}`);
   history.replaceState = (state: Record<string, unknown> | null, _, url) => {
     if (state?.['__NA'] === true) return original(state, '', url);
     followed.push(String(url).slice(location.origin.length));
     original({ ...state, __NA: true, tree: 'books' }, '', url);
   };
   render('/books');
-  return { followed, render };
+  return { followed, render, navigate };
 }
 
 describe('a page of the App Router of Next.js', () => {
@@ -61,6 +63,20 @@ describe('a page of the App Router of Next.js', () => {
     expect(history.href()).toBe('/books?c');
     router.render('/books?c');
     expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
+  });
+
+  test('keeps the newest URL, and the key, when the router ends a navigation to the one before', () => {
+    const { browser, router, native, history } = open();
+    history.replace('/books?a', undefined);
+    const key = keyOf(browser.entry.state);
+    router.navigate('/books?a', 'news');
+    history.replace('/books?b', undefined);
+    router.navigate('/books?a', 'rows of a');
+    expect(browser.entry).toMatchObject({ href: '/books?b', state: { tree: 'rows of a' } });
+    router.navigate('/books?b', 'rows of b');
+    expect(browser.entry).toMatchObject({ href: '/books?b', state: { __NA: true, tree: 'rows of b' } });
+    expect(keyOf(browser.entry.state)).toBe(key);
+    expect(native).toHaveBeenCalledTimes(5);
   });
 
   test('follows the router to a URL no table wrote, and back to one that was confirmed before', () => {

@@ -1,12 +1,11 @@
 import type { EntryChange } from '../../browser-history';
-import { ownKeyOf } from '../../entry-key';
 import type { AdaptedPage } from '../../router-adapter';
 
 /*
  * The App Router of Next.js 15 and 16 (`app-router.js`) takes the place of `pushState` and `replaceState`, and follows each call but those
  * whose state has its mark, which are its own. Once the page is rendered with the new address, it writes the entry once more, however
  * late that is. Where it has not followed, it writes the address before, as soon as anything changes in it. A call ends a navigation
- * that is under way (`dispatchAction`).
+ * that is under way (`dispatchAction`), but not one that is being rendered: its address is still written, after newer ones of a table.
  */
 
 /** The property by which the states of its entries are marked. It sets it anew in every state that it is given. */
@@ -21,7 +20,7 @@ export function keepUnmarked(state: unknown, { isLeft }: EntryChange): unknown {
 }
 
 /** Returns true for the states by which it writes once more what a table has written. */
-export const confirms = (state: unknown): boolean => isMarked(state) && ownKeyOf(state) !== '';
+export const confirms = isMarked;
 
 /** Writes what is pending before the router handles a link or a form: a later write would end that navigation. */
 export function flushBeforeLinks({ flush }: Pick<AdaptedPage, 'flush'>): void {
