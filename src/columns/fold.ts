@@ -6,8 +6,12 @@ const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206
 const spaces = /\s+/g;
 /** Hyphens and minus signs that look like `-`. */
 const minuses = /[\u2010-\u2013\u2212\ufe58\ufe63\uff0d]/g;
-/** The dot of a capital İ, which a locale other than Turkish leaves over an i. */
-const dotOfI = /i\u0307/g;
+/** Apostrophes, which a keyboard writes as `'`: in names, and between the groups of Swiss numbers. */
+const apostrophes = /[\u2018\u2019\u02bc\uff07]/g;
+/** The dot of a capital İ, which a locale other than Turkish leaves over an i, and the one that Lithuanian writes under another mark. */
+const dots = /(?<=[ijį])\u0307/g;
+/** The marks over Greek letters, most of which are left out in capitals, for which others come in. */
+const greekMarks = /(?<=\p{Script=Greek})[\u0300\u0301\u0308\u0313\u0314\u0342]+/gu;
 /** A text that only its case can tell from another one. */
 const isPlain = /^[!-~]+(?: [!-~]+)*$/;
 
@@ -15,7 +19,8 @@ const folds = new Map<string, Fold>();
 
 /**
  * Returns the function that folds texts of a locale: NFC, the case of the locale, all spaces alike and none at the ends, all minus signs
- * alike, without marks that are not seen. The same function for the same locale.
+ * and apostrophes alike, without marks that are not seen. What capitals do not tell apart is alike: `ß` and `ss`, and in Greek the
+ * letters with and without a mark. The same function for the same locale.
  *
  * It is pure, and folds a folded text to itself, so that a database may hold texts that it has folded.
  *
@@ -27,13 +32,18 @@ const folds = new Map<string, Fold>();
 export function createFold(locale = 'en'): Fold {
   const known = folds.get(locale);
   if (known) return known;
-  const lower: Fold = (text) => text.toLocaleLowerCase(locale);
+  const isGreek = /^el\b/i.test(locale);
+  const foldCase: Fold = (text) => {
+    // The capital of `ß` is `SS`, and never `ẞ`.
+    const folded = text.replaceAll('ẞ', 'ß').toLocaleUpperCase(locale).toLocaleLowerCase(locale);
+    return (isGreek ? folded.normalize('NFD').replace(greekMarks, '') : folded).replaceAll('ς', 'σ');
+  };
   // In Lithuanian and the Turkic languages, letters of ASCII have cases of their own.
   const hasOwnCase = /^(?:az|lt|tr)\b/i.test(locale);
   const fold: Fold = (text) => {
     if (!hasOwnCase && isPlain.test(text)) return text.toLowerCase();
     const alike = text.normalize('NFC').replace(unseen, '').replace(minuses, '-').replace(spaces, ' ').trim();
-    return lower(alike).normalize('NFC').replace(dotOfI, 'i').replaceAll('ς', 'σ');
+    return foldCase(alike).replace(dots, '').replace(apostrophes, "'").normalize('NFC');
   };
   folds.set(locale, fold);
   return fold;

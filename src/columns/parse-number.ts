@@ -20,13 +20,10 @@ type Read = (text: string) => number | undefined;
 
 const readers = new Map<string, Read>();
 
-/** Apostrophes, which Swiss locales have between groups. */
-const apostrophes = /[\u2018\u2019\u02bc]/g;
-const toMark = (text: string): string => createFold()(text).replace(apostrophes, "'") || (text === '' ? '' : ' ');
+const toMark = (text: string): string => createFold()(text) || (text === '' ? '' : ' ');
 
 /** Marks that mean the same whatever the locale: those of full width, and the sign that a Japanese keyboard writes for a minus. */
 const alikeMarks: readonly (readonly [mark: string | RegExp, alike: string])[] = [
-  [apostrophes, "'"],
   ['，', ','],
   ['．', '.'],
   [/^[+＋](?!-)/g, ''],

@@ -43,6 +43,7 @@ const names = [
   '5\u201310 %_!',
   'ΟΔΟΣ',
   'Straße',
+  'O’Brien',
   '',
   null,
 ];
@@ -63,6 +64,8 @@ const searched = [
   'οδος',
   'οδοσ',
   'straße',
+  'STRASSE',
+  "o'brien",
   '_',
   ' ',
   '−1 234,5',
