@@ -1,9 +1,15 @@
 import type { ViewTable } from '../view-table';
 import type { TextForm } from './text-form';
 
-/** Loads what `useExport` returns: most visitors take nothing along. */
-export const loadExport = async (table: ViewTable) => (await import('./use-export')).createExport(table);
+/** Most visitors take nothing along. */
+const load = () => import('./loaded-export');
+
+/** Loads what `useExport` returns. */
+export const loadExport = async (table: ViewTable) => (await load()).createExport(table);
 
 /** Loads the form that spreadsheets of a locale read, which is that of the browser where left out. */
 export const loadSpreadsheetForm = async (locale: string | undefined): Promise<TextForm> =>
-  (await import('./use-export')).createSpreadsheetForm({ locale });
+  (await load()).createSpreadsheetForm({ locale });
+
+/** Saves a file. */
+export const saveFile = async (name: string, content: Blob): Promise<void> => (await load()).saveFile(name, content);

@@ -1,11 +1,10 @@
 import '../ui/base.css';
-import { loadExport, loadSpreadsheetForm } from './load-export';
+import { loadExport, loadSpreadsheetForm, saveFile } from './load-export';
 import type { TextForm } from './text-form';
 import { ExportButton, type ExportRows } from './export-button';
 import type { FetchOptions } from './use-fetched-export';
 import { useLabels } from '../labels';
 import { SaveFetchedRows, SpreadsheetLabel } from '../loaded-parts';
-import { saveFile } from './save-file';
 import { fetchedOf, type ViewTable } from '../view-table';
 
 export interface SaveRowsProps {

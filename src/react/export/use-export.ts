@@ -5,8 +5,6 @@ import { createSpreadsheetForm, dataForm, type TextForm } from './text-form';
 import { exportedCells, exportedColumns, selectedRows, type ExportedColumn } from './exported-rows';
 import { startOfCsv, toCopiedRows, toCsv, type CopiedRows } from './table-text';
 
-export { createSpreadsheetForm };
-
 /** Returns the names of the columns, as the first line of a file. */
 export const headersOf = (columns: readonly ExportedColumn[]): readonly string[] => columns.map(({ header }) => header);
 
