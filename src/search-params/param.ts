@@ -9,6 +9,8 @@ import { requireOption } from './require-option';
 export interface ParamPattern {
   readonly name: string;
   readonly perColumn?: boolean;
+  /** True for a name that is read, and given up as the state is written. */
+  readonly isOnlyRead?: boolean;
 }
 
 /**

@@ -68,21 +68,36 @@ export function fromRobust(text: string): string | undefined {
     );
 }
 
+/** Brackets, quotes and what ends a sentence: where a link stands in a text, software may take them for its end. No robust text ends so. */
+const behindLink = /[)\]}>'"!.,;:*_~?]+$/;
+
+/** What is before the name of a parameter behind an `&` that was written as `&amp;` twice. */
+const ampersand = 'amp;';
+
 /** Makes a codec whose texts are robust. It also reads those of the codec itself where they have no other meaning. */
 function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>): StateCodec<T> {
+  // A search may end in anything: nobody can tell whether it is of the text around the link.
+  const isSearch = typeof decode([]) === 'string';
   const writeParam = ([name, text]: Param): Param => {
     const prefix = prefixOf(owns, name);
     return [prefix + toRobust(name.slice(prefix.length)), toRobust(text)];
   };
   const readParam = ([name, text]: Param): readonly Param[] => {
     const prefix = prefixOf(owns, name);
-    const [column, read] = [fromRobust(name.slice(prefix.length)), fromRobust(text)];
+    const end = isSearch ? text : text.replace(behindLink, '');
+    const [column, read] = [fromRobust(name.slice(prefix.length)), fromRobust(end)];
     return column === undefined || read === undefined ? [] : [[prefix + column, read]];
   };
   const isDefault = (value: T) => encode(value).length === 0;
   return {
-    owns,
-    decode: (params) => {
+    owns: [...owns, ...owns.map((pattern) => ({ ...pattern, name: ampersand + pattern.name, isOnlyRead: true }))],
+    decode: (given) => {
+      const isWritten = ([name]: Param) => !name.startsWith(ampersand);
+      const others = given.filter((param) => !isWritten(param));
+      const params = [
+        ...given.filter(isWritten),
+        ...others.map(([name, text]): Param => [name.slice(ampersand.length), text]),
+      ];
       const read = params.flatMap(readParam);
       if (read.length < params.length) return decode(params);
       const value = decode([...firstParams(read).values()]);

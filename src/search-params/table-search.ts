@@ -185,6 +185,7 @@ function applyWrite(
   if (isSameParams(before, after)) return segments;
   return owns.reduce((written, group) => {
     const params = pickParams(after, [group]);
-    return isSameParams(pickParams(before, [group]), params) ? written : replaceParams(written, group, params, links);
+    const isKept = group.isOnlyRead !== true && isSameParams(pickParams(before, [group]), params);
+    return isKept ? written : replaceParams(written, group, params, links);
   }, segments);
 }

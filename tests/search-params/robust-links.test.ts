@@ -31,7 +31,17 @@ const transformations: Readonly<Record<string, (search: string) => string>> = {
   'escapes in small letters': (search) => search.replaceAll(/%[0-9A-F]{2}/g, (found) => found.toLowerCase()),
   'without what ends a sentence (markedjs/marked#2024)': (search) => search.replace(/[?!.,:;*_~'")\]]+$/, ''),
   'up to two dots or hyphens (markdown-it/linkify-it)': (search) => search.replace(/(?:\.\.|--)[^]*/, ''),
-  'without the tags of HTML': (search) => search.replaceAll('&', '&amp;').replaceAll('&amp;', '&'),
+  'its ampersands written twice for HTML': (search) => search.replaceAll('&', '&amp;'),
+  'in Proofpoint’s links': (search) =>
+    decodeURIComponent(
+      encodeURIComponent(search)
+        .replaceAll('-', '%2D')
+        .replaceAll('_', '%5F')
+        .replaceAll('%', '-')
+        .replaceAll('-2F', '_')
+        .replaceAll('_', '%2F')
+        .replaceAll('-', '%'),
+    ),
   'encoded for a redirect, and decoded': (search) =>
     follow(new URL(`${origin}?to=${encodeURIComponent(origin + search)}`).searchParams.get('to') ?? ''),
 };
@@ -132,4 +142,57 @@ test('an unknown form throws', () => {
   expect(() => defineTable({ name: 'places', links: 'short' })).toThrow(
     'defineTable: `links` must be `robustLinks` or left out, got "short"',
   );
+});
+
+/** What is behind a link in a sentence, and was taken for a part of it. */
+const behind = [
+  ')',
+  '.',
+  ',',
+  '!',
+  '?',
+  "'",
+  '"',
+  ';',
+  ':',
+  '>',
+  ']',
+  '*',
+  '_',
+  ').',
+  '...',
+  '%29',
+  '%22',
+  '&gt;',
+  '&',
+];
+
+test.each(behind)('what is behind a link in a sentence changes no state but a search: %s', (end) => {
+  const { globalFilter: _, ...states } = anyState;
+  const keys = urlStateKeys.filter((state) => state in states);
+  const search = createTableSearch({ states: optionalStateKeys, links: robustLinks });
+  for (const state of keys)
+    fc.assert(
+      fc.property(anyState[state] as fc.Arbitrary<never>, (value) => {
+        const wanted = { ...search.defaults, [state]: value };
+        const text = search.apply('', writesOf(search, search.defaults, wanted));
+        fc.pre(text !== '');
+        deepStrictEqual(search.decode(text + end)[state], value);
+      }),
+      { numRuns: 20 },
+    );
+});
+
+test('a link in small letters selects no row', () => {
+  const text = defineTable({ name: 'places', links: robustLinks, selectAll: 'matching' }).linkText({
+    rowSelection: [{ selects: true, globalFilter: '', columnFilters: [], rows: { A1: false } }],
+  });
+  expect(robust.decode(text.toLowerCase()).rowSelection).toEqual({});
+});
+
+test('a parameter behind an ampersand that was written twice for HTML is written anew in its own name', () => {
+  const link = '?tab=1&amp;sorting=name.asc&amp;other=2';
+  expect(robust.decode(link).sorting).toEqual([{ id: 'name', desc: false }]);
+  const next = { ...robust.decode(link), sorting: [{ id: 'age', desc: true }] };
+  expect(robust.apply(link, writesOf(robust, robust.decode(link), next))).toBe('?tab=1&amp;other=2&sorting=age.desc');
 });
