@@ -1,16 +1,8 @@
 import { splitHref, type HistoryEntry } from '../../machines/history';
+import { warnDeveloper } from '../search-params/warn-developer';
 import type { BrowserWindow } from './browser-window';
 import { withKeyOf } from './entry-key';
-import {
-  keptAfter,
-  keptIn,
-  openKeptParams,
-  restoreLink,
-  shortenLink,
-  tellOfShortLink,
-  withKept,
-  type LinkTables,
-} from './long-links';
+import { keptAfter, keptIn, openKeptParams, restoreLink, shortenLink, withKept, type LinkTables } from './long-links';
 
 /** The address of an entry, and the one that it is given, or that the entry after it has: pathname, search and hash. */
 export interface EntryChange {
@@ -163,7 +155,7 @@ export function createBrowserHistory(
     if (document.URL !== address || key !== keyOf(state)) return undefined;
     stored.set(key, short.kept);
     seen = readSeen();
-    tellOfShortLink(short);
+    if (short.kept !== '') warnDeveloper('shortLink');
     const shown = hrefIn(document.URL);
     if (confirms(history.state)) given = { key, hrefs: given.key === key ? [...given.hrefs, shown] : [shown] };
     return entry();

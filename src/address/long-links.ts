@@ -1,5 +1,4 @@
 import { isSamePage, splitHref } from '../../machines/history';
-import { isDevelopment } from '../search-params/is-development';
 import { readSegments, writeSegments } from '../search-params/param';
 import { asObject } from './entry-key';
 import type { BrowserWindow } from './browser-window';
@@ -47,18 +46,6 @@ export function shortenLink(href: string, isRowParam: IsRowParam): ShortLink {
     short = pathname + writeSegments(segments.filter((segment) => !leftOut.has(segment))) + hash;
   }
   return { href: short, kept: [...leftOut].map(({ raw }) => raw).join('&') };
-}
-
-let hasToldOfLength = false;
-
-/** Says once, in development, that a link goes without its lists of rows, and by which option it would not. */
-export function tellOfShortLink({ kept }: ShortLink): void {
-  if (kept === '' || hasToldOfLength || !isDevelopment()) return;
-  hasToldOfLength = true;
-  // oxlint-disable-next-line no-console -- The table goes on, and a developer should know.
-  console.warn(
-    `chartable: lists of rows that make a link longer than ${maxLinkLength} characters stay out of it. With \`selectAll: 'matching'\` of \`defineTable\`, all rows are selected by their filters, which a link has.`,
-  );
 }
 
 /** Returns the link with the parameters that it goes without, at its end. One that the link has counts. */

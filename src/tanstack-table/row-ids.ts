@@ -1,5 +1,6 @@
 import { noFilters, type FilterRows } from '../../machines/table';
 import { isDevelopment } from '../search-params/is-development';
+import { isWarningDue, warnDeveloper } from '../search-params/warn-developer';
 import { rowIdError, toRowId } from '../sources/row-id';
 
 /** A row that a table asks the id of, by its place among the rows of its parent. */
@@ -58,8 +59,6 @@ function freeId(places: Map<string, PlacedRow>, placed: PlacedRow): string {
   }
 }
 
-let hasToldOfIndexes = false;
-
 /**
  * Says once, in development, that rows which change are told apart by their indexes: a row that is added before them would take over
  * the selection of the one that had its index.
@@ -67,13 +66,8 @@ let hasToldOfIndexes = false;
  * @param before the rows until now; `undefined` where there were none
  */
 export function checkRowNames(now: FilterRows, before: FilterRows | undefined): void {
-  if (hasToldOfIndexes || !before || now.page || !isDevelopment()) return;
+  if (!before || now.page || !isWarningDue('indexIds')) return;
   const rowIds = now(noFilters);
   if (rowIds.length === 0 || before(noFilters).length === 0) return;
-  if (!rowIds.every((rowId, index) => rowId === String(index))) return;
-  hasToldOfIndexes = true;
-  // oxlint-disable-next-line no-console -- The rows are shown, and a developer should know.
-  console.warn(
-    'chartable: `getRowId` must be a function that returns an id of each row where rows change, got none, or the index of each. A new first row would take over what is selected, expanded or pinned of the row that was first.',
-  );
+  if (rowIds.every((rowId, index) => rowId === String(index))) warnDeveloper('indexIds');
 }

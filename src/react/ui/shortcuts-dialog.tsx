@@ -3,6 +3,7 @@ import './shortcuts-dialog.css';
 import { useId, type RefCallback } from 'react';
 import { controlProps } from './control-props';
 import { useLabels, type Labels } from '../labels';
+import { storeSingleKeys } from './single-keys';
 
 const keysOf = {
   shortcutSearch: ['/'],
@@ -52,7 +53,10 @@ export function ShortcutsDialog({ place, hasSingleKeys, onSingleKeys }: Shortcut
           {...controlProps}
           type="checkbox"
           checked={hasSingleKeys}
-          onChange={({ currentTarget: { checked } }) => onSingleKeys(checked)}
+          onChange={({ currentTarget: { checked } }) => {
+            onSingleKeys(checked);
+            storeSingleKeys(checked);
+          }}
         />
         {labels.hasSingleKeys}
       </label>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLabels } from '../labels';
 import { ShortcutsDialog } from '../loaded-parts';
 import { treeOf } from './element-tree';
+import { readSingleKeys } from './single-keys';
 
 /**
  * A button that opens a list of the table's keys. `/` goes to the search box and `?` opens the list; both can be switched off,
@@ -66,16 +67,7 @@ export function Shortcuts() {
       >
         ?
       </button>
-      {isNear && (
-        <ShortcutsDialog
-          place={place}
-          hasSingleKeys={hasSingleKeys ?? true}
-          onSingleKeys={(chosen) => {
-            setSingleKeys(chosen);
-            storeSingleKeys(chosen);
-          }}
-        />
-      )}
+      {isNear && <ShortcutsDialog place={place} hasSingleKeys={hasSingleKeys ?? true} onSingleKeys={setSingleKeys} />}
     </>
   );
 }
@@ -104,23 +96,4 @@ function isTyping(event: KeyboardEvent): boolean {
       target.localName.includes('-') ||
       target.matches('input:not([type=checkbox]), textarea, select, [role^=menuitem]'))
   );
-}
-
-const storageKey = 'chartable.singleKeys';
-
-function readSingleKeys(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    // There is no storage on a server, and a browser may refuse it.
-    return true;
-  }
-}
-
-function storeSingleKeys(hasSingleKeys: boolean): void {
-  try {
-    localStorage.setItem(storageKey, hasSingleKeys ? 'on' : 'off');
-  } catch {
-    // Then the choice holds until the page is left.
-  }
 }
