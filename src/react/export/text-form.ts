@@ -71,11 +71,12 @@ function decimalMarkOf(locale: string): TextForm['decimalMark'] {
  * https://learn.microsoft.com/dotnet/api/system.globalization.textinfo.listseparator. Where numbers have a comma, it is a semicolon.
  * Where they have a point, it is a comma in these languages and in Spanish of these regions, and else a semicolon.
  */
-const commaLanguages = 'as bn bo en gu he hi ja km kn ko kok mr ne or pa sa sd ta te th ug zh'.split(' ');
+const commaLanguages = 'as bn bo en gu he hi ja km kn ko kok mr ne or pa sa sd ta te th ug zh';
 const spanishCommaRegions: readonly (string | undefined)[] = ['MX', 'US'];
 
 function separatorOf(locale: string, decimalMark: TextForm['decimalMark']): TextForm['separator'] {
   const { language, region } = new Intl.Locale(locale).maximize();
-  const isComma = commaLanguages.includes(language) || (language === 'es' && spanishCommaRegions.includes(region));
+  const isComma =
+    commaLanguages.split(' ').includes(language) || (language === 'es' && spanishCommaRegions.includes(region));
   return isComma && decimalMark === '.' ? ',' : ';';
 }
