@@ -108,6 +108,8 @@ function mergeLists<T>(
  * Reads the text of a coverage file. Never throws.
  *
  * @returns its content, or a sentence about why it cannot be read
+ * @example
+ * readCoverage('{}') // a sentence: the text is none of a coverage file
  */
 export function readCoverage(text: string): CoverageFile | string {
   let data: unknown;

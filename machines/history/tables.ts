@@ -4,7 +4,12 @@ import { currentHref, isSamePage, splitHref } from './location';
 import { without } from './record';
 import type { HistoryContext, HistoryTable, WriteMethod } from './types';
 
-/** Returns the tables of the page in view. Tables of the page that is being left are still mounted for a moment. */
+/**
+ * Returns the tables of the page in view. Tables of the page that is being left are still mounted for a moment.
+ *
+ * @example
+ * tablesInView(address.history.actor.getSnapshot().context).length // 2 on a page with two tables
+ */
 export function tablesInView(context: HistoryContext): readonly HistoryTable[] {
   const { pathname } = splitHref(currentHref(context));
   return context.tables.filter((table) => isSamePage(table.pathname, pathname));

@@ -106,6 +106,8 @@ function regionsIf(
  * Checks the columns of a table.
  *
  * @throws {Error} if a column's id is empty, not well-formed or used twice
+ * @example
+ * checkMachineColumns([{ id: 'name' }, { id: 'name' }]) // throws: the id is used twice
  */
 export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[], by = 'createTableMachine'): void {
   const seen = new Set<string>();
@@ -122,6 +124,8 @@ export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[],
  * Checks the options of `createTableMachine`, for who makes the machine later.
  *
  * @throws {Error} as `createTableMachine` does
+ * @example
+ * checkMachineOptions({ debounce: { sorting: NaN } }) // throws: no number of milliseconds
  */
 export function checkMachineOptions({ states = [], debounce = {}, composedRest }: TableMachineOptions): void {
   const wrong = states.find(

@@ -60,7 +60,12 @@ export function selectTableState(snapshot: TableSnapshot): TableState {
 export const selectIsWaiting = ({ context: { fetched }, value }: TableSnapshot): boolean =>
   fetched ? fetched.shown === null : value.rows !== 'ready';
 
-/** Selects the state of the rows that a table fetches; `ready` for rows in memory that are there. */
+/**
+ * Selects the state of the rows that a table fetches; `ready` for rows in memory that are there.
+ *
+ * @example
+ * selectRowsState(table.chartable.actor.getSnapshot()) // 'ready'
+ */
 export function selectRowsState(
   snapshot: TableSnapshot,
 ): 'loading' | 'refreshing' | 'busy' | 'ready' | 'failed' | 'offline' {
@@ -70,11 +75,21 @@ export function selectRowsState(
   return rows.refreshing === 'busy' ? 'busy' : 'refreshing';
 }
 
-/** Selects the number of rows that pass the filters, or are kept for a child; `undefined` while it is not known. */
+/**
+ * Selects the number of rows that pass the filters, or are kept for a child; `undefined` while it is not known.
+ *
+ * @example
+ * selectRowCount(snapshot) // 45
+ */
 export const selectRowCount = ({ context: { fetched, filteredRowIds } }: TableSnapshot): number | undefined =>
   fetched ? shownRowCount(fetched) : filteredRowIds.length;
 
-/** Selects a number that the rows that pass are more than, where they were counted up to some only; `undefined` elsewhere. */
+/**
+ * Selects a number that the rows that pass are more than, where they were counted up to some only; `undefined` elsewhere.
+ *
+ * @example
+ * selectMoreThan(snapshot) // 10000
+ */
 export const selectMoreThan = ({ context: { fetched } }: TableSnapshot): number | undefined =>
   fetched && shownMoreThan(fetched);
 
@@ -82,6 +97,9 @@ export const selectMoreThan = ({ context: { fetched } }: TableSnapshot): number 
  * Selects the number of rows that the page shows, and the greater one that it should have by the number of rows that pass;
  * `undefined` where none are missing. Some are where rows were deleted since they were counted, where a source counts wrongly, or
  * where it gives fewer rows than it was asked for.
+ *
+ * @example
+ * selectMissingRows(snapshot) // { shown: 8, expected: 10 }
  */
 export function selectMissingRows(
   snapshot: TableSnapshot,
@@ -90,7 +108,12 @@ export function selectMissingRows(
   return fetched && selectRowsState(snapshot) === 'ready' ? shownMissingRows(fetched) : undefined;
 }
 
-/** Selects the number of pages; `undefined` while it is not known. It stays as it was while old rows are shown. */
+/**
+ * Selects the number of pages; `undefined` while it is not known. It stays as it was while old rows are shown.
+ *
+ * @example
+ * selectPageCount(snapshot) // 5 of 45 rows, 10 a page
+ */
 export function selectPageCount(snapshot: TableSnapshot): number | undefined {
   const { context } = snapshot;
   const { fetched } = context;

@@ -53,7 +53,12 @@ export const rowStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys
 export const stateKeysOf = (optional: readonly OptionalStateKey[] = []): readonly UrlStateKey[] =>
   urlStateKeys.filter((key) => !isOptionalStateKey(key) || optional.includes(key));
 
-/** Returns true for a state that only a table with all of its rows can have: one that fetches them a page at a time cannot. */
+/**
+ * Returns true for a state that only a table with all of its rows can have: one that fetches them a page at a time cannot.
+ *
+ * @example
+ * needsAllRows('grouping') // true
+ */
 export const needsAllRows = (key: UrlStateKey): boolean => states[key].needsAllRows === true;
 
 /**

@@ -7,25 +7,18 @@ import { writeDeclarations } from './declarations.mjs';
 import { buildInspectorPage } from './inspector-page.mjs';
 import { root, run } from './install.mjs';
 import { licenses } from './licenses.mjs';
+import { builtFolder, entryOf, publicEntries } from './public-entries.mjs';
 import { styleSheets } from './style-sheets.mjs';
 
-const builtFolder = 'dist-package';
 const out = resolve(process.argv[2] ?? join(root, builtFolder));
 
 /** The worker of the inspector's layout, which the inspector loads by its URL. */
 const workerFile = 'elkjs/lib/elk-worker.min.js';
 
-/** @type {{ bin: Record<string, string>, exports: Record<string, string | object> }} */
+/** @type {{ bin: Record<string, string> }} */
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Returns the name of the entry that makes a file of dist-package. @param {string} file */
-const entryOf = (file) => posix.relative(builtFolder, file).replace(/\.js$/, '');
-
-const entries = Object.values(manifest.exports)
-  .filter((file) => typeof file === 'string')
-  .filter((file) => file.endsWith('.js'))
-  .map(entryOf);
-
+const entries = publicEntries();
 const commands = Object.values(manifest.bin).map(entryOf);
 
 /** @param {string} entry */

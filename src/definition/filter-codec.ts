@@ -3,7 +3,12 @@ import type { ColumnFilterCodec } from './types';
 /** Type of an option that takes the codec of a filter. */
 export const takesCodec = 'an object with `parse` and `format`';
 
-/** Returns true for a codec of a filter. */
+/**
+ * Returns true for a codec of a filter.
+ *
+ * @example
+ * isFilterCodec({ parse: (json) => json, format: (value) => value }) // true
+ */
 export const isFilterCodec = (codec: unknown): codec is ColumnFilterCodec =>
   typeof codec === 'object' &&
   codec !== null &&

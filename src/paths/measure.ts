@@ -151,7 +151,12 @@ const textsIn = (folder: string): readonly string[] => {
   }
 };
 
-/** Reads the coverage that all processes wrote, merged. */
+/**
+ * Reads the coverage that all processes wrote, merged.
+ *
+ * @example
+ * readFolderCoverage('.chartable/paths').machines.length
+ */
 export const readFolderCoverage = (folder: string): CoverageFile =>
   mergeCoverage(
     textsIn(join(folder, 'coverage')).flatMap((text) => {
@@ -167,7 +172,12 @@ export const readFolderCharts = (folder: string): readonly Chart[] =>
     return definition === undefined ? [] : [buildChart(definition)];
   });
 
-/** Reads the results that all processes wrote. */
+/**
+ * Reads the results that all processes wrote.
+ *
+ * @example
+ * readFolderResults('.chartable/paths').filter(({ failure }) => failure)
+ */
 export const readFolderResults = (folder: string): readonly TestResult[] =>
   textsIn(join(folder, 'results')).flatMap((text) => {
     const data: unknown = JSON.parse(text);

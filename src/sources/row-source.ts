@@ -72,17 +72,39 @@ export interface AsyncRowSource<Row> {
   readonly usesNetwork?: boolean;
 }
 
-/** Returns true for a source that is asked for each page, whatever its type promises. */
+/**
+ * Returns true for a source that is asked for each page, whatever its type promises.
+ *
+ * @example
+ * isAsyncSource({ rows: fetchPage }) // true
+ */
 export const isAsyncSource = (source: unknown): boolean =>
   typeof source === 'object' && source !== null && 'rows' in source && typeof source.rows === 'function';
 
+/**
+ * Returns true for a number of rows: a whole number of at least 0.
+ *
+ * @example
+ * isCount(-1) // false
+ */
 export const isCount = (count: unknown): count is number => Number.isSafeInteger(count) && Number(count) >= 0;
 
-/** Returns true for a number of rows, or one that they are more than. */
+/**
+ * Returns true for a number of rows, or one that they are more than.
+ *
+ * @example
+ * isCountOrCapped({ moreThan: 10_000 }) // true
+ */
 export const isCountOrCapped = (count: unknown): count is number | CappedCount =>
   isCount(count) || (typeof count === 'object' && count !== null && 'moreThan' in count && isCount(count.moreThan));
 
-/** @throws {Error} if an answer is none, whatever its type promises: a source may be written in JavaScript, or ask a server */
+/**
+ * Checks the answer of a source to the question for a page.
+ *
+ * @throws {Error} if an answer is none, whatever its type promises: a source may be written in JavaScript, or ask a server
+ * @example
+ * checkAnswer({ rows, rowCount: 45 }, 10) // throws if there are more than 10 rows
+ */
 export function checkAnswer({ rows, rowCount, moreThan }: RowAnswer<unknown>, pageSize: number): void {
   if (!Array.isArray(rows)) throw new Error('The answer has no list of rows.');
   if (rows.length > pageSize) throw new Error(`The answer has ${rows.length} rows for a page of ${pageSize}.`);

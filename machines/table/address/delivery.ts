@@ -106,7 +106,12 @@ export const encodeStates = (
 ): Partial<Record<UrlStateKey, readonly Param[]>> =>
   Object.fromEntries(keys.map((key) => [key, encodeState(codecs, key, state[key])]));
 
-/** Returns the changes that bring these states to the address. A state that the address already holds has none. */
+/**
+ * Returns the changes that bring these states to the address. A state that the address already holds has none.
+ *
+ * @example
+ * changesOf(['sorting'], codecs, context.written, state) // [{ state: 'sorting', before: [], after: [['sorting', 'name.asc']] }]
+ */
 export function changesOf(
   keys: readonly UrlStateKey[],
   codecs: StateEncoders,

@@ -33,6 +33,7 @@ export interface AsyncRowsFeature {
   readonly adoptSelection: typeof adoptFetched;
 }
 
+/** The part of the chart that fetches rows, for the option `asyncRows` of `createTableMachine`. */
 export const asyncRows: AsyncRowsFeature = {
   nothingFetched,
   actors: { ...fetchingActors, ...checkingActors },

@@ -16,6 +16,9 @@ export interface ColumnListProps {
 /**
  * A button that opens the list of all columns: each is shown or hidden by its checkbox, and moved by its handle, which is
  * dragged or moved by arrow keys. Nothing where the table does not have the state `columnVisibility`.
+ *
+ * @example
+ * <ColumnList table={table} />
  */
 export function ColumnList({ table }: ColumnListProps) {
   const listId = useId();

@@ -16,7 +16,12 @@ export interface ColumnMenuProps {
   readonly hasFilter?: boolean;
 }
 
-/** The menu of a column: it sorts by the column, clears its filter, resets all that is the column's own, moves, pins and hides it. */
+/**
+ * The menu of a column: it sorts by the column, clears its filter, resets all that is the column's own, moves, pins and hides it.
+ *
+ * @example
+ * <ColumnMenu table={table} column={column} />
+ */
 export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps) {
   const { id, header } = column;
   const labels = useLabels();

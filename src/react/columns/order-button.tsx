@@ -4,7 +4,12 @@ import type { ViewTable } from '../view-table';
 import { useColumnOrder } from './use-column-order';
 import { useLabels } from '../labels';
 
-/** A button that reverses the order of the columns, or resets it if it is reversed. */
+/**
+ * A button that reverses the order of the columns, or resets it if it is reversed.
+ *
+ * @example
+ * <OrderButton table={table} />
+ */
 export function OrderButton({ table }: { readonly table: ViewTable }) {
   const { isReversed, buttonProps } = useColumnOrder(table);
   const { reverseOrder, resetOrder } = useLabels();

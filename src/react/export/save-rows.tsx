@@ -18,6 +18,9 @@ export interface SaveRowsProps {
 /**
  * A button that saves all rows that pass the filters as a file of CSV for a spreadsheet, with a menu of all files: that one, CSV for
  * programs, and a workbook of Excel. Where rows are fetched first, it shows how far it is, and stops it.
+ *
+ * @example
+ * <SaveRows table={table} name="cities" />
  */
 export const SaveRows = (props: SaveRowsProps) =>
   fetchedOf(props.table) ? <SaveFetchedRows {...props} /> : <SaveRowsInMemory {...props} />;

@@ -14,7 +14,12 @@ export interface FilterChipsProps {
   readonly table: ViewTable;
 }
 
-/** The filters of the rows: the searched text, and the filter of each column. Each can be removed alone, or all at once. */
+/**
+ * The filters of the rows: the searched text, and the filter of each column. Each can be removed alone, or all at once.
+ *
+ * @example
+ * <FilterChips table={table} />
+ */
 export function FilterChips({ table }: FilterChipsProps) {
   const labels = useLabels();
   const globalFilter = useSnapshot(table, ({ context }) => context.globalFilter);

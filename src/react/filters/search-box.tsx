@@ -6,7 +6,12 @@ import { search as searchedBox, useSearchBox } from './use-search-box';
 import { useLabels } from '../labels';
 import { TextBox } from '../ui/text-box';
 
-/** The box that searches all columns. */
+/**
+ * The box that searches all columns.
+ *
+ * @example
+ * <SearchBox table={table} />
+ */
 export function SearchBox({ table }: { readonly table: ViewTable }) {
   const { search, searchPlaceholder, clearSearch } = useLabels();
   return (

@@ -13,6 +13,9 @@ export interface ExpandButtonProps {
 /**
  * The button that expands and collapses a row. A row without children has its space instead. Nothing where the table does
  * not have the state `expanded`.
+ *
+ * @example
+ * <ExpandButton table={table} row={row} />
  */
 export function ExpandButton({ table, row }: ExpandButtonProps) {
   if (!hasState(table, 'expanded')) return null;
@@ -37,7 +40,12 @@ function Expander({ table, row: { id, name } }: ExpandButtonProps) {
   );
 }
 
-/** A button that expands all rows, or collapses them if all are expanded. Nothing where the table does not have the state `expanded`. */
+/**
+ * A button that expands all rows, or collapses them if all are expanded. Nothing where the table does not have the state `expanded`.
+ *
+ * @example
+ * <ExpandAll table={table} />
+ */
 export function ExpandAll({ table }: { readonly table: ViewTable }) {
   const { isExpandable, areExpanded, buttonProps } = useExpandAll(table);
   const { expandAll, collapseAll } = useLabels();

@@ -12,7 +12,12 @@ export interface RowMenuProps {
   readonly pinned: keyof RowPinning | null;
 }
 
-/** The menu of a row: it pins the row to the top or the bottom, and unpins it. */
+/**
+ * The menu of a row: it pins the row to the top or the bottom, and unpins it.
+ *
+ * @example
+ * <RowMenu table={table} rowId="3" name="Oslo" pinned={null} />
+ */
 export function RowMenu({ table, rowId, name, pinned }: RowMenuProps) {
   const { rowMenu, pinTop, pinBottom, unpin } = useLabels();
   const pin = (side: keyof RowPinning | null) => () => table.chartable.send({ type: 'rowPinning.pin', rowId, side });

@@ -47,6 +47,8 @@ const isShowingRows = (state: RowsState): boolean => state !== 'failed' && state
  * The table element: the columns in their order, and the rows of the page.
  *
  * @throws {Error} for a filter of a column that the table does not have
+ * @example
+ * <TableGrid table={table} label="Cities" />
  */
 export function TableGrid<Row>({
   table,

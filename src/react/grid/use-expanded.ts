@@ -29,6 +29,10 @@ export function useExpanded(table: ViewTable, rowId: string) {
 /**
  * Returns `isExpandable`, true if the table has the state `expanded`; `areExpanded`, true if all rows that can be expanded
  * are; and the props of a button that expands or collapses all.
+ *
+ * @example
+ * const { isExpandable, areExpanded, buttonProps } = useExpandAll(table);
+ * return isExpandable && <button {...buttonProps}>{areExpanded ? 'Collapse' : 'Expand'}</button>;
  */
 export function useExpandAll(table: ViewTable) {
   const areExpanded = useSnapshot(

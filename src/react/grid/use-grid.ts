@@ -153,7 +153,13 @@ function leaveOutPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => bo
   });
 }
 
-/** Returns the widths of columns, in the order of the columns; of a column that is being resized, the width so far. */
+/**
+ * Returns the widths of columns, in the order of the columns; of a column that is being resized, the width so far.
+ *
+ * @example
+ * const widths = useColumnWidths(table, columns);
+ * return <colgroup>{widths.map(({ px }, place) => <col key={place} style={{ width: px }} />)}</colgroup>;
+ */
 export function useColumnWidths(table: ViewTable, columns: readonly PlacedColumn[]): readonly ColumnWidth[] {
   const columnSizing = useSnapshot(table, ({ context }) => context.columnSizing);
   const resizing = useSnapshot(table, ({ context }) => context.resizing);

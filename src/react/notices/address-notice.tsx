@@ -10,6 +10,9 @@ import { useLabels } from '../labels';
 /**
  * A notice that the browser refuses changes of the address, shown once the address has been behind for 5 s, until it has
  * caught up or the notice is dismissed; or that the link goes without the selected rows, because it would be too long. Empty otherwise.
+ *
+ * @example
+ * <AddressNotice history={address.history.actor} />
  */
 export function AddressNotice({ history }: { readonly history: HistoryActor }) {
   const isBehind = useIsAddressBehind(history);

@@ -11,7 +11,12 @@ interface AnnouncementProps {
   readonly table: ViewTable;
 }
 
-/** A screen reader says the number of rows on the page, of rows that pass, and the page in view, as one sentence, when they change. */
+/**
+ * A screen reader says the number of rows on the page, of rows that pass, and the page in view, as one sentence, when they change.
+ *
+ * @example
+ * <RowsAnnouncement table={table} />
+ */
 export function RowsAnnouncement({ table }: AnnouncementProps) {
   const { isWaiting, shown, filtered } = useRowCount(table);
   const { page, pages } = usePage(table);
@@ -22,6 +27,9 @@ export function RowsAnnouncement({ table }: AnnouncementProps) {
 /**
  * A screen reader says by which columns the rows are sorted, each with its direction, when that changes: by a click, a menu, a
  * key, a link or a reset. The heads' `aria-sort` is read only where somebody is in a head.
+ *
+ * @example
+ * <SortAnnouncement table={table} />
  */
 export function SortAnnouncement({ table }: AnnouncementProps) {
   const sorting = useSnapshot(table, ({ context }) => context.sorting);
@@ -33,7 +41,12 @@ export function SortAnnouncement({ table }: AnnouncementProps) {
   return <Announcement text={sortAnnouncement(sorted)} />;
 }
 
-/** A screen reader says the number of selected rows when it changes. */
+/**
+ * A screen reader says the number of selected rows when it changes.
+ *
+ * @example
+ * <SelectionAnnouncement table={table} />
+ */
 export function SelectionAnnouncement({ table }: AnnouncementProps) {
   const { selected } = useSelected(table);
   const { selectionAnnouncement } = useLabels();

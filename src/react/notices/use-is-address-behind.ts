@@ -4,6 +4,9 @@ import type { HistoryActor } from '../../../machines/history';
 /**
  * Returns true once the address has been behind for 5 s (`noticeDelayMs`), because the browser refuses changes of it, until
  * it has caught up.
+ *
+ * @example
+ * return useIsAddressBehind(address.history.actor) && <p>The address is behind.</p>;
  */
 export const useIsAddressBehind = (history: HistoryActor): boolean =>
   useSelector(history, ({ value }) => value.notice === 'lasting');

@@ -6,6 +6,10 @@ import type { ViewTable } from '../view-table';
  * Returns `isFetched`, true for a table that fetches its rows; the state of the rows, which is `ready` for rows in memory that are there; the reason why they could not be fetched,
  * `undefined` where no answer came in time; the numbers of rows that the page shows and should have, `undefined` where none are missing;
  * and the props of a button that asks for them again.
+ *
+ * @example
+ * const { state, retryProps } = useRowsState(table);
+ * return state === 'failed' && <button {...retryProps}>Try again</button>;
  */
 export function useRowsState(table: ViewTable) {
   const state = useSnapshot(table, selectRowsState);

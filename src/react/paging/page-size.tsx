@@ -15,6 +15,8 @@ interface PageSizeProps {
  * those offered.
  *
  * @throws {Error} if a page size is no whole number of at least 1, or there is none
+ * @example
+ * <PageSize table={table} pageSizes={[25, 50, 100]} />
  */
 export function PageSize({ table, pageSizes }: PageSizeProps) {
   const { sizes, selectProps } = usePageSize(table, pageSizes);

@@ -39,6 +39,9 @@ interface PagerProps {
 /**
  * The buttons to the first, previous, next and last page, the number of the page, and a box that goes to a page by its
  * number.
+ *
+ * @example
+ * <Pager table={table}><PageSize table={table} /></Pager>
  */
 export function Pager({ table, children }: PagerProps) {
   const goToId = useId();
@@ -65,7 +68,12 @@ interface PageStepsProps {
 /** The number of pages that a table which fetches its rows has room for before they are counted: as the box that goes to a page. */
 const maxUncountedPages = 9_999_999;
 
-/** The buttons to the first, previous, next and last page, around the number of the page. */
+/**
+ * The buttons to the first, previous, next and last page, around the number of the page.
+ *
+ * @example
+ * <PageSteps table={table} isLower />
+ */
 export function PageSteps({ table, isLower = false }: PageStepsProps) {
   const { page, pages } = usePage(table);
   const labels = useLabels();

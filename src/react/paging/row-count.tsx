@@ -16,6 +16,9 @@ interface RowCountProps {
 /**
  * The number of rows on the page, and of rows that pass the filters; or that the rows are still to come. A screen reader hears
  * both numbers as they change, with the page in view, as one sentence.
+ *
+ * @example
+ * <RowCount table={table} />
  */
 export function RowCount({ table }: RowCountProps) {
   const { isWaiting, shown, filtered, moreThan } = useRowCount(table);

@@ -8,7 +8,13 @@ import { treeOf } from '../ui/element-tree';
 import { useEarlyInput, wasChosen } from '../ui/use-early-input';
 import { useTextBox } from '../ui/use-text-box';
 
-/** Returns the page in view, 1-based, and the number of pages: `undefined` while there are no rows yet, or their number is not known. */
+/**
+ * Returns the page in view, 1-based, and the number of pages: `undefined` while there are no rows yet, or their number is not known.
+ *
+ * @example
+ * const { page, pages } = usePage(table);
+ * return <p>{`Page ${page} of ${pages ?? 'many'}`}</p>;
+ */
 export function usePage(table: ViewTable): { readonly page: number; readonly pages: number | undefined } {
   const page = useSnapshot(table, ({ context }) => context.pagination.pageIndex + 1);
   const pages = useSnapshot(table, selectPageCount);
@@ -89,7 +95,12 @@ function nearestEnabled(button: HTMLButtonElement): HTMLButtonElement | undefine
 
 const goToPage = { sets: 'pageIndex' } as const;
 
-/** Returns the props of a number box that goes to the page that is typed, 1-based and clamped. */
+/**
+ * Returns the props of a number box that goes to the page that is typed, 1-based and clamped.
+ *
+ * @example
+ * return <input type="number" aria-label="Go to page" {...useGoToPage(table)} />;
+ */
 export function useGoToPage(table: ViewTable) {
   const { pages } = usePage(table);
   const props = useTextBox(table, goToPage, () => table.chartable.send({ type: 'goToPage.leave' }));

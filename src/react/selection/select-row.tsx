@@ -11,7 +11,12 @@ interface SelectRowProps {
   readonly name?: string;
 }
 
-/** The checkbox that selects a row. */
+/**
+ * The checkbox that selects a row.
+ *
+ * @example
+ * <SelectRow table={table} rowId="3" name="Oslo" />
+ */
 export function SelectRow({ table, rowId, name }: SelectRowProps) {
   const { selectRow } = useLabels();
   return <Checkbox label={selectRow(name || rowId)} {...useRowSelection(table, rowId)} />;

@@ -20,6 +20,9 @@ interface SelectionBarProps {
 /**
  * The number of selected rows, with buttons that copy them, select all that pass, and clear the selection. Nothing is seen of it
  * while none is selected. A screen reader says the number when it changes.
+ *
+ * @example
+ * <SelectionBar table={table} />
  */
 export function SelectionBar({ table, locale }: SelectionBarProps) {
   const { isEmpty } = useSelected(table);

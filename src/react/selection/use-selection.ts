@@ -12,6 +12,9 @@ import { useRowCount } from '../paging/use-row-count';
  * Returns the props of a checkbox that selects a row, and the rows below it. It is mixed if only some of those are selected,
  * or all of them without the row, and disabled if the table's `enableRowSelection` says so. Shift with a click or the space bar sets all
  * rows from the one before, and arrow keys, Home and End move between the checkboxes of the rows of one `table`.
+ *
+ * @example
+ * return <input type="checkbox" aria-label="Select Oslo" {...useRowSelection(table, '3')} />;
  */
 export function useRowSelection(table: ViewTable, rowId: string) {
   const { checked, isMixed, disabled } = useSnapshot(
@@ -57,7 +60,12 @@ function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
   next.focus();
 }
 
-/** Returns the props of a checkbox that selects all rows that pass the filters, or unselects them if all are selected. */
+/**
+ * Returns the props of a checkbox that selects all rows that pass the filters, or unselects them if all are selected.
+ *
+ * @example
+ * return <input type="checkbox" aria-label="Select all" {...useSelectAll(table)} />;
+ */
 export function useSelectAll(table: ViewTable) {
   const selected = useSnapshot(table, ({ value }) => value.selection);
   const ref = useMixed(selected === 'some');
@@ -72,7 +80,13 @@ export function useSelectAll(table: ViewTable) {
   } as const;
 }
 
-/** Returns `selected`, the number of rows that are selected, `undefined` while it is not known; and `isEmpty`, true if no row is selected. */
+/**
+ * Returns `selected`, the number of rows that are selected, `undefined` while it is not known; and `isEmpty`, true if no row is selected.
+ *
+ * @example
+ * const { selected } = useSelected(table);
+ * return <p>{`${selected ?? 'Many'} selected`}</p>;
+ */
 export function useSelected(table: ViewTable) {
   const rowSelection = useSnapshot(table, ({ context }) => context.rowSelection);
   const selected = useSnapshot(table, ({ context }) => selectedTotal(context));
@@ -82,6 +96,10 @@ export function useSelected(table: ViewTable) {
 /**
  * Returns `selected`, the number of rows that are selected, and `passing`, that of rows that pass the filters, each `undefined`
  * while it is not known; `onPage`, the number of selected rows on the page in view; and `isEmpty`, true if no row is selected.
+ *
+ * @example
+ * const { selected, passing } = useSelectionCount(table);
+ * return <p>{`${selected} of ${passing} rows are selected`}</p>;
  */
 export function useSelectionCount(table: ViewTable) {
   const { filtered: passing } = useRowCount(table);

@@ -18,6 +18,9 @@ interface SortButtonProps {
 /**
  * A button with the column's header that sorts by the column. With Shift it adds the column to the sort, or changes its
  * direction and keeps its place in the sort.
+ *
+ * @example
+ * <SortButton table={table} column={column} />
  */
 export function SortButton({ table, column: { id, header }, nameId, children = header }: SortButtonProps) {
   const { direction, place, count, buttonProps } = useSort(table, id);

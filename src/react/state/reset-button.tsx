@@ -3,7 +3,12 @@ import type { ViewTable } from '../view-table';
 import { useReset } from './use-reset';
 import { useLabels } from '../labels';
 
-/** A button that sets all states of the table to their defaults. */
+/**
+ * A button that sets all states of the table to their defaults.
+ *
+ * @example
+ * <ResetButton table={table} />
+ */
 export function ResetButton({ table }: { readonly table: ViewTable }) {
   const { resetAll } = useReset(table);
   const { resetAll: label } = useLabels();

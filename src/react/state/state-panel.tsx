@@ -10,7 +10,12 @@ import { markScrolling } from '../grid/scroll-region';
 /** Splits a JSON text so that every second part is a key. */
 const keys = /("(?:[^"\\]|\\.)*":)/;
 
-/** The table's state as JSON: the state that the address holds once all writes are done. Folded, it listens to nothing. */
+/**
+ * The table's state as JSON: the state that the address holds once all writes are done. Folded, it listens to nothing.
+ *
+ * @example
+ * <StatePanel table={table} />
+ */
 export function StatePanel({ table }: { readonly table: ViewTable }) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(true);

@@ -3,5 +3,10 @@ import { isSameTableState } from '../selectors';
 import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 
-/** Returns the table's state: the state that the address holds once all writes are done. */
+/**
+ * Returns the table's state: the state that the address holds once all writes are done.
+ *
+ * @example
+ * return <pre>{JSON.stringify(useTableState(table), null, 2)}</pre>;
+ */
 export const useTableState = (table: ViewTable): TableState => useSnapshot(table, selectTableState, isSameTableState);

@@ -9,6 +9,9 @@ import { readSingleKeys } from './single-keys';
 /**
  * A button that opens a list of the table's keys. `/` goes to the search box and `?` opens the list; both can be switched off,
  * as https://www.w3.org/TR/WCAG22/#character-key-shortcuts asks. The list is loaded as somebody comes to the button, or presses the key.
+ *
+ * @example
+ * <Shortcuts />
  */
 export function Shortcuts() {
   const button = useRef<HTMLButtonElement>(null);

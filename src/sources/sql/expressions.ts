@@ -35,6 +35,7 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
   readonly filter?: (filter: unknown) => Expression<SqlBool>;
 }
 
+/** A column of a source: its value in SQL, or that with options. */
 export type SqlColumn<Tables, Used extends keyof Tables> = SqlExpression<Tables, Used> | SqlColumnOptions<Tables, Used>;
 
 /** The columns of a source, by the ids of the table's columns. */

@@ -81,8 +81,11 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
   readonly slices?: SqlSlices<Tables, Used>;
 }
 
+/** The slices in which a source counts its rows. */
 export interface SqlSlices<Tables, Used extends keyof Tables> {
+  /** A column with whole numbers from 0. */
   readonly by: SqlExpression<Tables, Used>;
+  /** Number of rows of a slice. */
   readonly rowCount: number;
 }
 

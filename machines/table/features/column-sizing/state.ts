@@ -14,7 +14,12 @@ export const minColumnWidthPx = 20;
 export const clampColumnWidth = (width: number): number =>
   Math.max(minColumnWidthPx, Number.isFinite(width) ? Math.round(width) : 0);
 
-/** Returns true for a width that a column can have. */
+/**
+ * Returns true for a width that a column can have.
+ *
+ * @example
+ * isColumnWidth(19) // false: the least is 20
+ */
 export const isColumnWidth = (width: number): boolean => Number.isSafeInteger(width) && width >= minColumnWidthPx;
 
 // A computed name and Object.fromEntries define properties rather than assign them: a column `__proto__` is a column like any other.
@@ -31,11 +36,21 @@ export const adoptColumnSizing = (sizing: ColumnSizing, columns: readonly TableC
     Object.entries(sizing).filter(([id, width]) => findColumn(columns, id) !== undefined && isColumnWidth(width)),
   );
 
-/** Returns the width of a column that has been set; `undefined` where none has. */
+/**
+ * Returns the width of a column that has been set; `undefined` where none has.
+ *
+ * @example
+ * columnWidthIn({ name: 240 }, 'name') // 240
+ */
 export const columnWidthIn = (sizing: ColumnSizing, columnId: string): number | undefined =>
   Object.hasOwn(sizing, columnId) ? sizing[columnId] : undefined;
 
-/** Returns the widths as they are seen: that of a column that is being resized is not written yet. */
+/**
+ * Returns the widths as they are seen: that of a column that is being resized is not written yet.
+ *
+ * @example
+ * shownColumnSizing({ columnSizing: {}, resizing: { columnId: 'name', width: 240 } }) // { name: 240 }
+ */
 export const shownColumnSizing = ({
   columnSizing = {},
   resizing,

@@ -16,7 +16,12 @@ export const isExpanded = (expanded: ExpandedRows, rowId: string): boolean =>
 
 const expandableRowIds = new WeakMap<FilterRows, readonly string[]>();
 
-/** Returns the ids of the rows that can be expanded: those that have children, unless the rows say otherwise. */
+/**
+ * Returns the ids of the rows that can be expanded: those that have children, unless the rows say otherwise.
+ *
+ * @example
+ * listExpandable(snapshot.context) // ['0', '3']
+ */
 export function listExpandable({ filterRows, ...state }: Rows): readonly string[] {
   if (filterRows?.listExpandable) return filterRows.listExpandable({ ...noFilters, ...state });
   if (!filterRows?.tree) return [];
@@ -52,7 +57,12 @@ export function toggleAllExpanded(
   return expanded === true || listExpanded(expanded).length > 0 ? {} : expanded;
 }
 
-/** Returns true if every row that can be expanded is, and one is. */
+/**
+ * Returns true if every row that can be expanded is, and one is.
+ *
+ * @example
+ * areAllExpanded(snapshot.context.expanded, snapshot.context)
+ */
 export function areAllExpanded(expanded: ExpandedRows, rows: Rows): boolean {
   if (expanded === true) return true;
   const rowIds = listExpandable(rows);

@@ -3,7 +3,12 @@ import type { RowFilters } from '../../types';
 /** The filters that all rows pass. */
 export const noFilters: RowFilters = { globalFilter: '', columnFilters: [] };
 
-/** Returns true if no filter is set, so that all rows pass. */
+/**
+ * Returns true if no filter is set, so that all rows pass.
+ *
+ * @example
+ * isUnfiltered({ columnFilters: [], globalFilter: '' }) // true
+ */
 export const isUnfiltered = ({ globalFilter, columnFilters }: RowFilters): boolean =>
   globalFilter === '' && columnFilters.length === 0;
 

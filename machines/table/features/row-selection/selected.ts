@@ -6,11 +6,21 @@ import { isListed, selectedIds } from './steps';
 
 type Selected = Pick<TableContext, 'rowSelection' | 'filterRows' | 'fetched'>;
 
-/** Returns true if the row is selected. Of rows that have not been fetched, it takes those for granted that match. */
+/**
+ * Returns true if the row is selected. Of rows that have not been fetched, it takes those for granted that match.
+ *
+ * @example
+ * isRowSelected(table.chartable.actor.getSnapshot().context, '3')
+ */
 export const isRowSelected = (context: Selected, rowId: string): boolean =>
   context.fetched ? isFetchedSelected(context.rowSelection, context.fetched, rowId) : selectionTest(context)(rowId);
 
-/** Returns the ids of the selected rows of a table whose rows are in memory. */
+/**
+ * Returns the ids of the selected rows of a table whose rows are in memory.
+ *
+ * @example
+ * listSelected(snapshot.context) // ['3', '7']
+ */
 export function listSelected(context: Pick<TableContext, 'rowSelection' | 'filterRows'>): readonly string[] {
   if (isListed(context.rowSelection)) return selectedIds(context.rowSelection);
   const rowIds = allRowIds(context);

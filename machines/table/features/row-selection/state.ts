@@ -99,7 +99,12 @@ export function keepKnownRows(rowSelection: ListedRows, rowIds: readonly string[
   return Object.fromEntries(Object.entries(rowSelection).filter(([rowId, selected]) => selected && known.has(rowId)));
 }
 
-/** Returns the number of selected rows; `undefined` while it is not known. */
+/**
+ * Returns the number of selected rows; `undefined` while it is not known.
+ *
+ * @example
+ * selectedTotal(snapshot.context) // 2
+ */
 export const selectedTotal = (
   context: Pick<TableContext, 'rowSelection' | 'fetched' | 'selectedTotal'>,
 ): number | undefined => {

@@ -6,7 +6,12 @@ import type { FilterRows, ListedRows, RowFilters, RowSelection, SelectionStep } 
  * that pass its filters, then some rows one by one.
  */
 
-/** Returns true for a selection that lists its rows. */
+/**
+ * Returns true for a selection that lists its rows.
+ *
+ * @example
+ * isListed({ 3: true }) // true
+ */
 export const isListed = (selection: RowSelection): selection is ListedRows => !Array.isArray(selection);
 
 /** Returns the steps of a selection. A list is a step that unselects all rows, and then selects those of the list. */
@@ -51,7 +56,12 @@ function addRow<Selected extends boolean>(rows: Record<string, Selected>, rowId:
   else Object.defineProperty(rows, rowId, { value: selected, configurable: true, enumerable: true, writable: true });
 }
 
-/** Selects these rows. Others stay as they are. */
+/**
+ * Selects these rows. Others stay as they are.
+ *
+ * @example
+ * selectRows({ 3: true }, ['7']) // { 3: true, 7: true }
+ */
 export function selectRows<Selected extends boolean>(
   selection: Readonly<Record<string, Selected | true>>,
   rowIds: readonly string[],
@@ -66,6 +76,9 @@ const idsOfLists = new WeakMap<ListedRows, readonly string[]>();
 /**
  * Returns the ids of the rows that a list selects, in its order. They are kept with the list: the address, the panel and the
  * counts all ask for them, and the list of 100,000 rows takes some milliseconds to read.
+ *
+ * @example
+ * selectedIds({ 3: true, 7: true }) // ['3', '7']
  */
 export function selectedIds(rows: ListedRows): readonly string[] {
   const ids = idsOfLists.get(rows) ?? Object.keys(rows).filter((rowId) => rows[rowId]);
@@ -76,7 +89,12 @@ export function selectedIds(rows: ListedRows): readonly string[] {
 /** Number of rows up to which a list is copied and the rows deleted from it. Each deletion slows the list down. */
 const maxDeletedRows = 100;
 
-/** Leaves out these rows. To copy a list of 100,000 indexes and delete a few takes a tenth of the time of making a new one. */
+/**
+ * Leaves out these rows. To copy a list of 100,000 indexes and delete a few takes a tenth of the time of making a new one.
+ *
+ * @example
+ * omitRows({ 3: true, 7: true }, new Set(['3'])) // { 7: true }
+ */
 export function omitRows<Selected extends boolean>(
   rows: Readonly<Record<string, Selected>>,
   gone: ReadonlySet<string>,
@@ -175,12 +193,22 @@ export function listRows(selection: RowSelection, filterRows: FilterRows): Liste
   return Object.fromEntries(selected.map((rowId) => [rowId, true]));
 }
 
-/** Returns the ids of the rows that a selection names, selected or not. */
+/**
+ * Returns the ids of the rows that a selection names, selected or not.
+ *
+ * @example
+ * namedRows({ 3: true, 7: true }) // ['3', '7']
+ */
 export const namedRows = (selection: RowSelection): readonly string[] => [
   ...new Set(stepsOf(selection).flatMap(({ rows }) => Object.keys(rows))),
 ];
 
-/** Leaves out the rows that the selection names and that are not among these. */
+/**
+ * Leaves out the rows that the selection names and that are not among these.
+ *
+ * @example
+ * keepNamedRows({ 3: true, 7: true }, ['3', '4']) // { 3: true }
+ */
 export function keepNamedRows(selection: RowSelection, rowIds: readonly string[]): RowSelection {
   const known = new Set(rowIds);
   const gone = new Set(namedRows(selection).filter((rowId) => !known.has(rowId)));

@@ -1,0 +1,122 @@
+// npm run docs:api: makes the pages of src/docs/api of the docstrings of the package. `--check` compares them instead. TypeDoc
+// reads what TypeScript 6 compiles: the two are installed in a folder of their own, from the lock file in src/build/api.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { writeDeclarations } from './declarations.mjs';
+import { root, run } from './install.mjs';
+import { publicEntries } from './public-entries.mjs';
+
+const source = join(root, 'src/build/api');
+const folder = join(root, '.cache/api');
+const reference = join(root, 'src/docs/api');
+
+/**
+ * @typedef {{ text: string }[]} Text
+ * @typedef {{ summary?: Text, blockTags?: { tag: string }[] }} Comment
+ * @typedef {object} Name
+ * @property {string} name
+ * @property {number} kind
+ * @property {'declaration' | 'reference'} variant
+ * @property {Comment} [comment]
+ * @property {{ comment?: Comment }[]} [signatures]
+ * @property {{ declaration?: { comment?: Comment, signatures?: { comment?: Comment }[] } }} [type]
+ */
+
+/** The kinds of interfaces and type aliases, as TypeDoc numbers them. What has such a type is what one calls. */
+const types = [256, 2097152];
+
+/** @param {string} command @param {string[]} args */
+function runOrThrow(command, args) {
+  const shell = process.platform === 'win32' && command === 'npm';
+  const { status } = spawnSync(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], shell });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: see above.`);
+}
+
+/** Installs TypeDoc if the lock file is not the one of the last time. */
+function installTypeDoc() {
+  const lock = readFileSync(join(source, 'package-lock.json'), 'utf8');
+  const mark = join(folder, 'installed.json');
+  mkdirSync(folder, { recursive: true });
+  cpSync(source, folder, { recursive: true });
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+  runOrThrow('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund']);
+  writeFileSync(mark, lock);
+}
+
+/** Returns the text of a page without the type arguments of machines, which are the whole chart. @param {string} page */
+function shortenMachines(page) {
+  const start = '`StateMachine`\\<';
+  const parts = page.split(start);
+  return parts
+    .map((part, place) => {
+      if (place === 0) return part;
+      let depth = 1;
+      for (const { 0: bracket, index } of part.matchAll(/\\[<>]/g)) {
+        depth += bracket === '\\<' ? 1 : -1;
+        if (depth === 0) return `\`StateMachine\`${part.slice(index + 2)}`;
+      }
+      return `${start}${part}`;
+    })
+    .join('');
+}
+
+/** Returns what is missing in the docstrings of public names. */
+function findGaps() {
+  /** @type {{ children: { name: string, children?: Name[] }[] }} */
+  const { children } = JSON.parse(readFileSync(join(folder, 'reference.json'), 'utf8'));
+  return children.flatMap((entry) =>
+    (entry.children ?? [])
+      .filter(({ variant }) => variant === 'declaration')
+      .flatMap(({ name, kind, comment, signatures, type }) => {
+        const all = [
+          comment,
+          ...[...(signatures ?? []), type?.declaration, ...(type?.declaration?.signatures ?? [])].map(
+            (each) => each?.comment,
+          ),
+        ];
+        const summary = all.flatMap((each) => each?.summary ?? []).map(({ text }) => text);
+        if (summary.join('').trim() === '') return [`chartable/${entry.name}: ${name} has no docstring.`];
+        const isFunction = !types.includes(kind) && (signatures ?? type?.declaration?.signatures) !== undefined;
+        const hasExample = all.some((each) => each?.blockTags?.some(({ tag }) => tag === '@example'));
+        return isFunction && !hasExample ? [`chartable/${entry.name}: ${name} has no @example.`] : [];
+      }),
+  );
+}
+
+/** Returns the text of each page by its path in a folder. @param {string} from @returns {Map<string, string>} */
+const readPages = (from) =>
+  new Map(
+    (existsSync(from) ? readdirSync(from, { recursive: true, encoding: 'utf8' }) : [])
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => [file.replaceAll('\\', '/'), readFileSync(join(from, file), 'utf8')]),
+  );
+
+await run(async () => {
+  installTypeDoc();
+  const declarations = join(folder, 'declarations');
+  rmSync(declarations, { recursive: true, force: true });
+  writeDeclarations(join(root, 'src/entries'), publicEntries(), declarations);
+  rmSync(join(folder, 'pages'), { recursive: true, force: true });
+  // A name that several entries export is described in the first of them.
+  const first = ['definition', 'browser', 'columns'];
+  const entries = [...first, ...publicEntries().filter((entry) => !first.includes(entry))];
+  const entryPoints = entries.flatMap((entry) => ['--entryPoints', `declarations/${entry}.d.ts`]);
+  runOrThrow(process.execPath, ['node_modules/typedoc/bin/typedoc', '--logLevel', 'Error', ...entryPoints]);
+
+  const gaps = findGaps();
+  if (gaps.length > 0) throw new Error(gaps.join('\n'));
+
+  const pages = new Map([...readPages(join(folder, 'pages'))].map(([file, text]) => [file, shortenMachines(text)]));
+  if (process.argv.includes('--check')) {
+    const old = readPages(reference);
+    const changed = [...new Set([...old.keys(), ...pages.keys()])].filter((file) => old.get(file) !== pages.get(file));
+    if (changed.length > 0) throw new Error(`npm run docs:api changes src/docs/api: ${changed.join(', ')}`);
+    return;
+  }
+  rmSync(reference, { recursive: true, force: true });
+  for (const [file, text] of pages) {
+    mkdirSync(dirname(join(reference, file)), { recursive: true });
+    writeFileSync(join(reference, file), text);
+  }
+});
