@@ -98,6 +98,8 @@ const unusable = [
   ['null', () => null],
   ['NaN', () => Number.NaN],
   ['an object', () => ({})],
+  ['an object without a prototype', () => Object.create(null)],
+  ['a symbol', (index: number) => Symbol(String(index))],
   ['true', () => true],
   ['the same for all rows', () => 5],
   ['the same number and text', (index: number) => (index === 0 ? 1 : index === 1 ? '1' : index)],
