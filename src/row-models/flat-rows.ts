@@ -35,6 +35,8 @@ export type RowTests = ReadonlyMap<string, RowTest>;
 /** The rows of one list of data, and what is kept of its columns. */
 export interface FlatRows extends ColumnValues {
   readonly length: number;
+  /** The indexes of all rows. */
+  readonly indexes: Uint32Array;
   /** Returns the data of a row, by its index. */
   readonly dataAt: (index: number) => RowData;
   readonly ranks: Map<string, Ranks>;
@@ -182,6 +184,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
 
   const flat: FlatRows = {
     length,
+    indexes: every,
     dataAt,
     ...values,
     ranks: new Map(),

@@ -6,7 +6,9 @@ export interface Ranks {
   readonly sortFn: object;
   readonly accessorFn: unknown;
   readonly placesUndefined: boolean;
-  /** By a row's index in the data: the rank of its value and `firstRank`, or one of the codes below it. */
+  /** The rows that are ranked, by their index in the data. */
+  readonly indexes: Uint32Array;
+  /** By a row's index in the data: the rank of its value and `firstRank`, or one of the codes below it; 0 for one that is not ranked. */
   readonly codes: Uint32Array;
   readonly rankCount: number;
 }
@@ -40,7 +42,8 @@ function sortKeys(keys: readonly unknown[], compare: (a: number, b: number) => n
 }
 
 /** Values by which a column is ranked. */
-export interface Ranking extends Pick<Ranks, 'sortFn' | 'accessorFn' | 'placesUndefined'> {
+export interface Ranking extends Omit<Ranks, 'codes' | 'rankCount'> {
+  /** The number of all rows. */
   readonly length: number;
   /** Reads the value of a row. */
   readonly read: RowReader;
@@ -53,13 +56,15 @@ export interface Ranking extends Pick<Ranks, 'sortFn' | 'accessorFn' | 'placesUn
 /** The number of different keys after which it is known if most keys are. */
 const sampleSize = 1000;
 
-/** Returns the ranks of all rows by a column; `undefined` if its keys have no order. */
+/** Returns the ranks of rows by a column; `undefined` if its keys have no order. */
 export function createRanks({ length, read, readKey, compare, hasEmpty, ...ranking }: Ranking): Ranks | undefined {
+  const { indexes } = ranking;
   const codes = new Uint32Array(length);
   // Rows with the same key are ranked together. Where most keys are different, to look each one up would take longer than that saves.
   let codeByKey: Map<unknown, number> | undefined = new Map();
   const keys: unknown[] = [];
-  for (let index = 0; index < length; index += 1) {
+  for (let place = 0; place < indexes.length; place += 1) {
+    const index = indexes[place] ?? 0;
     const value = read(index);
     if (ranking.placesUndefined && value === undefined) continue;
     const key = readKey(value);
@@ -72,7 +77,7 @@ export function createRanks({ length, read, readKey, compare, hasEmpty, ...ranki
       code = firstRank + keys.length;
       codeByKey?.set(key, code);
       keys.push(key);
-      if (keys.length === sampleSize && index < 2 * sampleSize) codeByKey = undefined;
+      if (keys.length === sampleSize && place < 2 * sampleSize) codeByKey = undefined;
     }
     codes[index] = code;
   }

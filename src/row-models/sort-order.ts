@@ -64,16 +64,24 @@ export function createSortColumns(table: HostTable, sorting: Sorting): readonly 
   return columns;
 }
 
-/** Returns the ranks of all rows by a column; `undefined` if its keys have no order. */
-function ranksOf(rows: FlatRows, sortColumn: SortColumn): Ranks | undefined {
+/** The greatest share of the rows that are ranked alone. */
+const maxShare = 0.5;
+
+/**
+ * Returns the ranks of rows by a column; `undefined` if its keys have no order. Where few rows are found, those are ranked at first.
+ * Once others are found, all rows are: each letter of a search would rank them again.
+ */
+function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): Ranks | undefined {
   const { column, sortFn, sortUndefined, readKey, compare, isKind } = sortColumn;
   const { accessorFn } = column;
   const placesUndefined = sortUndefined !== false;
   const known = rows.ranks.get(column.id);
-  if (known?.sortFn === sortFn && known.accessorFn === accessorFn && known.placesUndefined === placesUndefined)
-    return known;
+  const isSameColumn =
+    known?.sortFn === sortFn && known.accessorFn === accessorFn && known.placesUndefined === placesUndefined;
+  if (isSameColumn && (known.indexes === rows.indexes || known.indexes === indexes)) return known;
   const ranks = createRanks({
     length: rows.length,
+    indexes: !isSameColumn && indexes.length < rows.length * maxShare ? indexes : rows.indexes,
     read: rows.readerOf(column),
     readKey,
     compare,
@@ -120,7 +128,7 @@ function createComparison(rows: FlatRows, columns: readonly SortColumn[]): (a: n
 
 /** Returns the indexes in the order of the columns. */
 export function sortIndexes(rows: FlatRows, indexes: Uint32Array, columns: readonly SortColumn[]): Uint32Array {
-  const ranks = columns.map((column) => ranksOf(rows, column));
+  const ranks = columns.map((column) => ranksOf(rows, indexes, column));
   let sorted = indexes;
   for (const [place, column] of [...columns.entries()].toReversed()) {
     const known = ranks[place];

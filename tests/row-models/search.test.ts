@@ -111,7 +111,8 @@ test('searches that narrow, go back, and are made of rows that are filtered othe
   expect(got).toEqual(expected);
 });
 
-test('a further letter reads the rows that were found before it, and a letter less reads none', () => {
+/** Makes a table that counts how often the names of its rows are read. */
+function openCounted() {
   let reads = 0;
   const counted = data.map(({ name, ...others }): Place => ({
     ...others,
@@ -120,18 +121,39 @@ test('a further letter reads the rows that were found before it, and a letter le
       return name;
     },
   }));
-  const table = constructTable({ features: flat, columns, data: counted, ...searchShownTexts });
-  const search = (text: string) => {
+  // TanStack's groups make all rows that are found.
+  const options = { ...searchShownTexts, manualGrouping: true };
+  const table = constructTable({ features: flat, columns, data: counted, ...options });
+  const change = (userEvent: () => void) => {
     reads = 0;
-    table.setGlobalFilter(text);
-    return { found: table.getFilteredRowModel().rows.length, reads };
+    userEvent();
+    const found = table.getSortedRowModel().rows.length;
+    return { found, reads };
   };
+  return {
+    search: (text: string) => change(() => table.setGlobalFilter(text)),
+    sort: (desc: boolean) => change(() => table.setSorting([{ id: 'name', desc }])),
+  };
+}
+
+test('a further letter reads the rows that were found before it, and a letter less reads none', () => {
+  const { search } = openCounted();
   const first = search('lace 2');
   expect(first.found).toBeLessThan(data.length / 2);
   const narrowed = search('lace 29');
   expect(narrowed.reads).toBeLessThanOrEqual(first.found);
   expect(search('lace 2')).toEqual({ ...first, reads: 0 });
   expect(search('lace 29')).toEqual({ ...narrowed, reads: 0 });
+});
+
+test('a sort of few rows reads those, the other direction none, and a sort of others reads each row once', () => {
+  const { search, sort } = openCounted();
+  search('lace 2');
+  const { found } = search('lace 29');
+  expect(sort(false)).toEqual({ found, reads: found });
+  expect(sort(true)).toEqual({ found, reads: 0 });
+  expect(search('lace 2').reads).toBe(data.length);
+  expect(search('').reads).toBe(0);
 });
 
 test('a column of numbers is found by every letter that a number has', () => {
