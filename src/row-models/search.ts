@@ -32,7 +32,7 @@ const plainSearch: SearchFn = {
 };
 
 /** Returns the search that a filter function is; `undefined` for another one. */
-function searchOf(filterFn: object): SearchFn | undefined {
+export function searchOf(filterFn: object): SearchFn | undefined {
   if (isSearchFn(filterFn)) return filterFn;
   return filterFn === filterFn_includesString ? plainSearch : undefined;
 }
