@@ -6,3 +6,4 @@ export { createSqlSource, type SqlIdType, type SqlSlices, type SqlSource, type S
 export { mariadbRunner, type MariadbPool } from './runners/mariadb';
 export { postgresRunner, type PostgresPool } from './runners/postgres';
 export type { RunnerOptions } from './runners/create-runner';
+export { sqliteRunner, type InterruptibleSqlite, type SqliteRunnerOptions } from './runners/sqlite';

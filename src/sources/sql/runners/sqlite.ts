@@ -1,0 +1,67 @@
+import { requireOption } from '../../../search-params/require-option';
+import { createTurns } from '../../http/turns';
+import type { RunSql, SqlRecord } from '../dialect';
+import { UnavailableError } from '../errors';
+
+/** A database of the package `sqlite3`, as far as a runner needs it. */
+export interface InterruptibleSqlite {
+  readonly all: (
+    text: string,
+    values: readonly unknown[],
+    done: (error: Error | null, records: SqlRecord[]) => void,
+  ) => unknown;
+  readonly interrupt: () => void;
+}
+
+/** The options of `sqliteRunner`. */
+export interface SqliteRunnerOptions {
+  /** Milliseconds after which a statement is interrupted; 8,000 where left out. */
+  readonly maxStatementMs?: number;
+}
+
+/** Milliseconds after which a statement is interrupted again: one that had not begun does not notice. */
+const againMs = 50;
+
+/**
+ * Makes the option `run` of `createSqlSource` from a database of the package `sqlite3`, whose statements run beside the thread that asks.
+ * One runs at a time; it is interrupted after a time, and when nobody waits for its answer any more.
+ *
+ * It rejects by an `UnavailableError` where a statement was interrupted.
+ *
+ * @throws {Error} if an option cannot be used
+ * @example
+ * const run = sqliteRunner(new sqlite3.Database('orders.db', sqlite3.OPEN_READONLY));
+ */
+export function sqliteRunner(
+  database: InterruptibleSqlite,
+  { maxStatementMs = 8000 }: SqliteRunnerOptions = {},
+): RunSql {
+  const isTime = Number.isFinite(maxStatementMs) && maxStatementMs > 0;
+  requireOption(isTime, 'maxStatementMs', 'a number of milliseconds above 0', maxStatementMs, 'sqliteRunner');
+  // All statements of a database are interrupted together.
+  const turns = createTurns(1, Infinity);
+  const runNow = async (text: string, values: readonly unknown[], signal: AbortSignal) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const interrupt = () => {
+      clearTimeout(timer);
+      database.interrupt();
+      timer = setTimeout(interrupt, againMs);
+    };
+    timer = setTimeout(interrupt, maxStatementMs);
+    signal.addEventListener('abort', interrupt, { once: true });
+    try {
+      return await new Promise<readonly SqlRecord[]>((resolve, reject) => {
+        database.all(text, values, (error, records) => (error ? reject(error) : resolve(records)));
+      });
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'SQLITE_INTERRUPT')
+        throw new UnavailableError('The statement took too long.', { cause: error });
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', interrupt);
+    }
+  };
+  const never = new AbortController().signal;
+  return (text, values, { signal } = { signal: never }) => turns.take(signal, () => runNow(text, values, signal));
+}
