@@ -88,7 +88,8 @@ function limitRange(meta: object | undefined, filterEnds: readonly RangeEnd[]): 
   const codec = readFilterCodec(meta);
   if (!codec) return { ...meta, filterEnds };
   const parse: typeof codec.parse = (json) => {
-    const [min, max] = Array.isArray(json) ? json : [];
+    const bounds: readonly unknown[] = Array.isArray(json) ? json : [];
+    const [min, max] = bounds;
     const isKnown = (filterEnds.includes('min') || min === null) && (filterEnds.includes('max') || max === null);
     return isKnown ? codec.parse(json) : undefined;
   };

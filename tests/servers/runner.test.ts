@@ -153,7 +153,12 @@ describe.each(databases)('the connections to $name', (database) => {
   test('answer the next page when the database restarts between two pages', async () => {
     const run = open();
     const { source } = await openTickets(database.flavor, run);
-    const answer = createRowEndpoint({ search: defineTable({ name: 'tickets', states: [] }).search, columns, source });
+    const answer = createRowEndpoint({
+      search: defineTable({ name: 'tickets', states: [] }).search,
+      columns,
+      source,
+      onError: () => {},
+    });
     const { signal } = new AbortController();
     const ask = async (text: string) => await answer(text, { signal });
     const idsOf = (index: number) => tickets.slice(index, index + 10).map(({ id }) => ({ id }));

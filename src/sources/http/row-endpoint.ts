@@ -39,6 +39,11 @@ export interface RowEndpointOptions<Row, Context = undefined> {
   readonly maxParallel?: number;
   /** Maximum number of requests that wait; 100 where left out. Beyond, a request is answered by 503 at once. */
   readonly maxWaiting?: number;
+  /**
+   * Gets what the source threw where an answer is 500, or 503 for an error of the database, which the answer does not tell: for your log.
+   * `console.error` where left out.
+   */
+  readonly onError?: (error: Error) => void;
 }
 
 /** A request to an endpoint. */
@@ -73,7 +78,7 @@ const retryAfterSeconds = 5;
  * A text or a page that is too long, a query that costs too much, and what the source refuses by a `RefusedQueryError`, is answered
  * by 400 and the reason. What the source does not answer by the deadline, or rejects by an `UnavailableError`, and what would wait
  * behind too many others, is answered by 503 with `Retry-After`. What else the source throws is answered by 500, without the
- * reason, which may be none of the user's business.
+ * reason, which may be none of the user's business: `onError` gets it.
  *
  * @throws {Error} if the table has a parameter of these names, a column has no id, or two have the same
  * @example
@@ -90,6 +95,8 @@ export function createRowEndpoint<Row, Context = undefined>({
   deadlineMs = 10_000,
   maxParallel = 8,
   maxWaiting = 100,
+  // oxlint-disable-next-line no-console -- A server's log, unless the application has another one.
+  onError = (error) => console.error(error),
   ...limits
 }: RowEndpointOptions<Row, Context>): (
   searchString: string,
@@ -180,8 +187,11 @@ export function createRowEndpoint<Row, Context = undefined>({
     } catch (error) {
       // By its name: the classes come with the query builder, which not every server has.
       if (error instanceof Error && error.name === 'RefusedQueryError') return refusal(error.message);
-      if (deadline.signal.aborted || (error instanceof Error && error.name === 'UnavailableError'))
-        return answerUnavailable();
+      const isUnavailable = error instanceof Error && error.name === 'UnavailableError';
+      // Nobody has to see to a request that was called off or came too late.
+      if (!either.aborted && (!isUnavailable || error.cause !== undefined))
+        onError(error instanceof Error ? error : new Error('The source threw no error.', { cause: error }));
+      if (deadline.signal.aborted || isUnavailable) return answerUnavailable();
       return { status: 500, headers: commonHeaders, body: { error: 'The rows could not be read.' } };
     } finally {
       clearTimeout(timer);

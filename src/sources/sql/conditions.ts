@@ -90,6 +90,7 @@ export function createConditions<Row>(
         : [dates === 'day' ? sql<boolean>`${value} <= ${moment(after)}` : sql<boolean>`${value} < ${moment(after)}`]),
     ]);
   };
+  const ownCondition = ownFilter && ((filter: unknown): SqlCondition => sql`(${ownFilter(filter)})`);
   const isOption = (option: string | boolean): SqlCondition =>
     typeof option === 'boolean' ? sql`${value} = ${flavor.boolean(option)}` : sql`${value} = ${option}`;
   const lists = stored ?? flavor.lists;
@@ -116,11 +117,11 @@ export function createConditions<Row>(
     },
     select: (part) => {
       const options = optionsWith(part);
-      return options.length === 0 ? undefined : any(options.map(isOption));
+      return options.length === 0 ? undefined : any(options.map(ownCondition ?? isOption));
     },
     multiSelect: (part) => {
       const options = optionsWith(part).filter(isString);
-      return options.length === 0 ? undefined : hasAny(options);
+      return options.length === 0 ? undefined : (ownCondition ?? hasAny)(options);
     },
   };
   const filters: Readonly<Partial<Record<FilterControl, (filter: unknown) => SqlCondition | undefined>>> = {
@@ -136,7 +137,7 @@ export function createConditions<Row>(
     select: (filter) => (isString(filter) || typeof filter === 'boolean' ? isOption(filter) : undefined),
     multiSelect: (filter) => (Array.isArray(filter) && filter.every(isString) ? hasAny(filter) : undefined),
   };
-  const conditionOf = ownFilter ? (filter: unknown): SqlCondition => sql`(${ownFilter(filter)})` : filters[control];
+  const conditionOf = ownCondition ?? filters[control];
   if (filterCodec && !conditionOf)
     throw new Error(
       `createSqlSource: the column ${JSON.stringify(id)} filters by a function, which a database cannot call; give \`expressions.${id}\` a \`filter\`, leave the column's out, or say \`enableColumnFilter: false\``,

@@ -31,7 +31,10 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
   readonly notNull?: boolean;
   /** The form of the stored dates or lists. By default `timestamp` and `array` in PostgreSQL, `timestamp` and `json` in MariaDB, `iso` and `json` in SQLite. */
   readonly stored?: StoredAs;
-  /** Returns the condition of a filter of the column's own, as its codec has read it. */
+  /**
+   * Returns the condition of a filter in SQL of your own: of a value as the column's codec has read it. A search for options, by their
+   * texts, asks it for those that it finds.
+   */
   readonly filter?: (filter: unknown) => Expression<SqlBool>;
 }
 

@@ -5,7 +5,7 @@ import { defineTable } from '../../../src/definition';
 import { createRowEndpoint, memorySource } from '../../../src/sources';
 import { httpSource } from '../../../src/sources/http/http-source';
 import { countConditions } from '../../../src/sources/http/query-cost';
-import { UnavailableError } from '../../../src/sources/sql';
+import { RefusedQueryError, UnavailableError } from '../../../src/sources/sql';
 import { answerFromMemory, columns, people, search, type Person } from '../people';
 
 const { signal } = new AbortController();
@@ -356,16 +356,23 @@ describe('the endpoint', () => {
     expect(await answered).toMatchObject({ headers });
   });
 
-  test('does not reveal errors of its source', async () => {
-    const answer = createRowEndpoint<Person>({
-      search,
-      columns,
-      source: { rows: () => Promise.reject(new Error('password of the database')) },
-    });
-    expect(await answer('', { signal })).toEqual({
-      status: 500,
-      headers,
-      body: { error: 'The rows could not be read.' },
-    });
+  test('does not reveal errors of its source, and gives them to the log', async () => {
+    const logged: Error[] = [];
+    const answerOf = (thrown: Error) =>
+      createRowEndpoint<Person>({
+        search,
+        columns,
+        source: { rows: () => Promise.reject(thrown) },
+        onError: (given) => logged.push(given),
+      })('', { signal });
+    const fault = new Error('password of the database');
+    expect(await answerOf(fault)).toEqual({ status: 500, headers, body: { error: 'The rows could not be read.' } });
+    const down = new UnavailableError('The database cannot be had.', { cause: fault });
+    expect((await answerOf(down)).status).toBe(503);
+    expect(logged).toEqual([fault, down]);
+    // Of a query that is refused, or takes too long, nobody needs to hear.
+    await answerOf(new UnavailableError('The statement took too long.'));
+    await answerOf(new RefusedQueryError('The page is too long.'));
+    expect(logged).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import type { RowQuery, RowSelection } from '../../../machines/table';
-import { numberColumn, selectColumn, textColumn } from '../../../src/columns';
+import { dateColumn, multiSelectColumn, numberColumn, selectColumn, textColumn } from '../../../src/columns';
 import type { SourceColumn } from '../../../src/columns/source-columns';
 import { defineTable } from '../../../src/definition';
 import { createRowEndpoint } from '../../../src/sources';
@@ -473,7 +473,11 @@ test('a refused query is answered by 400 with the reason, other failures without
     headers,
     body: { rows: [cities[2]], rowCount: 1 },
   });
-  const broken = createRowEndpoint({ ...given, source: { rows: () => Promise.reject(new Error('password: 1234')) } });
+  const broken = createRowEndpoint({
+    ...given,
+    source: { rows: () => Promise.reject(new Error('password: 1234')) },
+    onError: () => {},
+  });
   expect(JSON.stringify(await broken('', { signal }))).not.toContain('1234');
 });
 
@@ -514,4 +518,41 @@ test('SQLite cancels a slow statement, and continues', async () => {
   const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select max(i) from n';
   await expect(run(endless, [])).rejects.toMatchObject({ name: 'UnavailableError' });
   expect(await run('select 1 as one', [])).toEqual([{ one: 1 }]);
+});
+
+test('a table of SQLite may keep dates as `current_timestamp` writes them, and lists in a form of its own', async () => {
+  await write('create table visits (id integer primary key, begun text, rooms text)');
+  const begun = ['2026-03-28 22:59:59', '2026-03-28 23:00:00', '2026-03-29 21:59:59.999', '2026-03-29 22:00:00.000'];
+  for (const [index, text] of begun.entries())
+    await write(`insert into visits values (${index}, '${text}', '${index < 2 ? 'red,blue' : 'green'}')`);
+  const visitColumns = [
+    { accessorKey: 'begun', ...dateColumn({ timeZone: 'Europe/Oslo' }) },
+    { accessorKey: 'rooms', ...multiSelectColumn({ options: ['red', 'blue', 'green'] }) },
+  ];
+  const visits = createSqlSource({
+    db: db.withTables<{ visits: { id: number; begun: string; rooms: string } }>(),
+    flavor: 'sqlite',
+    query: db.withTables<{ visits: { id: number; begun: string; rooms: string } }>().selectFrom('visits'),
+    id: 'id',
+    idType: 'integer',
+    columns: visitColumns,
+    expressions: {
+      begun: { value: 'begun', stored: 'timestamp' },
+      rooms: {
+        value: 'rooms',
+        filter: (options) =>
+          sql<boolean>`${sql.join(
+            (Array.isArray(options) ? options : []).map((option) => sql`',' || rooms || ',' like ${`%,${option},%`}`),
+            sql` or `,
+          )}`,
+      },
+    },
+    readRow: (_, id) => id,
+  });
+  const find = async (changes: Partial<RowQuery>) => (await visits.rows(query(changes), { signal })).rows;
+  // The clocks of Oslo go on by an hour in the night of the 29th.
+  expect(await find({ columnFilters: [{ id: 'begun', value: ['2026-03-29', '2026-03-29'] }] })).toEqual(['1', '2']);
+  expect(await find({ columnFilters: [{ id: 'rooms', value: ['green', 'blue'] }] })).toEqual(['0', '1', '2', '3']);
+  expect(await find({ columnFilters: [{ id: 'rooms', value: ['blue'] }] })).toEqual(['0', '1']);
+  expect(await find({ globalFilter: 'gre' })).toEqual(['2', '3']);
 });

@@ -4,8 +4,9 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 export type SqlCondition = RawBuilder<SqlBool>;
 
 /**
- * The form in which a database keeps the values of a column, where a filter depends on it: moments in time as a timestamp, as text that
- * `toISOString` writes, as milliseconds or seconds since 1970, or days without a time; lists as an array, as JSON, or one text a row.
+ * The form in which a database keeps the values of a column, where a filter depends on it: moments in time as a timestamp (in SQLite the
+ * text that `current_timestamp` writes, `2026-11-26 09:30:00`), as text that `toISOString` writes, as milliseconds or seconds since 1970, or
+ * days without a time; lists as an array, as JSON, or one text a row.
  */
 export type StoredAs = 'timestamp' | 'iso' | 'milliseconds' | 'seconds' | 'day' | 'array' | 'json' | 'text';
 

@@ -14,7 +14,8 @@ export const sqlite: Flavor = {
   number: (value) => sql`${value}`,
   integer: (digits) => sql`cast(${digits} as integer)`,
   boolean: (value) => (value ? sql`1` : sql`0`),
-  timestamp: (date) => sql`${date.toISOString()}`,
+  // As `current_timestamp` and `datetime` write it. Days begin with a whole second, so that fractions of one do not matter.
+  timestamp: (date) => sql`${date.toISOString().slice(0, 19).replace('T', ' ')}`,
   overlaps: (list, options) =>
     sql`exists (select 1 from json_each(${list}) as listed where listed.value in (${sql.join(options)}))`,
   nullsLast,

@@ -44,9 +44,10 @@ export function createOrdersEndpoint(pool: PostgresPool) {
           eb
             .selectFrom('items')
             .whereRef('items.order_id', '=', 'orders.id')
-            .select(({ fn }) => fn.countAll<number>().as('count')),
+            .select(({ fn }) => fn.countAll<string>().as('count')),
       },
-      readRow: (values, id) => ({ id, ...values }),
+      // The driver returns `bigint` and `numeric` as text.
+      readRow: ({ items, ...values }, id) => ({ id, ...values, items: Number(items) }),
     });
   return createRowEndpoint({
     search: createTableSearch(),
