@@ -42,3 +42,10 @@ test('Arabic has a form for none, one, two, few and many', () => {
   ]);
   expect(arabicLabels.selectionAnnouncement(2)).toBe('المحدد: صفان');
 });
+
+test('a screen reader hears no numbers of rows and pages that nobody has counted', () => {
+  expect(englishLabels.announcement(10, undefined, 3, undefined)).toBe('10 rows, page 3');
+  expect(englishLabels.announcement(10, 95, 3, 10)).toBe('10 of 95 rows, page 3 out of 10');
+  expect(germanLabels.announcement(10, undefined, 3, undefined)).toBe('10 Zeilen, Seite 3');
+  expect(arabicLabels.announcement(10, undefined, 3, undefined)).not.toMatch(/undefined|NaN/);
+});

@@ -105,8 +105,8 @@ export const arabicLabels: Labels = {
   noRowsPass: 'لا توجد صفوف تطابق عوامل التصفية.',
   noRowsOnPage: 'لا توجد صفوف في هذه الصفحة.',
 
-  announcement: (shown, filtered, page, pages = page) =>
-    `${filtered === undefined ? count(shown, rows) : `${write(shown)} من ${count(filtered, ofRows)}`}، الصفحة ${write(page)} من ${write(pages)}`,
+  announcement: (shown, filtered, page, pages) =>
+    `${filtered === undefined ? count(shown, rows) : `${write(shown)} من ${count(filtered, ofRows)}`}، الصفحة ${write(page)}${pages === undefined ? '' : ` من ${write(pages)}`}`,
   sortAnnouncement: (sorted) =>
     sorted.length === 0
       ? 'بدون ترتيب'

@@ -96,8 +96,8 @@ export const germanLabels: Labels = {
   noRowsPass: 'Keine Zeile entspricht den Filtern.',
   noRowsOnPage: 'Auf dieser Seite sind keine Zeilen.',
 
-  announcement: (shown, filtered, page, pages = page) =>
-    `${filtered === undefined ? count(shown, rows) : `${write(shown)} von ${count(filtered, rows)}`}, Seite ${write(page)} von ${write(pages)}`,
+  announcement: (shown, filtered, page, pages) =>
+    `${filtered === undefined ? count(shown, rows) : `${write(shown)} von ${count(filtered, rows)}`}, Seite ${write(page)}${pages === undefined ? '' : ` von ${write(pages)}`}`,
   sortAnnouncement: (sorted) =>
     sorted.length === 0
       ? 'Nicht sortiert'

@@ -1,8 +1,8 @@
 /** The texts of the notices, and of what a screen reader says. */
 export interface NoticeLabels {
   /**
-   * The words of a screen reader once rows or page have changed: the number of rows on the page, of rows that pass if it is known, and
-   * the page, 1-based.
+   * The words of a screen reader once rows or page have changed: the number of rows on the page, of rows that pass if it is known, the
+   * page, 1-based, and the number of pages if it is known.
    */
   readonly announcement: (
     shown: number,
@@ -29,7 +29,8 @@ export interface NoticeLabels {
 }
 
 export const englishNoticeLabels: NoticeLabels = {
-  announcement: (shown, filtered, page, pages = page) => `${shown} of ${filtered} rows, page ${page} out of ${pages}`,
+  announcement: (shown, filtered, page, pages) =>
+    `${shown}${filtered === undefined ? '' : ` of ${filtered}`} rows, page ${page}${pages === undefined ? '' : ` out of ${pages}`}`,
   sortAnnouncement: (sorted) =>
     sorted.length === 0
       ? 'Not sorted'
