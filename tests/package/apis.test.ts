@@ -215,14 +215,37 @@ describe('the applications on foreign APIs that the documentation shows', () => 
   });
 
   test('show a mutation at once, and no older answer over it', async ({ page }) => {
-    const { hold } = await serveApis(page);
+    const { requests, calledOff, hold } = await serveApis(page);
     await page.goto(`${fixture.url}mutation`);
     await expect(customersOf(page).first()).toHaveText('Ada 0');
+    const shown: (string | null)[] = [];
+    await page.exposeFunction('noteFirst', (text: string | null) => shown.push(text));
+    await page.evaluate(() => {
+      const noteFirst: unknown = Reflect.get(window, 'noteFirst');
+      new MutationObserver(() => {
+        const cell = document.querySelector('tbody tr td:nth-child(2)');
+        if (cell && typeof noteFirst === 'function') noteFirst(cell.textContent);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
     const letGo = hold();
-    await page.getByRole('button', { name: 'Pay the first' }).click();
+    const pay = page.getByRole('button', { name: 'Pay the first' });
+    await pay.click();
     await expect(customersOf(page).first()).toHaveText('Ada 0 paid');
+    // The server saves it, and the refresh that follows takes its time.
+    const before = requests.length;
     letGo();
-    await expect(customersOf(page).first()).toHaveText('Ada 0 paid (saved)');
+    const letGoAgain = hold();
+    await expect.poll(() => requests.length).toBeGreaterThan(before);
+    await pay.click();
+    await expect(customersOf(page).first()).toHaveText('Ada 0 paid paid');
+    letGoAgain();
+    await expect(customersOf(page).first()).toHaveText('Ada 0 paid paid (saved)');
+    expect(calledOff.length).toBeGreaterThan(0);
+    expect([...new Set(shown.filter((text) => text !== 'Ada 0'))]).toEqual([
+      'Ada 0 paid',
+      'Ada 0 paid paid',
+      'Ada 0 paid paid (saved)',
+    ]);
   });
 
   test('say in one sentence that a proxy answers by a page', async ({ page }) => {
