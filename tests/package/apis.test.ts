@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { dateColumn, numberColumn, selectColumn, textColumn } from '../../src/columns';
+import { defineTable } from '../../src/definition';
+import { createRowEndpoint, memorySource } from '../../src/sources';
 import { describe, expect } from '../browser/harness';
 import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
 import { fixtureTest } from './fixture-test';
@@ -37,6 +40,23 @@ const orders = Array.from({ length: 95 }, (_, index) => ({
 }));
 type Order = (typeof orders)[number];
 
+const ownColumns = [
+  { accessorKey: 'customer', ...textColumn() },
+  { accessorKey: 'amount', ...numberColumn() },
+  { accessorKey: 'status', ...selectColumn({ options: ['open', 'paid'] }) },
+  { accessorKey: 'placed', ...dateColumn({ timeZone: 'Europe/Oslo' }) },
+];
+const placed = new Date('2026-03-29T12:00:00Z');
+const answerOwn = createRowEndpoint({
+  search: defineTable({ name: 'orders' }).search,
+  columns: ownColumns,
+  source: memorySource({
+    columns: ownColumns,
+    rows: orders.map((order) => ({ ...order, placed })),
+    getRowId: ({ id }) => id,
+  }),
+});
+
 interface Asked {
   readonly search: string;
   readonly status: string | null;
@@ -58,7 +78,7 @@ const find = (all: readonly Order[], { search, status, sort, desc }: Asked): rea
 const isKey = (text: string | undefined): text is keyof Order => text !== undefined && text in (orders[0] ?? {});
 const toKey = (text: string | undefined) => (isKey(text) ? text : undefined);
 
-/** Answers the requests of a page as the three APIs do, and returns what was asked. */
+/** Answers the requests of a page as the APIs do, and returns what was asked. */
 async function serveApis(page: Page) {
   const all = orders.map((order) => ({ ...order }));
   const requests: string[] = [];
@@ -85,6 +105,12 @@ async function serveApis(page: Page) {
     await held;
     Object.assign(all.find(({ id }) => id === changed.id) ?? {}, changed, { customer: `${changed.customer} (saved)` });
     await route.fulfill({ json: {} });
+  });
+  await page.route('**/orders/rows*', async (route) => {
+    const { search } = new URL(route.request().url());
+    requests.push(search);
+    const { status, headers, body } = await answerOwn(search, { signal: new AbortController().signal });
+    await route.fulfill({ status, headers, json: body });
   });
   await page.route('**/api/rest/v1/orders?*', async (route) => {
     const { searchParams, search } = new URL(route.request().url());
@@ -153,7 +179,7 @@ describe('the applications on foreign APIs that the documentation shows', () => 
     await checkTypes(fixture);
   });
 
-  test.for(['rest.tsx', 'graphql.tsx', 'postgrest.tsx', 'query.tsx'])(
+  test.for(['own-server.tsx', 'rest.tsx', 'graphql.tsx', 'postgrest.tsx', 'query.tsx'])(
     'are whole in 40 lines at most: %s',
     async (file) => {
       const text = await readFile(join(fixture.folder, 'src', file), 'utf8');
@@ -162,7 +188,7 @@ describe('the applications on foreign APIs that the documentation shows', () => 
     },
   );
 
-  for (const app of ['rest', 'graphql', 'postgrest', 'query'])
+  for (const app of ['own-server', 'rest', 'graphql', 'postgrest', 'query'])
     test(`find, sort, filter and page: ${app}`, async ({ page }) => {
       await serveApis(page);
       await page.goto(`${fixture.url}${app}`);

@@ -4,6 +4,7 @@ const apps: Readonly<Record<string, () => Promise<unknown>>> = {
   graphql: () => import('./graphql'),
   postgrest: () => import('./postgrest'),
   query: () => import('./query'),
+  'own-server': () => import('./own-server'),
   mutation: () => import('./mutation'),
 };
 
