@@ -9,7 +9,7 @@ const minuses = /[\u2010-\u2013\u2212\ufe58\ufe63\uff0d]/g;
 /** Apostrophes, which a keyboard writes as `'`: in names, and between the groups of Swiss numbers. */
 const apostrophes = /[\u2018\u2019\u02bc\uff07]/g;
 /** The dot of a capital İ, which a locale other than Turkish leaves over an i, and the one that Lithuanian writes under another mark. */
-const dots = /(?<=[ijį])\u0307/g;
+const dots = /(?<=\p{Soft_Dotted})\u0307+/gu;
 /** The marks over Greek letters, most of which are left out in capitals, for which others come in. */
 const greekMarks = /(?<=\p{Script=Greek})[\u0300\u0301\u0308\u0313\u0314\u0342]+/gu;
 /** A text that only its case can tell from another one. */
@@ -32,18 +32,21 @@ const folds = new Map<string, Fold>();
 export function createFold(locale = 'en'): Fold {
   const known = folds.get(locale);
   if (known) return known;
-  const isGreek = /^el\b/i.test(locale);
-  const foldCase: Fold = (text) => {
-    // The capital of `ß` is `SS`, and never `ẞ`.
-    const folded = text.replaceAll('ẞ', 'ß').toLocaleUpperCase(locale).toLocaleLowerCase(locale);
-    return (isGreek ? folded.normalize('NFD').replace(greekMarks, '') : folded).replaceAll('ς', 'σ');
-  };
   // In Lithuanian and the Turkic languages, letters of ASCII have cases of their own.
   const hasOwnCase = /^(?:az|lt|tr)\b/i.test(locale);
+  const isGreek = /^el\b/i.test(locale);
+  const foldCase: Fold = (given) => {
+    // The capital of `ß` is `SS`, and never `ẞ`.
+    const text = given.replaceAll('ẞ', 'ß');
+    // Without a locale, it takes half the time.
+    if (!hasOwnCase && !isGreek) return text.toUpperCase().toLowerCase();
+    const folded = text.toLocaleUpperCase(locale).toLocaleLowerCase(locale);
+    return isGreek ? folded.normalize('NFD').replace(greekMarks, '') : folded;
+  };
   const fold: Fold = (text) => {
     if (!hasOwnCase && isPlain.test(text)) return text.toLowerCase();
     const alike = text.normalize('NFC').replace(unseen, '').replace(minuses, '-').replace(spaces, ' ').trim();
-    return foldCase(alike).replace(dots, '').replace(apostrophes, "'").normalize('NFC');
+    return foldCase(alike).replaceAll('ς', 'σ').replace(dots, '').replace(apostrophes, "'").normalize('NFC');
   };
   folds.set(locale, fold);
   return fold;
