@@ -27,8 +27,8 @@ async function print(page: Page): Promise<readonly string[]> {
   );
 }
 
-/* mui/mui-x#9186: emulated print media would see nothing of it, because nothing scrolls there. */
-describe('on paper', () => {
+/* Emulated print media would see nothing of it, because nothing scrolls there. */
+describe('on paper (mui/mui-x#9186)', () => {
   test.for<[string, number]>([
     ['/?pageSize=100', 420],
     ['/?pageSize=100', 1280],

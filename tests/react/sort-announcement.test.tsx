@@ -7,8 +7,7 @@ import { SortAnnouncement } from '../../src/react';
 import { one } from '../render';
 import { renderParts } from './render-table';
 
-/* elastic/eui#9585, ag-grid/ag-grid#13862 */
-test('a sort is announced in words, however it comes about, and so is its removal', async () => {
+test('a sort is announced in words, however it comes about, and so is its removal (elastic/eui#9585, ag-grid/ag-grid#13862)', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { page, send } = await renderParts(

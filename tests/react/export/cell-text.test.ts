@@ -6,7 +6,7 @@ import { defuseFormula } from '../../../src/react/export/cell-text';
 import { toCopiedRows, toCsv } from '../../../src/react/export/table-text';
 import { createSpreadsheetForm, dataForm, type TextForm } from '../../../src/react/export/text-form';
 
-describe('strings that spreadsheets would run as formulas', () => {
+describe('strings that spreadsheets would run as formulas (woocommerce/woocommerce#25379)', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['+1+1', "'+1+1"],
@@ -18,7 +18,6 @@ describe('strings that spreadsheets would run as formulas', () => {
     ['\tab', "'\tab"],
     ['\r=1', "'\r'=1"],
     ['\n=1', "\n'=1"],
-    // woocommerce/woocommerce#25379
     ["a;=cmd|'/c calc'!A0", "a;'=cmd|'/c calc'!A0"],
     ["-5\n*cmd|'/c calc'!A0", "'-5\n*cmd|'/c calc'!A0"],
     ['a;-5', "a;'-5"],
@@ -73,8 +72,7 @@ describe('the form of a spreadsheet is that of its locale', () => {
 const read = (text: string, delimiter: string): string[][] =>
   parse(text, { delimiter, recordDelimiter: ['\r\n'], relaxColumnCount: true });
 
-/* woocommerce/woocommerce#25379, mui/mui-x#13790, orneryd/ui-grid#5991 */
-describe('values are written', () => {
+describe('values are written (woocommerce/woocommerce#25379, mui/mui-x#13790, orneryd/ui-grid#5991)', () => {
   const day: ExportedValue = { day: '2026-11-20' };
   const moment: ExportedValue = { day: '2026-11-20', time: '13:45:00', instant: '2026-11-20T12:45:00.000Z' };
   const line: readonly ExportedValue[] = [-1234.5, 0.000_000_1, day, moment, { isTrue: true, text: 'Yes' }, undefined];
