@@ -25,7 +25,7 @@ function searchedIn(locale: string) {
   const part = fc
     .tuple(fc.constantFrom(...shown), fc.nat(), fc.integer({ min: 1, max: 9 }))
     .map(([text, start, length]) => text.slice(start % text.length).slice(0, length));
-  const marks = [...new Set([...shown.join(''), '.', ',', ' ', "'"])];
+  const marks = [...new Set([...Array.from(shown.join('')), '.', ',', ' ', "'"])];
   const mixed = fc.array(fc.constantFrom(...marks), { minLength: 1, maxLength: 6 }).map((each) => each.join(''));
   // Spaces at the ends do not count, and a space alone is no search.
   return fc.oneof(part, mixed).filter((text) => text.trim() !== '');
