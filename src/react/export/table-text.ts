@@ -32,11 +32,14 @@ export const toCopiedRows = (lines: Lines, form: TextForm): CopiedRows => ({
   html: `<table><tbody>${lines.map((line) => `<tr>${line.map((value) => htmlCell(value, form)).join('')}</tr>`).join('')}</tbody></table>`,
 });
 
-/** Says of a cell that it is a text, first to Excel and then to LibreOffice: they would make 7 of `007`, and days of `2-3`. */
-const textAttributes = ` style="mso-number-format:'\\@'" sdnum="0;0;@"`;
+/**
+ * Says to LibreOffice that a cell is a text: it would make 7 of `007`. Excel is told by a style, which a browser leaves out, and says so
+ * in the console, where the page's content policy forbids styles.
+ */
+const textAttribute = ' sdnum="0;0;@"';
 
 const htmlCell = (value: ExportedValue, form: TextForm): string =>
-  `<td${typeof value === 'string' ? textAttributes : ''}>${escapeHtml(writeHtmlCell(value, form)).replaceAll(/\r\n|[\r\n]/g, '<br>')}</td>`;
+  `<td${typeof value === 'string' ? textAttribute : ''}>${escapeHtml(writeHtmlCell(value, form)).replaceAll(/\r\n|[\r\n]/g, '<br>')}</td>`;
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
