@@ -167,19 +167,17 @@ const behind = [
   '&',
 ];
 
-test.each(behind)('what is behind a link in a sentence changes no state but a search: %s', (end) => {
-  const { globalFilter: _, ...states } = anyState;
-  const keys = urlStateKeys.filter((state) => state in states);
+test('what is behind a link in a sentence changes no state but a search', () => {
   const search = createTableSearch({ states: optionalStateKeys, links: robustLinks });
-  for (const state of keys)
+  for (const state of urlStateKeys.filter((key) => key !== 'globalFilter'))
     fc.assert(
-      fc.property(anyState[state] as fc.Arbitrary<never>, (value) => {
+      fc.property(anyState[state] as fc.Arbitrary<never>, fc.constantFrom(...behind), (value, end) => {
         const wanted = { ...search.defaults, [state]: value };
         const text = search.apply('', writesOf(search, search.defaults, wanted));
         fc.pre(text !== '');
         deepStrictEqual(search.decode(text + end)[state], value);
       }),
-      { numRuns: 20 },
+      { numRuns: 60 },
     );
 });
 
