@@ -23,6 +23,50 @@ const search = (page: Page) => page.getByRole('main').locator('input[placeholder
 const sort = (page: Page, name: string) =>
   page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button');
 
+/** What a visitor sees in the pane of the chart, without moving it. */
+const seenIn = (pane: InspectorPane) =>
+  pane.chart.evaluate((svg) => {
+    const area = svg.getBoundingClientRect();
+    const isSeen = ({ left, top, right, bottom }: DOMRect) =>
+      left >= area.left && top >= area.top && right <= area.right && bottom <= area.bottom;
+    const elements = (selector: string) => [...svg.querySelectorAll<SVGGraphicsElement>(selector)];
+    const boxes = elements('[data-state]').map((element) => ({
+      id: element.dataset['state'] ?? '',
+      bounds: element.getBoundingClientRect(),
+      isActive: element.ariaCurrent === 'true',
+    }));
+    /** The region of the table that a line lies in. */
+    const regionOf = (line: DOMRect) =>
+      boxes.find(
+        ({ id, bounds }) =>
+          id.split('.').length === 2 &&
+          bounds.left <= line.left &&
+          bounds.top <= line.top &&
+          bounds.right >= line.right &&
+          bounds.bottom >= line.bottom,
+      )?.id ?? '';
+    const lines = elements('path.inspector-edge');
+    const headOf = (line: SVGGraphicsElement) => {
+      const { x, y } = line instanceof SVGPathElement ? line.getPointAtLength(line.getTotalLength()) : new DOMPoint();
+      const at = new DOMPoint(x, y).matrixTransform(line.getScreenCTM() ?? undefined);
+      return new DOMRect(at.x, at.y);
+    };
+    return {
+      lit: boxes.filter(({ isActive, bounds }) => isActive && isSeen(bounds)).map(({ id }) => id),
+      arrowRegions: [
+        ...new Set(
+          lines.map((line) => line.getBoundingClientRect()).flatMap((line) => (isSeen(line) ? regionOf(line) : [])),
+        ),
+      ],
+      takenHeads: lines.filter((line) => line.classList.contains('inspector-taken') && isSeen(headOf(line))).length,
+      smallestPx: Math.min(
+        ...elements('text').map(
+          (text) => Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0),
+        ),
+      ),
+    };
+  });
+
 describe('a closed inspector', () => {
   test('loads none of its code, on any page', async ({ page }) => {
     const files = new Set<string>();
@@ -62,15 +106,26 @@ describe('where code cannot be fetched', () => {
 });
 
 describe('docked', () => {
-  test('follows the table, live', async ({ page }) => {
+  test('follows the table, live: from arrows of two regions to the arrow just taken, in letters of 11 pixels', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
     const pane = await InspectorPane.dock(page);
     await pane.expectActive('table.sorting.unsorted');
+    const before = await seenIn(pane);
+    expect(before.lit.length).toBeGreaterThanOrEqual(2);
+    expect(before.arrowRegions.length).toBeGreaterThanOrEqual(2);
+    expect(before.smallestPx).toBeGreaterThan(10.99);
     await sort(page, 'Name').click();
     await pane.expectActive('table.sorting.one.ascending');
     await pane.expectInactive('table.sorting.unsorted');
     await expect(pane.row('sort.toggle')).not.toHaveCount(0);
     await expect(pane.row('unsorted → ascending')).toHaveCount(1);
+    await expect.poll(async () => (await seenIn(pane)).lit).toContain('table.sorting.one.ascending');
+    const after = await seenIn(pane);
+    expect(after.takenHeads).toBeGreaterThan(0);
+    expect(after.smallestPx).toBeGreaterThan(10.99);
   });
 
   test('opened late, shows the current state of the table', async ({ page }) => {

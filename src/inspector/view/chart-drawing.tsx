@@ -5,13 +5,13 @@ import { contains } from '../chart/chart';
 import type { RunningDelay } from '../chart/delays';
 import { insideTexts, textXPx } from '../layout/content';
 import type { Box, ChartLayout } from '../layout/layout';
-import { surround } from '../layout/opening';
 import { shortenText } from '../layout/text';
 import { formatValue } from '../text';
 import { useEffectEvent } from '../use-effect-event';
 import { EdgeLabel, EdgeLine } from './edge-line';
-import type { PanZoom, Rectangle } from './pan-zoom';
+import type { PanZoom } from './pan-zoom';
 import { StateBox } from './state-box';
+import { findTakenArrows, rectangleToShow } from './target';
 import { chartMeasure } from './use-layout';
 import type { Item } from './walk';
 import { findWalk, itemKey } from './walk';
@@ -70,10 +70,16 @@ export function ChartDrawing(props: ChartDrawingProps) {
 
   const lit = useMemo(() => litBoxes(chart, layout, active), [chart, layout, active]);
   const place = useEffectEvent(() => {
-    const wanted = panZoom.wantedPart === undefined ? front : new Set([panZoom.wantedPart]);
-    const parts = layout.boxes.filter(({ id: of }) => wanted.has(of));
-    const target = rectangleToShow(parts.length > 0 ? parts : [...lit.values()], panZoom.viewSize());
-    panZoom.resize(layout, target, (box) => shown.get(box));
+    const part = panZoom.wantedPart;
+    const parts = layout.boxes.filter(({ id: of }) => (part === undefined ? front.has(of) : of === part));
+    const litIn = [...lit.values()].filter((box) => part === undefined || contains(chart, part, box.id));
+    const { whole, heads } = findTakenArrows(chart, layout, part === undefined ? noKeys : takenKeys, part);
+    // A region that is larger than the view shows what has just happened in it.
+    const choices =
+      part === undefined
+        ? [parts.length > 0 ? parts : litIn]
+        : [parts, [...litIn, ...whole], [...litIn, ...heads], litIn];
+    panZoom.resize(layout, rectangleToShow(choices, panZoom.viewSize()), (box) => shown.get(box));
   });
   useLayoutEffect(() => place(), [layout, panZoom]);
 
@@ -83,9 +89,15 @@ export function ChartDrawing(props: ChartDrawingProps) {
     last.current = { layout, lit, isFollowing };
     if (!isFollowing || before?.layout !== layout) return;
     const changed = [...lit].filter(([key]) => !before.isFollowing || !before.lit.has(key)).map(([, box]) => box);
-    const target = rectangleToShow(changed, panZoom.viewSize());
+    const { whole, heads } = findTakenArrows(chart, layout, takenKeys, undefined);
+    // A change inside a folded box does not take the view away from a lit arrow.
+    const open = changed.filter(({ isFolded }) => whole.length === 0 || !isFolded);
+    const target = rectangleToShow(
+      [[...changed, ...whole], [...open, ...whole], [...open, ...heads], open, heads],
+      panZoom.viewSize(),
+    );
     if (target) panZoom.follow(target);
-  }, [lit, layout, isFollowing, panZoom]);
+  }, [chart, lit, takenKeys, layout, isFollowing, panZoom]);
 
   function focusItem(item: Item): void {
     const owner = item.kind === 'state' ? item.id : walk.ownerOf(item.id);
@@ -246,17 +258,6 @@ function litBoxes(chart: Chart, layout: ChartLayout, active: ReadonlySet<string>
       return [`${box.id} ${state ? activeIds(chart, state, active).join(' ') : ''}`, box];
     }),
   );
-}
-
-/** Returns the rectangle around the boxes; if it is larger than the view, the first of them. */
-function rectangleToShow(
-  boxes: readonly Box[],
-  view: { width: number; height: number } | undefined,
-): Rectangle | undefined {
-  const [first] = boxes;
-  if (!first) return undefined;
-  const all = surround(boxes);
-  return !view || (all.width <= view.width && all.height <= view.height) ? all : first;
 }
 
 /** Returns the lines of a folded box, each cut to its width. */

@@ -96,7 +96,10 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
     const box = drawn.layout.boxes.find(({ id }) => id === region);
     if (box) panZoom.revealNext(box);
     panZoom.wantPart(region);
-    fold((before) => new Set([...unfoldActive(chart, before, [region], active), ...closing]));
+    // The news of a transition may come before that of the states it leads to.
+    const reached = [...takenKeys].flatMap((key) => chart.transitions.get(key)?.targets ?? []);
+    const lit = new Set([...active, ...reached.flatMap((target) => lineage(chart, target).map(({ id }) => id))]);
+    fold((before) => new Set([...unfoldActive(chart, before, [region], lit), ...closing]));
   });
   useEffect(() => {
     if (takenKeys.size > 0) openTaken();
