@@ -1,12 +1,15 @@
-// An application that an inspector's server is told of: `node application.mjs <package> <url> <kind> <seconds>`.
+// An application that an inspector's server is told of: `node application.mjs <package> <url> <kind> <seconds>`. Of the kind
+// `alone`, no server is told, which shows what its own work takes.
 import { pathToFileURL } from 'node:url';
-import { assign, createMachine, setup } from 'xstate';
+import * as xstate from 'xstate';
+
+const { assign, createMachine, setup } = xstate;
 
 const [, , folder = '', url = '', kind = 'load', seconds = '60'] = process.argv;
 /** @type {unknown} */
 const loaded = await import(pathToFileURL(`${folder}/inspector.js`).href);
 const { createInspector } = /** @type {typeof import('../../../src/entries/inspector')} */ (loaded);
-const { createActor } = createInspector({ url, name: `bench ${kind}` });
+const { createActor } = kind === 'alone' ? xstate : createInspector({ url, name: `bench ${kind}` });
 
 /** About a megabyte of JSON, all of it new. @param {number} round */
 const rowsOf = (round) =>
@@ -55,8 +58,8 @@ const large = createMachine({
   ),
 });
 
-const actor = createActor(kind === 'load' ? load : large).start();
-if (kind !== 'load') await new Promise((resolve) => setTimeout(resolve, Number(seconds) * 1000));
+const actor = createActor(kind === 'large' ? large : load).start();
+if (kind === 'large') await new Promise((resolve) => setTimeout(resolve, Number(seconds) * 1000));
 else {
   // Memory is compared from when everything is loaded and an inspector looks.
   await new Promise((resolve) => setTimeout(resolve, 5000));
@@ -66,7 +69,7 @@ else {
   const startedAt = Date.now();
   let sent = 0;
   while (Date.now() - startedAt < Number(seconds) * 1000) {
-    actor.send({ type: 'next' });
+    actor.send({ type: 'next', sentAt: Date.now() });
     sent += 1;
     most = Math.max(most, process.memoryUsage().rss);
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, startedAt + sent * 20 - Date.now())));

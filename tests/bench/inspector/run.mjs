@@ -1,6 +1,6 @@
 // npm run bench:inspector: an inspector under load, and a large chart as it opens, in a real browser beside a real server.
 // SECONDS sets how long the load lasts, 60 where left out.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,6 +34,44 @@ function notePaints() {
   markFirst('drawn', '.inspector-state', (mark) => requestAnimationFrame(() => setTimeout(mark)));
 }
 
+/** Reads, in the page, how old the newest event in the list is, and how late the toolbar says the inspector is. */
+function readLateness() {
+  const rows = document.querySelector('[role=listbox]')?.textContent ?? '';
+  const sentAt = Math.max(0, ...[...rows.matchAll(/sentAt: (\d{13})/g)].map(([, at]) => Number(at)));
+  const behind = document.querySelector('.inspector-behind')?.textContent ?? '';
+  return { lateMs: sentAt === 0 ? 0 : Date.now() - sentAt, behindSeconds: Number(/\d+/.exec(behind)?.[0] ?? 0) };
+}
+
+/** @param {number} ms */
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Returns the memory that a process has, as its operating system counts it. @param {number | undefined} pid */
+function residentMegabytes(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return Math.round(Number(stdout) / 1024);
+}
+
+/**
+ * Runs the application that replaces a megabyte 50 times a second, and returns what it printed.
+ *
+ * @param {'alone' | 'load'} kind @param {string} url @param {number} lasting seconds
+ * @param {() => Promise<void>} [onSecond] called each second, until the application has ended
+ * @returns {Promise<Record<string, number>>}
+ */
+async function runLoad(kind, url, lasting, onSecond) {
+  /** @type {Record<string, number>} */
+  const printed = {};
+  const program = start(['--expose-gc', application, folder, url, kind, String(lasting)], (line) => {
+    Object.assign(printed, JSON.parse(line));
+  });
+  const ending = once(program, 'exit');
+  while (program.exitCode === null) {
+    await Promise.race([ending, wait(1000)]);
+    if (program.exitCode === null) await onSecond?.();
+  }
+  return printed;
+}
+
 await run(async () => {
   await install();
   const browsers = await findBrowsers();
@@ -42,14 +80,14 @@ await run(async () => {
   await once(building, 'exit');
   if (building.exitCode !== 0) throw new Error('The package could not be built.');
 
-  const found = { address: '', hasEnded: false };
+  const found = { address: '' };
   const server = start([join(folder, 'command.js'), 'inspect', '--port', '4788'], (line) => {
     found.address = /http:\/\/\S+/.exec(line)?.[0] ?? found.address;
   });
   const { chromium } = await import('playwright');
   const browser = await chromium.launch({ executablePath: browsers.whole });
   try {
-    while (found.address === '') await new Promise((resolve) => setTimeout(resolve, 100));
+    while (found.address === '') await wait(100);
     const { address } = found;
     const url = address.replace('http:', 'ws:');
 
@@ -66,29 +104,58 @@ await run(async () => {
     await page.close();
     large.kill();
 
-    /** @type {Record<string, number>} */
-    const memory = {};
-    const load = start(['--expose-gc', application, folder, url, 'load', String(seconds)], (line) => {
-      Object.assign(memory, JSON.parse(line));
-    });
+    // What the application's own work takes is measured without an inspector.
+    const alone = await runLoad('alone', url, Math.min(seconds, 20));
+
     const watching = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await watching.goto(address);
-    await watching.getByRole('tab', { name: 'Events' }).click();
-    load.once('exit', () => {
-      found.hasEnded = true;
-    });
+    let mostLateMs = 0;
+    let lateMsAtEnd = 0;
     let mostBehindSeconds = 0;
-    let behindSeconds = 0;
-    while (!found.hasEnded) {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      const text = await watching
-        .locator('.inspector-behind')
-        .textContent({ timeout: 50 })
-        .catch(() => '');
-      behindSeconds = Number(/\d+/.exec(text ?? '')?.[0] ?? 0);
+    const inspected = await runLoad('load', url, seconds, async () => {
+      await watching.getByRole('tab', { name: 'Events' }).click();
+      const { lateMs, behindSeconds } = await watching.evaluate(readLateness);
+      lateMsAtEnd = lateMs;
+      mostLateMs = Math.max(mostLateMs, lateMs);
       mostBehindSeconds = Math.max(mostBehindSeconds, behindSeconds);
-    }
-    const results = { pageLoadMs, openedMs, ...memory, mostBehindSeconds, behindSecondsAtEnd: behindSeconds, seconds };
+    });
+
+    // An inspector whose page comes to a stand once the application is shown, until the application has ended.
+    const serverBefore = residentMegabytes(server.pid);
+    let serverMost = serverBefore;
+    let ticks = 0;
+    /** @type {Promise<void> | undefined} */
+    let standing;
+    const stalled = await runLoad('load', url, 20, async () => {
+      ticks += 1;
+      if (ticks === 4) {
+        standing = watching.evaluate((ms) => {
+          const until = Date.now() + ms;
+          while (Date.now() < until);
+        }, 30_000);
+      }
+      serverMost = Math.max(serverMost, residentMegabytes(server.pid));
+    });
+    await standing;
+    await wait(10_000);
+    const serverAfter = residentMegabytes(server.pid);
+
+    const results = {
+      pageLoadMs,
+      openedMs,
+      sent: inspected.sent,
+      peakGrowthMegabytes: inspected.peakGrowthMegabytes,
+      growthMegabytes: inspected.growthMegabytes,
+      peakGrowthMegabytesAlone: alone.peakGrowthMegabytes,
+      growthMegabytesAlone: alone.growthMegabytes,
+      mostLateMs,
+      lateMsAtEnd,
+      mostBehindSeconds,
+      growthMegabytesStalled: stalled.growthMegabytes,
+      serverPeakGrowthMegabytesStalled: serverMost - serverBefore,
+      serverGrowthMegabytesAfter: serverAfter - serverBefore,
+      seconds,
+    };
     console.table(results);
     mkdirSync(join(root, 'reports'), { recursive: true });
     writeFileSync(join(root, 'reports/bench-inspector.json'), `${JSON.stringify(results, undefined, 2)}\n`);
