@@ -89,11 +89,21 @@ export function generatePaths<
 ): Paths<TSnapshot, TEvent | EndEventOf<TEnd>>;
 export function generatePaths<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
-  { maxSteps = 20, isWanted, ...bounds }: Bounds<TSnapshot, TEvent, TInput, ActorEnd> & PathOptions,
+  { maxSteps, isWanted, ...bounds }: Bounds<TSnapshot, TEvent, TInput, ActorEnd> & PathOptions,
 ): Paths<TSnapshot, TEvent | ActorEndEvent> {
-  const product = exploreProduct(machine, bounds);
-  type Edge = ProductEdge<TSnapshot, TEvent | ActorEndEvent>;
-  const toPath = (edges: readonly Edge[]): Path<TSnapshot, TEvent | ActorEndEvent> => ({
+  return choosePaths(exploreProduct(machine, bounds), {
+    ...(maxSteps !== undefined && { maxSteps }),
+    ...(isWanted && { isWanted }),
+  });
+}
+
+/** Chooses paths in a product. */
+export function choosePaths<TSnapshot, TEvent>(
+  product: Product<TSnapshot, TEvent>,
+  { maxSteps = 20, isWanted }: PathOptions,
+): Paths<TSnapshot, TEvent> {
+  type Edge = ProductEdge<TSnapshot, TEvent>;
+  const toPath = (edges: readonly Edge[]): Path<TSnapshot, TEvent> => ({
     start: product.start.snapshot,
     steps: edges.map(({ event, after, due, to }) => ({ event, after, due, snapshot: to.snapshot })),
     state: edges.at(-1)?.to.snapshot ?? product.start.snapshot,

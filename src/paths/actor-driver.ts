@@ -13,14 +13,15 @@ const maxFlushes = 20;
 
 /**
  * Returns a driver that runs paths on actors of the machine. The actors that it invokes are replaced where `ends` says how they
- * end, and no more than that.
+ * end, and no more than that: not
+ * where an end has an executor of its own. A function says none.
  */
 export function actorDriver<TMachine extends AnyStateMachine>(
   machine: TMachine,
   { input, ends = {} }: Pick<AnyOptions<MachineSubject<TMachine>>, 'input' | 'ends'>,
 ): Driver<MachineSubject<TMachine>> {
   const replaced = Object.entries(ends).flatMap(([source, ways]) =>
-    [ways?.done ?? [], ways?.error ?? []].flat().some(({ exec }) => exec) ? [] : [source],
+    typeof ways !== 'function' && [ways?.done ?? [], ways?.error ?? []].flat().some(({ exec }) => exec) ? [] : [source],
   );
   const never = fromPromise(() => new Promise(() => {}));
   const known = Object.keys(machine.implementations.actors);

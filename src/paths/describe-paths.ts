@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, EventObject } from 'xstate';
 import { tellFailure } from './failure';
 import { forgetPath, keepPath, readKeptPath, readKeptPaths } from './keep';
 import { assertCoverage, PathCounter, writeMeasures, type TestResult } from './measure';
-import type { Driver } from './options';
-import { namePath, planPaths, type AnyOptions, type Plan, type Step } from './plan';
+import type { Driver, PathExample, PathSuite } from './options';
+import { planPaths, type AnyOptions, type Plan, type Step } from './plan';
 import { recordPath } from './record';
 import { runSteps, StepError } from './run';
 import { shrinkFailure, type Failing } from './shrink';
@@ -36,12 +36,12 @@ export const defaultFolder = '.chartable/paths';
 /** The variable that names a kept path: it is run alone. */
 const pathVariable = 'CHARTABLE_PATH';
 
-/** Registers the tests of a machine's paths with a runner. */
+/** Registers the tests of a machine's paths with a runner. There may be none, where nothing is wanted of them. */
 export function registerPaths<TContext, TSubject>(
   machine: AnyStateMachine,
   options: AnyOptions<TSubject> & { readonly walks?: Walks },
   { runner, driverOf, caller, isPage, shrinkMs }: DescribeOptions<TContext, TSubject>,
-): void {
+): PathSuite {
   const plan = planPaths(machine, options, { caller, isPage });
   const folder = options.folder ?? defaultFolder;
   const counter = new PathCounter(machine);
@@ -74,11 +74,11 @@ export function registerPaths<TContext, TSubject>(
 
   const fail = async (context: TContext, failing: Failing, from: number | undefined): Promise<never> => {
     const { steps, error, attempts } = failing;
-    const kept = keepPath(folder, plan.title, steps, error.message);
+    const kept = keepPath(folder, plan.title, steps, error.message, (index) =>
+      plan.groupSteps(steps).some(({ from, to }) => from < index && index <= to),
+    );
     const recording =
-      'file' in kept
-        ? await recordPath(machine, options.input, steps, kept.file.replace(/\.json$/, '.recording'))
-        : undefined;
+      'file' in kept ? await recordPath(plan, steps, kept.file.replace(/\.json$/, '.recording')) : undefined;
     const told = tellFailure(error, steps, {
       shrunkFrom: from === undefined || from === steps.length ? undefined : from,
       attempts,
@@ -92,7 +92,7 @@ export function registerPaths<TContext, TSubject>(
       recording,
       nameActor: plan.nameActor,
     });
-    const failure = new Error(`${namePath(steps, error.expected, plan.nameActor)}\n\n${told}`, { cause: error.cause });
+    const failure = new Error(`${plan.namePath(steps)}\n\n${told}`, { cause: error.cause });
     // Its own place says nothing: it is that of this module.
     failure.stack = `${failure.name}: ${failure.message}\n${causeStack(error.cause)}`;
     throw failure;
@@ -110,6 +110,12 @@ export function registerPaths<TContext, TSubject>(
     }
   };
 
+  const suite: PathSuite = {
+    get reachable() {
+      return plan.reachable;
+    },
+    paths: plan.paths.map(({ name, steps }) => ({ name, stepCount: steps.length })),
+  };
   const alone = process.env[pathVariable];
   if (alone !== undefined) {
     const kept = readKeptPath(resolve(alone), plan.title);
@@ -121,13 +127,13 @@ export function registerPaths<TContext, TSubject>(
       runner.describe(plan.title, () =>
         runner.test('is not the suite of the path that is run alone', () => Promise.resolve()),
       );
-    return;
+    return suite;
   }
 
   function registerKept(file: string, bare: Parameters<Plan<TSubject>['followSteps']>[0]): void {
     const steps = plan.followSteps(bare);
     runner.describe(plan.title, () => {
-      const name = steps ? namePath(steps, steps.at(-1)?.snapshot ?? plan.startWalk().snapshot, plan.nameActor) : file;
+      const name = steps ? plan.namePath(steps) : file;
       test(`failed before: ${name}`, async (context) => {
         // The machine has changed: what failed cannot happen any more.
         if (steps) {
@@ -146,6 +152,15 @@ export function registerPaths<TContext, TSubject>(
 
   for (const { file, steps } of readKeptPaths(folder, plan.title)) registerKept(file, steps);
 
+  const { examples = [], walks, leadsTo = {}, sometimes = {}, coverage } = options;
+  const { cut } = plan;
+  // A caller that sets `maxStates` expects the search to stop there.
+  const isCut = cut !== undefined && options.maxStates === undefined;
+  const claims = [...Object.keys(leadsTo), ...Object.keys(sometimes)];
+  const isEmpty = plan.paths.length + examples.length + claims.length === 0 && !walks && !coverage && !isCut;
+  // A runner takes a group without tests for a mistake.
+  if (isEmpty) return suite;
+
   const groups = new Map<string, (typeof plan.paths)[number][]>();
   for (const path of plan.paths) groups.set(path.region, [...(groups.get(path.region) ?? []), path]);
   runner.describe(plan.title, () => {
@@ -156,28 +171,36 @@ export function registerPaths<TContext, TSubject>(
       if (groups.size > 1) runner.describe(region, define);
       else define();
     }
-    const { walks } = options;
+    for (const example of examples) {
+      const steps = plan.followExample(example);
+      test(example.name ?? (steps && plan.namePath(steps)) ?? 'an example', async (context) => {
+        if (!steps)
+          throw new Error(`${caller}: the machine cannot take the steps of this example: ${tellExample(example)}`);
+        await runShrinking(context, steps);
+      });
+    }
     if (walks)
       test(`takes ${walks.runs} random walks`, async (context) => {
         const failing = await takeWalks(plan, driverOf(context), walks, (steps) => counter.add(plan.statesOf(steps)));
         if (failing) await fail(context, failing, undefined);
       });
-    for (const claim of Object.keys(options.leadsTo ?? {})) test(claim, () => checkLead(plan, claim));
-    for (const claim of Object.keys(options.sometimes ?? {}))
+    for (const claim of Object.keys(leadsTo)) test(claim, () => checkLead(plan, claim));
+    for (const claim of Object.keys(sometimes))
       test(`sometimes ${claim}`, () => {
         if (unseen.has(claim)) throw new Error(`It was never true that ${claim}, after any step of this run.`);
       });
-    const { coverage } = options;
     if (coverage) test('takes what the chart has', () => assertCoverage(counter.read(), coverage));
-    const { cut } = plan;
-    // A caller that sets `maxStates` expects the search to stop there.
-    if (cut !== undefined && options.maxStates === undefined)
+    if (isCut)
       test('has no more states than were searched', () => {
         throw new Error(`${caller}: ${cut}`);
       });
     runner.afterAll(() => writeMeasures(folder, plan, counter.read(), results));
   });
+  return suite;
 }
+
+const tellExample = ({ steps }: PathExample<EventObject>): string =>
+  steps.map((step) => ('type' in step ? step.type : `after ${step.after} ms`)).join(' → ');
 
 const causeStack = (cause: unknown): string =>
   cause instanceof Error ? (cause.stack ?? '').split('\n').slice(1).join('\n') : '';

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { tellState, tellStep } from '../../machines/paths/describe';
-import { createDataKeys } from '../../machines/paths/state-key';
+import { listDifferences } from './differences';
 import type { Step } from './plan';
 import { tellData, type StepError } from './run';
 
@@ -18,7 +18,8 @@ export interface FailureFacts {
 /** Tells a failure: its steps with a mark at the one that failed, the states, the context's difference, and how to repeat it. */
 export function tellFailure(error: StepError, steps: readonly Step[], facts: FailureFacts): string {
   const list = [undefined, ...steps].map((step, index) => {
-    const mark = index - 1 === error.at ? '✗' : index - 1 < error.at ? '✓' : ' ';
+    const place = index - 1;
+    const mark = place < error.from ? '✓' : place <= error.to ? '✗' : ' ';
     return ` ${mark} ${step ? `${index}. ${tellStep(step, facts.nameActor)}` : 'start'}`;
   });
   const { expected, found } = error;
@@ -55,26 +56,3 @@ function tellContextDifference(expected: AnyMachineSnapshot, found: AnyMachineSn
   const more = differences.length - told.length;
   return more > 0 ? [...told, `   and ${more} more differences`] : told;
 }
-
-interface Difference {
-  readonly path: string;
-  readonly wanted: unknown;
-  readonly is: unknown;
-}
-
-/** Lists the innermost parts in which two data differ. */
-export function listDifferences(wanted: unknown, is: unknown, path: string): readonly Difference[] {
-  const { keyOf } = createDataKeys({ ignoresIdentity: true });
-  if (keyOf(wanted, path) === keyOf(is, path)) return [];
-  if (!isTree(wanted) || !isTree(is) || Array.isArray(wanted) !== Array.isArray(is)) return [{ path, wanted, is }];
-  return [...new Set([...Object.keys(wanted), ...Object.keys(is)])].flatMap((key) =>
-    listDifferences(wanted[key], is[key], Array.isArray(wanted) ? `${path}[${key}]` : `${path}.${key}`),
-  );
-}
-
-/** True for a plain object or a list: its parts can be looked at. */
-const isTree = (value: unknown): value is Readonly<Record<string, unknown>> => {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
-};

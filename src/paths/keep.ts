@@ -34,6 +34,7 @@ function isJson(data: unknown): boolean {
 /**
  * Keeps a failed path in a file of its own, for the user of the machine alone: events may hold data.
  *
+ * @param isAnswer true for a step whose data the machine's surroundings make again: a part of them is enough to find it
  * @returns the file; or a sentence about why it cannot be kept
  */
 export function keepPath(
@@ -41,13 +42,14 @@ export function keepPath(
   title: string,
   steps: readonly Step[],
   about: string,
+  isAnswer: (index: number) => boolean,
 ): { readonly file: string } | { readonly why: string } {
   const bare = steps.map(({ event, after }) => ({ event, ...(after !== undefined && { after }) }));
-  const lost = bare.find(({ event, after }) => after === undefined && !isJson(event));
+  const lost = bare.find(({ event, after }, index) => after === undefined && !isAnswer(index) && !isJson(event));
   if (lost) return { why: `JSON cannot hold the data of the event ${lost.event.type}` };
-  const text = JSON.stringify({ format, title, about, steps: bare }, undefined, 2);
-  const file = join(folder, 'failed', `${fileNameOf(title)}-${hash(JSON.stringify(bare))}.json`);
   try {
+    const text = JSON.stringify({ format, title, about, steps: bare }, undefined, 2);
+    const file = join(folder, 'failed', `${fileNameOf(title)}-${hash(JSON.stringify(bare))}.json`);
     mkdirSync(join(folder, 'failed'), { recursive: true });
     rmSync(file, { force: true });
     writeFileSync(file, `${text}\n`, { mode: 0o600 });

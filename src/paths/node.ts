@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import { actorDriver, type MachineSubject } from './actor-driver';
 import { registerPaths, type PathRunner } from './describe-paths';
-import { eraseTypes } from './erase-types';
-import type { PathTestOptions } from './options';
+import { eraseStart, eraseTypes } from './erase-types';
+import type { PathSuite, PathTestOptions, SnapshotOf } from './options';
 import { subjectDriver, type OwnSubject } from './subject-driver';
 
 /** The functions of a test runner: Node's `node:test`, Jest, or another one with the same. */
@@ -16,6 +16,14 @@ export interface TestFunctions {
   readonly command?: string;
 }
 
+/** These runners give nothing to a test that `open` needs. */
+type SubjectOf<TMachine extends AnyStateMachine, TSubject> = OwnSubject<
+  TSubject,
+  undefined,
+  EventFromLogic<TMachine>,
+  SnapshotOf<TMachine>
+>;
+
 /** Jest ends a test after five seconds. */
 const shrinkMs = 3000;
 
@@ -27,21 +35,21 @@ const shrinkMs = 3000;
  * import { after, describe, test } from 'node:test';
  * describePaths({ after, describe, test }, lamp, { coverage: { transitions: 1 } });
  */
+export function describePaths<TMachine extends AnyStateMachine, TSubject>(
+  functions: TestFunctions,
+  machine: TMachine,
+  options: SubjectOf<TMachine, TSubject> & PathTestOptions<TMachine, TSubject>,
+): PathSuite;
 export function describePaths<TMachine extends AnyStateMachine>(
   functions: TestFunctions,
   machine: TMachine,
   options?: PathTestOptions<TMachine, MachineSubject<TMachine>>,
-): void;
-export function describePaths<TMachine extends AnyStateMachine, TSubject>(
-  functions: TestFunctions,
-  machine: TMachine,
-  options: PathTestOptions<TMachine, TSubject> & OwnSubject<TSubject>,
-): void;
+): PathSuite;
 export function describePaths<TMachine extends AnyStateMachine, TSubject>(
   { describe, test, after, command }: TestFunctions,
   machine: TMachine,
-  options: PathTestOptions<TMachine, TSubject> & Partial<OwnSubject<TSubject>> = {},
-): void {
+  options: PathTestOptions<TMachine, TSubject> & Partial<SubjectOf<TMachine, TSubject>> = {},
+): PathSuite {
   const runner: PathRunner<undefined> = {
     describe: (name, define) => void describe(name, define),
     test: (name, run) => void test(name, () => run(undefined)),
@@ -50,18 +58,17 @@ export function describePaths<TMachine extends AnyStateMachine, TSubject>(
   };
   const caller = 'describePaths';
   const { open } = options;
-  if (open) {
-    const own = subjectDriver<TSubject>({ ...options, open });
-    registerPaths(machine, eraseTypes<TSubject>(options), {
-      runner,
-      driverOf: () => own,
-      caller,
-      isPage: true,
-      shrinkMs,
-    });
-  } else {
+  if (!open) {
     const onActors = eraseTypes<MachineSubject<TMachine>>(options);
     const driver = actorDriver(machine, onActors);
-    registerPaths(machine, onActors, { runner, driverOf: () => driver, caller, isPage: false, shrinkMs });
+    return registerPaths(machine, onActors, { runner, driverOf: () => driver, caller, isPage: false, shrinkMs });
   }
+  const own = { ...options, open: eraseStart(open) };
+  return registerPaths(machine, eraseTypes<TSubject>(options), {
+    runner,
+    driverOf: (context) => subjectDriver(own, context),
+    caller,
+    isPage: true,
+    shrinkMs,
+  });
 }

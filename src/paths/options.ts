@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, InputFrom, SnapshotFrom } from 'xstate';
-import type { ActorEndEvent } from '../../machines/paths';
+import type { ActorEndEvent, Item, RunningActor, Timer } from '../../machines/paths';
 
 /** A machine's snapshot. */
 export type SnapshotOf<TMachine extends AnyStateMachine> = SnapshotFrom<TMachine>;
@@ -33,9 +33,26 @@ export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
 export interface EventCases<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
   /** Left out where the subject is an actor: the event is sent to it. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
-  /** Each set of data; or the values of each property, which are combined so that every two of them meet. */
+  /**
+   * Each set of data; or the values of each property, which are combined so that every two of them meet; or a function that
+   * returns the data with which the event can be sent in a snapshot. The function decides alone: the event is sent even where
+   * no transition is enabled.
+   */
   readonly cases:
-    readonly Payload<TEvent>[] | { readonly [Key in keyof Payload<TEvent>]-?: readonly Payload<TEvent>[Key][] };
+    | readonly Payload<TEvent>[]
+    | { readonly [Key in keyof Payload<TEvent>]-?: readonly Payload<TEvent>[Key][] }
+    | ((snapshot: TSnapshot) => readonly Payload<TEvent>[]);
+}
+
+/** The events that have no entry of their own: what sends them, and which can be sent in a snapshot. */
+export interface OtherEvents<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
+  /** Left out where the subject is an actor: the events are sent to it. */
+  readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
+  /**
+   * Returns the events that can be sent in a snapshot, with their data, while these timers run. It decides alone: an event is
+   * sent even where no transition is enabled.
+   */
+  readonly cases: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
 }
 
 type NoData<TEvent> = keyof Payload<TEvent> extends never ? true : false;
@@ -50,6 +67,10 @@ export type EventEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   | (NoData<TEvent> extends true
       ? EventExecutor<TSubject, TEvent, TSnapshot> | { readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot> }
       : never);
+
+/** The way to send the events that have no entry of their own. With `false`, they are never sent. */
+export type OtherEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
+  false | EventExecutor<TSubject, TEvent, TSnapshot> | OtherEvents<TSubject, TEvent, TSnapshot>;
 
 /** One way in which an actor ends. */
 export interface DoneEnd<TSubject, TSnapshot = AnyMachineSnapshot> {
@@ -82,20 +103,60 @@ type ActorIdOf<TMachine extends AnyStateMachine> = keyof {
 /** The id of an actor that was given none: the number of its `invoke`, and the state's id. */
 type MadeId = `${number}.${string}`;
 
+/** The ways in which an actor ends, or a function that returns those in which it can end in a snapshot. */
+type EndsEntry<TMachine extends AnyStateMachine, TSubject> =
+  | Ends<TSubject, SnapshotOf<TMachine>>
+  | ((snapshot: SnapshotOf<TMachine>, actor: RunningActor) => Ends<TSubject, SnapshotOf<TMachine>>);
+
 /** The ways in which a machine's actors end, by the name of their source or by their id. Any name where `setup` was not used. */
 export type EndsOf<TMachine extends AnyStateMachine, TSubject> = string extends keyof LogicOf<TMachine>
-  ? { readonly [Actor in string]?: Ends<TSubject, SnapshotOf<TMachine>> }
+  ? { readonly [Actor in string]?: EndsEntry<TMachine, TSubject> }
   : {
-      readonly [Actor in (keyof LogicOf<TMachine> & string) | ActorIdOf<TMachine> | MadeId]?: Ends<
-        TSubject,
-        SnapshotOf<TMachine>
+      readonly [Actor in (keyof LogicOf<TMachine> & string) | ActorIdOf<TMachine> | MadeId]?: EndsEntry<
+        TMachine,
+        TSubject
       >;
     };
 
 /** Reads something of the subject, and says what it must be. */
 export interface Reading<TSubject, TSnapshot> {
   readonly read: (subject: TSubject) => unknown;
-  readonly expected: (snapshot: TSnapshot) => unknown;
+  readonly expected: (snapshot: TSnapshot, subject: TSubject) => unknown;
+}
+
+/** What happens at once in a path: a step, and what follows it before anybody can look. */
+export interface StepInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
+  readonly event: TEvent;
+  /** For a delay, the milliseconds until it falls due; undefined for other events. */
+  readonly after: number | undefined;
+  /** For a delay, the events of all timers that fall due at that moment; `event` is the first. */
+  readonly due: readonly TEvent[];
+  /** The events that follow by themselves: answers that the test does not send, and timers that fall due after these at once. */
+  readonly following: readonly TEvent[];
+  readonly before: TSnapshot;
+  /** The snapshot after all of these. */
+  readonly snapshot: TSnapshot;
+}
+
+/** How a path begins. */
+export interface StartInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
+  /** The events that follow the start by themselves, before anybody can look. */
+  readonly following: readonly TEvent[];
+  /** The snapshot after these. */
+  readonly snapshot: TSnapshot;
+}
+
+/** An event, with all of its data or a part that tells it from others. */
+export type PartialEvent<TEvent extends EventObject> = TEvent extends unknown
+  ? Pick<TEvent, 'type'> & Partial<Omit<TEvent, 'type'>>
+  : never;
+
+/** A path that is given by its events. */
+export interface PathExample<TEvent extends EventObject> {
+  /** The name of its test: its steps, if left out. */
+  readonly name?: string;
+  /** Events, and delays by the milliseconds until they fall due. */
+  readonly steps: readonly (PartialEvent<TEvent> | { readonly after: number })[];
 }
 
 /** A claim that leads from some states to others: whoever is in `from` comes to `to`, if nobody does anything more. */
@@ -139,21 +200,45 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   /** Names the tests; the machine's id if left out. Two suites of one machine need two names. */
   readonly name?: string;
   readonly input?: InputFrom<TMachine>;
-  /** Executors or data of the events. Where the subject is an actor, events that are left out are sent without data. */
+  /**
+   * Executors or data of the events. Where the subject is an actor, events that are left out are sent without data. `*` stands
+   * for all that have no entry of their own.
+   */
   readonly events?: {
-    readonly [Type in EventFromLogic<TMachine>['type']]?: EventEntry<
-      TSubject,
-      EventOf<TMachine, Type>,
-      SnapshotOf<TMachine>
-    >;
+    readonly [Type in EventFromLogic<TMachine>['type'] | '*']?: Type extends '*'
+      ? OtherEntry<TSubject, EventFromLogic<TMachine>, SnapshotOf<TMachine>>
+      : EventEntry<TSubject, EventOf<TMachine, Type>, SnapshotOf<TMachine>>;
   };
-  /** Asserts a state, by its path of keys. It is called after each step that ends in the state. */
-  readonly states?: {
-    readonly [Path in StatePaths<SnapshotOf<TMachine>['value']>]?: (
-      subject: TSubject,
-      snapshot: SnapshotOf<TMachine>,
-    ) => unknown;
-  };
+  /**
+   * Returns the events with which the surroundings of the machine answer at once, such as storage that takes a write or refuses
+   * it. Nothing else happens before, and nothing is checked. An answer is sent as `events` says; with `false` there, it comes by
+   * itself, and `aroundStep` makes it come. Literals of events need `as const`, since TypeScript still infers the machine.
+   */
+  readonly answers?: (
+    snapshot: SnapshotOf<TMachine>,
+    timers: readonly Timer<EventFromLogic<TMachine>>[],
+  ) => readonly EventFromLogic<TMachine>[];
+  /**
+   * Takes a step by `take`, and does something before or after it: prepares the answers that follow, waits until the page is
+   * quiet, makes a screenshot. What it throws fails the step.
+   */
+  readonly aroundStep?: (
+    subject: TSubject,
+    step: StepInfo<EventFromLogic<TMachine>, SnapshotOf<TMachine>>,
+    take: () => Promise<void>,
+  ) => Promise<void>;
+  /**
+   * Asserts a state, by its path of keys. It is called after each step that ends in the state. False where `read` compares all
+   * that the subject shows.
+   */
+  readonly states?:
+    | false
+    | {
+        readonly [Path in StatePaths<SnapshotOf<TMachine>['value']>]?: (
+          subject: TSubject,
+          snapshot: SnapshotOf<TMachine>,
+        ) => unknown;
+      };
   /**
    * Ends of the actors that the machine invokes, by the name of their source in `setup({ actors })`, or by their id. With
    * `setup`, an id is known where `types.children` names it.
@@ -177,6 +262,13 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly until?: (snapshot: SnapshotOf<TMachine>) => boolean;
   /** Maximum number of steps of a path: 20 if left out, 6 with the strategy `simple`. */
   readonly maxSteps?: number;
+  /**
+   * Returns true for the items of the chart that the paths must cover, such as `transition: lamp.off on toggle`; all if left out.
+   * A suite may leave to another one what that covers: `reachable` of its result says it.
+   */
+  readonly isWanted?: (item: Item) => boolean;
+  /** Paths that are taken beside the others, such as those of bugs that were fixed. */
+  readonly examples?: readonly PathExample<EventFromLogic<TMachine>>[];
   readonly serialize?: (snapshot: SnapshotOf<TMachine>) => unknown;
   readonly stopWhen?: (snapshot: SnapshotOf<TMachine>) => boolean;
   readonly maxStates?: number;
@@ -188,10 +280,17 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly coverage?: { readonly states?: number; readonly transitions?: number; readonly guards?: number };
 }
 
+/** The tests that were defined. */
+export interface PathSuite {
+  /** All items of the chart that the paths reach within the bounds, each as `kind: name`. */
+  readonly reachable: ReadonlySet<Item>;
+  readonly paths: readonly { readonly name: string; readonly stepCount: number }[];
+}
+
 /** Subject of the paths, and its clock. */
 export interface Driver<TSubject> {
   /** Opens the subject in its first state. */
-  readonly open: () => Promise<TSubject> | TSubject;
+  readonly open: (start: StartInfo) => Promise<TSubject> | TSubject;
   /** Lets time pass. */
   readonly pass: (subject: TSubject, ms: number) => Promise<void> | void;
   /** Sends what has no executor of its own; undefined where every event needs one. */

@@ -1,18 +1,31 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import {
-  generatePaths,
   kindOf,
   type ActorEndEvent,
+  type Item,
   type Path,
   type PathMachine,
   type PathStep,
   type RunningActor,
+  type Timer,
 } from '../../machines/paths';
 import { tellState, tellSteps } from '../../machines/paths/describe';
+import { choosePaths } from '../../machines/paths/generate';
 import { nodesIn, regionOf } from '../../machines/paths/machine-tree';
 import { exploreProduct, edgesTo, type Bounds, type Product, type ProductNode } from '../../machines/paths/product';
+import { createDataKeys } from '../../machines/paths/state-key';
 import { createStepper, type TimedSnapshot } from '../../machines/paths/stepper';
-import type { EventExecutor, DoneEnd, ErrorEnd, LeadsTo, PathTestOptions, Strategy } from './options';
+import type {
+  DoneEnd,
+  Ends,
+  ErrorEnd,
+  EventExecutor,
+  LeadsTo,
+  PathExample,
+  PathTestOptions,
+  StepInfo,
+  Strategy,
+} from './options';
 import { combinePairwise } from './pairwise';
 
 export type Step = PathStep<AnyMachineSnapshot, EventObject>;
@@ -29,27 +42,52 @@ export interface PlannedPath {
 /** Part of a step by which it can be repeated. */
 export type BareStep = Pick<Step, 'event' | 'after'>;
 
+/** Returns data, or whole events, that can be sent in a snapshot. */
+type CasesOf = (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly object[];
+
 type Entry<TSubject> =
   | false
   | EventExecutor<TSubject, never>
   | {
       readonly exec?: EventExecutor<TSubject, never>;
-      readonly cases?: readonly object[] | Readonly<Record<string, readonly unknown[]>>;
+      readonly cases?: readonly object[] | Readonly<Record<string, readonly unknown[]>> | CasesOf;
     };
 
-type End<TSubject> = (DoneEnd<TSubject> | ErrorEnd<TSubject>) & { readonly source: string };
+type End<TSubject> = DoneEnd<TSubject> | ErrorEnd<TSubject>;
+
+type EndsOfAny<TSubject> = Readonly<
+  Record<string, Ends<TSubject> | ((snapshot: AnyMachineSnapshot, actor: RunningActor) => Ends<TSubject>) | undefined>
+>;
 
 /** The options of path tests, for any machine. */
 export type AnyOptions<TSubject> = Omit<
   PathTestOptions<AnyStateMachine, TSubject>,
-  'events' | 'states' | 'input' | 'walks'
+  'events' | 'states' | 'ends' | 'answers' | 'aroundStep' | 'examples' | 'input' | 'walks'
 > & {
   readonly input?: unknown;
   readonly events?: Readonly<Record<string, Entry<TSubject> | undefined>>;
-  readonly states?: Readonly<
-    Record<string, ((subject: TSubject, snapshot: AnyMachineSnapshot) => unknown) | undefined>
-  >;
+  readonly states?:
+    false | Readonly<Record<string, ((subject: TSubject, snapshot: AnyMachineSnapshot) => unknown) | undefined>>;
+  readonly ends?: EndsOfAny<TSubject>;
+  readonly answers?: (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly EventObject[];
+  readonly aroundStep?: (subject: TSubject, step: StepInfo, take: () => Promise<void>) => Promise<void>;
+  readonly examples?: readonly PathExample<EventObject>[];
 };
+
+/** Steps of a path that happen at once: the first, and those that follow it by themselves. */
+export interface StepGroup {
+  /** The first step; undefined for what follows the start. */
+  readonly step: Step | undefined;
+  readonly following: readonly EventObject[];
+  /** 0-based place of the first step; -1 for the start. */
+  readonly from: number;
+  /** 0-based place of the last step. */
+  readonly to: number;
+  readonly before: WalkState;
+  readonly state: WalkState;
+  /** False if a step comes before anybody can look. */
+  readonly isAtRest: boolean;
+}
 
 /** The paths of a machine as tests, and how their steps are taken and checked. */
 export interface Plan<TSubject> {
@@ -60,12 +98,25 @@ export interface Plan<TSubject> {
   readonly paths: readonly PlannedPath[];
   /** A sentence about what the search left out. */
   readonly cut: string | undefined;
+  /** Names a path by its steps, without those that follow by themselves, and by the state that it leads to. */
+  readonly namePath: (steps: readonly Step[]) => string;
   /** Names an actor by its source, where XState has made its id. */
   readonly nameActor: (id: string) => string;
-  /** Returns the executor of a step; undefined where the driver sends the event itself. */
-  readonly executorOf: (event: EventObject) => EventExecutor<TSubject, EventObject> | undefined;
-  /** Takes steps again on the machine; undefined if one of them cannot happen there. */
+  /** All items of the chart in reach. */
+  readonly reachable: ReadonlySet<Item>;
+  /** Returns the executor of an event that is sent in a state; undefined where the driver sends it. */
+  readonly executorOf: (event: EventObject, before: WalkState) => EventExecutor<TSubject, EventObject> | undefined;
+  /** Returns an answer of a path as the surroundings of another actor would give it; any other event as it is. */
+  readonly ownEvent: (event: EventObject, snapshot: AnyMachineSnapshot) => EventObject;
+  /**
+   * Takes steps again on the machine; undefined if one of them cannot happen there. An event may have a part of its data. What
+   * follows the last step by itself is added.
+   */
   readonly followSteps: (steps: readonly BareStep[]) => readonly Step[] | undefined;
+  /** As `followSteps`, of a path that is given by its events. */
+  readonly followExample: (example: PathExample<EventObject>) => readonly Step[] | undefined;
+  /** Groups the steps of a path that happen at once. The first group is the start. */
+  readonly groupSteps: (steps: readonly Step[]) => readonly StepGroup[];
   /** Returns what can happen next in a state of a walk. */
   readonly movesFrom: (state: WalkState) => readonly BareStep[];
   /** Returns the states of a path on the machine, its start first. */
@@ -78,31 +129,55 @@ export type WalkState = TimedSnapshot<AnyMachineSnapshot, EventObject>;
 
 const isInternal = (type: string): boolean => type.startsWith('xstate.') || type.includes('*') || type === '';
 
-/** Lists the events that paths send, with their data. */
-function listEvents<TSubject>(machine: AnyStateMachine, events: AnyOptions<TSubject>['events'] = {}): EventObject[] {
+/** Returns the events that can be sent, or a part of them. */
+type EventSource = (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly EventObject[];
+
+/**
+ * Lists where the events of paths come from: those without data and with listed data, which are sent where the machine takes
+ * them, and functions.
+ */
+function listSources<TSubject>(
+  machine: AnyStateMachine,
+  events: AnyOptions<TSubject>['events'] = {},
+  isSent: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean,
+): readonly EventSource[] {
+  const { '*': others } = events;
+  const casesOfOthers = typeof others === 'object' && isFunction(others.cases) ? others.cases : undefined;
   const handled: readonly string[] = machine.events.filter((type: string) => !isInternal(type));
-  const types = [...new Set([...handled, ...Object.keys(events)])];
-  return types.flatMap((type): EventObject[] => {
+  const named = Object.keys(events).filter((type) => type !== '*');
+  const types = others === false || casesOfOthers ? named : [...new Set([...handled, ...named])];
+  const sources = types.flatMap((type): readonly EventSource[] => {
     const entry = events[type];
     if (entry === false) return [];
     const cases = typeof entry === 'object' ? entry.cases : undefined;
-    if (cases === undefined) return [{ type }];
-    const data: readonly object[] = isList(cases) ? cases : combinePairwise(cases);
-    return data.map((payload) => ({ ...payload, type }));
+    if (isFunction(cases))
+      return [(snapshot, timers) => cases(snapshot, timers).map((payload) => ({ ...payload, type }))];
+    const data = cases === undefined ? [{}] : isList(cases) ? cases : combinePairwise(cases);
+    const sent = data.map((payload): EventObject => ({ ...payload, type }));
+    return [(snapshot) => sent.filter((event) => isSent(snapshot, event))];
   });
+  return casesOfOthers
+    ? [...sources, (snapshot, timers) => casesOfOthers(snapshot, timers).filter((event) => isEvent(event))]
+    : sources;
 }
 
 const isList = (cases: object): cases is readonly object[] => Array.isArray(cases);
+const isFunction = (cases: unknown): cases is CasesOf => typeof cases === 'function';
+const isEvent = (event: object): event is EventObject => 'type' in event && typeof event.type === 'string';
 
-/** Lists the ways in which an actor ends. */
+/** Lists the ways in which an actor ends in a snapshot. */
 function listEnds<TSubject>(
-  actor: Pick<RunningActor, 'id' | 'src'>,
-  ends: AnyOptions<TSubject>['ends'] = {},
+  actor: RunningActor,
+  snapshot: AnyMachineSnapshot,
+  ends: EndsOfAny<TSubject> = {},
 ): readonly End<TSubject>[] {
-  const source = typeof actor.src === 'string' && ends[actor.src] ? actor.src : actor.id;
-  const ways = ends[source];
-  return [ways?.done ?? [], ways?.error ?? []].flat().map((way) => ({ ...way, source }));
+  const entry = (typeof actor.src === 'string' ? ends[actor.src] : undefined) ?? ends[actor.id];
+  const ways = typeof entry === 'function' ? entry(snapshot, actor) : entry;
+  return [ways?.done ?? [], ways?.error ?? []].flat();
 }
+
+/** Maximum number of steps that follow the last one of a path by themselves. */
+const maxFollowing = 100;
 
 /**
  * Plans the tests of a machine.
@@ -118,21 +193,25 @@ export function planPaths<TSubject>(
   const {
     input,
     ends,
+    answers = () => [],
     isPossible = () => true,
     strategy = 'transitions',
     until,
+    maxSteps,
+    isWanted = () => true,
     serialize,
     stopWhen,
     maxStates,
   } = options;
-  const events = listEvents(machine, options.events);
   checkNames(machine, options, caller, isPage);
-  const possible = (snapshot: AnyMachineSnapshot): readonly EventObject[] =>
-    events.filter((event) => (!isPage || snapshot.can(event)) && isPossible(snapshot, event));
-  const bounds: Bounds<AnyMachineSnapshot, EventObject, unknown, DoneEnd<TSubject> | ErrorEnd<TSubject>> = {
+  const sources = listSources(machine, options.events, (snapshot, event) => !isPage || snapshot.can(event));
+  const possible: EventSource = (snapshot, timers) =>
+    sources.flatMap((source) => source(snapshot, timers).filter((event) => isPossible(snapshot, event)));
+  const bounds: Bounds<AnyMachineSnapshot, EventObject, unknown, End<TSubject>> = {
     input,
     events: possible,
-    ends: (actor) => listEnds(actor, ends),
+    answers,
+    ends: (actor, snapshot) => listEnds(actor, snapshot, ends),
     ...(serialize && { serialize }),
     ...(stopWhen && { stopWhen }),
     ...(maxStates !== undefined && { maxStates }),
@@ -144,26 +223,34 @@ export function planPaths<TSubject>(
     const source = sourceOf(machine, id);
     return typeof source === 'string' && /^\d+\./.test(id) ? source : id;
   };
-  const found = choosePaths(machine, bounds, { strategy, until, maxSteps: options.maxSteps });
+  const found = listPaths(product, { strategy, until, maxSteps, isWanted });
   const stepper = createStepper<AnyMachineSnapshot, EventObject, unknown>(machine);
+  const isAnswered = ({ snapshot, timers }: WalkState): boolean => answers(snapshot, timers).length > 0;
+  const isAtRest = (state: WalkState): boolean =>
+    state.snapshot.status !== 'active' || (state.timers[0]?.left !== 0 && !isAnswered(state));
+  const entryOf = ({ type }: EventObject): Entry<TSubject> | undefined =>
+    options.events?.[type] ?? (isInternal(type) ? undefined : options.events?.['*']);
+  const comesByItself = ({ event, after }: BareStep): boolean =>
+    after === 0 || (after === undefined && entryOf(event) === false);
 
-  /** The ends of an actor in a state, by the actor's id. */
-  const endOf = (event: EventObject): End<TSubject> | undefined => {
-    const match = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
-    if (!match) return undefined;
-    const src = sourceOf(machine, match[2] ?? '');
-    const ways = listEnds({ id: match[2] ?? '', src }, ends);
-    const data: unknown = 'output' in event ? event['output'] : 'error' in event ? event['error'] : undefined;
-    return (
-      ways.find((way) =>
-        'output' in way ? match[1] === 'done' && way.output === data : match[1] === 'error' && way.error === data,
-      ) ?? ways.find((way) => 'output' in way === (match[1] === 'done'))
-    );
+  const namePath = (steps: readonly Step[]): string => {
+    const start = product.start.snapshot;
+    const told = steps.filter((step) => !comesByItself(step));
+    const end = nameEnd(start, steps.at(-1)?.snapshot ?? start);
+    return told.length === 0 ? end : `${tellSteps(told, nameActor)} → ${end}`;
   };
 
-  const executorOf = (event: EventObject): EventExecutor<TSubject, EventObject> | undefined => {
-    const end = endOf(event);
-    const entry = options.events?.[event.type];
+  /** The way in which an actor ends that is told by an event. */
+  const endOf = (event: EventObject, { snapshot, actors }: WalkState): End<TSubject> | undefined => {
+    const actor = actors.find(({ id }) => event.type.endsWith(`.actor.${id}`));
+    if (!actor) return undefined;
+    const ways = listEnds(actor, snapshot, ends).map((way) => ({ way, event: endEventOf(actor, way) }));
+    return findSame(ways, event)?.way;
+  };
+
+  const executorOf = (event: EventObject, before: WalkState): EventExecutor<TSubject, EventObject> | undefined => {
+    const end = endOf(event, before);
+    const entry = entryOf(event);
     const executor: unknown = end
       ? end.exec
       : typeof entry === 'function'
@@ -176,11 +263,15 @@ export function planPaths<TSubject>(
 
   const movesFrom = ({ snapshot, timers, actors }: WalkState): readonly BareStep[] => {
     if (snapshot.status !== 'active') return [];
+    const answered = answers(snapshot, timers).map((event) => ({ event }));
+    if (answered.length > 0) return answered;
     const [first] = timers;
     const time: readonly BareStep[] = first ? [{ event: first.event, after: first.left }] : [];
     if (first?.left === 0) return time;
-    const sent = possible(snapshot).map((event) => ({ event }));
-    const ended = actors.flatMap((actor) => listEnds(actor, ends).map((end) => ({ event: endEventOf(actor, end) })));
+    const sent = possible(snapshot, timers).map((event) => ({ event }));
+    const ended = actors.flatMap((actor) =>
+      listEnds(actor, snapshot, ends).map((end) => ({ event: endEventOf(actor, end) })),
+    );
     return [...sent, ...ended, ...time];
   };
 
@@ -189,30 +280,76 @@ export function planPaths<TSubject>(
       const next = stepper.send(state, event);
       return { state: next, step: { event, after, due: [], snapshot: next.snapshot } };
     }
-    const { state: next, due } = stepper.passTime(state, () => false);
+    const { state: next, due } = stepper.passTime(state, isAnswered);
     return {
       state: next,
       step: { event: due[0] ?? event, after: state.timers[0]?.left ?? after, due, snapshot: next.snapshot },
     };
   };
 
-  const followSteps = (steps: readonly BareStep[]): readonly Step[] | undefined => {
+  /** Finds what can happen next that is the wanted step. */
+  const findMove = (state: WalkState, { event, after }: BareStep): BareStep | undefined =>
+    findSame(
+      movesFrom(state).filter((move) => (move.after === undefined) === (after === undefined)),
+      event,
+    );
+
+  const followBy = (finders: readonly ((state: WalkState) => BareStep | undefined)[]): readonly Step[] | undefined => {
     let state = stepper.start(input);
     const followed: Step[] = [];
-    for (const wanted of steps) {
-      const move = movesFrom(state).find((one) => isSameStep(one, wanted));
-      if (!move) return undefined;
+    const take = (move: BareStep) => {
       const taken = walkOn(state, move);
       state = taken.state;
       followed.push(taken.step);
+    };
+    for (const find of finders) {
+      const move = find(state);
+      if (!move) return undefined;
+      take(move);
+    }
+    for (let more = 0; more < maxFollowing && !isAtRest(state); more += 1) {
+      const [move] = movesFrom(state);
+      if (!move) break;
+      take(move);
     }
     return followed;
   };
 
   const statesOf = (steps: readonly BareStep[]): readonly WalkState[] => {
-    const states = [stepper.start(input)];
-    for (const step of steps) states.push(walkOn(states.at(-1) ?? stepper.start(input), step).state);
+    let state = stepper.start(input);
+    const states = [state];
+    for (const step of steps) {
+      ({ state } = walkOn(state, findMove(state, step) ?? step));
+      states.push(state);
+    }
     return states;
+  };
+
+  const groupSteps = (steps: readonly Step[]): readonly StepGroup[] => {
+    const states = statesOf(steps);
+    const start = states[0] ?? stepper.start(input);
+    const groups: StepGroup[] = [];
+    let group: StepGroup = {
+      step: undefined,
+      following: [],
+      from: -1,
+      to: -1,
+      before: start,
+      state: start,
+      isAtRest: isAtRest(start),
+    };
+    for (const [index, step] of steps.entries()) {
+      const { state: before } = group;
+      const state = states[index + 1] ?? before;
+      const end = { to: index, state, isAtRest: isAtRest(state) };
+      if (comesByItself(step)) {
+        group = { ...group, ...end, following: [...group.following, step.event] };
+      } else {
+        groups.push(group);
+        group = { step, following: [], from: index, before, ...end };
+      }
+    }
+    return [...groups, group];
   };
 
   return {
@@ -220,11 +357,30 @@ export function planPaths<TSubject>(
     machine,
     options,
     product,
-    paths: nameAll(found, nameActor),
+    paths: nameAll(found.paths, namePath),
+    namePath,
+    get reachable() {
+      return found.reachable;
+    },
     nameActor,
     cut: product.cut,
     executorOf,
-    followSteps,
+    ownEvent: (event, snapshot) =>
+      findSame(
+        answers(snapshot, []).map((answer) => ({ event: answer })),
+        event,
+      )?.event ?? event,
+    followSteps: (steps) => followBy(steps.map((step) => (state) => findMove(state, step))),
+    followExample: ({ steps }) =>
+      followBy(
+        steps.map(
+          (step) => (state) =>
+            'type' in step
+              ? findMove(state, { event: step })
+              : movesFrom(state).find(({ after }) => after === step.after),
+        ),
+      ),
+    groupSteps,
     movesFrom,
     statesOf,
     startWalk: () => stepper.start(input),
@@ -232,13 +388,33 @@ export function planPaths<TSubject>(
   };
 }
 
+/**
+ * Finds what has the same event: the very one, one with equal data, or one of which the wanted event has a part, as one that
+ * was read from a file may have.
+ */
+function findSame<T extends { readonly event: EventObject }>(all: readonly T[], wanted: EventObject): T | undefined {
+  const ofType = all.filter(({ event }) => event.type === wanted.type);
+  const exact = ofType.find(({ event }) => event === wanted);
+  if (exact || ofType.length === 0) return exact;
+  const { keyOf } = createDataKeys({ ignoresIdentity: true });
+  const key = keyOf(wanted, 'event');
+  return (
+    ofType.find(({ event }) => keyOf(event, 'event') === key) ?? ofType.find(({ event }) => hasPart(event, wanted))
+  );
+}
+
+/** True if JSON writes a value as it writes the wanted one, or each of the properties that this has. */
+function hasPart(value: unknown, wanted: unknown): boolean {
+  if (isRecord(value) && isRecord(wanted))
+    return Object.entries(wanted).every(([name, part]) => hasPart(value[name], part));
+  return JSON.stringify(value) === JSON.stringify(wanted);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const isExecutor = <TSubject>(value: unknown): value is EventExecutor<TSubject, EventObject> =>
   typeof value === 'function';
-
-const isSameStep = (one: BareStep, other: BareStep): boolean =>
-  (one.after === undefined) === (other.after === undefined) &&
-  one.event.type === other.event.type &&
-  (one.after !== undefined || JSON.stringify(one.event) === JSON.stringify(other.event));
 
 const endEventOf = <TSubject>({ id }: RunningActor, end: DoneEnd<TSubject> | ErrorEnd<TSubject>): ActorEndEvent =>
   'error' in end
@@ -265,29 +441,36 @@ function sourceOf(machine: AnyStateMachine, id: string): unknown {
 }
 
 /** Returns the paths of a strategy. */
-function choosePaths<TEnd extends { readonly output: unknown } | { readonly error: unknown }>(
-  machine: AnyStateMachine,
-  bounds: Bounds<AnyMachineSnapshot, EventObject, unknown, TEnd>,
+function listPaths(
+  product: Product<AnyMachineSnapshot, EventObject>,
   {
     strategy,
     until,
     maxSteps,
+    isWanted,
   }: {
     readonly strategy: Strategy;
     readonly until: ((snapshot: AnyMachineSnapshot) => boolean) | undefined;
     readonly maxSteps: number | undefined;
+    readonly isWanted: (item: Item) => boolean;
   },
-): readonly Path<AnyMachineSnapshot, EventObject>[] {
-  const paths = generatePaths(machine, {
-    ...bounds,
-    ...(maxSteps !== undefined && { maxSteps }),
-    isWanted: (item) => strategy === 'pairs' || kindOf(item) !== 'pair',
-  });
-  if (until) return paths.pathsTo(until);
-  if (strategy === 'shortest') return paths.shortest;
-  if (strategy === 'simple') return paths.simple(maxSteps ?? defaultSimpleSteps);
-  // The start of a machine needs a path too.
-  return paths.covering.length > 0 ? paths.covering : paths.shortest.slice(0, 1);
+): { readonly reachable: ReadonlySet<Item>; readonly paths: readonly Path<AnyMachineSnapshot, EventObject>[] } {
+  const isCovered = (item: Item) => (strategy === 'pairs' || kindOf(item) !== 'pair') && isWanted(item);
+  const paths = choosePaths(product, { ...(maxSteps !== undefined && { maxSteps }), isWanted: isCovered });
+  const choose = (): readonly Path<AnyMachineSnapshot, EventObject>[] => {
+    if (until) return paths.pathsTo(until);
+    if (strategy === 'shortest') return paths.shortest;
+    if (strategy === 'simple') return paths.simple(maxSteps ?? defaultSimpleSteps);
+    if (paths.covering.length > 0) return paths.covering;
+    // The start covers items too.
+    return [...paths.reachable].some(isCovered) ? paths.shortest.slice(0, 1) : [];
+  };
+  return {
+    paths: choose(),
+    get reachable() {
+      return paths.reachable;
+    },
+  };
 }
 
 const defaultSimpleSteps = 6;
@@ -295,24 +478,29 @@ const defaultSimpleSteps = 6;
 /** Names paths by what they do. Of two with the same name, the second has a number. */
 function nameAll(
   paths: readonly Path<AnyMachineSnapshot, EventObject>[],
-  nameActor: (id: string) => string,
+  namePath: (steps: readonly Step[]) => string,
 ): readonly PlannedPath[] {
   const counts = new Map<string, number>();
-  return paths.map(({ start, steps, state }) => {
-    const told = namePath(steps, state, nameActor);
+  return paths.map(({ start, steps }) => {
+    const told = namePath(steps);
     const count = (counts.get(told) ?? 0) + 1;
     counts.set(told, count);
     return { name: count === 1 ? told : `${told} (${count})`, region: regionOfPath(start, steps), start, steps };
   });
 }
 
-/** Names a path by its steps and the state that it leads to. */
-export const namePath = (
-  steps: readonly BareStep[],
-  end: AnyMachineSnapshot,
-  nameActor: (id: string) => string,
-): string =>
-  [...(steps.length > 0 ? [tellSteps(steps, nameActor)] : []), tellState(end.value) || 'as it starts'].join(' → ');
+/** Maximum length of a state in a path's name. */
+const maxStateLength = 60;
+
+/** Names the state that a path leads to. Of a state with many regions, those parts are named that differ from the start. */
+function nameEnd(start: AnyMachineSnapshot, end: AnyMachineSnapshot): string {
+  const whole = tellState(end.value);
+  if (whole.length <= maxStateLength) return whole || 'as it starts';
+  const before = new Set(nodesIn(start));
+  const changed = nodesIn(end).filter((node) => !before.has(node) && Object.keys(node.states).length === 0);
+  const names = changed.map(({ path }) => path.join('.')).join(', ') || 'as it starts';
+  return names.length <= maxStateLength ? names : `${names.slice(0, maxStateLength - 1)}…`;
+}
 
 /** Returns the id of the innermost region that the last step changes. */
 function regionOfPath(start: AnyMachineSnapshot, steps: readonly Step[]): string {
@@ -325,12 +513,13 @@ function regionOfPath(start: AnyMachineSnapshot, steps: readonly Step[]): string
 /** @throws {Error} if an option names an event, a state or an actor that the machine does not have, or an executor is missing */
 function checkNames<TSubject>(
   machine: AnyStateMachine,
-  { events = {}, states = {}, ends = {} }: AnyOptions<TSubject>,
+  { events = {}, states, ends = {}, read }: AnyOptions<TSubject>,
   caller: string,
   isPage: boolean,
 ): void {
   const handled: readonly string[] = machine.events;
   const isHandled = (type: string) =>
+    type === '*' ||
     handled.some(
       (descriptor) =>
         descriptor === type ||
@@ -347,7 +536,7 @@ function checkNames<TSubject>(
     ...Object.keys(events).flatMap((type) =>
       isHandled(type) ? [] : [`\`events\` names ${JSON.stringify(type)}, which the machine does not take`],
     ),
-    ...Object.keys(states).flatMap((path) =>
+    ...Object.keys(states === false ? {} : (states ?? {})).flatMap((path) =>
       paths.has(path) ? [] : [`\`states\` names ${JSON.stringify(path)}, which the machine does not have`],
     ),
     ...Object.keys(ends).flatMap((name) =>
@@ -356,9 +545,11 @@ function checkNames<TSubject>(
         : [`\`ends\` names ${JSON.stringify(name)}, which the machine does not invoke`],
     ),
   ];
+  if (isPage && states === false && read === undefined)
+    wrong.push('`states` is false, which leaves all assertions to `read`, got undefined');
   if (isPage) {
     const withoutExecutor = handled.filter((type) => {
-      const entry = events[type];
+      const entry = events[type] ?? events['*'];
       return !isInternal(type) && entry !== false && typeof entry !== 'function' && entry?.exec === undefined;
     });
     if (withoutExecutor.length > 0)
@@ -375,6 +566,7 @@ function checkStates<TSubject>(
   { states = {} }: AnyOptions<TSubject>,
   caller: string,
 ): void {
+  if (states === false) return;
   const asserted = new Set(Object.keys(states));
   const missing = new Set<string>();
   for (const { snapshot } of nodes)
@@ -385,7 +577,7 @@ function checkStates<TSubject>(
     }
   if (missing.size > 0)
     throw new Error(
-      `${caller}: \`states\` has no assertion for ${[...missing].map((path) => JSON.stringify(path)).join(', ')}: give each, or a state around it, a function.`,
+      `${caller}: \`states\` has no assertion for ${[...missing].map((path) => JSON.stringify(path)).join(', ')}: give each, or a state around it, a function; or set \`states\` to false where \`read\` compares all that is shown.`,
     );
 }
 
@@ -417,7 +609,7 @@ export function findBrokenLead<TSubject>(
       return leads.get(node) === true ? undefined : { steps: toSteps(edges), why: 'it goes round in a circle' };
     }
     leads.set(node, undefined);
-    const own = node.edges.filter(isOwn);
+    const own = node.isTransient ? node.edges : node.edges.filter(isOwn);
     if (own.length === 0)
       return cut === undefined ? { steps: toSteps(edges), why: 'nothing more happens by itself' } : undefined;
     for (const edge of own) {

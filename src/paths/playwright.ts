@@ -10,15 +10,15 @@ import type {
   TestInfo,
   TestType,
 } from 'playwright/test';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject } from 'xstate';
 import { registerPaths, type PathRunner } from './describe-paths';
-import { eraseTypes } from './erase-types';
-import type { Driver, PathTestOptions } from './options';
+import { eraseStart, eraseTypes } from './erase-types';
+import type { Driver, PathSuite, PathTestOptions, SnapshotOf, StartInfo } from './options';
 
 /** Options of a path on a page: its own assertions, and how long the page may take. */
-export interface PageOptions {
+export interface PageOptions<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
   /** Opens the page in the machine's first state: routes of requests, then `page.goto`. Its clock is installed already. */
-  readonly open: (page: Page) => Promise<unknown>;
+  readonly open: (page: Page, start: StartInfo<TEvent, TSnapshot>) => Promise<unknown>;
   /** Errors in the console, exceptions that nobody handles, and responses of the server with 5xx fail the path. False for those that are expected. */
   readonly oracles?: { readonly console?: boolean; readonly exceptions?: boolean; readonly responses?: boolean };
   /** Milliseconds that the page may take to show what `read` reads: 5000 if left out. */
@@ -47,8 +47,8 @@ export type PathTest<TTest> = TTest & {
    */
   paths<TMachine extends AnyStateMachine>(
     machine: TMachine,
-    options: PathTestOptions<TMachine, Page> & PageOptions,
-  ): void;
+    options: PathTestOptions<TMachine, Page> & PageOptions<EventFromLogic<TMachine>, SnapshotOf<TMachine>>,
+  ): PathSuite;
 };
 
 const defaultPatienceMs = 5000;
@@ -68,8 +68,8 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
 ): PathTest<TestType<TArgs, TWorkerArgs>> {
   const paths = <TMachine extends AnyStateMachine>(
     machine: TMachine,
-    options: PathTestOptions<TMachine, Page> & PageOptions,
-  ): void => {
+    options: PathTestOptions<TMachine, Page> & PageOptions<EventFromLogic<TMachine>, SnapshotOf<TMachine>>,
+  ): PathSuite => {
     const call = callerAt(placeOfCaller());
     const runner: PathRunner<PageContext> = {
       describe: (name, define) =>
@@ -87,9 +87,9 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
       extendTimeout: ({ info }, ms) => info.setTimeout(info.timeout + ms),
       command: ({ info }) => `npx playwright test ${relative('.', info.file)}`,
     };
-    registerPaths(machine, eraseTypes<Page>(options), {
+    return registerPaths(machine, eraseTypes<Page>(options), {
       runner,
-      driverOf: ({ page }) => pageDriver(page, options),
+      driverOf: ({ page }) => pageDriver(page, { ...options, open: eraseStart(options.open) }),
       caller: 'test.paths',
       isPage: true,
       shrinkMs,
@@ -157,7 +157,7 @@ function pageDriver(page: Page, { open, oracles = {}, patienceMs = defaultPatien
   };
   let isInstalled = false;
   return {
-    open: async () => {
+    open: async (start) => {
       watch();
       if (isInstalled) await page.goto('about:blank');
       else {
@@ -167,7 +167,7 @@ function pageDriver(page: Page, { open, oracles = {}, patienceMs = defaultPatien
       isInstalled = true;
       problems = [];
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await open(page);
+      await open(page, start);
       return page;
     },
     pass: (_, ms) => page.clock.runFor(ms),

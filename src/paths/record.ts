@@ -1,14 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createActor, fromPromise, SimulatedClock, type AnyStateMachine } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { dockedLink } from '../inspector/feed/docked';
 import { createRoots } from '../inspector/feed/roots';
 import { Recording } from '../inspector/recording/recording';
 import { writeRecording } from '../inspector/recording/write-recording';
-import type { Step } from './plan';
+import type { Plan, Step } from './plan';
 
 /** Milliseconds in which the feed has told all that has happened. */
 const feedDelayMs = 600;
+
+/** The part of a plan that a recording needs. */
+type Recorded = Pick<Plan<never>, 'machine' | 'ownEvent'> & { readonly options: { readonly input?: unknown } };
 
 /**
  * Writes what a machine does on a path as a recording, which the inspector opens. Actors that it invokes by name never end by
@@ -17,8 +20,7 @@ const feedDelayMs = 600;
  * @returns the file; undefined if it cannot be written
  */
 export async function recordPath(
-  machine: AnyStateMachine,
-  input: unknown,
+  { machine, options: { input }, ownEvent }: Recorded,
   steps: readonly Step[],
   file: string,
 ): Promise<string | undefined> {
@@ -40,7 +42,7 @@ export async function recordPath(
     actors.add(actor);
     actor.start();
     for (const { event, after } of steps) {
-      if (after === undefined) actor.send(event);
+      if (after === undefined) actor.send(ownEvent(event, actor.getSnapshot()));
       else clock.increment(after);
     }
     await new Promise((resolve) => setTimeout(resolve, feedDelayMs));

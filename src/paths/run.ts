@@ -1,22 +1,30 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { tellState } from '../../machines/paths/describe';
 import { createDataKeys } from '../../machines/paths/state-key';
 import type { Driver } from './options';
-import { activePaths, type Plan, type Step } from './plan';
+import { listDifferences } from './differences';
+import { activePaths, type Plan, type Step, type StepGroup } from './plan';
 
 /** A step that failed: its place, and what is wrong there. */
 export class StepError extends Error {
   /** 0-based place of the step; -1 if the start is wrong already. */
-  readonly at: number;
+  readonly from: number;
+  /** 0-based place of the last step that follows it by itself. */
+  readonly to: number;
   readonly expected: AnyMachineSnapshot;
   /** The snapshot that was found; undefined where the subject has none. */
   readonly found: AnyMachineSnapshot | undefined;
 
-  constructor(at: number, expected: AnyMachineSnapshot, found: AnyMachineSnapshot | undefined, cause: unknown) {
+  constructor(
+    { from, to, state }: Pick<StepGroup, 'from' | 'to' | 'state'>,
+    found: AnyMachineSnapshot | undefined,
+    cause: unknown,
+  ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.name = 'StepError';
-    this.at = at;
-    this.expected = expected;
+    this.from = from;
+    this.to = to;
+    this.expected = state.snapshot;
     this.found = found;
   }
 }
@@ -37,44 +45,55 @@ export async function runSteps<TSubject>(
   steps: readonly Step[],
   visited: (snapshot: AnyMachineSnapshot) => void = () => {},
 ): Promise<void> {
-  const start = plan.startWalk().snapshot;
-  let at = -1;
-  let expected = start;
+  const [start, ...groups] = plan.groupSteps(steps);
+  if (!start) return;
+  let current = start;
   let subject: TSubject | undefined;
   try {
-    const opened = await driver.open();
+    const opened = await driver.open({ following: start.following, snapshot: start.state.snapshot });
     subject = opened;
-    await checkState(plan, driver, opened, start);
-    visited(start);
-    for (const step of steps) {
-      at += 1;
-      const before = expected;
-      expected = step.snapshot;
-      await takeStep(plan, driver, opened, step, before);
-      await checkState(plan, driver, opened, step.snapshot);
-      visited(step.snapshot);
+    for (const group of [start, ...groups]) {
+      current = group;
+      await takeStep(plan, driver, opened, group);
+      const { snapshot } = group.state;
+      if (group.isAtRest) await checkState(plan, driver, opened, snapshot);
+      visited(snapshot);
     }
   } catch (error) {
-    throw new StepError(at, expected, subject === undefined ? undefined : driver.snapshotOf?.(subject), error);
+    throw new StepError(current, subject === undefined ? undefined : driver.snapshotOf?.(subject), error);
   } finally {
     if (subject !== undefined) await driver.close?.(subject);
   }
 }
 
+/** Takes the first step of a group, around which the test prepares and awaits those that follow by themselves. */
 async function takeStep<TSubject>(
   plan: Plan<TSubject>,
   driver: Driver<TSubject>,
   subject: TSubject,
-  { event, after }: Step,
-  before: AnyMachineSnapshot,
+  { step, following, before, state }: StepGroup,
 ): Promise<void> {
-  if (after !== undefined) {
-    await driver.pass(subject, after);
-    return;
-  }
-  const executor = plan.executorOf(event);
-  if (executor) await executor(subject, event, before);
-  else if (driver.send) driver.send(subject, event);
+  if (!step) return;
+  const { event, after, due } = step;
+  const take = async (): Promise<void> => {
+    if (after !== undefined) await driver.pass(subject, after);
+    else await sendEvent(plan, driver, subject, event, before);
+  };
+  const { aroundStep } = plan.options;
+  if (!aroundStep) return take();
+  await aroundStep(subject, { event, after, due, following, before: before.snapshot, snapshot: state.snapshot }, take);
+}
+
+async function sendEvent<TSubject>(
+  plan: Plan<TSubject>,
+  { send, snapshotOf }: Driver<TSubject>,
+  subject: TSubject,
+  event: EventObject,
+  before: StepGroup['before'],
+): Promise<void> {
+  const executor = plan.executorOf(event, before);
+  if (executor) await executor(subject, event, before.snapshot);
+  else if (send && snapshotOf) send(subject, plan.ownEvent(event, snapshotOf(subject)));
   else throw new Error(`No executor sends ${event.type}, and no end of \`ends\` has one`);
 }
 
@@ -92,14 +111,18 @@ async function checkState<TSubject>(
       if (is !== wanted) throw new Error(tellDifference(snapshot, found));
     });
   }
-  for (const path of activePaths(snapshot)) await options.states?.[path]?.(subject, snapshot);
+  const { states = {} } = options;
+  if (states !== false) for (const path of activePaths(snapshot)) await states[path]?.(subject, snapshot);
   for (const [name, reading] of Object.entries(options.read ?? {})) {
     if (!reading) continue;
     await eventually(driver.patienceMs, async () => {
-      const { keyOf } = createDataKeys();
-      const [is, wanted] = [await reading.read(subject), reading.expected(snapshot)];
-      if (keyOf(is, name) !== keyOf(wanted, name))
-        throw new Error(`\`${name}\` reads ${tellData(is)}; the machine says ${tellData(wanted)}`);
+      const differences = listDifferences(
+        await reading.expected(snapshot, subject),
+        await reading.read(subject),
+        name,
+        createDataKeys(),
+      );
+      if (differences.length > 0) throw new Error(tellReadings(differences));
     });
   }
   for (const [claim, holds] of Object.entries(options.invariants ?? {})) {
@@ -120,6 +143,17 @@ const comparedOf =
     const data = serialize ? serialize(snapshot) : [value, context];
     return `${status} ${createDataKeys({ ignoresIdentity: true }).keyOf(data, 'context')}`;
   };
+
+/** Maximum number of differences of a reading that are listed. */
+const maxDifferences = 10;
+
+function tellReadings(differences: ReturnType<typeof listDifferences>): string {
+  const told = differences
+    .slice(0, maxDifferences)
+    .map(({ path, wanted, is }) => `\`${path}\` reads ${tellData(is)}; the machine says ${tellData(wanted)}`);
+  const more = differences.length - told.length;
+  return [...told, ...(more > 0 ? [`and ${more} more differences`] : [])].join('\n');
+}
 
 /** Tries a check until it passes or the time is over. */
 async function eventually(patienceMs: number, check: () => unknown): Promise<void> {

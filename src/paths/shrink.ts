@@ -48,9 +48,11 @@ export async function shrinkFailure<TSubject>(
   };
 
   for (const shortcut of listShortcuts(plan, best.steps)) if (await tryPath(shortcut)) break;
-  for (let size = Math.floor(best.steps.length / 2); size >= 1; size = Math.floor(size / 2)) {
-    for (let from = 0; from < best.steps.length;) {
-      const shorter = await tryPath([...best.steps.slice(0, from), ...best.steps.slice(from + size)]);
+  for (let size = Math.floor(partsOf(plan, best.steps).length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let from = 0; ;) {
+      const parts = partsOf(plan, best.steps);
+      if (from >= parts.length) break;
+      const shorter = await tryPath([...parts.slice(0, from), ...parts.slice(from + size)].flat());
       if (!shorter) from += size;
     }
   }
@@ -59,20 +61,24 @@ export async function shrinkFailure<TSubject>(
 
 /** Cuts off the steps after the one that failed. */
 const cutAt = ({ steps, error }: Pick<Failing, 'steps' | 'error'>): Pick<Failing, 'steps' | 'error'> => ({
-  steps: steps.slice(0, error.at + 1),
+  steps: steps.slice(0, error.to + 1),
   error,
 });
 
+/** Cuts a path into its steps, each with those that follow it by themselves: these are not left out without it. */
+const partsOf = <TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readonly (readonly Step[])[] =>
+  plan
+    .groupSteps(steps)
+    .flatMap(({ from, to }) => (from === -1 && to === -1 ? [] : [steps.slice(Math.max(from, 0), to + 1)]));
+
 /** Lists shorter ways to take the last step in the same state of the chart, the shortest first. */
-function listShortcuts<TSubject>(
-  { product }: Plan<TSubject>,
-  steps: readonly Step[],
-): readonly (readonly BareStep[])[] {
-  const last = steps.at(-1);
+function listShortcuts<TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readonly (readonly BareStep[])[] {
+  const { product } = plan;
+  const last = partsOf(plan, steps).at(-1);
   if (!last) return [];
-  const value = JSON.stringify(steps.at(-2)?.snapshot.value ?? product.start.snapshot.value);
+  const value = JSON.stringify(steps.at(-1 - last.length)?.snapshot.value ?? product.start.snapshot.value);
   return product.nodes
     .filter(({ snapshot }) => JSON.stringify(snapshot.value) === value)
-    .map((node) => [...edgesTo(node), last])
+    .map((node) => [...edgesTo(node), ...last])
     .filter(({ length }) => length < steps.length);
 }

@@ -40,7 +40,7 @@ export async function takeWalks<TSubject>(
         await runSteps(plan, driver, steps);
         walked(steps);
       } catch (error) {
-        if (error instanceof StepError) failing = { steps: steps.slice(0, error.at + 1), error };
+        if (error instanceof StepError) failing = { steps: steps.slice(0, error.to + 1), error };
         throw error;
       }
     }),

@@ -1,19 +1,17 @@
-// npm run path <file> [page]: runs a saved path alone, on the machine or on the page.
+// npm run path <file>: runs a saved path alone.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const [file, level = 'machine'] = process.argv.slice(2);
-if (!file || !existsSync(file) || !['machine', 'page'].includes(level)) {
-  console.error('npm run path <file> [page]: <file> is a path that a failing test saved, or one of tests/paths/kept');
+const [file] = process.argv.slice(2);
+if (!file || !existsSync(file)) {
+  console.error('npm run path <file>: <file> is a path that a failing test saved, or one of tests/paths/kept');
   process.exit(1);
 }
 const root = join(import.meta.dirname, '../..');
-const test = level === 'page' ? 'tests/browser/paths/fixture.test.ts' : 'tests/paths/fixture.test.ts';
 const env = { ...process.env, PATH_FIXTURE: resolve(file) };
-const project = level === 'page' ? 'browser' : 'unit';
 process.exitCode =
-  spawnSync(process.execPath, ['tests/tools/test.mjs', '--project', project, test], {
+  spawnSync(process.execPath, ['tests/tools/test.mjs', '--project', 'unit', 'tests/paths/fixture.test.ts'], {
     cwd: root,
     env,
     stdio: 'inherit',

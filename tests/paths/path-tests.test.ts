@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assign, setup } from 'xstate';
 import { readRecording } from '../../src/inspector/recording/read-recording';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
-import { it } from '../../src/entries/paths/vitest';
+import { it, withPaths } from '../../src/entries/paths/vitest';
 import { assertCoverage, readFolderCoverage, readFolderResults } from '../../src/paths/measure';
 import type { PathTestOptions } from '../../src/paths/options';
 import { combinePairwise } from '../../src/paths/pairwise';
@@ -297,7 +297,7 @@ describe('options', () => {
     );
     const events = { open: () => {}, save: () => {}, type: { exec: () => {}, cases: [{ text: 'x' }] } };
     expect(define({ open, events, states: { closed: () => {}, editing: () => {} } })).toThrow(
-      'describePaths: `states` has no assertion for "saving", "saved", "failed": give each, or a state around it, a function.',
+      'describePaths: `states` has no assertion for "saving", "saved", "failed": give each, or a state around it, a function; or set `states` to false where `read` compares all that is shown.',
     );
   });
 
@@ -324,5 +324,133 @@ describe('options', () => {
     const misspeltEnd: FormOptions = { ends: { savOrder: { done: { output: 'ok' } } } };
     const byMadeId: FormOptions = { ends: { '0.form.saving': { done: { output: 'ok' } } } };
     expect([options, withoutData, misspeltEnd, byMadeId]).toHaveLength(4);
+  });
+});
+
+describe('a subject whose surroundings answer', () => {
+  /** A note that asks storage to keep it. The storage answers at once. */
+  const note = setup({
+    types: {
+      context: {} as { readonly text: string; readonly kept: number },
+      events: {} as
+        | { readonly type: 'type'; readonly text: string }
+        | { readonly type: 'keep' }
+        | { readonly type: 'stored'; readonly text: string }
+        | { readonly type: 'full' },
+    },
+    actions: {
+      setText: assign({ text: (_, { text }: { readonly text: string }) => text }),
+      countKept: assign({ kept: ({ context }) => context.kept + 1 }),
+    },
+  }).createMachine({
+    id: 'note',
+    context: { text: '', kept: 0 },
+    initial: 'editing',
+    states: {
+      editing: {
+        on: { type: { actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) } }, keep: 'keeping' },
+      },
+      keeping: { on: { stored: { target: 'kept', actions: 'countKept' }, full: 'lost' } },
+      kept: {},
+      lost: { on: { keep: 'keeping' } },
+    },
+  });
+
+  /** A page that shows the note, on storage that may be full. */
+  class NotePage {
+    text = '';
+    shown = 'editing';
+    isFull = false;
+    keep() {
+      this.shown = this.isFull ? 'lost' : 'kept';
+    }
+  }
+
+  const base = it.extend<{ page: NotePage }>({
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of a fixture's needs here.
+    page: async ({}, use) => {
+      await use(new NotePage());
+    },
+  });
+  const isAnswered = ({ value }: { readonly value: unknown }) => value === 'keeping';
+  const expected = ({ value, context }: { readonly value: unknown; readonly context: { readonly text: string } }) => ({
+    text: context.text,
+    shown: value,
+  });
+
+  const suite = withPaths(base).paths(note, {
+    open: ({ page }) => page,
+    folder: join(parent, 'answers'),
+    events: {
+      type: {
+        exec: (page, { text }) => {
+          page.text = text;
+        },
+        cases: ({ context }) => (context.text.length < 2 ? [{ text: `${context.text}x` }] : []),
+      },
+      keep: (page) => page.keep(),
+      '*': false,
+    },
+    answers: (snapshot) =>
+      isAnswered(snapshot) ? ([{ type: 'stored', text: snapshot.context.text }, { type: 'full' }] as const) : [],
+    aroundStep: async (page, { following }, take) => {
+      page.isFull = following.some(({ type }) => type === 'full');
+      await take();
+    },
+    states: false,
+    read: { page: { read: ({ text, shown }) => ({ text, shown }), expected } },
+    examples: [{ name: 'a full storage', steps: [{ type: 'keep' }, { type: 'full' }] }],
+    coverage: { transitions: 1 },
+  });
+
+  test('is tested on fixtures, and each path is named by what the test does', () => {
+    expect(suite.paths).toEqual([
+      { name: 'type "x" → keep → kept', stepCount: 3 },
+      { name: 'keep → keep → kept', stepCount: 4 },
+    ]);
+    expect(suite.reachable).toContain('transition: note.keeping on full');
+  });
+
+  test('fails with the differing parts of a reading, shrunk together with the answers', async () => {
+    const tests: (() => Promise<void>)[] = [];
+    describePaths({ describe: (_, run) => run(), test: (_, run) => tests.push(run), after: () => undefined }, note, {
+      open: () => new NotePage(),
+      folder,
+      events: { keep: (page) => page.keep(), '*': false },
+      answers: (snapshot) => (isAnswered(snapshot) ? ([{ type: 'full' }, { type: 'stored', text: '' }] as const) : []),
+      states: false,
+      read: { page: { read: ({ text, shown }) => ({ text, shown }), expected } },
+    });
+    const failures = await Promise.all(
+      tests.map((run) =>
+        run().then(
+          () => '',
+          (error: unknown) => String(error),
+        ),
+      ),
+    );
+    expect(failures.join('\n')).toContain('`page.shown` reads "kept"; the machine says "lost"');
+    expect(failures.join('\n')).toContain(' ✓ start\n ✗ 1. keep\n ✗ 2. full\n');
+  });
+
+  test('runs an example only if the machine takes its steps', async () => {
+    const outcomes = await runPaths({
+      examples: [{ steps: [{ after: 300 }] }, { steps: [{ type: 'open' }, { type: 'save' }] }],
+    });
+    expect(failuresOf(outcomes)).toEqual([
+      'describePaths: the machine cannot take the steps of this example: after 300 ms',
+    ]);
+  });
+
+  test('ends the actors of a machine as its snapshot says', async () => {
+    const outcomes = await runPaths({
+      ends: { saveOrder: ({ context }) => ({ done: { output: `saved ${context.text}` } }) },
+      isWanted: (item) => item.startsWith('transition: form.saving'),
+    });
+    expect(outcomes).toEqual([{ name: 'form: open → save → save ends with "saved " → saved', failure: undefined }]);
+  });
+
+  test('whose paths are all left to another suite has no tests', async () => {
+    expect(await runPaths({ isWanted: () => false })).toEqual([]);
   });
 });

@@ -2,5 +2,5 @@ export { describePaths, type TestFunctions } from '../../paths/node';
 export { assertCoverage, type Thresholds } from '../../paths/measure';
 export { readFolderCoverage, readFolderResults, type TestResult } from '../../paths/measure';
 export type { MachineSubject } from '../../paths/actor-driver';
-export type { PathTestOptions } from '../../paths/options';
+export type { PathSuite, PathTestOptions, StartInfo, StepInfo } from '../../paths/options';
 export type { OwnSubject } from '../../paths/subject-driver';

@@ -1,2 +1,2 @@
 export { withPaths, type PageOptions, type PathTest } from '../../paths/playwright';
-export type { PathTestOptions } from '../../paths/options';
+export type { PathSuite, PathTestOptions, StartInfo, StepInfo } from '../../paths/options';

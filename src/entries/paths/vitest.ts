@@ -1,4 +1,4 @@
-export { it, type PathIt } from '../../paths/vitest';
+export { it, withPaths, type PathIt } from '../../paths/vitest';
 export type { MachineSubject } from '../../paths/actor-driver';
-export type { PathTestOptions } from '../../paths/options';
+export type { PathSuite, PathTestOptions, StartInfo, StepInfo } from '../../paths/options';
 export type { OwnSubject } from '../../paths/subject-driver';

@@ -150,7 +150,7 @@ export async function untilTaken(page: Page, userEvent: string | undefined, type
   );
 }
 
-/** Everything that a person can see of the table, and the address. */
+/** Everything that a person can see of the table. */
 export interface Seen {
   readonly panel: unknown;
   readonly heads: readonly { readonly name: string; readonly sort: string | null; readonly order: string }[];
@@ -161,15 +161,14 @@ export interface Seen {
   readonly all: string;
   readonly rows: readonly string[];
   readonly selected: readonly boolean[];
-  readonly place: boolean;
-  readonly count: boolean;
+  readonly place: string;
+  readonly count: string;
   readonly entries: number;
-  readonly search: string;
 }
 
-/** Reads all of it at once, and the steps that the machine took. */
-export function look(page: Page, texts: { readonly place: string; readonly count: string }) {
-  return page.evaluate(({ place, count }) => {
+/** Reads all of it at once, with the address, and the steps that the machine took. */
+export function look(page: Page) {
+  return page.evaluate(() => {
     const all = (selector: string, within: ParentNode = document) => [
       ...within.querySelectorAll<HTMLElement>(selector),
     ];
@@ -186,8 +185,9 @@ export function look(page: Page, texts: { readonly place: string; readonly count
         ?.querySelector<HTMLInputElement>(`input[placeholder="${placeholder}"]`)?.value ?? 'no such box';
     const label = all('label').find((candidate) => candidate.textContent === 'Go to page') as
       HTMLLabelElement | undefined;
-    const isShown = (text: string) =>
-      all('*').some((element) => element.childElementCount === 0 && element.textContent === text);
+    const leaves = all('*').filter((element) => element.childElementCount === 0);
+    const textLike = (pattern: RegExp) =>
+      leaves.find(({ textContent }) => pattern.test(textContent))?.textContent ?? 'no such text';
     const seen: Seen = {
       panel: JSON.parse(document.querySelector('pre')?.textContent ?? 'null'),
       heads: heads.map((head) => {
@@ -213,11 +213,10 @@ export function look(page: Page, texts: { readonly place: string; readonly count
       all: selectAll?.indeterminate ? 'some' : selectAll?.checked ? 'all' : 'none',
       rows: bodyRows.map((row) => all('td:not(:has(input))', row)[idPlace]?.textContent ?? ''),
       selected: bodyRows.map((row) => row.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked ?? false),
-      place: isShown(place),
-      count: isShown(count),
+      place: textLike(/^Page \d+ of \d+$/),
+      count: textLike(/^Showing \d+ of \d+ Rows$/),
       entries: history.length,
-      search: location.search,
     };
-    return { seen, steps: window.instruments.steps.splice(0) };
-  }, texts);
+    return { seen, search: location.search, steps: window.instruments.steps.splice(0) };
+  });
 }

@@ -3,7 +3,6 @@ import type { Coverage, LastTransitions } from '../../../machines/paths';
 import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/machine-tree';
 import { readMicrosteps } from '../../../machines/paths/microsteps';
 import { coverStep, type InspectedMicrostep } from '../../../machines/paths/step-coverage';
-import type { TableSnapshot } from '../../../machines/table';
 import type { Table } from '../../paths/tables';
 import type { SeenMicrostep } from './in-page';
 
@@ -29,9 +28,9 @@ export class PageCoverage {
   }
 
   /** As it opens, before anybody can watch, the machine in the page does what this one does. */
-  open(input: InputFrom<TableMachine>, start: TableSnapshot): void {
+  open(input: InputFrom<TableMachine>): void {
     const steps: InspectedMicrostepEvent[] = [];
-    createActor(this.#machine, {
+    const actor = createActor(this.#machine, {
       input,
       inspect: (event) => {
         if (event.type === '@xstate.microstep') steps.push(event);
@@ -39,7 +38,7 @@ export class PageCoverage {
     });
     this.#last = new Map();
     this.#coverage.add(coverStep(this.#machine.root, undefined, readMicrosteps(steps, undefined)), this.#last);
-    this.#nodes = nodesIn(start);
+    this.#nodes = nodesIn(actor.getSnapshot());
   }
 
   /** @throws {Error} if the machine in the page has a state or a transition that the one here has not */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import type { Coverage } from '../../../machines/paths';
+import type { Bounds, Coverage } from '../../../machines/paths';
 import {
   isSelected,
   encodeState,
@@ -7,37 +7,35 @@ import {
   selectBoxValue,
   selectDirection,
   selectTableState,
-  urlStateKeys,
   type Param,
   type TableEvent,
+  type TableInput,
   type TableSnapshot,
   type TextBox,
   type UrlStateKey,
 } from '../../../machines/table';
 import { rows } from '../../../src/data/rows';
-import { isAnswer, groupByInstant, type TableStep } from '../../paths/fixture';
-import { isSame } from '../../paths/oracle';
+import type { StartInfo, StepInfo } from '../../../src/entries/paths/vitest';
 import { shownRowIds, withoutGesture } from '../../paths/slices';
 import { MemoryAddress } from '../../paths/memory-address';
 import { columnNames, type Table } from '../../paths/tables';
 import { compose, type Composition } from '../harness';
 import { TablePage } from '../harness/table-page';
+import { folder } from './folder';
 import { instrument, look, untilTaken, type Seen } from './in-page';
 import { PageCoverage } from './page-coverage';
-
-type PageStep = TableStep & { readonly snapshot: TableSnapshot };
 
 /** A page whose table does more than those of the six pages: its further gestures, and what is held against it. */
 export interface OtherPage {
   /** Does what causes an event that no gesture of the six pages causes. */
   readonly userEvent: (page: Page, event: TableEvent, before: TableSnapshot) => Promise<void>;
   /** The part of what is seen that the page must show. */
-  readonly shows: readonly (keyof Omit<Seen, 'search'>)[];
+  readonly shows: readonly (keyof Seen)[];
 }
 
-/** A page on which a path is performed. */
+/** A page on which paths are taken, one after another. */
 export class PageRun {
-  readonly #page: Page;
+  readonly page: Page;
   readonly #view: TablePage;
   readonly #table: Table;
   readonly #coverage: PageCoverage;
@@ -49,7 +47,7 @@ export class PageRun {
   #at = 0;
 
   private constructor(page: Page, table: Table, coverage: Coverage, other?: OtherPage) {
-    this.#page = page;
+    this.page = page;
     this.#view = new TablePage(page);
     this.#table = table;
     this.#coverage = new PageCoverage(table.machine, coverage);
@@ -65,63 +63,67 @@ export class PageRun {
     return run;
   }
 
-  /** False if another path cannot be performed on this page: it was told to refuse as it opens, or its history is nearly full. */
+  /** False if another path cannot be taken on this page: it was told to refuse as it opens, or its history is nearly full. */
   get canGoOn(): boolean {
-    return !this.#isSpent && this.#entries < 30;
+    // One tab keeps no more than 50 entries.
+    return !this.#isSpent && this.#entries < 30 && !this.page.isClosed();
   }
 
-  async close(): Promise<void> {
-    await this.#page.close();
-  }
-
-  /** Performs a path from its start, with a person's gestures. After each instant all that can be seen is what the path says. */
-  async perform(opened: string, start: TableSnapshot, steps: readonly PageStep[]): Promise<void> {
-    const instants = groupByInstant(steps);
-    const [opening] = instants;
+  /** Opens the start of a path. */
+  async begin(opened: string, { following, snapshot }: StartInfo<TableEvent, TableSnapshot>): Promise<void> {
     // A page that is clamped as it opens is written, and answered, before a user can do anything.
-    if (opening?.[0] && !isUserEvent(opening[0]) && refusalsOf(opening).includes(true)) {
+    const refusals = refusalsOf(following);
+    if (refusals.includes(true)) {
       this.#isSpent = true;
-      await this.#page.addInitScript((all) => (window.instruments.refusals = all), refusalsOf(opening));
+      await this.page.addInitScript((all) => (window.instruments.refusals = all), refusals);
     }
     // To the address that is in view, a browser reloads. From another page, the path has an entry of its own.
     const address = `${this.#table.name}${opened}`;
-    if (this.#page.url().endsWith(address)) await this.#page.goto('about:blank');
-    await this.#page.goto(address);
+    if (this.page.url().endsWith(address)) await this.page.goto('about:blank');
+    await this.page.goto(address);
     await this.#view.panel.waitFor();
-    this.#at = await this.#page.evaluate(() => history.length);
+    this.#at = await this.page.evaluate(() => history.length);
     this.#entries = this.#at;
     const state = this.#table.search.decode(opened);
-    this.#coverage.open({ state, columns: this.#table.machineColumns, filterRows: start.context.filterRows }, start);
-    let before = start;
-    for (const instant of instants) {
-      const end = instant.at(-1);
-      const [first] = instant;
-      if (!first || !end) continue;
-      const refusals = refusalsOf(instant);
-      if (refusals.includes(true) && !(instant === opening && !isUserEvent(first)))
-        await this.#page.evaluate((all) => (window.instruments.refusals = all), refusals);
-      // A debounce that began with the refusal would end in the very millisecond in which the history tries again.
-      if (isUserEvent(first) && this.#table.debounce > 0 && before.value.address.delivery === 'refused')
-        await this.#page.clock.runFor(50);
-      if (isUserEvent(first)) await this.#userEvent(first.event, before);
-      const awaited = instant.filter((step) => isAnswer(step) || step.after !== undefined);
-      if (awaited.length > 0)
-        await untilTaken(
-          this.#page,
-          isUserEvent(first) ? first.event.type : undefined,
-          awaited.map(({ event }) => event.type),
-        );
-      this.#countEntries(instant);
-      before = end.snapshot;
-      // A composition shows with its first text, which is the next instant.
-      if (first.event.type !== 'composition.start') await this.#compare(end.snapshot);
-    }
+    const { filterRows } = snapshot.context;
+    this.#coverage.open({ state, columns: this.#table.machineColumns, filterRows });
+    await this.#untilTaken(undefined, following);
+    this.#countEntries(following);
   }
 
-  async #userEvent(event: TableEvent, before: TableSnapshot): Promise<void> {
+  /**
+   * Takes a step by a person's gesture, or lets time pass, and waits until the machine in the page has taken it and what follows.
+   * The page's history has delays of its own, so that time passes until it has.
+   */
+  async aroundStep(
+    { event, after, following, before }: StepInfo<TableEvent, TableSnapshot>,
+    take: () => Promise<void>,
+  ): Promise<void> {
+    const refusals = refusalsOf(following);
+    if (refusals.includes(true)) await this.page.evaluate((all) => (window.instruments.refusals = all), refusals);
+    if (after === undefined) {
+      // A debounce that began with the refusal would end in the very millisecond in which the history tries again.
+      if (this.#table.debounce > 0 && before.value.address.delivery === 'refused') await this.page.clock.runFor(50);
+      await take();
+      await this.#untilTaken(event.type, following);
+    } else await this.#untilTaken(undefined, [event, ...following]);
+    this.#countEntries([event, ...following]);
+  }
+
+  async #untilTaken(userEvent: string | undefined, events: readonly TableEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    await untilTaken(
+      this.page,
+      userEvent,
+      events.map(({ type }) => type),
+    );
+  }
+
+  /** Does what causes an event. */
+  async userEvent(event: TableEvent, before: TableSnapshot): Promise<void> {
     const view = this.#view;
-    const { keyboard } = this.#page;
-    if (this.#other && event.type in withoutGesture) return this.#other.userEvent(this.#page, event, before);
+    const { keyboard } = this.page;
+    if (this.#other && event.type in withoutGesture) return this.#other.userEvent(this.page, event, before);
     switch (event.type) {
       case 'text.input':
         if (before.context.composed) await this.#composition?.set(event.text);
@@ -149,18 +151,18 @@ export class PageRun {
         await view.checkbox(shownRowIds(before).indexOf(event.rowId)).press('Space');
         break;
       case 'globalFilter.set':
-        await this.#click(this.#page.getByRole('button', { name: /^Remove “/ }));
+        await this.#click(this.page.getByRole('button', { name: /^Remove “/ }));
         break;
       case 'columnFilter.set':
         await this.#click(
-          this.#page.getByRole('button', { name: new RegExp(`^Remove ${columnNames[event.columnId]}`) }),
+          this.page.getByRole('button', { name: new RegExp(`^Remove ${columnNames[event.columnId]}`) }),
         );
         break;
       case 'filters.reset':
-        await this.#click(this.#page.getByRole('button', { name: 'Clear filters' }));
+        await this.#click(this.page.getByRole('button', { name: 'Clear filters' }));
         break;
       case 'state.reset':
-        await this.#click(this.#page.getByRole('button', { name: 'Reset', exact: true }));
+        await this.#click(this.page.getByRole('button', { name: 'Reset', exact: true }));
         break;
       case 'rowSelection.range':
         await this.#click(view.checkbox(event.rowIds.indexOf(event.rowId)), ['Shift']);
@@ -224,7 +226,7 @@ export class PageRun {
    * control moves, would only take time.
    */
   async #click(control: Locator, modifiers: readonly 'Shift'[] = []): Promise<void> {
-    const { mouse, keyboard } = this.#page;
+    const { mouse, keyboard } = this.page;
     const [x, y] = await control.evaluate((element) => {
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -248,7 +250,7 @@ export class PageRun {
 
   async #type(box: TextBox, text: string): Promise<void> {
     const locator = this.#locate(box);
-    const { keyboard } = this.#page;
+    const { keyboard } = this.page;
     await locator.focus();
     await keyboard.press('Control+A');
     if (text === '') await keyboard.press('Delete');
@@ -258,9 +260,9 @@ export class PageRun {
 
   /** The entry before the current one is given the other address; then the Back button leads there. */
   async #goBackTo(state: Partial<ReturnType<typeof selectTableState>>): Promise<void> {
-    const current = await this.#page.evaluate(() => location.search);
+    const current = await this.page.evaluate(() => location.search);
     const other = new MemoryAddress(this.#table.search, current).textWith(state);
-    await this.#page.evaluate(
+    await this.page.evaluate(
       ([there, here]) => {
         const { history: browser } = window.instruments;
         const entry = history.state as { readonly __TSR_index?: number } | null;
@@ -274,12 +276,12 @@ export class PageRun {
       },
       [other, current] as const,
     );
-    await this.#page.goBack();
+    await this.page.goBack();
   }
 
   /** Accepted pushes add an entry each; going back leaves the one it came from. */
-  #countEntries(instant: readonly PageStep[]): void {
-    for (const { event } of instant) {
+  #countEntries(events: readonly TableEvent[]): void {
+    for (const event of events) {
       if (event.type === 'history.accepted' && event.write.method === 'push') {
         this.#at += 1;
         this.#entries = this.#at;
@@ -288,47 +290,70 @@ export class PageRun {
     }
   }
 
-  async #compare(snapshot: TableSnapshot): Promise<void> {
-    const expected = expectedOf(snapshot, this.#entries);
-    const texts = textsOf(snapshot);
-    let wrong: string[] = [];
-    for (const end = Date.now() + 5000; Date.now() < end;) {
-      const { seen, steps } = await look(this.#page, texts);
-      for (const step of steps) this.#coverage.take(step);
-      wrong = this.#differences(expected, snapshot, seen);
-      if (wrong.length === 0) return;
-    }
-    throw new Error(`The page differs:\n${wrong.join('\n')}`);
-  }
-
-  #differences(expected: Omit<Seen, 'search'>, snapshot: TableSnapshot, { search, ...seen }: Seen): string[] {
-    const keys = this.#other?.shows ?? (Object.keys(expected) as (keyof typeof expected)[]);
-    const wrong = keys
-      .filter((key) => !isSame(seen[key], expected[key]))
-      .map((key) => `    ${key} is ${JSON.stringify(seen[key])}, not ${JSON.stringify(expected[key])}`);
-    const { written } = snapshot.context;
+  /** Reads everything that a person can see of the table, and the address. Covers what the machine has done meanwhile. */
+  async look() {
+    const { seen, search, steps } = await look(this.page);
+    for (const step of steps) this.#coverage.take(step);
     const { decode, codecs } = this.#table.search;
     const state = decode(search);
-    const encoded = mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) =>
-      encodeState(codecs, key, state[key]),
-    );
-    const behind = urlStateKeys.filter((key) => !isSame(encoded[key], written[key] ?? []));
-    return [
-      ...wrong,
-      ...behind.map(
-        (key) =>
-          `    the address ${search} says of ${key} ${JSON.stringify(encoded[key])}, not ${JSON.stringify(written[key])}`,
+    return {
+      ...this.#shown(seen),
+      address: mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) =>
+        encodeState(codecs, key, state[key]),
       ),
-    ];
+    };
+  }
+
+  /** Returns everything that `look` must read in a state of the machine. */
+  expected(snapshot: TableSnapshot) {
+    const { written } = snapshot.context;
+    return {
+      ...this.#shown(expectedOf(snapshot, this.#entries)),
+      address: mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) => written[key] ?? []),
+    };
+  }
+
+  #shown(seen: Seen): Partial<Seen> {
+    const { shows } = this.#other ?? {};
+    return shows ? Object.fromEntries(shows.map((key) => [key, seen[key]])) : seen;
   }
 }
 
-/** True for what a person does, false for what comes of it by itself. */
-const isUserEvent = (step: TableStep): boolean => !isAnswer(step) && step.after === undefined;
+/** The options of paths that are taken on a page with a table, by a person's gestures. */
+export function tablePaths({ input, events, answers, serialize }: Bounds<TableSnapshot, TableEvent, TableInput>) {
+  return {
+    input,
+    ...(answers && { answers }),
+    ...(serialize && { serialize }),
+    maxSteps: 60,
+    events: {
+      'history.accepted': false,
+      'history.refused': false,
+      '*': {
+        exec: (run: PageRun, event: TableEvent, before: TableSnapshot) => run.userEvent(event, before),
+        cases: events,
+      },
+    },
+    aroundStep: (run: PageRun, step: StepInfo<TableEvent, TableSnapshot>, take: () => Promise<void>) =>
+      run.aroundStep(step, take),
+    states: false,
+    read: {
+      page: {
+        read: (run: PageRun) => run.look(),
+        expected: (snapshot: TableSnapshot, run: PageRun) => run.expected(snapshot),
+      },
+    },
+    // `aroundStep` lets it.
+    pass: () => {},
+    patienceMs: 5000,
+    shrink: { ms: 20_000 },
+    folder,
+  } as const;
+}
 
 /** Returns for each call if the browser refuses it. A table that has nothing to write is answered by the page's history alone. */
-const refusalsOf = (instant: readonly PageStep[]): boolean[] =>
-  instant.flatMap(({ event }) => {
+const refusalsOf = (answers: readonly TableEvent[]): boolean[] =>
+  answers.flatMap((event) => {
     if (event.type === 'history.refused') return [true];
     return event.type === 'history.accepted' && event.write.changes.length > 0 ? [false] : [];
   });
@@ -354,7 +379,7 @@ const allBoxes: readonly TextBox[] = [
 ];
 
 /** Returns everything that the page must show in a state of the machine. */
-function expectedOf(snapshot: TableSnapshot, entries: number): Omit<Seen, 'search'> {
+function expectedOf(snapshot: TableSnapshot, entries: number): Seen {
   const state = selectTableState(snapshot);
   const { value } = snapshot;
   const columnIds = [...new Set([...state.columnOrder, ...Object.keys(columnNames)])];
@@ -377,8 +402,7 @@ function expectedOf(snapshot: TableSnapshot, entries: number): Omit<Seen, 'searc
     all: value.selection,
     rows: rowIds.map((id) => rows[Number(id)]?.id ?? ''),
     selected: rowIds.map((id) => isSelected(state.rowSelection, id)),
-    place: true,
-    count: true,
+    ...textsOf(snapshot),
     entries,
   };
 }

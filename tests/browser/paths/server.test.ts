@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { afterAll } from 'vitest';
-import { Coverage, generatePaths, kindOf, type Item, type PathStep } from '../../../machines/paths';
+import type { EventObject } from 'xstate';
+import { Coverage, kindOf, type Item } from '../../../machines/paths';
 import { nodesIn, type MachineNode } from '../../../machines/paths/machine-tree';
 import {
   selectRowsState,
@@ -12,6 +13,7 @@ import {
 import { listRows } from '../../../machines/table/features/row-selection/steps';
 import { rows } from '../../../src/data/rows';
 import { server } from '../../../src/demos';
+import { withPaths, type StepInfo } from '../../../src/entries/paths/vitest';
 import { findTable } from '../../../src/demos/find-table';
 import { userColumns } from '../../../src/demos/user-columns';
 import { createRowEndpoint, memorySource } from '../../../src/sources';
@@ -22,6 +24,7 @@ import { failedRequests, isOfFetchRegions, serializeFetched } from '../../paths/
 import { Level } from '../../paths/level';
 import { describe, expect } from '../harness';
 import { tableTest, TablePage } from '../harness/table-page';
+import { folder } from './folder';
 import { instrument } from './in-page';
 import { PageCoverage } from './page-coverage';
 import { isWhole } from '../../whole';
@@ -89,41 +92,28 @@ function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   return Object.keys(context.rowSelection).length > 0;
 }
 
-const boundsOf = ({ opened, events, fails = true }: Slice) => ({
-  input: { state: search.decode(opened), columns: machineColumns, filterRows: undefined },
-  limit: 20_000,
-  events: (snapshot: TableSnapshot): readonly TableEvent[] =>
-    events
-      .map((event) => (event.type === 'rowSelection.range' ? { ...event, rowIds: shownIds(snapshot) } : event))
-      .filter((event) => snapshot.can(event) && isGesture(snapshot, event)),
-  answers: takeWrites(search.codecs),
-  ends: (
-    { id }: { readonly id: string },
-    { context: { fetched, rowSelection } }: TableSnapshot,
-  ): readonly ({ readonly output: CheckedSelection | FetchedPage } | { readonly error: Error })[] => {
-    if (!fetched) return [];
-    const failures = fails ? failedRequests : [];
-    if (id === 'checkSelection') {
-      const listed = listRows(rowSelection, filterRows);
-      const passing = filterRows(fetched.wanted.query).filter((rowId) => Object.hasOwn(listed, rowId));
-      return [{ output: { rowSelection, total: Object.keys(listed).length, passing: passing.length } }, ...failures];
-    }
-    const { query } = fetched.asked;
-    const { pageIndex, pageSize } = query.pagination;
-    const sorted = sortRows(query.sorting, query).map(({ id }) => id);
-    const rowIds = sorted.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
-    const page: FetchedPage = {
-      rowIds,
-      rowCount: sorted.length,
-      canCount: false,
-      filterRows: (filters) => filterRows(filters).filter((rowId) => rowIds.includes(rowId)),
-    };
-    return [{ output: page }, ...failures];
-  },
-  serialize: serializeFetched,
-});
-
-type Step = PathStep<TableSnapshot, { readonly type: string }>;
+/** Returns what the request or the check that the table waits for ends with, where it does not fail. */
+function outputOf(
+  { context: { fetched, rowSelection } }: TableSnapshot,
+  { id }: { readonly id: string },
+): CheckedSelection | FetchedPage | undefined {
+  if (!fetched) return undefined;
+  if (id === 'checkSelection') {
+    const listed = listRows(rowSelection, filterRows);
+    const passing = filterRows(fetched.wanted.query).filter((rowId) => Object.hasOwn(listed, rowId));
+    return { rowSelection, total: Object.keys(listed).length, passing: passing.length };
+  }
+  const { query } = fetched.asked;
+  const { pageIndex, pageSize } = query.pagination;
+  const sorted = sortRows(query.sorting, query).map(({ id: rowId }) => rowId);
+  const rowIds = sorted.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
+  return {
+    rowIds,
+    rowCount: sorted.length,
+    canCount: false,
+    filterRows: (filters) => filterRows(filters).filter((rowId) => rowIds.includes(rowId)),
+  };
+}
 
 const regionIds = (all: readonly MachineNode[]): readonly string[] =>
   all.flatMap(({ id }) => (isOfFetchRegions(id) ? id : [])).toSorted();
@@ -152,15 +142,15 @@ const isCheck = (route: Route): boolean => textOf(route).includes('_ask=');
 /** Milliseconds after which a failed request is asked for again, at most. */
 const longestDelayMs = 30_000;
 
-/** The page, its server and the network, on which paths are performed. */
+/** The page, its server and the network, on which paths are taken. */
 class ServerRun {
-  readonly #page: Page;
+  readonly page: Page;
   readonly #view: TablePage;
   readonly #coverage: PageCoverage;
   #held: Route[] = [];
 
   private constructor(page: Page, coverage: Coverage) {
-    this.#page = page;
+    this.page = page;
     this.#view = new TablePage(page);
     this.#coverage = new PageCoverage(machine, coverage);
   }
@@ -179,41 +169,42 @@ class ServerRun {
     return run;
   }
 
-  async perform({ opened }: Slice, start: TableSnapshot, steps: readonly Step[]): Promise<void> {
-    await this.#page.context().setOffline(false);
-    await this.#page.goto('about:blank');
+  /** Opens the start of a path. */
+  async begin(opened: string): Promise<void> {
+    await this.page.context().setOffline(false);
+    await this.page.goto('about:blank');
     this.#held = [];
-    await this.#page.goto(`/server${opened}`);
+    await this.page.goto(`/server${opened}`);
     await this.#view.panel.waitFor();
-    this.#coverage.open({ state: search.decode(opened), columns: machineColumns, filterRows: undefined }, start);
-    let before = start;
-    const told: string[] = [];
-    for (const { event, after, snapshot } of steps) {
-      const { type } = event;
-      told.push(type);
-      if (after !== undefined) await this.#pass(after);
-      else if (type.startsWith('xstate.')) await this.#end(event, before);
-      else if (!type.startsWith('history.')) await this.#userEvent(event as TableEvent, before);
-      await this.#compare(snapshot, after !== undefined).catch((cause: unknown) => {
-        throw new Error(`${told.join(', ')}: ${String(cause)}`, { cause });
-      });
-      before = snapshot;
-      // Nobody waits for the answers any more.
-      this.#held = this.#held.filter((route) => snapshot.value[isCheck(route) ? 'checking' : 'request'] === 'asking');
-    }
+    this.#coverage.open({ state: search.decode(opened), columns: machineColumns, filterRows: undefined });
   }
 
-  async #pass(milliseconds: number): Promise<void> {
-    await this.#page.clock.runFor(milliseconds);
+  /** A delay that grows may be longer than where its state was first met: more time passes until the machine in the page is there. */
+  async aroundStep({ after, snapshot }: StepInfo<TableEvent, TableSnapshot>, take: () => Promise<void>): Promise<void> {
+    await take();
+    if (after !== undefined) {
+      const wanted = JSON.stringify(regionIds(nodesIn(snapshot)));
+      for (let waited = 0; waited < longestDelayMs; waited += 50) {
+        const { states } = await this.look();
+        if (JSON.stringify(states) === wanted) break;
+        await this.pass(50);
+      }
+    }
+    // Nobody waits for the answers any more.
+    this.#held = this.#held.filter((route) => snapshot.value[isCheck(route) ? 'checking' : 'request'] === 'asking');
+  }
+
+  async pass(milliseconds: number): Promise<void> {
+    await this.page.clock.runFor(milliseconds);
   }
 
   /** Answers the request, or lets it fail, when it has come. A check of the selection may be several requests, one after another. */
-  async #end(event: { readonly type: string }, { context: { fetched } }: TableSnapshot): Promise<void> {
+  async end(event: { readonly type: string }, { context: { fetched } }: TableSnapshot): Promise<void> {
     const endsCheck = event.type.endsWith('checkSelection');
     const wanted = fetched && searchTextOf(fetched.asked.query, search);
     const isOf = (route: Route) => (endsCheck ? isCheck(route) : queryOf(route) === wanted);
-    await this.#page.evaluate(() => window.instruments.eventTypes.splice(0));
-    const hasEnded = () => this.#page.evaluate((type) => window.instruments.eventTypes.includes(type), event.type);
+    await this.page.evaluate(() => window.instruments.eventTypes.splice(0));
+    const hasEnded = () => this.page.evaluate((type) => window.instruments.eventTypes.includes(type), event.type);
     for (const end = Date.now() + 5000; !(await hasEnded());) {
       const route = this.#held.findLast(isOf);
       if (!route && Date.now() > end) throw new Error(`The page asked for nothing that ends by ${event.type}`);
@@ -230,45 +221,32 @@ class ServerRun {
     return Promise.resolve({ status: isFinal ? 400 : 500, body: { error: 'No.' } });
   }
 
-  async #userEvent(event: TableEvent, before: TableSnapshot): Promise<void> {
-    const { keyboard } = this.#page;
+  async userEvent(event: TableEvent, before: TableSnapshot): Promise<void> {
+    const { keyboard } = this.page;
     const view = this.#view;
     if (event.type === 'text.input') {
       await view.search.focus();
       await keyboard.press('Control+A');
       await keyboard.press(event.text === '' ? 'Delete' : event.text);
     } else if (event.type === 'page.next') await view.next.press('Enter');
-    else if (event.type === 'rows.retry') await this.#page.getByRole('button', { name: 'Try again' }).press('Enter');
+    else if (event.type === 'rows.retry') await this.page.getByRole('button', { name: 'Try again' }).press('Enter');
     else if (event.type === 'rowSelection.toggleAll') await view.selectAll.press('Space');
     else if (event.type === 'rowSelection.toggle')
       await view.checkbox(shownIds(before).indexOf(event.rowId)).press('Space');
     else if (event.type === 'rowSelection.range')
       await view.checkbox(event.rowIds.indexOf(event.rowId)).click({ modifiers: ['Shift'] });
     else if (event.type === 'state.set')
-      await this.#page.getByRole('button', { name: 'Clear selection' }).press('Enter');
+      await this.page.getByRole('button', { name: 'Clear selection' }).press('Enter');
     else if (event.type === 'network.offline' || event.type === 'network.online')
-      await this.#page.context().setOffline(event.type === 'network.offline');
+      await this.page.context().setOffline(event.type === 'network.offline');
     else throw new Error(`No gesture here makes ${event.type}`);
   }
 
-  /** A delay that grows may be longer than where its state was first met, so that more time is let pass. */
-  async #compare(snapshot: TableSnapshot, mayWait: boolean): Promise<void> {
-    const wanted = { states: regionIds(nodesIn(snapshot)), ...expectedOf(snapshot) };
-    const areStatesReached = () => JSON.stringify(regionIds(this.#coverage.nodes)) === JSON.stringify(wanted.states);
-    let seen: unknown;
-    let waitsFor = mayWait ? longestDelayMs : 0;
-    for (let end = Date.now() + 5000; Date.now() < end;) {
-      const { steps, ...shown } = await this.#page.evaluate(lookAtRows);
-      for (const step of steps) this.#coverage.take(step);
-      seen = { states: regionIds(this.#coverage.nodes), ...shown };
-      if (JSON.stringify(seen) === JSON.stringify(wanted)) return;
-      if (waitsFor <= 0 || areStatesReached()) continue;
-      await this.#pass(50);
-      waitsFor -= 50;
-      // However long the page's own delay takes on this machine.
-      end = Date.now() + 5000;
-    }
-    expect(seen).toEqual(wanted);
+  /** Reads what a person sees of the rows, and the states of the machine. Covers what it has done meanwhile. */
+  async look() {
+    const { steps, ...shown } = await this.page.evaluate(lookAtRows);
+    for (const step of steps) this.#coverage.take(step);
+    return { states: regionIds(this.#coverage.nodes), ...shown };
   }
 }
 
@@ -288,30 +266,72 @@ function lookAtRows() {
   };
 }
 
-const test = tableTest({ setsClock: true });
+const test = withPaths(tableTest({ sharesPages: true }));
 
 describe('the page with rows from a server', () => {
   const level = new Level('page, rows from a server');
   const coverage = new Coverage(machine);
   afterAll(() => level.report());
+  /** The page of the path before. */
+  let free: ServerRun | undefined;
 
   // All that the regions can do here, and each pair of transitions; or what a search does that fails.
   for (const slice of isWhole ? slices : slices.slice(0, 1)) {
-    test(slice.name, { timeout: 600_000 }, async ({ page, noise }) => {
-      noise.allow(/status (of )?(400|500)|ERR_INTERNET_DISCONNECTED/);
-      const isWanted = (item: Item) => isOfFetchRegions(item) && (isWhole || kindOf(item) !== 'pair');
-      const { covering, reachable } = generatePaths(machine, { ...boundsOf(slice), maxSteps: 60, isWanted });
-      level.want([...reachable].filter(isWanted));
-      const run = await ServerRun.open(page, coverage);
-      for (const { start, steps } of covering) {
-        await run.perform(slice, start, steps);
-        level.ran(steps.length);
-      }
-      level.take(coverage);
+    const isWanted = (item: Item) => isOfFetchRegions(item) && (isWhole || kindOf(item) !== 'pair');
+    const failures = slice.fails === false ? [] : failedRequests;
+    const endsOf = (snapshot: TableSnapshot, actor: { readonly id: string }) => {
+      const exec = (run: ServerRun, event: EventObject, before: TableSnapshot) => run.end(event, before);
+      const output = outputOf(snapshot, actor);
+      return output ? { done: { output, exec }, error: failures.map((failure) => ({ ...failure, exec })) } : {};
+    };
+    const { reachable, paths } = test.paths(machine, {
+      open: async ({ context, noise }) => {
+        noise.allow(/status (of )?(400|500)|ERR_INTERNET_DISCONNECTED/);
+        const run = free && !free.page.isClosed() ? free : await ServerRun.open(await context.newPage(), coverage);
+        free = run;
+        await run.begin(slice.opened);
+        return run;
+      },
+      name: slice.name,
+      input: { state: search.decode(slice.opened), columns: machineColumns, filterRows: undefined },
+      strategy: 'pairs',
+      isWanted,
+      maxSteps: 60,
+      events: {
+        'history.accepted': false,
+        '*': {
+          exec: (run, event, before) => run.userEvent(event, before),
+          cases: (snapshot) =>
+            slice.events
+              .map((event) => (event.type === 'rowSelection.range' ? { ...event, rowIds: shownIds(snapshot) } : event))
+              .filter((event) => snapshot.can(event) && isGesture(snapshot, event)),
+        },
+      },
+      answers: takeWrites(search.codecs),
+      ends: {
+        fetchRows: (snapshot, actor) => endsOf(snapshot, actor),
+        checkSelection: (snapshot, actor) => endsOf(snapshot, actor),
+      },
+      serialize: serializeFetched,
+      aroundStep: (run, step, take) => run.aroundStep(step, take),
+      states: false,
+      read: {
+        rows: {
+          read: (run) => run.look(),
+          expected: (snapshot) => ({ states: regionIds(nodesIn(snapshot)), ...expectedOf(snapshot) }),
+        },
+      },
+      pass: (run, milliseconds) => run.pass(milliseconds),
+      patienceMs: 5000,
+      shrink: { ms: 20_000 },
+      folder,
     });
+    level.want([...reachable].filter(isWanted));
+    for (const { stepCount } of paths) level.ran(stepCount);
   }
 
   test('all that a user, the network and the server can cause is taken', () => {
+    level.take(coverage);
     expect(level.missing).toEqual([]);
   });
 });

@@ -1,18 +1,30 @@
+import type { BrowserContext } from 'playwright';
 import { afterAll } from 'vitest';
 import { Coverage, generatePaths, kindOf, type Item } from '../../../machines/paths';
-import { telling } from '../../paths/fixture';
+import type { TableEvent, TableSnapshot } from '../../../machines/table';
+import { withPaths, type StartInfo } from '../../../src/entries/paths/vitest';
 import { Level } from '../../paths/level';
-import { boundsOf, hasGesture, slices as allSlices } from '../../paths/slices';
+import { boundsOf, boxes, hasGesture, slices as allSlices, type Slice } from '../../paths/slices';
 import { tablesOf, type ChartName, type Table } from '../../paths/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
-import { PageRun } from './page-run';
 import { isWhole } from '../../whole';
+import { PageRun, tablePaths } from './page-run';
 
 /** The rows of the demo pages are there from the start, and somebody must be able to do something. */
 const slices = allSlices.filter(({ rows, events }) => rows === undefined && events.some(hasGesture));
 
-const test = tableTest({ sharesPages: true });
+const test = withPaths(tableTest({ sharesPages: true }));
+
+/** What failed once: a page out of range is clamped as the table opens, and the browser refuses to write it until later. */
+const search: TableEvent = { type: 'text.input', box: boxes.search, text: 'a' };
+const clampedWhileRefused: Slice = {
+  name: 'clamped while refused',
+  opened: '?pageIndex=9&pageSize=50',
+  events: [search],
+  hasty: true,
+};
+const clampedSteps = [{ type: 'history.refused' }, search, { type: 'history.accepted' }] as const;
 
 const tableOf = (chart: ChartName): Table => {
   const [table] = tablesOf(chart);
@@ -47,35 +59,46 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
     const coverage = new Coverage(table.machine);
     afterAll(() => level.report());
 
-    /** The page of the slices before, if another path can be performed on it. */
-    let run: PageRun | undefined;
+    /** The page of the path before, if another one can be taken on it. */
+    let free: PageRun | undefined;
+    const pathsOf = (slice: Slice, isWanted: (item: Item) => boolean) => ({
+      ...tablePaths(boundsOf(slice, table, true)),
+      name: `${chart}, ${slice.name}`,
+      isWanted,
+      open: async (
+        { context }: { readonly context: BrowserContext },
+        start: StartInfo<TableEvent, TableSnapshot>,
+      ): Promise<PageRun> => {
+        const run = free?.canGoOn ? free : await PageRun.open(await context.newPage(), table, coverage);
+        free = undefined;
+        await run.begin(slice.opened, start);
+        return run;
+      },
+      close: async (run: PageRun): Promise<void> => {
+        if (run.canGoOn) free = run;
+        else await run.page.close();
+      },
+    });
+
     /** In `npm test`, what the slices before do. */
     const covered = new Set<Item>();
     for (const slice of slices) {
       const before = new Set(covered);
       const isWanted = (item: Item) => isOfPage(item) && !before.has(item);
-      const generated = generatePaths(table.machine, { ...boundsOf(slice, table, true), maxSteps: 60, isWanted });
-      if (!isWhole) for (const item of generated.reachable) covered.add(item);
-
-      test(slice.name, { timeout: 600_000 }, async ({ context }) => {
-        const { covering, reachable } = generated;
-        level.want([...reachable].filter(isOfPage));
-        // Items that a page covers as it opens are in no covering path, but the page must be opened.
-        const paths = covering.length > 0 || ![...reachable].some(isWanted) ? covering : generated.shortest.slice(0, 1);
-        for (const { start, steps } of paths) {
-          const current = run ?? (await PageRun.open(await context.newPage(), table, coverage));
-          run = undefined;
-          await telling(table, `${slice.name}, page`, slice, steps, () => current.perform(slice.opened, start, steps));
-          level.ran(steps.length);
-          // One tab keeps no more than 50 entries.
-          if (current.canGoOn) run = current;
-          else await current.close();
-        }
-        level.take(coverage);
-      });
+      const { reachable, paths } = test.paths(table.machine, pathsOf(slice, isWanted));
+      if (!isWhole) for (const item of reachable) covered.add(item);
+      level.want([...reachable].filter(isOfPage));
+      for (const { stepCount } of paths) level.ran(stepCount);
     }
 
+    if (chart === 'replace')
+      test.paths(table.machine, {
+        ...pathsOf(clampedWhileRefused, () => false),
+        examples: [{ name: 'a page that is clamped while the browser refuses', steps: clampedSteps }],
+      });
+
     test('all that user events can cause is taken', () => {
+      level.take(coverage);
       expect(level.missing).toEqual([]);
     });
   });

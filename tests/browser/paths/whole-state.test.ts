@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { Coverage, generatePaths, type Bounds } from '../../../machines/paths';
+import { Coverage, type Bounds } from '../../../machines/paths';
 import {
   encodeState,
   isSameParams,
@@ -9,6 +9,7 @@ import {
   type TableSnapshot,
   type TableState,
 } from '../../../machines/table';
+import { withPaths } from '../../../src/entries/paths/vitest';
 import { findTable } from '../../../src/demos/find-table';
 import { wholeState } from '../../../src/demos/whole-state/definition';
 import { teams } from '../../../src/demos/whole-state/rows';
@@ -17,7 +18,7 @@ import { takeWrites } from '../../paths/answers';
 import type { Table } from '../../paths/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
-import { PageRun, type OtherPage } from './page-run';
+import { PageRun, tablePaths, type OtherPage } from './page-run';
 import { isWhole } from '../../whole';
 
 /*
@@ -228,28 +229,38 @@ const page: OtherPage = {
   },
 };
 
-const test = tableTest({ setsClock: true });
+const test = withPaths(tableTest({ sharesPages: true }));
 
 describe('the page of all states', () => {
   const level = new Level('page, whole state');
   const coverage = new Coverage(machine);
   afterAll(() => level.report());
+  /** The page of the path before, if another one can be taken on it. */
+  let free: PageRun | undefined;
 
   // The first is the only one that a pointer draws out.
   for (const slice of isWhole ? slices : slices.slice(0, 1)) {
-    test(slice.name, { timeout: 600_000 }, async ({ page: tab }) => {
-      const { covering, reachable } = generatePaths(machine, { ...boundsOf(slice), maxSteps: 60 });
-      level.want(reachable);
-      const run = await PageRun.open(tab, table, coverage, page);
-      for (const path of covering) {
-        await run.perform(slice.opened, path.start, path.steps);
-        level.ran(path.steps.length);
-      }
-      level.take(coverage);
+    const { reachable, paths } = test.paths(machine, {
+      ...tablePaths(boundsOf(slice)),
+      name: slice.name,
+      strategy: 'pairs',
+      open: async ({ context }, start) => {
+        const run = free?.canGoOn ? free : await PageRun.open(await context.newPage(), table, coverage, page);
+        free = undefined;
+        await run.begin(slice.opened, start);
+        return run;
+      },
+      close: async (run) => {
+        if (run.canGoOn) free = run;
+        else await run.page.close();
+      },
     });
+    level.want(reachable);
+    for (const { stepCount } of paths) level.ran(stepCount);
   }
 
   test('all that user events can cause is taken', () => {
+    level.take(coverage);
     expect(level.missing).toEqual([]);
   });
 });
