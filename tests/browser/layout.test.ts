@@ -1,8 +1,13 @@
 import { describe, expect } from './harness';
 import { InspectorPane } from './harness/inspector-pane';
+import { everyPath } from './harness/pages';
 import { tableTest } from './harness/table-page';
+import { isWhole } from '../whole';
 
 const test = tableTest();
+
+/** The pages whose rows are there without a server. */
+const pathsOfTables = everyPath.filter((path) => !['/nowhere', '/server', '/difference'].includes(path));
 
 describe('the width of the table', () => {
   test('is the full width, with whole ids, beside the state panel if both fit', async ({ page, table }) => {
@@ -212,14 +217,46 @@ describe('a region', () => {
 describe('a phone', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 740 }));
 
-  test('has its first row in the upper half, with a mouse and on touch', async ({ page, table }) => {
+  test('has its first row within 300 pixels, with a mouse and on touch, where the filters unfold', async ({
+    page,
+    table,
+  }) => {
     await table.open('/');
     const top = () => table.bodyRows.first().evaluate((row) => row.getBoundingClientRect().top);
     await expect.poll(top).toBeLessThan(290);
     const client = await page.context().newCDPSession(page);
     await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-    await expect.poll(top).toBeLessThan(360);
+    for (const path of isWhole ? pathsOfTables : ['/', '/million-rows']) {
+      await page.goto(path);
+      // The page with two tables has a heading for each.
+      await expect.poll(top, path).toBeLessThanOrEqual(path === '/two-tables' ? 320 : 300);
+    }
+    await expect(table.filter('Name')).toBeHidden();
+    await table.moreControls.click();
+    await expect(table.filter('Name')).toBeVisible();
+  });
+
+  test('shows the name of the product beside the page in view, whatever its name', async ({ page, table }) => {
+    for (const path of ['/', '/custom-param-name', '/push']) {
+      await table.open(path);
+      await expect(page.getByRole('link', { name: 'Chartable', exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('navigation').locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test('shows all columns of its page beside each other, where the page chooses their widths', async ({
+    page,
+    table,
+  }) => {
+    for (const path of ['/two-tables', '/million-rows', '/sub-rows']) {
+      await page.goto(path);
+      await expect(table.grid.first()).toBeVisible();
+      const outPx = await table.grid
+        .first()
+        .evaluate((grid) => grid.scrollWidth - (grid.parentElement?.clientWidth ?? 0));
+      expect(outPx, path).toBeLessThanOrEqual(0);
+    }
   });
 
   test('unfolds the less used controls by keyboard, and each works', async ({ page, table }) => {

@@ -10,6 +10,7 @@ import { userColumns } from '../../demos/user-columns';
 // Not from the folder's index: what fetches rows is loaded with the pages that do.
 import { fetchedRows } from '../../tanstack-table/fetched-rows';
 import { PageTable } from './page-table';
+import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
 import { RunningUsers, type Filling } from '../../demos/million-rows/running-users';
 
@@ -17,6 +18,9 @@ const { path, title, description, table: definition, rowCount: plannedCount } = 
 
 const noRows: readonly IndexedUser[] = [];
 const noState = () => null;
+
+/** The first signs of an id, a name, and the two boxes of an age. */
+const narrowPx = { id: 78, name: 120, age: 100 };
 const getRowId = ({ index }: IndexedUser) => String(index);
 
 const numbers = new Intl.NumberFormat('en');
@@ -64,11 +68,12 @@ export function MillionRowsPage({ address }: { readonly address: PageAddress }) 
   const rows = useMemo(() => fetchedRows(source), [source]);
   const [isScrolled, setScrolled] = useState(false);
   const [features] = useState(() => createFeatures(address));
+  const columns = useNarrowColumns(userColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
   const table = useTable(
     {
       features,
-      columns: userColumns,
+      columns,
       data: noRows,
       getRowId,
       chartable: definition,

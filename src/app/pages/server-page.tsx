@@ -12,6 +12,7 @@ import { httpSource } from '../../sources/http/http-source';
 // Not from the folder's index: what fetches rows is loaded with the pages that do.
 import { fetchedRows } from '../../tanstack-table/fetched-rows';
 import { PageTable } from './page-table';
+import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
 
 const { path, title, description, table: definition, rowsPath } = server;
@@ -100,16 +101,20 @@ function Troubles() {
 const rows = fetchedRows(source);
 const noRows: readonly User[] = [];
 const noState = () => null;
+
+/** The first signs of an id, a name, and the two boxes of an age. */
+const narrowPx = { id: 78, name: 120, age: 100 };
 const getRowId = ({ id }: User) => id;
 
 /** The page whose rows come from a server. */
 export function ServerPage({ address }: { readonly address: PageAddress }) {
   const [features] = useState(() => createFeatures(address));
+  const columns = useNarrowColumns(userColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
   const table = useTable(
     {
       features,
-      columns: userColumns,
+      columns,
       data: noRows,
       getRowId,
       chartable: definition,

@@ -8,22 +8,25 @@ import { animalColumns } from '../../demos/sub-rows/columns';
 import { animalRows, type AnimalRow } from '../../demos/sub-rows/rows';
 import { createTreeFeatures, treeOptions } from '../../demos/tree-features';
 import { PageTable } from './page-table';
+import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
 import { Views } from '../../react/views';
 
 const { path, title, description, table: definition } = subRows;
 
 const noState = () => null;
+const narrowPx = { name: 190, breeds: 105 };
 const getSubRows = ({ breeds }: AnimalRow) => breeds;
 
 /** The page with rows that have children. */
 export function SubRowsPage({ address }: { readonly address: PageAddress }) {
   const [features] = useState(() => createTreeFeatures(address));
+  const columns = useNarrowColumns(animalColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
   const table = useTable(
     {
       features,
-      columns: animalColumns,
+      columns,
       data: animalRows,
       getSubRows,
       chartable: definition,

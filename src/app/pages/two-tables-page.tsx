@@ -10,12 +10,14 @@ import { placeColumns } from '../../demos/two-tables/columns';
 import { twoTablesRows } from '../../demos/two-tables/rows';
 import { AddressLine } from '../address-line/address-line';
 import { PageTable } from './page-table';
+import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
 import { Views } from '../../react/views';
 
 const { path, title, description, tables } = twoTables;
 
 const noState = () => null;
+const narrowPx = { name: 190, iataCode: 105 };
 
 interface PlacesProps {
   readonly address: PageAddress;
@@ -28,11 +30,12 @@ interface PlacesProps {
 /** One of the tables. */
 function Places({ address, label, definition, isFirst }: PlacesProps) {
   const [features] = useState(() => createFeatures(address));
+  const columns = useNarrowColumns(placeColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
   const table = useTable(
     {
       features,
-      columns: placeColumns,
+      columns,
       data: twoTablesRows[definition.name],
       chartable: definition,
       chartableOpened: opened,

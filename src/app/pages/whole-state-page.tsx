@@ -9,22 +9,27 @@ import { userColumns } from '../../demos/user-columns';
 import { createWholeFeatures } from '../../demos/whole-state/features';
 import { teams, type Member } from '../../demos/whole-state/rows';
 import { PageTable } from './page-table';
+import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
 import { Views } from '../../react/views';
 
 const { path, title, description, table: definition } = wholeState;
 
 const noState = () => null;
+
+/** The button that expands a row, and the first signs of an id; a name. */
+const narrowPx = { id: 110, name: 120 };
 const getSubRows = ({ reports }: Member) => reports;
 
 /** The page whose table has all states. */
 export function WholeStatePage({ address }: { readonly address: PageAddress }) {
   const [features] = useState(() => createWholeFeatures(address));
+  const columns = useNarrowColumns(userColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
   const table = useTable(
     {
       features,
-      columns: userColumns,
+      columns,
       data: teams,
       getSubRows,
       chartable: definition,

@@ -28,7 +28,6 @@ export interface ShellProps {
 /** The frame of every page: product name, navigation, and the page itself. */
 export function Shell({ groups, actions, aside, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
-  const line = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // In a narrow window the list is one line that scrolls, until it is unfolded. The page that one goes to has it folded.
@@ -36,11 +35,9 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
   const isUnfolded = unfoldedAt === pathname;
   // A list that is longer than its place shows the current page in its middle.
   useLayoutEffect(() => {
-    const link = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!link) return;
-    // On a phone, the name of the product scrolls with it. What does not scroll leaves this out.
-    for (const list of [line.current, nav.current])
-      if (list) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+    const list = nav.current;
+    const link = list?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (list && link) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
   }, [pathname, isUnfolded]);
   return (
     <div className="shell">
@@ -49,27 +46,25 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
         Skip to content
       </button>
       <header className="shell-header" data-unfolded={isUnfolded || undefined}>
-        <div ref={line} className="shell-line">
-          <PageLink className="shell-name" to="/">
-            Chartable
-          </PageLink>
-          <nav ref={nav} className="shell-nav" aria-label="Pages">
-            {groups.map(({ title, pages }) => (
-              <div key={title} className="shell-group">
-                <span className="shell-group-title">{title}</span>
-                <ul aria-label={title}>
-                  {pages.map(({ path, title: pageTitle }) => (
-                    <li key={path}>
-                      <PageLink className="shell-link" to={path} isCurrent={isSamePath(path, pathname)}>
-                        {pageTitle}
-                      </PageLink>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </nav>
-        </div>
+        <PageLink className="shell-name" to="/">
+          Chartable
+        </PageLink>
+        <nav ref={nav} className="shell-nav" aria-label="Pages">
+          {groups.map(({ title, pages }) => (
+            <div key={title} className="shell-group">
+              <span className="shell-group-title">{title}</span>
+              <ul aria-label={title}>
+                {pages.map(({ path, title: pageTitle }) => (
+                  <li key={path}>
+                    <PageLink className="shell-link" to={path} isCurrent={isSamePath(path, pathname)}>
+                      {pageTitle}
+                    </PageLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
         <div className="shell-actions">
           <button
             type="button"
