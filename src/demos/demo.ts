@@ -4,12 +4,12 @@ import type { TableDefinitionOptions } from '../definition';
 export interface Page {
   readonly path: string;
   readonly title: string;
-  /** A sentence on what the page demonstrates. */
-  readonly description: string;
 }
 
 /** A page with the table of users. */
 export interface Demo extends Page {
+  /** A sentence on what the page demonstrates. */
+  readonly description: string;
   /** The options of its table's definition, except the name, which all demos share. */
   readonly table?: Omit<TableDefinitionOptions, 'name' | 'columns' | 'states'>;
 }

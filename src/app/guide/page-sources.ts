@@ -1,4 +1,5 @@
 import { demos, pages } from '../../demos';
+import { lateDescriptions } from '../../demos/late-descriptions';
 import type { Chapter } from './guide-page';
 
 /** The HTML of each file that a page may be made of. */
@@ -25,6 +26,8 @@ const moreFiles: Readonly<Record<string, readonly string[]>> = {
   server: ['../../demos/user-columns.ts', '../../demos/user-database.ts', '../pages/page-table.tsx'],
 };
 
+const descriptions: Readonly<Partial<Record<string, string>>> = lateDescriptions;
+
 /** Returns a page of the guide that shows the files of the demo page with this path. */
 export async function sourcesOf(path: string): Promise<Chapter | undefined> {
   const page = pages.find((each) => each.path === path);
@@ -33,15 +36,15 @@ export async function sourcesOf(path: string): Promise<Chapter | undefined> {
   const own = Object.keys(shown).filter(
     (file) => file.startsWith(`../../demos/${name}/`) || file.startsWith(`../pages/${name}`),
   );
-  const isDemo = demos.some(({ path }) => path === page.path);
-  const files = [...own.toSorted(byRole), ...(isDemo ? demoFiles : (moreFiles[name] ?? []))];
+  const demo = demos.find((each) => each.path === page.path);
+  const files = [...own.toSorted(byRole), ...(demo ? demoFiles : (moreFiles[name] ?? []))];
   const blocks = await Promise.all(files.map(async (file) => shown[file]?.()));
   const code = blocks.join('');
   return {
     slug: `source${path}`,
     title: `How “${page.title}” is made`,
     headings: [],
-    html: `<h1>How “${page.title}” is made</h1><p>${page.description} These are the files of the page, as they run.</p>${code}`,
+    html: `<h1>How “${page.title}” is made</h1><p>${demo?.description ?? descriptions[path] ?? ''} These are the files of the page, as they run.</p>${code}`,
   };
 }
 

@@ -5,6 +5,7 @@ import type { PageAddress } from '../../address';
 import { useOpenedTable } from '../../address/adapters/tanstack-router';
 import type { IndexedUser } from '../../data/random-users';
 import { millionRows } from '../../demos';
+import { lateDescriptions } from '../../demos/late-descriptions';
 import { createFeatures } from '../../demos/features';
 import { userColumns } from '../../demos/user-columns';
 // Not from the folder's index: what fetches rows is loaded with the pages that do.
@@ -14,7 +15,7 @@ import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
 import { RunningUsers, type Filling } from '../../demos/million-rows/running-users';
 
-const { path, title, description, table: definition, rowCount: plannedCount } = millionRows;
+const { path, title, table: definition, rowCount: plannedCount } = millionRows;
 
 const noRows: readonly IndexedUser[] = [];
 const noState = () => null;
@@ -85,7 +86,7 @@ export function MillionRowsPage({ address }: { readonly address: PageAddress }) 
   return (
     <>
       <PageHeading path={path} title={title}>
-        {description}
+        {lateDescriptions['/million-rows']}
       </PageHeading>
       <div className="million-rows-progress">
         <Progress users={users} filling={filling} />

@@ -5,6 +5,7 @@ import type { PageAddress } from '../../address';
 import { useOpenedTable } from '../../address/adapters/tanstack-router';
 import type { User } from '../../data/rows';
 import { server } from '../../demos';
+import { lateDescriptions } from '../../demos/late-descriptions';
 import { createFeatures } from '../../demos/features';
 import { troubleParam, type Trouble } from '../../demos/server/definition';
 import { userColumns } from '../../demos/user-columns';
@@ -15,7 +16,7 @@ import { PageTable } from './page-table';
 import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
 
-const { path, title, description, table: definition, rowsPath } = server;
+const { path, title, table: definition, rowsPath } = server;
 
 const isUser = (json: unknown): json is User =>
   typeof json === 'object' &&
@@ -126,7 +127,7 @@ export function ServerPage({ address }: { readonly address: PageAddress }) {
   return (
     <>
       <PageHeading path={path} title={title}>
-        {description}
+        {lateDescriptions['/server']}
       </PageHeading>
       <Troubles />
       <PageTable path={path} label={title} table={table} address={address} />

@@ -4,6 +4,7 @@ import type { PageAddress } from '../../address';
 import { useOpenedTable } from '../../address/adapters/tanstack-router';
 import { searchFoldedTexts } from '../../columns/search';
 import { subRows } from '../../demos';
+import { lateDescriptions } from '../../demos/late-descriptions';
 import { animalColumns } from '../../demos/sub-rows/columns';
 import { animalRows, type AnimalRow } from '../../demos/sub-rows/rows';
 import { createTreeFeatures, treeOptions } from '../../demos/tree-features';
@@ -12,7 +13,7 @@ import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
 import { Views } from '../../react/views';
 
-const { path, title, description, table: definition } = subRows;
+const { path, title, table: definition } = subRows;
 
 const noState = () => null;
 const narrowPx = { name: 190, breeds: 105 };
@@ -39,7 +40,7 @@ export function SubRowsPage({ address }: { readonly address: PageAddress }) {
   return (
     <>
       <PageHeading path={path} title={title}>
-        {description}
+        {lateDescriptions['/sub-rows']}
       </PageHeading>
       <PageTable path={path} label="Animals" table={table} address={address} Views={Views} />
     </>

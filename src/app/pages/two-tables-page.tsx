@@ -5,6 +5,7 @@ import type { PageAddress } from '../../address';
 import { useOpenedTable } from '../../address/adapters/tanstack-router';
 import { searchFoldedTexts } from '../../columns/search';
 import { twoTables } from '../../demos';
+import { lateDescriptions } from '../../demos/late-descriptions';
 import { createFeatures } from '../../demos/features';
 import { placeColumns } from '../../demos/two-tables/columns';
 import { twoTablesRows } from '../../demos/two-tables/rows';
@@ -14,7 +15,7 @@ import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
 import { Views } from '../../react/views';
 
-const { path, title, description, tables } = twoTables;
+const { path, title, tables } = twoTables;
 
 const noState = () => null;
 const narrowPx = { name: 190, iataCode: 105 };
@@ -64,7 +65,7 @@ const partsOfOthers = { notice: false, shortcuts: false };
 export const TwoTablesPage = ({ address }: { readonly address: PageAddress }) => (
   <>
     <PageHeading path={path} title={title}>
-      {description}
+      {lateDescriptions['/two-tables']}
     </PageHeading>
     <AddressLine address={address} />
     <div className="two-tables">

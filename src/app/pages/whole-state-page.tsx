@@ -4,6 +4,7 @@ import type { PageAddress } from '../../address';
 import { useOpenedTable } from '../../address/adapters/tanstack-router';
 import { searchFoldedTexts } from '../../columns/search';
 import { wholeState } from '../../demos';
+import { lateDescriptions } from '../../demos/late-descriptions';
 import { treeOptions } from '../../demos/tree-features';
 import { userColumns } from '../../demos/user-columns';
 import { createWholeFeatures } from '../../demos/whole-state/features';
@@ -13,7 +14,7 @@ import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
 import { Views } from '../../react/views';
 
-const { path, title, description, table: definition } = wholeState;
+const { path, title, table: definition } = wholeState;
 
 const noState = () => null;
 
@@ -42,7 +43,7 @@ export function WholeStatePage({ address }: { readonly address: PageAddress }) {
   return (
     <>
       <PageHeading path={path} title={title}>
-        {description}
+        {lateDescriptions['/whole-state']}
       </PageHeading>
       <PageTable path={path} label={title} table={table} address={address} Views={Views} />
     </>

@@ -5,8 +5,6 @@ import { newTable } from '../../presets/new-table';
 export const server = {
   path: '/server',
   title: 'Rows from a server',
-  description:
-    'The address is the query that a database of the server answers. Loading, refreshing, failing and retrying are states of the chart. Try: choose a trouble, then turn the page.',
   table: defineTable({ ...newTable, composedRest: 400, name: 'users', states: [] }),
   /** Rows of its database. */
   rowCount: 100_000,

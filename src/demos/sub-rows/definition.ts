@@ -4,7 +4,5 @@ import { defineTable } from '../../definition';
 export const subRows = {
   path: '/sub-rows',
   title: 'Sub-rows',
-  description:
-    'Animals and their breeds: a selection follows the parent, and a filter keeps it. Try: select a parent, then filter by a breed.',
   table: defineTable({ name: 'animals', states: ['expanded'] }),
 } as const;

@@ -16,8 +16,6 @@ const airportTable = defineTable({ ...options, name: 'airports', params: prefixP
 export const twoTables = {
   path: '/two-tables',
   title: 'Two tables',
-  description:
-    'Two tables share one address: the parameters of each begin with a prefix of its own. Try: search in both, and reload.',
   tables: [
     { label: 'Airlines', table: airlineTable },
     { label: 'Airports', table: airportTable },

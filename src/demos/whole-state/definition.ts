@@ -4,8 +4,6 @@ import { defineTable } from '../../definition';
 export const wholeState = {
   path: '/whole-state',
   title: 'Whole table state',
-  description:
-    'All eleven states of a table in one address: also hidden, pinned and resized columns, expanded and pinned rows. Try: hide a column in Columns, and reload.',
   table: defineTable({
     name: 'users',
     states: ['columnVisibility', 'columnPinning', 'columnSizing', 'expanded', 'rowPinning'],

@@ -3,7 +3,7 @@ import './shortcuts-dialog.css';
 import { useId, type RefCallback } from 'react';
 import { controlProps } from './control-props';
 import { useLabels, type Labels } from '../labels';
-import { storeSingleKeys } from './single-keys';
+import { singleKeysKey } from './single-keys';
 
 const keysOf = {
   shortcutSearch: ['/'],
@@ -27,6 +27,14 @@ export interface ShortcutsDialogProps {
   readonly place: RefCallback<HTMLDialogElement>;
   readonly hasSingleKeys: boolean;
   readonly onSingleKeys: (hasSingleKeys: boolean) => void;
+}
+
+function storeSingleKeys(hasSingleKeys: boolean): void {
+  try {
+    localStorage.setItem(singleKeysKey, hasSingleKeys ? 'on' : 'off');
+  } catch {
+    // Then the choice holds until the page is left.
+  }
 }
 
 /** The list of the table's keys, with the switch for those that are a single character. */
@@ -54,8 +62,8 @@ export function ShortcutsDialog({ place, hasSingleKeys, onSingleKeys }: Shortcut
           type="checkbox"
           checked={hasSingleKeys}
           onChange={({ currentTarget: { checked } }) => {
-            onSingleKeys(checked);
             storeSingleKeys(checked);
+            onSingleKeys(checked);
           }}
         />
         {labels.hasSingleKeys}

@@ -1,20 +1,12 @@
-const storageKey = 'chartable.singleKeys';
+/** The key of the browser's storage under which it is kept whether keys of a single character are on. */
+export const singleKeysKey = 'chartable.singleKeys';
 
-/** Returns true unless the user has switched the keys of a single character off. */
+/** Returns true unless somebody switched off the keys that are a single character. */
 export function readSingleKeys(): boolean {
   try {
-    return localStorage.getItem(storageKey) !== 'off';
+    return localStorage.getItem(singleKeysKey) !== 'off';
   } catch {
     // There is no storage on a server, and a browser may refuse it.
     return true;
-  }
-}
-
-/** Keeps whether the keys of a single character are on. */
-export function storeSingleKeys(hasSingleKeys: boolean): void {
-  try {
-    localStorage.setItem(storageKey, hasSingleKeys ? 'on' : 'off');
-  } catch {
-    // Then the choice holds until the page is left.
   }
 }

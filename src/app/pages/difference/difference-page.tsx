@@ -1,6 +1,7 @@
 import './difference-page.css';
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { difference } from '../../../demos';
+import { lateDescriptions } from '../../../demos/late-descriptions';
 import { cases, type Case } from '../../../demos/difference/cases';
 import { Tab } from '../../../demos/difference/tab';
 import { PageHeading } from '../../shell';
@@ -8,13 +9,13 @@ import { ControlledTable, EffectsTable } from './effects-table';
 import { PeopleTable } from './people-table';
 import { readText, runGestures } from './run-gestures';
 
-const { path, title, description } = difference;
+const { path, title } = difference;
 
 /** The page with each gesture on a table of effects and timers, and on ours. */
 export const DifferencePage = () => (
   <>
-    <PageHeading path={path} title={title}>
-      {description}
+    <PageHeading path={path} title={title} hasTour={false}>
+      {lateDescriptions['/difference']}
     </PageHeading>
     {cases.map((tried) => (
       <CaseSection key={tried.title} tried={tried} />
