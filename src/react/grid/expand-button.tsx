@@ -33,9 +33,12 @@ function Expander({ table, row: { id, name } }: ExpandButtonProps) {
       aria-label={label}
       title={label}
     >
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path d="m6 3 5 5-5 5" />
-      </svg>
+      {/* The arrow and its mirror image, of which the style shows the one in the direction of the page. */}
+      <span className="ct-expand-button-arrow">
+        <svg viewBox="0 0 32 16" aria-hidden="true">
+          <path d="m6 3 5 5-5 5m15-10-5 5 5 5" />
+        </svg>
+      </span>
     </button>
   );
 }

@@ -13,6 +13,7 @@ import { SortAnnouncement } from '../notices/announcements';
 import { NoRows, type NoRowsStates } from './no-rows';
 import { Row } from './row';
 import { moveTo, rowsInView, scrolledHeightPx, scrollTopOf, type ScrollPlace } from './scroll-map';
+import { markDirection } from './scroll-region';
 import { TableFrame } from './table-frame';
 
 /** The props of a `ScrollGrid`. */
@@ -75,6 +76,8 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, [hasRows]);
+
+  useLayoutEffect(() => (region.current ? markDirection(region.current) : undefined), []);
 
   const space = { rowCount, ...size };
   const [place, setShownPlace] = useState(start);

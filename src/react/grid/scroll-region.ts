@@ -1,7 +1,23 @@
 /**
+ * Marks an element in which lines of text start on the right by `data-right-to-left`, whether an attribute or a style sheet says so,
+ * also after an attribute of the page's root changed. `:dir()` knows attributes alone, and build tools turn it into a list of languages.
+ *
+ * @returns what ends the marking
+ */
+export function markDirection(region: HTMLElement): () => void {
+  const mark = () => {
+    region.toggleAttribute('data-right-to-left', getComputedStyle(region).direction === 'rtl');
+  };
+  mark();
+  const observer = new MutationObserver(mark);
+  observer.observe(document.documentElement, { attributes: true });
+  return () => observer.disconnect();
+}
+
+/**
  * Marks an element that scrolls, for as long as it does: it is a tab stop, `data-overflows` says that its content is wider
  * than it, `data-more-before` and `data-more-after` that content is out of view to that side, and `data-first-stays` that the
- * first column of a table, as wide as `--ct-own-covered-start`, leaves room for others to scroll beside it. It renders nothing.
+ * first column of a table, as wide as `--ct-own-covered-start`, leaves room for others to scroll beside it; and its direction. It renders nothing.
  *
  * @returns what ends the marking; a ref can be this function
  */
@@ -38,10 +54,12 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
   const observer = new ResizeObserver(mark);
   observer.observe(region);
   for (const child of region.children) observer.observe(child);
+  const endDirection = markDirection(region);
   region.addEventListener('scroll', mark, { passive: true });
   region.addEventListener('keyup', showFocused);
   return () => {
     observer.disconnect();
+    endDirection();
     region.removeEventListener('scroll', mark);
     region.removeEventListener('keyup', showFocused);
   };

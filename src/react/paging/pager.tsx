@@ -6,12 +6,9 @@ import { useGoToPage, usePage, usePageButton, type PageStep } from './use-paging
 import { useLabels } from '../labels';
 import { TextBox } from '../ui/text-box';
 
-const arrows = {
-  first: 'M4 3v10M12 3 7 8l5 5',
-  previous: 'M10 3 5 8l5 5',
-  next: 'm6 3 5 5-5 5',
-  last: 'm4 3 5 5-5 5M12 3v10',
-} as const;
+const previousArrow = 'M10 3 5 8l5 5';
+const firstArrow = 'M4 3v10M12 3 7 8l5 5';
+const arrows = { first: firstArrow, previous: previousArrow, next: previousArrow, last: firstArrow } as const;
 
 interface PageButtonProps {
   readonly table: ViewTable;
@@ -22,10 +19,21 @@ const PageButton = /* @__PURE__ */ memo(function PageButton({ table, step }: Pag
   const props = usePageButton(table, step);
   const label = useLabels()[`${step}Page`];
   return (
-    <button {...props} type="button" className="ct-button ct-pager-button" aria-label={label} title={label}>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path d={arrows[step]} />
-      </svg>
+    <button
+      {...props}
+      type="button"
+      className="ct-button ct-pager-button"
+      data-step={step}
+      aria-label={label}
+      title={label}
+    >
+      {/* The arrow and its mirror image, of which the style shows one: those forwards are cut off at their start. */}
+      <span className="ct-pager-arrow">
+        <svg viewBox="0 0 32 16" aria-hidden="true">
+          <path d={arrows[step]} />
+          <path d={arrows[step]} transform="matrix(-1 0 0 1 32 0)" />
+        </svg>
+      </span>
     </button>
   );
 });

@@ -11,7 +11,7 @@ import { useChartable } from '../../../src/tanstack-table';
 import { sampleBooks, type Book } from '../../sample-books';
 import { kinds } from '../../columns/book-table';
 
-/* A table with a column of every kind. The hash may be the direction of the page. */
+/* A table with a column of every kind. The hash may be the direction of the page, and `styled-rtl` a direction that a style sheet sets. */
 
 const features = createFeatures(createBrowserAddress());
 const definition = defineTable({ name: 'books', states: [] });
@@ -24,7 +24,12 @@ const columns = [
   { accessorKey: 'topics', header: 'Topics', ...kinds.topics },
   { accessorKey: 'place', header: 'Place', ...kinds.place },
 ] as const satisfies readonly SourceColumn<Book>[];
-document.documentElement.dir = window.location.hash.slice(1);
+const direction = window.location.hash.slice(1);
+if (direction === 'styled-rtl') {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html { direction: rtl }');
+  document.adoptedStyleSheets.push(sheet);
+} else document.documentElement.dir = direction;
 
 const noState = () => null;
 
