@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chapterSlugs, readChapter } from '../src/build/guide.mjs';
+import { chapterSlugs, fileOf, readChapter } from '../src/build/guide.mjs';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-const chapters = readdirSync(join(root, 'src/docs'))
+const files = readdirSync(join(root, 'src/docs'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
-  .map((name) => `src/docs/${name}`);
-/** The README and the chapters of the guide. */
-const pages = ['README.md', ...chapters];
+  .map((name) => `src/docs/${name.replaceAll('\\', '/')}`);
+/** The README, the chapters of the guide, and the API reference. */
+const pages = ['README.md', ...files];
 
 /** A code block that shows a file, which an HTML comment before it names. */
 const shownFile = /<!-- (\S+) -->\n```\w+\n([^]*?)```/g;
@@ -69,8 +69,8 @@ test('the README is read in five minutes: it has at most 8 kB', () => {
 });
 
 test('the guide lists each chapter once', () => {
-  const listed = chapterSlugs().map((slug) => `src/docs/${slug || 'README'}.md`);
-  expect(listed.toSorted()).toEqual(chapters.toSorted());
+  const chapters = files.filter((file) => !/^src\/docs\/api\/(?!README)/.test(file));
+  expect(chapterSlugs().map(fileOf).toSorted()).toEqual(chapters.toSorted());
 });
 
 /** Words of this house, for which the field has others: `src/docs/words.md` has those. */

@@ -2,7 +2,8 @@
 // reads what TypeScript 6 compiles: the two are installed in a folder of their own, from the lock file in src/build/api.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
+import GithubSlugger from 'github-slugger';
 import { writeDeclarations } from './declarations.mjs';
 import { root, run } from './install.mjs';
 import { publicEntries } from './public-entries.mjs';
@@ -61,6 +62,50 @@ function shortenMachines(page) {
     .join('');
 }
 
+/** Begins the title of the page of an entry. */
+const titleStart = '# chartable/';
+
+/** Begins the list of the entries. */
+const introduction = `# API reference
+
+Every name that the package exports, by the entry that exports it: its meaning, its types, what it throws, and an example. \`npm run docs:api\`
+makes these pages of the docstrings.
+`;
+
+/**
+ * Returns the pages as the guide shows them.
+ *
+ * @param {ReadonlyMap<string, string>} pages as TypeDoc made them
+ */
+function finishPages(pages) {
+  /** @type {Map<string, Map<string, string>>} */
+  const slugs = new Map();
+  for (const [file, page] of pages) {
+    const slugger = new GithubSlugger();
+    const headings = [...page.replace(/^# /, titleStart).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => [
+      text.replace('()', ''),
+      slugger.slug(text),
+    ]);
+    // The first of two is the name, and the other a property of it.
+    slugs.set(file, new Map(headings.toReversed()));
+  }
+  const finish = (/** @type {string} */ file, /** @type {string} */ page) => {
+    const text = shortenMachines(page)
+      // Nothing links to a property.
+      .replaceAll(/<a id="[^"]*"><\/a> /g, '')
+      .replaceAll('__namedParameters', 'options')
+      // TypeDoc tells names apart that differ in capitals by other numbers than GitHub.
+      .replaceAll(/\[(`?)(\w+)\1\]\(([^)#]*)#[^)]+\)/g, (link, quote, name, path) => {
+        const target = path === '' ? file : posix.join(posix.dirname(file), path);
+        const slug = slugs.get(target)?.get(name);
+        return slug === undefined ? link : `[${quote}${name}${quote}](${path}#${slug})`;
+      });
+    if (file === 'README.md') return text.replace(/^# .*\n\n## Modules\n/, introduction);
+    return text.replace(/^# /, titleStart);
+  };
+  return new Map([...pages].map(([file, page]) => [file, finish(file, page)]));
+}
+
 /** Returns what is missing in the docstrings of public names. */
 function findGaps() {
   /** @type {{ children: { name: string, children?: Name[] }[] }} */
@@ -107,7 +152,7 @@ await run(async () => {
   const gaps = findGaps();
   if (gaps.length > 0) throw new Error(gaps.join('\n'));
 
-  const pages = new Map([...readPages(join(folder, 'pages'))].map(([file, text]) => [file, shortenMachines(text)]));
+  const pages = finishPages(readPages(join(folder, 'pages')));
   if (process.argv.includes('--check')) {
     const old = readPages(reference);
     const changed = [...new Set([...old.keys(), ...pages.keys()])].filter((file) => old.get(file) !== pages.get(file));

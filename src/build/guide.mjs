@@ -1,6 +1,6 @@
 // The guide: chapters of Markdown in src/docs become pages, a search index and llms.txt when the application is built.
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, extname, join, relative } from 'node:path';
+import { dirname, extname, join, relative } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
@@ -19,8 +19,11 @@ import { root } from './install.mjs';
 /** The folder of the chapters. Its README.md lists them: it is the first page, and the order of all others. */
 const folder = join(root, 'src/docs');
 
-/** The page of the list. */
+/** The page of the list, also of the list of the API reference. */
 const contents = 'README';
+
+/** The folder of the API reference, which `npm run docs:api` makes. */
+const reference = 'api';
 
 for (const [name, language] of Object.entries({ bash, css, json, nginx, sql, typescript, xml }))
   hljs.registerLanguage(name, language);
@@ -29,7 +32,7 @@ for (const [name, language] of Object.entries({ bash, css, json, nginx, sql, typ
  * @typedef {object} Heading
  * @property {string} id as GitHub writes it, so that a link to a heading works there too
  * @property {string} text
- * @property {number} depth 2 or 3
+ * @property {number} depth 2 or 3; a deeper heading is not listed
  *
  * @typedef {object} Section
  * @property {string} id empty for what stands before the first heading
@@ -42,7 +45,7 @@ for (const [name, language] of Object.entries({ bash, css, json, nginx, sql, typ
  * @property {string} hash without its `#`
  *
  * @typedef {object} Chapter
- * @property {string} slug its last part of the path; empty for the contents
+ * @property {string} slug its path behind `docs/`; empty for the contents, `api` for the list of the reference
  * @property {string} title
  * @property {Heading[]} headings
  * @property {Section[]} sections
@@ -145,8 +148,8 @@ export function readChapter(file) {
       const text = plainText(token.tokens);
       const id = slugger.slug(text);
       if (token.depth === 1) title ||= text;
-      else headings.push({ id, text, depth: token.depth });
-      sections.push({ id: token.depth === 1 ? '' : id, title: text, text: '' });
+      else if (token.depth <= 3) headings.push({ id, text, depth: token.depth });
+      if (token.depth <= 3) sections.push({ id: token.depth === 1 ? '' : id, title: text, text: '' });
     } else {
       const section = sections.at(-1);
       if (section) section.text += `${plainText([token])}\n`;
@@ -164,12 +167,22 @@ export function readChapter(file) {
       hash,
     });
   });
-  const name = basename(file, '.md');
-  return { slug: name === contents ? '' : name, title, headings, sections, links, tokens };
+  return { slug: slugOf(file) ?? '', title, headings, sections, links, tokens };
 }
 
+/**
+ * Returns the slug of a chapter; `undefined` for another file.
+ *
+ * @param {string} file from the root of the project
+ */
+const slugOf = (file) => /^src\/docs\/([\w/-]+)\.md$/.exec(file)?.[1]?.replace(/(?:^|\/)README$/, '');
+
 /** The file of a chapter, from the root of the project. */
-const fileOf = (/** @type {string} */ slug) => `src/docs/${slug || contents}.md`;
+export const fileOf = (/** @type {string} */ slug) =>
+  `src/docs/${slug === '' ? contents : slug === reference ? `${slug}/${contents}` : slug}.md`;
+
+/** The file of a chapter in the build. */
+const builtFileOf = (/** @type {string} */ slug) => fileOf(slug).slice('src/'.length);
 
 /**
  * Returns the chapters in their groups, as the contents list them: `- [title](file): what it is about`.
@@ -183,7 +196,8 @@ export function readContents() {
     if (isHeading(token) && token.depth === 2) groups.push({ title: plainText(token.tokens), chapters: [] });
     if (!isList(token)) continue;
     for (const item of token.items) {
-      const [, title = '', slug = '', about = ''] = /^\[([^\]]+)\]\(([\w-]+)\.md\): ([^]+)$/.exec(item.text) ?? [];
+      const [, title = '', slug = '', about = ''] =
+        /^\[([^\]]+)\]\(([\w-]+)(?:\/README)?\.md\): ([^]+)$/.exec(item.text) ?? [];
       if (slug === '') throw new Error(`src/docs/README.md: “${item.text}” names no chapter.`);
       groups.at(-1)?.chapters.push({ slug, title, about });
     }
@@ -193,6 +207,16 @@ export function readContents() {
 
 /** Returns the slug of each chapter, the contents first. */
 export const chapterSlugs = () => ['', ...readContents().flatMap(({ chapters }) => chapters.map(({ slug }) => slug))];
+
+/** Returns the slug of each page of the API reference, but for its list. */
+const referenceSlugs = () =>
+  readdirSync(join(folder, reference), { recursive: true, encoding: 'utf8' })
+    .map((file) => slugOf(`src/docs/${reference}/${file.replaceAll('\\', '/')}`) ?? reference)
+    .filter((slug) => slug !== reference)
+    .toSorted();
+
+/** Returns the slug of each page of the guide. */
+const pageSlugs = () => [...chapterSlugs(), ...referenceSlugs()];
 
 /**
  * Returns the HTML of a chapter.
@@ -240,10 +264,10 @@ export function renderChapter(chapter, base, addressOf) {
         if (/^(?:[a-z]+:|#)/.test(href)) return `<a href="${escapeHtml(href)}">${text}</a>`;
         const [path = '', hash] = href.split('#');
         const target = join(dirname(file), path).replaceAll('\\', '/');
-        const slug = /^src\/docs\/([\w-]+)\.md$/.exec(target)?.[1];
+        const slug = slugOf(target);
         // A file of the project is no page of the application: its path says where it is.
         if (slug === undefined) return `${text} (<code>${escapeHtml(target)}</code>)`;
-        const page = slug === contents ? '' : `/${slug}`;
+        const page = slug === '' ? '' : `/${slug}`;
         return `<a href="${base}docs${page}${hash === undefined ? '' : `#${hash}`}">${text}</a>`;
       },
     },
@@ -257,7 +281,7 @@ export function renderChapter(chapter, base, addressOf) {
  * @param {string} base
  */
 export const chapterPages = (base) =>
-  chapterSlugs().map((slug) => {
+  pageSlugs().map((slug) => {
     const chapter = readChapter(fileOf(slug));
     return {
       path: slug === '' ? 'docs' : `docs/${slug}`,
@@ -269,7 +293,7 @@ export const chapterPages = (base) =>
 /** Returns the search index of all sections, as JSON that MiniSearch reads. */
 function createIndex() {
   const index = new MiniSearch({ fields: ['title', 'chapter', 'text'], storeFields: ['title', 'chapter'] });
-  for (const slug of chapterSlugs().slice(1)) {
+  for (const slug of pageSlugs().slice(1)) {
     const { title: chapter, sections } = readChapter(fileOf(slug));
     index.addAll(
       sections.map(({ id, title, text }) => ({ id: id === '' ? slug : `${slug}#${id}`, title, chapter, text })),
@@ -284,7 +308,7 @@ function createLlmsText(base) {
     [
       `## ${title}\n`,
       ...chapters.map(
-        ({ slug, title, about }) => `- [${title}](${base}docs/${slug}.md): ${about.replaceAll('\n', ' ')}`,
+        ({ slug, title, about }) => `- [${title}](${base}${builtFileOf(slug)}): ${about.replaceAll('\n', ' ')}`,
       ),
     ].join('\n'),
   );
@@ -309,8 +333,8 @@ export function guide() {
   /** @param {string} path */
   const readText = (path) => {
     if (path === 'llms.txt') return createLlmsText(base);
-    const slug = /^docs\/([\w-]+)\.md$/.exec(path)?.[1] ?? '';
-    return chapterSlugs().includes(slug) && slug !== '' ? readFileSync(join(root, fileOf(slug)), 'utf8') : undefined;
+    const slug = slugOf(`src/${path}`);
+    return slug && pageSlugs().includes(slug) ? readFileSync(join(root, fileOf(slug)), 'utf8') : undefined;
   };
   return {
     name: 'guide',
@@ -319,7 +343,7 @@ export function guide() {
     },
     resolveId: { filter: { id: own }, handler: (id) => `\0${id}` },
     load: {
-      filter: { id: /^\0guide:|[\\/]src[\\/]docs[\\/][\w-]+\.md$|\?shown$/ },
+      filter: { id: /^\0guide:|[\\/]src[\\/]docs[\\/][\w\\/-]+\.md$|\?shown$/ },
       handler(id) {
         if (id === '\0guide:contents') {
           for (const file of readdirSync(folder)) if (file.endsWith('.md')) this.addWatchFile(join(folder, file));
@@ -359,12 +383,7 @@ export function guide() {
       });
     },
     generateBundle() {
-      for (const fileName of [
-        'llms.txt',
-        ...chapterSlugs()
-          .slice(1)
-          .map((slug) => `docs/${slug}.md`),
-      ])
+      for (const fileName of ['llms.txt', ...pageSlugs().slice(1).map(builtFileOf)])
         this.emitFile({ type: 'asset', fileName, source: readText(fileName) ?? '' });
     },
   };

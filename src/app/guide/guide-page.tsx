@@ -117,7 +117,10 @@ function ChapterPage({ chapter }: { readonly chapter: Chapter }) {
               <ul>
                 {group.chapters.map((each) => (
                   <li key={each.slug}>
-                    <a href={`${base}docs/${each.slug}`} aria-current={each.slug === slug ? 'true' : undefined}>
+                    <a
+                      href={`${base}docs/${each.slug}`}
+                      aria-current={each.slug === slug || slug.startsWith(`${each.slug}/`) ? 'true' : undefined}
+                    >
                       {each.title}
                     </a>
                   </li>

@@ -1,18 +1,19 @@
 import type { Chapter } from './guide-page';
 import { sourcesOf } from './page-sources';
 
-const chapters = import.meta.glob<Chapter>('../../docs/*.md', { import: 'default' });
+const chapters = import.meta.glob<Chapter>('../../docs/**/*.md', { import: 'default' });
 
 /**
  * Loads a page of the guide.
  *
- * @param path behind `/docs/`: empty for the contents, `addresses` for a chapter, `source/push` for the source of the page `/push`
+ * @param path behind `/docs/`: empty for the contents, `addresses` for a chapter, `api/rows` for an entry of the package, `source/push` for the source of the page `/push`
  * @returns undefined if there is no such page
  */
 export async function loadChapter(path: string): Promise<Chapter | undefined> {
   const slug = path.replace(/\/$/, '');
   const page = /^source(?:\/([^/]+))?$/.exec(slug);
   if (page) return sourcesOf(`/${page[1] ?? ''}`);
-  // The contents have no other address.
-  return slug === 'README' ? undefined : chapters[`../../docs/${slug || 'README'}.md`]?.();
+  // A list has no other address.
+  if (slug.endsWith('README')) return undefined;
+  return (chapters[`../../docs/${slug || 'README'}.md`] ?? chapters[`../../docs/${slug}/README.md`])?.();
 }
