@@ -18,6 +18,7 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import { numberColumn, searchShownTexts, textColumn } from '../../../src/columns';
 import { createUserMaker, userSeed, type IndexedUser } from '../../../src/data/random-users';
 import { createFlatCoreRowModel, createFlatFilteredRowModel, createFlatSortedRowModel } from '../../../src/row-models';
+import { presortTexts } from '../../../src/row-models/presort-texts';
 
 /** The row models of this package beside TanStack's, in one process. */
 
@@ -139,3 +140,20 @@ for (const [name, kind] of Object.entries(kinds)) {
   console.log(comparesStock ? `\n${title} stock | ratio |\n|---|---|---|---|` : `\n${title}\n|---|---|`);
   console.log([...lines, row('bytes a row after all that', ({ bytesPerRow }) => bytesPerRow)].join('\n'));
 }
+
+/** What ranking names costs with the order that `presortTexts` makes first, and without it. */
+const names = data.map(({ name }) => name);
+const collator = new Intl.Collator('en');
+const compareNames = (a: number, b: number) => collator.compare(names[a] ?? '', names[b] ?? '');
+const sorts = [() => presortTexts(names).sort(compareNames), () => [...names.keys()].sort(compareNames)];
+const [presorted = 0, plain = 0] = sorts.map((sort) =>
+  median(
+    Array.from({ length: rounds }, () => {
+      const start = spentMs();
+      sort();
+      return spentMs() - start;
+    }),
+  ),
+);
+const title = `| ${data.length.toLocaleString('en')} names by \`Intl.Collator\`, ms | put near their order first | plain |`;
+console.log(`\n${title}\n|---|---|---|\n| a sort | ${presorted.toFixed(0)} | ${plain.toFixed(0)} |`);
