@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openPostgresUsers } from '../../../src/demos/server/postgres-users';
 import { embedded, mariadb, server, sqlite } from './databases';
 import { compareSelections, compareWithMemory, openTickets } from './engines';
+import { compareNumbers } from './searched-numbers';
 import { isWhole } from '../../whole';
 
 const databases = [
@@ -11,7 +12,7 @@ const databases = [
 const servers = [server, mariadb].map((engine) => ({ ...engine, queryCount: 0 }));
 
 test.each(isWhole ? [...databases, ...servers] : databases)(
-  '$name returns the same rows of a join in the same order as memory, and selects the same',
+  '$name returns the same rows of a join in the same order as memory, finds the same numbers, and selects the same',
   { timeout: 600_000 },
   async ({ flavor, queryCount, open }) => {
     expect.assertions(0);
@@ -20,6 +21,7 @@ test.each(isWhole ? [...databases, ...servers] : databases)(
       const opened = await openTickets(flavor, run);
       await compareWithMemory(opened, isWhole ? 2000 : queryCount);
       await compareSelections(opened, isWhole ? 1000 : queryCount / 4);
+      await compareNumbers(flavor, run, isWhole ? 1000 : queryCount / 4);
     } finally {
       await close();
     }
