@@ -137,7 +137,20 @@ async function writeTests(
     playwright: `npx playwright test ${written}`,
     node: `node --test ${written}`,
   };
-  print(`${written}\n\nFill in its executors and assertions, then: ${run[target]}`);
+  const isPage = target === 'playwright';
+  print(
+    [
+      written,
+      '',
+      `Fill in its executors and assertions, then: ${run[target]}`,
+      ...(isPage
+        ? [
+            'Playwright needs a browser, by `npx playwright install chromium`, and the page at the address in `open`: `webServer` in',
+            'playwright.config.ts starts it.',
+          ]
+        : []),
+    ].join('\n'),
+  );
 }
 
 /** Loads a module, TypeScript too: Node 20 does not take that by itself. */

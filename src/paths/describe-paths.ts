@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { tellFailure } from './failure';
 import { forgetPath, keepPath, readKeptPath, readKeptPaths } from './keep';
@@ -92,9 +93,10 @@ export function registerPaths<TContext, TSubject>(
       recording,
       nameActor: plan.nameActor,
     });
-    const failure = new Error(`${plan.namePath(steps)}\n\n${told}`, { cause: error.cause });
-    // Its own place says nothing: it is that of this module.
-    failure.stack = `${failure.name}: ${failure.message}\n${causeStack(error.cause)}`;
+    const frames = listFrames(error.cause);
+    // Where no code of the test is in the stack, the cause says nothing that the message does not.
+    const failure = new Error(`${plan.namePath(steps)}\n\n${told}`, frames.length > 0 ? { cause: error.cause } : {});
+    failure.stack = [`${failure.name}: ${failure.message}`, ...frames].join('\n');
     throw failure;
   };
 
@@ -192,7 +194,7 @@ export function registerPaths<TContext, TSubject>(
     if (coverage) test('takes what the chart has', () => assertCoverage(counter.read(), coverage));
     if (isCut)
       test('has no more states than were searched', () => {
-        throw new Error(`${caller}: ${cut}`);
+        throw new Error(`${caller}: ${cut} \`isPossible\` leaves out an event where it would go on without end.`);
       });
     runner.afterAll(() => writeMeasures(folder, plan, counter.read(), results));
   });
@@ -202,5 +204,10 @@ export function registerPaths<TContext, TSubject>(
 const tellExample = ({ steps }: PathExample<EventObject>): string =>
   steps.map((step) => ('type' in step ? step.type : `after ${step.after} ms`)).join(' → ');
 
-const causeStack = (cause: unknown): string =>
-  cause instanceof Error ? (cause.stack ?? '').split('\n').slice(1).join('\n') : '';
+const ownFolder = dirname(fileURLToPath(import.meta.url));
+
+/** Lists the frames of an error's stack that are not of these modules. */
+const listFrames = (cause: unknown): readonly string[] =>
+  cause instanceof Error
+    ? (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line) && !line.includes(ownFolder))
+    : [];

@@ -7,9 +7,11 @@ export const targets: readonly Target[] = ['vitest', 'playwright', 'node'];
 
 const isOwn = (type: string): boolean => type !== '' && !type.startsWith('xstate.') && !type.includes('*');
 
+/** A string literal. */
+const quote = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&').replaceAll('\n', '\\n')}'`;
+
 /** A key of an object literal. */
-const keyOf = (name: string): string =>
-  /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : `'${name.replaceAll(/['\\]/g, '\\$&')}'`;
+const keyOf = (name: string): string => (/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quote(name));
 
 interface ChartNode {
   readonly path: readonly string[];
@@ -52,14 +54,14 @@ export function scaffoldTests(
     isPage
       ? [
           `    // An event with data: { exec: (page, event) => …, cases: [{ … }] }. One that the page never sends: false.`,
-          `    ${keyOf(type)}: (page) => page.getByRole('button', { name: ${JSON.stringify(type)} }).click(),`,
+          `    ${keyOf(type)}: (page) => page.getByRole('button', { name: ${quote(type)} }).click(),`,
         ]
       : [`    // An event with data: { cases: [{ … }] }. One that is not sent: false.`, `    ${keyOf(type)}: {},`],
   );
   const states = leaves.map(({ path }) => {
     const name = path.join('.');
     return isPage
-      ? `    ${keyOf(name)}: (page) => expect(page.getByText(${JSON.stringify(path.at(-1))})).toBeVisible(),`
+      ? `    ${keyOf(name)}: (page) => expect(page.getByText(${quote(path.at(-1) ?? '')})).toBeVisible(),`
       : `    ${keyOf(name)}: (${subject}) => expectState(actor.getSnapshot().matches(${matchOf(path)})),`;
   });
   const ends = sources.map((source) =>
@@ -67,8 +69,8 @@ export function scaffoldTests(
       ? [
           `    ${keyOf(source)}: {`,
           `      // The route of \`open\` holds the request; these answer it.`,
-          `      done: { output: undefined, exec: (page) => answer(page, 200) },`,
-          `      error: { error: undefined, exec: (page) => answer(page, 500) },`,
+          `      done: { output: undefined, exec: () => answer(200) },`,
+          `      error: { error: undefined, exec: () => answer(500) },`,
           `    },`,
         ]
       : [`    ${keyOf(source)}: { done: { output: undefined }, error: { error: undefined } },`],
@@ -101,8 +103,8 @@ export function scaffoldTests(
           `let held: Route[] = [];`,
           '',
           `/** Answers the request that the page waits for. */`,
-          `async function answer(page: Page, status: number) {`,
-          `  while (held.length === 0) await page.waitForRequest('**/api/**');`,
+          `async function answer(status: number) {`,
+          `  await expect.poll(() => held.length).toBeGreaterThan(0);`,
           `  await held.shift()?.fulfill({ status, json: {} });`,
           `}`,
           '',
@@ -118,7 +120,7 @@ export function scaffoldTests(
     vitest: [`import { it } from 'chartable/paths/vitest';`, importLine, ''],
     playwright: [
       `import { withPaths } from 'chartable/paths/playwright';`,
-      `import { test as base, expect${ends.length > 0 ? ', type Page, type Route' : ''} } from '@playwright/test';`,
+      `import { test as base, expect${ends.length > 0 ? ', type Route' : ''} } from '@playwright/test';`,
       importLine,
       '',
       `const test = withPaths(base);`,
@@ -141,5 +143,5 @@ export function scaffoldTests(
 
 /** Writes the state value that matches a path: `{ editing: 'dirty' }`. */
 function matchOf([key = '', ...below]: readonly string[]): string {
-  return below.length === 0 ? `'${key}'` : `{ ${keyOf(key)}: ${matchOf(below)} }`;
+  return below.length === 0 ? quote(key) : `{ ${keyOf(key)}: ${matchOf(below)} }`;
 }
