@@ -54,17 +54,10 @@ export function createAppRouter() {
     component: lazyRouteComponent(() => import('../inspector/inspector-page'), 'InspectorPage'),
   });
 
-  const guide = createRoute({
-    getParentRoute: () => root,
-    path: '/docs/$',
-    component: lazyRouteComponent(() => import('./guide/guide-page'), 'GuidePage'),
-  });
-
   const router = createRouter({
     ...address.options,
     routeTree: root.addChildren([
       inspector,
-      guide,
       ...demoPages.map((page) => createDemoRoute(root, page, address)),
       ...tablesPages.map((page) => createTablesRoute(root, page, address)),
     ]),

@@ -82,6 +82,7 @@ function finishPages(pages) {
   const slugs = new Map();
   for (const [file, page] of pages) {
     const slugger = new GithubSlugger();
+    /** @type {[string, string][]} */
     const headings = [...page.replace(/^# /, titleStart).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => [
       text.replace('()', ''),
       slugger.slug(text),

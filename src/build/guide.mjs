@@ -239,6 +239,9 @@ export function renderChapter(chapter, base, addressOf) {
         return `<h${depth} id="${id}">${text} <a class="guide-anchor" href="#${id}" aria-label="Link to “${escapeHtml(plainText(tokens))}”">#</a></h${depth}>\n`;
       },
       html({ text }) {
+        const [, kind, name = ''] = /^<!-- (live|region): ([^>]+) -->/.exec(text) ?? [];
+        // The page of the chapter fills it: see src/app/guide/live.tsx.
+        if (kind !== undefined) return `<div data-${kind}="${escapeHtml(name)}"></div>\n`;
         shownFile = /^<!-- (\S+) -->/.exec(text)?.[1] ?? '';
         return '';
       },

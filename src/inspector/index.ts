@@ -3,6 +3,7 @@
  * Stately's hosted inspector.
  */
 export { DockedInspector, type DockedInspectorProps } from './docked-inspector';
+export { RegionChart, type RegionChartProps } from './region-chart';
 export { joinOwnWindow, openHostedWindow, openOwnWindow, type InspectorWindow } from './feed/windows';
 export type { AddressSource, InspectedApplication, LivingActors, PathOffer } from './feed/application';
 export type { AddressReport, SearchParamChange } from './protocol/messages';

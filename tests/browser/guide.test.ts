@@ -138,6 +138,25 @@ describe('the guide', () => {
     for (const path of links) expect(await readFile(join(site, path), 'utf8')).toMatch(/^# /);
   });
 
+  test('runs a table beside the drawings of the regions of its machine, which follow it', async ({ page }) => {
+    await page.goto('/docs/chart');
+    const table = page.getByRole('article').getByRole('table');
+    const drawing = page.getByRole('img', { name: /^The region sorting,/ });
+    await expect(drawing).toHaveAccessibleName('The region sorting, in which unsorted is active');
+    await table.getByRole('button', { name: /^Name/ }).click();
+    await expect(page).toHaveURL(/\/docs\/chart\?sorting=name\.asc$/);
+    await expect(drawing).toHaveAccessibleName('The region sorting, in which one, ascending is active');
+    await drawing.scrollIntoViewIfNeeded();
+    await expect(drawing.locator('svg')).toBeVisible();
+  });
+
+  test('has the API reference, made of the docstrings', async ({ page }) => {
+    await page.goto('/docs/api');
+    await page.getByRole('article').getByRole('link', { name: 'rows/memory' }).click();
+    await expect(page).toHaveURL(/\/docs\/api\/rows\/memory$/);
+    await expect(page.getByRole('heading', { name: 'memorySource()' })).toBeVisible();
+  });
+
   test('loads nothing on a demo page', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -1,7 +1,8 @@
 import './guide.css';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import groups from 'guide:contents';
-import { useEffect, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
+import type { PageAddress } from '../../address';
 import { NotFound, PageLoading } from '../shell';
 import { loadChapter } from './load-chapter';
 import { Search } from './search';
@@ -14,6 +15,12 @@ export interface Chapter {
   readonly headings: readonly { readonly id: string; readonly text: string; readonly depth: number }[];
   readonly html: string;
 }
+
+/** The tables and charts that run in a chapter. Most chapters have none, and load none. */
+const Live = lazy(async () => {
+  const { Live: Loaded } = await import('./live');
+  return { default: Loaded };
+});
 
 const base = import.meta.env.BASE_URL;
 
@@ -34,7 +41,7 @@ interface Loaded {
 }
 
 /** The page of the guide that the address names. The page before stays until it is loaded. */
-export function GuidePage() {
+export function GuidePage({ address }: { readonly address: PageAddress }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // While the next page is loaded, the address is no longer one of the guide.
   const path = /^\/docs(?:\/(.*?)\/?)?$/.exec(pathname);
@@ -53,14 +60,15 @@ export function GuidePage() {
   }, [name]);
   if (!loaded) return <PageLoading />;
   if (loaded.error) throw loaded.error;
-  return loaded.chapter ? <ChapterPage chapter={loaded.chapter} /> : <NotFound />;
+  return loaded.chapter ? <ChapterPage chapter={loaded.chapter} address={address} /> : <NotFound />;
 }
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-function ChapterPage({ chapter }: { readonly chapter: Chapter }) {
+function ChapterPage({ chapter, address }: { readonly chapter: Chapter; readonly address: PageAddress }) {
   const { slug, title, headings, html } = chapter;
   const navigate = useNavigate();
+  const [article, setArticle] = useState<HTMLElement | null>(null);
   // On a phone the chapters are folded; the page that one goes to has them folded.
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const isUnfolded = unfoldedAt === slug;
@@ -132,7 +140,17 @@ function ChapterPage({ chapter }: { readonly chapter: Chapter }) {
       </div>
       {/* The text is made of files of the project by the build: it holds nothing of a reader or a server. */}
       {/* oxlint-disable-next-line react/no-danger */}
-      <article className="guide-article printed" dangerouslySetInnerHTML={{ __html: html }} />
+      <article
+        key={slug}
+        ref={setArticle}
+        className="guide-article printed"
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {article && /<div data-(?:live|region)=/.test(html) && (
+        <Suspense>
+          <Live key={slug} article={article} address={address} />
+        </Suspense>
+      )}
       {headings.length > 1 && (
         <nav className="guide-headings" aria-label="On this page">
           <h2>On this page</h2>

@@ -40,4 +40,10 @@ export const tablesPages: readonly TablesPage[] = [
     tables: [],
     load: async () => (await import('./difference/difference-page')).DifferencePage,
   },
+  {
+    // Its live examples are tables of other pages.
+    path: '/docs/$',
+    tables: [],
+    load: async () => (await import('../guide/guide-page')).GuidePage,
+  },
 ];

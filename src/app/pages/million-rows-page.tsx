@@ -10,6 +10,7 @@ import { createFeatures } from '../../demos/features';
 import { userColumns } from '../../demos/user-columns';
 // Not from the folder's index: what fetches rows is loaded with the pages that do.
 import { fetchedRows } from '../../tanstack-table/fetched-rows';
+import { InLanguage } from './language';
 import { PageTable } from './page-table';
 import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
@@ -100,7 +101,9 @@ export function MillionRowsPage({ address }: { readonly address: PageAddress }) 
           Scroll through all rows
         </button>
       </div>
-      <PageTable path={path} label={title} table={table} address={address} isScrolled={isScrolled} />
+      <InLanguage address={address}>
+        <PageTable path={path} label={title} table={table} address={address} isScrolled={isScrolled} />
+      </InLanguage>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { userColumns } from '../../demos/user-columns';
 import { httpSource } from '../../sources/http/http-source';
 // Not from the folder's index: what fetches rows is loaded with the pages that do.
 import { fetchedRows } from '../../tanstack-table/fetched-rows';
+import { InLanguage } from './language';
 import { PageTable } from './page-table';
 import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
@@ -130,7 +131,9 @@ export function ServerPage({ address }: { readonly address: PageAddress }) {
         {lateDescriptions['/server']}
       </PageHeading>
       <Troubles />
-      <PageTable path={path} label={title} table={table} address={address} />
+      <InLanguage address={address}>
+        <PageTable path={path} label={title} table={table} address={address} />
+      </InLanguage>
     </>
   );
 }

@@ -8,10 +8,10 @@ import { lateDescriptions } from '../../demos/late-descriptions';
 import { animalColumns } from '../../demos/sub-rows/columns';
 import { animalRows, type AnimalRow } from '../../demos/sub-rows/rows';
 import { createTreeFeatures, treeOptions } from '../../demos/tree-features';
+import { InLanguage, ViewsInLanguage } from './language';
 import { PageTable } from './page-table';
 import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
-import { Views } from '../../react/views';
 
 const { path, title, table: definition } = subRows;
 
@@ -42,7 +42,9 @@ export function SubRowsPage({ address }: { readonly address: PageAddress }) {
       <PageHeading path={path} title={title}>
         {lateDescriptions['/sub-rows']}
       </PageHeading>
-      <PageTable path={path} label="Animals" table={table} address={address} Views={Views} />
+      <InLanguage address={address}>
+        <PageTable path={path} label="Animals" table={table} address={address} Views={ViewsInLanguage} />
+      </InLanguage>
     </>
   );
 }

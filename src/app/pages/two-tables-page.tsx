@@ -9,11 +9,12 @@ import { lateDescriptions } from '../../demos/late-descriptions';
 import { createFeatures } from '../../demos/features';
 import { placeColumns } from '../../demos/two-tables/columns';
 import { twoTablesRows } from '../../demos/two-tables/rows';
+import { useLabels } from '../../react/labels';
 import { AddressLine } from '../address-line/address-line';
+import { InLanguage, ViewsInLanguage } from './language';
 import { PageTable } from './page-table';
 import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
-import { Views } from '../../react/views';
 
 const { path, title, tables } = twoTables;
 
@@ -33,6 +34,7 @@ function Places({ address, label, definition, isFirst }: PlacesProps) {
   const [features] = useState(() => createFeatures(address));
   const columns = useNarrowColumns(placeColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
+  const { tableState } = useLabels();
   const table = useTable(
     {
       features,
@@ -51,9 +53,9 @@ function Places({ address, label, definition, isFirst }: PlacesProps) {
       table={table}
       address={address}
       hasAddressLine={false}
-      Views={Views}
+      Views={ViewsInLanguage}
       parts={isFirst ? everyPart : partsOfOthers}
-      labels={{ tableState: `Table State of ${label}` }}
+      labels={{ tableState: `${tableState}: ${label}` }}
     />
   );
 }
@@ -67,14 +69,16 @@ export const TwoTablesPage = ({ address }: { readonly address: PageAddress }) =>
     <PageHeading path={path} title={title}>
       {lateDescriptions['/two-tables']}
     </PageHeading>
-    <AddressLine address={address} />
-    <div className="two-tables">
-      {tables.map(({ label, table }, index) => (
-        <section key={label}>
-          <h2>{label}</h2>
-          <Places address={address} label={label} definition={table} isFirst={index === 0} />
-        </section>
-      ))}
-    </div>
+    <InLanguage address={address}>
+      <AddressLine address={address} />
+      <div className="two-tables">
+        {tables.map(({ label, table }, index) => (
+          <section key={label}>
+            <h2>{label}</h2>
+            <Places address={address} label={label} definition={table} isFirst={index === 0} />
+          </section>
+        ))}
+      </div>
+    </InLanguage>
   </>
 );

@@ -9,10 +9,10 @@ import { treeOptions } from '../../demos/tree-features';
 import { userColumns } from '../../demos/user-columns';
 import { createWholeFeatures } from '../../demos/whole-state/features';
 import { teams, type Member } from '../../demos/whole-state/rows';
+import { InLanguage, ViewsInLanguage } from './language';
 import { PageTable } from './page-table';
 import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
-import { Views } from '../../react/views';
 
 const { path, title, table: definition } = wholeState;
 
@@ -22,8 +22,8 @@ const noState = () => null;
 const narrowPx = { id: 110, name: 120 };
 const getSubRows = ({ reports }: Member) => reports;
 
-/** The page whose table has all states. */
-export function WholeStatePage({ address }: { readonly address: PageAddress }) {
+/** The table with all states. */
+export function WholeStateTable({ address }: { readonly address: PageAddress }) {
   const [features] = useState(() => createWholeFeatures(address));
   const columns = useNarrowColumns(userColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
@@ -40,12 +40,17 @@ export function WholeStatePage({ address }: { readonly address: PageAddress }) {
     },
     noState,
   );
-  return (
-    <>
-      <PageHeading path={path} title={title}>
-        {lateDescriptions['/whole-state']}
-      </PageHeading>
-      <PageTable path={path} label={title} table={table} address={address} Views={Views} />
-    </>
-  );
+  return <PageTable path={path} label={title} table={table} address={address} Views={ViewsInLanguage} />;
 }
+
+/** The page whose table has all states. */
+export const WholeStatePage = ({ address }: { readonly address: PageAddress }) => (
+  <>
+    <PageHeading path={path} title={title}>
+      {lateDescriptions['/whole-state']}
+    </PageHeading>
+    <InLanguage address={address}>
+      <WholeStateTable address={address} />
+    </InLanguage>
+  </>
+);

@@ -1,0 +1,123 @@
+import './language.css';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { createContext, useContext, useEffect, useId, useState, type ReactNode } from 'react';
+import type { PageAddress } from '../../address';
+import { englishLabels, LabelsContext, type Labels } from '../../react/labels';
+import { Views, type ViewsProps } from '../../react/views';
+
+/** The texts of the view in a language. */
+interface Texts {
+  readonly labels: Labels;
+  readonly viewsLabels: NonNullable<ViewsProps['labels']>;
+}
+
+const english: Texts = { labels: englishLabels, viewsLabels: {} };
+
+/** The languages of the view, by the values of `lang` in the address. */
+const languages = {
+  en: { name: 'English', direction: 'ltr', load: () => Promise.resolve(english) },
+  de: {
+    name: 'Deutsch',
+    direction: 'ltr',
+    load: async () => {
+      const { germanLabels, germanViewsLabels } = await import('../../react/languages/german');
+      return { labels: germanLabels, viewsLabels: germanViewsLabels };
+    },
+  },
+  ar: {
+    name: 'العربية',
+    direction: 'rtl',
+    load: async () => {
+      const { arabicLabels, arabicViewsLabels } = await import('../../react/languages/arabic');
+      return { labels: arabicLabels, viewsLabels: arabicViewsLabels };
+    },
+  },
+} as const satisfies Record<
+  string,
+  { readonly name: string; readonly direction: string; readonly load: () => Promise<Texts> }
+>;
+
+type Language = keyof typeof languages;
+
+const isLanguage = (code: string | null): code is Language => code !== null && Object.hasOwn(languages, code);
+
+/** The parameter of the address that holds the language. */
+const param = 'lang';
+
+/** Returns the language that a search string names; English where it names none of these. */
+function languageOf(search: string): Language {
+  const code = new URLSearchParams(search).get(param);
+  return isLanguage(code) ? code : 'en';
+}
+
+/** Returns a search string with another language. All other parameters keep their text and place. */
+function writeLanguage(search: string, language: Language): string {
+  const others = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((segment) => segment !== '' && segment !== param && !segment.startsWith(`${param}=`));
+  const segments = language === 'en' ? others : [...others, `${param}=${language}`];
+  return segments.length === 0 ? '' : `?${segments.join('&')}`;
+}
+
+const ViewsLabelsContext = createContext(english.viewsLabels);
+
+/** `Views` in the language of the page. */
+export const ViewsInLanguage = (props: ViewsProps) => <Views {...props} labels={useContext(ViewsLabelsContext)} />;
+
+export interface InLanguageProps {
+  readonly address: PageAddress;
+  readonly children: ReactNode;
+}
+
+/** Shows tables in the language that the address names, in its direction, below a list that switches it. */
+export function InLanguage({ address, children }: InLanguageProps) {
+  const id = useId();
+  const router = useRouter();
+  const language = useRouterState({ select: ({ location }) => languageOf(location.searchStr) });
+  const [shown, setShown] = useState<{ readonly language: Language; readonly texts: Texts }>({
+    language: 'en',
+    texts: english,
+  });
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    setFailed(false);
+    languages[language].load().then(
+      (texts) => isCurrent && setShown({ language, texts }),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+
+  const open = (next: Language) => {
+    // What is pending belongs to the entry that is left.
+    address.history.flush();
+    const { pathname, search, hash } = address.history.location();
+    router.history.push(pathname + writeLanguage(search, next) + hash);
+  };
+
+  return (
+    <>
+      <div className="language-switch">
+        <label htmlFor={id}>Language</label>
+        <select id={id} value={language} onChange={({ target: { value } }) => isLanguage(value) && open(value)}>
+          {Object.entries(languages).map(([code, { name }]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {hasFailed && <span role="alert">The texts could not be loaded. Choose the language again.</span>}
+      </div>
+      <div lang={shown.language} dir={languages[shown.language].direction}>
+        <LabelsContext value={shown.texts.labels}>
+          <ViewsLabelsContext value={shown.texts.viewsLabels}>{children}</ViewsLabelsContext>
+        </LabelsContext>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AnyActor } from 'xstate';
+import { activeStates } from './chart/active';
+import { buildChart } from './chart/build';
+import { contains, type Chart } from './chart/chart';
+import { definitionOf } from './feed/describe';
+import { arrange } from './layout/arrange';
+import { startEngine } from './layout/engine';
+import type { ChartLayout } from './layout/layout';
+import { isObject } from './protocol/json';
+import { plain } from './protocol/plain';
+import { readDefinition } from './protocol/read';
+import { palettes } from './view/palette';
+import { chartMeasure } from './view/use-layout';
+import { writeSvg } from './view/write-svg';
+
+/** The props of a `RegionChart`. */
+export interface RegionChartProps {
+  /** A running actor of a machine. */
+  readonly actor: AnyActor;
+  /** The key of a region of the machine. */
+  readonly region: string;
+}
+
+const nothingFolded: ReadonlySet<string> = new Set();
+
+/** The charts of machines that were drawn: the regions of a page share one. */
+const charts = new WeakMap<object, Chart>();
+
+function chartOf(actor: AnyActor): Chart | undefined {
+  const logic: unknown = actor.logic;
+  if (!isObject(logic)) return undefined;
+  const known = charts.get(logic);
+  if (known) return known;
+  const definition = readDefinition(definitionOf(actor) ?? '');
+  if (definition === undefined) return undefined;
+  const chart = buildChart(definition);
+  charts.set(logic, chart);
+  return chart;
+}
+
+/** Lays out one region of a chart. */
+async function layOut(chart: Chart, focus: string): Promise<ChartLayout> {
+  const { engine, stop } = startEngine();
+  try {
+    return await arrange({ chart, focus, folded: nothingFolded, measure: chartMeasure(), engine });
+  } finally {
+    stop();
+  }
+}
+
+/** Returns the ids of a region's active states, one a line. */
+function activeIn(actor: AnyActor, chart: Chart, regionId: string): string {
+  const snapshot: unknown = actor.getSnapshot();
+  const value = isObject(snapshot) ? plain(snapshot['value']).value : undefined;
+  return [...activeStates(chart, value)].filter((id) => contains(chart, regionId, id)).join('\n');
+}
+
+const darkColours = '(prefers-color-scheme: dark)';
+
+/**
+ * A drawing of one region of a running machine, with what is active in it. It is laid out once it comes into view. Empty
+ * for a region that the machine does not have.
+ *
+ * @example
+ * <RegionChart actor={table.chartable.actor} region="sorting" />
+ */
+export function RegionChart({ actor, region }: RegionChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const chart = useMemo(() => chartOf(actor), [actor]);
+  const regionId = chart?.root.children.find(({ key }) => key === region)?.id;
+  const [layout, setLayout] = useState<ChartLayout | Error>();
+  const [active, setActive] = useState('');
+  const [isDark, setDark] = useState(() => window.matchMedia(darkColours).matches);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !chart || regionId === undefined) return undefined;
+    let isOver = false;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        layOut(chart, regionId).then(
+          (next) => isOver || setLayout(next),
+          (error: unknown) => isOver || setLayout(error instanceof Error ? error : new Error(String(error))),
+        );
+      },
+      { rootMargin: '50%' },
+    );
+    observer.observe(element);
+    return () => {
+      isOver = true;
+      observer.disconnect();
+    };
+  }, [chart, regionId]);
+
+  useEffect(() => {
+    if (!chart || regionId === undefined) return undefined;
+    const update = () => setActive(activeIn(actor, chart, regionId));
+    update();
+    const { unsubscribe } = actor.subscribe(update);
+    return unsubscribe;
+  }, [actor, chart, regionId]);
+
+  useEffect(() => {
+    const query = window.matchMedia(darkColours);
+    const update = () => setDark(query.matches);
+    query.addEventListener('change', update);
+    return () => query.removeEventListener('change', update);
+  }, []);
+
+  const svg = useMemo(
+    () =>
+      chart && layout && !(layout instanceof Error)
+        ? writeSvg({ chart, layout, palette: palettes[isDark ? 'dark' : 'light'], active: new Set(active.split('\n')) })
+        : '',
+    [chart, layout, isDark, active],
+  );
+  if (!chart || regionId === undefined) return null;
+  const names = active.split('\n').map((id) => chart.states.get(id)?.key ?? '');
+  return (
+    <div
+      ref={frame}
+      className="region-chart"
+      role="img"
+      aria-label={`The region ${region}, in which ${names.slice(1).join(', ') || 'nothing'} is active`}
+    >
+      {layout instanceof Error ? (
+        <p>The chart could not be laid out: {layout.message}</p>
+      ) : (
+        // The drawing is made of the definition of a machine of this page.
+        // oxlint-disable-next-line react/no-danger
+        <div dangerouslySetInnerHTML={{ __html: svg }} />
+      )}
+    </div>
+  );
+}
