@@ -19,7 +19,7 @@ export function optionError(option: string, expected: string, got: unknown, by: 
 }
 
 /** Returns the value as JSON, or as a text where it has none: JSON has no `NaN`, no `bigint`, and no object that holds itself. */
-function showValue(value: unknown): string {
+export function showValue(value: unknown): string {
   try {
     return (typeof value === 'number' ? undefined : JSON.stringify(value)) ?? String(value);
   } catch {

@@ -1,3 +1,5 @@
+import { showValue } from '../search-params/require-option';
+
 /**
  * Returns the id of a row as the table has it, which is a string: a number or a bigint, as the JSON of an API has them, is written as
  * one. Returns `undefined` for a value that is no id.
@@ -40,7 +42,7 @@ export function identifyRows<Row>(
 /** Makes the error for a row whose id is none, or for two rows of one id. */
 export function rowIdError(by: string, given: unknown, rows: string): Error {
   const id = toRowId(given);
-  const shown = id === undefined || typeof given === 'number' ? String(given) : JSON.stringify(id);
+  const shown = id === undefined || typeof given === 'number' ? showValue(given) : JSON.stringify(id);
   return new Error(
     `${by}: \`getRowId\` must be a function that returns a string, number or bigint for each row, and a different one, got ${shown} for ${rows}`,
   );

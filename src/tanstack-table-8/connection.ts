@@ -155,14 +155,16 @@ export function connectTable8(
     }
     const { pagination, filterRows } = opened.running.actor().getSnapshot().context;
     const before = readShown();
+    const pageIndex = state.pagination?.pageIndex ?? 0;
+    // While rows are late, a view that sees none goes to the first page. Where it shows those before them, a user turns pages.
+    const seesNone = !filterRows && given.data.length === 0 && pageIndex < pagination.pageIndex;
     send({
       ...addRankedSorting(table, before, state),
       ...(isDefinedOrder && { columnOrder: [] }),
       // A group is selected by its rows.
       ...(state.rowSelection &&
         before.grouping.length > 0 && { rowSelection: opened.rows.withoutGroups(state.rowSelection, before) }),
-      // While rows are late, a view that sees none goes to the first page.
-      ...(state.pagination && !filterRows && { pagination: { ...state.pagination, pageIndex: pagination.pageIndex } }),
+      ...(state.pagination && seesNone && { pagination: { ...state.pagination, pageIndex: pagination.pageIndex } }),
     });
   };
   const writer = createStateWriter(readShown, () => values, change);

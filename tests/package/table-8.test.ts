@@ -217,6 +217,18 @@ describe('a table in the shape of tablecn, whose server reads the address by nuq
     await expectAddress(page, '/server-rows?page=5');
   });
 
+  test('turns a page at each click while rows load', async ({ page }) => {
+    const { next } = await open(page);
+    await next.evaluate(async (button: HTMLButtonElement) => {
+      for (let clicks = 0; clicks < 3; clicks += 1) {
+        button.click();
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    });
+    await expect(page.getByText('Page 4 of 5')).toBeVisible();
+    await expectAddress(page, '/server-rows?page=4');
+  });
+
   test('clamps a page that does not exist', async ({ page }) => {
     const { titles } = await open(page, '?page=99&sort=[{"id":"nothing","desc":true}]&points=x');
     await expect(page.getByText('Page 5 of 5')).toBeVisible();
