@@ -90,7 +90,7 @@ export function registerPaths<TContext, TSubject>(
               command: `${pathVariable}=${relative('.', kept.file)} ${runner.command(context)}`,
             }
           : kept,
-      recording,
+      recording: recording && relative('.', recording),
       nameActor: plan.nameActor,
     });
     const frames = listFrames(error.cause);
@@ -206,8 +206,10 @@ const tellExample = ({ steps }: PathExample<EventObject>): string =>
 
 const ownFolder = dirname(fileURLToPath(import.meta.url));
 
-/** Lists the frames of an error's stack that are not of these modules. */
+/** Lists the frames of an error's stack that are of the test: not of these modules, nor of a runner. */
 const listFrames = (cause: unknown): readonly string[] =>
   cause instanceof Error
-    ? (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line) && !line.includes(ownFolder))
+    ? (cause.stack ?? '')
+        .split('\n')
+        .filter((line) => /^\s+at /.test(line) && !line.includes(ownFolder) && !/node_modules|node:internal/.test(line))
     : [];

@@ -30,7 +30,7 @@ export function tellFailure(error: StepError, steps: readonly Step[], facts: Fai
     '',
     `   expected state  ${tellState(expected.value)}`,
     ...(found ? [`   found state     ${tellState(found.value)}`] : []),
-    ...(found ? tellContextDifference(expected, found) : [`   its context     ${tellData(expected.context)}`]),
+    ...(found ? tellContextDifference(expected, found) : [`   its context     ${clip(tellData(expected.context))}`]),
     '',
     ...(facts.shrunkFrom === undefined
       ? []
@@ -44,6 +44,12 @@ export function tellFailure(error: StepError, steps: readonly Step[], facts: Fai
   ];
   return lines.join('\n');
 }
+
+/** Maximum length of a context that is told whole. */
+const maxContextLength = 300;
+
+const clip = (text: string): string =>
+  text.length > maxContextLength ? `${text.slice(0, maxContextLength - 1)}…` : text;
 
 /** Maximum number of differences that are listed. */
 const maxDifferences = 10;

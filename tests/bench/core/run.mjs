@@ -15,7 +15,7 @@ await run(async () => {
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   });
   const file = join(root, 'reports/bench.mjs');
-  await bundled.write({ file, format: 'esm' });
+  await bundled.write({ file, format: 'esm', codeSplitting: false });
   await bundled.close();
   await import(pathToFileURL(file).href);
 });
