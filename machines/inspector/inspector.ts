@@ -314,10 +314,6 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                       target: 'stuck',
                       actions: { type: 'setHindrance', params: { why: 'The actor has ended.' } },
                     },
-                    {
-                      guard: { type: 'isConfirming', params: ({ event }) => event },
-                      actions: { type: 'recordConfirmed', params: ({ event }) => event },
-                    },
                   ],
                 },
                 after: {
@@ -353,10 +349,6 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                       guard: { type: 'hasEnded', params: ({ event }) => event },
                       target: 'stuck',
                       actions: { type: 'setHindrance', params: { why: 'The actor has ended.' } },
-                    },
-                    {
-                      guard: { type: 'isConfirming', params: ({ event }) => event },
-                      actions: { type: 'recordConfirmed', params: ({ event }) => event },
                     },
                   ],
                 },

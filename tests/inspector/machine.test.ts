@@ -98,6 +98,20 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.pins).toEqual([]);
   });
 
+  test('keeps bookmarks until they are toggled again', () => {
+    const { actor } = start();
+    for (const seq of [1, 2, 3]) actor.send({ type: 'bookmark.toggled', seq });
+    expect(actor.getSnapshot().context.bookmarks).toEqual([1, 2, 3]);
+    actor.send({ type: 'bookmark.toggled', seq: 2 });
+    expect(actor.getSnapshot().context.bookmarks).toEqual([1, 3]);
+  });
+
+  test('says of each region what it is for', () => {
+    const { states } = createInspectorMachine(() => {});
+    expect(Object.keys(states)).toHaveLength(5);
+    for (const { key, description } of Object.values(states)) expect(description, key).toMatch(/^[A-Z].{20}/);
+  });
+
   test('plays a path at its pace, can be paused and stepped, and finishes', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'b', 'c') });
@@ -262,6 +276,37 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'paused' });
   });
 
+  test('counts as early only what the rest of the path awaits, as often as it does', () => {
+    const { actor } = start();
+    const received = (eventType: string, session = 'x:1') => actor.send({ type: 'actor.received', session, eventType });
+    const early = () => actor.getSnapshot().context.early;
+    const [x, y, z] = ['xstate.after.1.x', 'xstate.after.1.y', 'xstate.after.1.z'] as const;
+    actor.send({ type: 'path.chosen', path: path(x, 'a', y, z, 'xstate.after.1.q') });
+    actor.send({ type: 'player.stepped' });
+    received(x);
+    for (const eventType of [x, 'a', 'xstate.after.1.w']) received(eventType);
+    received(y, 'x:2');
+    expect(early()).toEqual([]);
+    for (const eventType of [z, y, y, z]) received(eventType);
+    expect(early()).toEqual([z, y]);
+    actor.send({ type: 'player.stepped' });
+    actor.send({ type: 'player.stepped' });
+    expect(early()).toEqual([z]);
+    actor.send({ type: 'player.stepped' });
+    expect(early()).toEqual([]);
+    expect(actor.getSnapshot().context.stepsTaken).toBe(4);
+    expect(actor.getSnapshot().context.unconfirmed).toEqual([x, 'a']);
+  });
+
+  test('notes the snapshots that come while it waits', () => {
+    const { actor } = start();
+    actor.send({ type: 'path.chosen', path: path('a', 'xstate.after.1.x') });
+    for (const type of ['player.stepped', 'player.stepped'] as const) actor.send({ type });
+    expect(actor.getSnapshot().context.unconfirmed).toEqual(['a']);
+    actor.send(changed('a'));
+    expect(actor.getSnapshot().context.unconfirmed).toEqual([]);
+  });
+
   test.each(['player.played', 'player.stepped'] as const)('finishes by another way while it waits, at %s', (type) => {
     const { actor, player } = start();
     actor.send({ type: 'path.chosen', path: path('xstate.after.1.x') });
@@ -274,34 +319,62 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'finished' });
   });
 
-  test('says why it is stuck, and continues if the awaited event comes after all', () => {
-    const { actor, clock, player } = start();
-    actor.send({ type: 'path.chosen', path: path('xstate.after.5000.x', 'b') });
-    actor.send({ type: 'player.played' });
-    clock.increment(5000 + maxAwaitedMs - 1);
-    expect(player()).toEqual({ replaying: 'awaiting' });
-    clock.increment(1);
-    expect(player()).toEqual({ replaying: 'stuck' });
-    expect(actor.getSnapshot().context.hindrance).toBe(
-      '“xstate.after.5000.x” has not come in 15 s: the actor may have left the state that it begins in.',
-    );
-    actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.after.5000.x' });
-    expect(player()).toEqual({ replaying: 'paused' });
-    expect(actor.getSnapshot().context.hindrance).toBeUndefined();
-  });
+  describe.each([
+    { type: 'player.played', waiting: 'awaiting' },
+    { type: 'player.stepped', waiting: 'awaitingOnce' },
+  ] as const)('as it waits after $type', ({ type, waiting }) => {
+    const wait = (...types: string[]) => {
+      const started = start();
+      started.actor.send({ type: 'path.chosen', path: path(...types) });
+      started.actor.send({ type });
+      expect(started.player()).toEqual({ replaying: waiting });
+      return { ...started, hindrance: () => started.actor.getSnapshot().context.hindrance };
+    };
 
-  test.each([
-    ['The actor has ended.', changed('go', { hasEnded: true })],
-    ['The application has gone.', { type: 'application.gone' as const }],
-  ])('stops waiting: %s', (why, event) => {
-    const { actor, player } = start();
-    actor.send({ type: 'path.chosen', path: path('xstate.done.actor.x') });
-    actor.send({ type: 'player.played' });
-    actor.send(event);
-    expect(player()).toEqual({ replaying: 'stuck' });
-    expect(actor.getSnapshot().context.hindrance).toBe(why);
-    actor.send({ type: 'paths.wanted' });
-    expect(player()).toBe('generating');
+    test('says why it is stuck, and continues if the awaited event comes after all', () => {
+      const { actor, clock, player, sent, hindrance } = wait('xstate.after.5000.x', 'b');
+      clock.increment(5000 + maxAwaitedMs - 1);
+      expect(player()).toEqual({ replaying: waiting });
+      clock.increment(1);
+      expect(player()).toEqual({ replaying: 'stuck' });
+      expect(hindrance()).toBe(
+        '“xstate.after.5000.x” has not come in 15 s: the actor may have left the state that it begins in.',
+      );
+      actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.after.5000.x' });
+      expect(player()).toEqual({ replaying: 'paused' });
+      expect(hindrance()).toBeUndefined();
+      actor.send({ type: 'player.stepped' });
+      expect(sent).toEqual(['b']);
+    });
+
+    test('waits as long for the end of an actor, whatever its name is', () => {
+      const { clock, hindrance } = wait('xstate.done.actor.xstate.after.5000.x');
+      clock.increment(maxAwaitedMs);
+      expect(hindrance()).toMatch(/has not come in 10 s/);
+    });
+
+    test('finishes if the actor comes there by another way after all', () => {
+      const { actor, clock, player } = wait('xstate.after.1.x', 'b');
+      clock.increment(1 + maxAwaitedMs);
+      actor.send(changed('go'));
+      expect(player()).toEqual({ replaying: 'stuck' });
+      actor.send(changed('go', { isThere: true }));
+      expect(player()).toEqual({ replaying: 'finished' });
+    });
+
+    test.each([
+      ['The actor has ended.', changed('go', { hasEnded: true })],
+      ['The application has gone.', { type: 'application.gone' as const }],
+    ])('stops: %s', (why, event) => {
+      const { actor, player, hindrance } = wait('xstate.done.actor.x');
+      actor.send(changed('go', { hasEnded: true, session: 'x:2' }));
+      expect(player()).toEqual({ replaying: waiting });
+      actor.send(event);
+      expect(player()).toEqual({ replaying: 'stuck' });
+      expect(hindrance()).toBe(why);
+      actor.send({ type: 'paths.wanted' });
+      expect(player()).toBe('generating');
+    });
   });
 
   test('does not wait for ever for an application’s paths', () => {
