@@ -113,7 +113,7 @@ export function InLanguage({ address, children }: InLanguageProps) {
         </select>
         {hasFailed && <span role="alert">The texts could not be loaded. Choose the language again.</span>}
       </div>
-      <div lang={shown.language} dir={languages[shown.language].direction}>
+      <div {...(shown.language !== 'en' && { lang: shown.language, dir: languages[shown.language].direction })}>
         <LabelsContext value={shown.texts.labels}>
           <ViewsLabelsContext value={shown.texts.viewsLabels}>{children}</ViewsLabelsContext>
         </LabelsContext>
