@@ -117,7 +117,7 @@ describe('chartable chart', () => {
 
   test.each([
     [[], 'one file must be named'],
-    [['nowhere.ts'], 'nowhere.ts could not be loaded'],
+    [['nowhere.ts'], 'nowhere.ts could not be loaded: [UNRESOLVED_ENTRY]'],
     [[`${fixtures}/guards.ts`], 'exports no machine'],
     [[`${fixtures}/two.ts`], 'exports several machines: name one of door, oldDoor by --export'],
     [[`${fixtures}/two.ts`, '--export', 'gate'], 'exports no machine named “gate”; it exports door, oldDoor'],
@@ -125,6 +125,7 @@ describe('chartable chart', () => {
     [[`${fixtures}/door.ts`, '--theme', 'blue'], '--theme must be light or dark, got "blue"'],
     [[`${fixtures}/door.ts`, '--coverage', 'none.json'], 'none.json could not be read'],
     [[`${fixtures}/door.ts`, '--coverage', 'package.json'], 'package.json: This JSON file holds no coverage'],
+    [[`${fixtures}/door.ts`, '-o', 'nowhere/door.svg'], 'nowhere/door.svg could not be written'],
     [[`${fixtures}/door.ts`, '--unknown'], 'unknown'],
   ])('%j is refused with an error', async (args, sentence) => {
     const { isDone, failed } = await run(...args);

@@ -42,7 +42,11 @@ export async function runChartCommand(args: readonly string[], { print, fail }: 
   const picture: Picture = { chart: compared?.chart ?? loaded, paint, changes: compared?.changes, theme };
   const content = await draw(picture, extname(output));
   if (typeof content === 'object' && 'why' in content) return refuse(content.why);
-  await writeFile(output, content);
+  try {
+    await writeFile(output, content);
+  } catch (error) {
+    return refuse(`${output} could not be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
   print(`${output}: ${[...summarize(picture)].join('\n')}`);
   return true;
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import type { Chart } from '../chart/chart';
 import { buildChart } from '../chart/build';
 import { describeDefinition } from '../feed/describe';
@@ -61,11 +62,20 @@ async function loadModule(file: string): Promise<Readonly<Record<string, unknown
     const loaded: unknown = await import(pathToFileURL(path).href);
     return isObject(loaded) ? loaded : {};
   } catch (error) {
-    const [line = 'unknown error'] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return line;
+    return firstReason(error instanceof Error ? error.message : String(error));
   } finally {
     if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Returns the first line that says why: rolldown's messages begin with the number of errors. */
+function firstReason(message: string): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^Build failed with \d+ errors?:$/.test(line));
+  const [why = 'unknown error', place = ''] = lines;
+  const [, where] = /╭─\[ (.+) \]/.exec(place) ?? [];
+  return where === undefined ? why : `${why} at ${where}`;
 }
 
 /** True for a package that Node finds; an alias of a bundler's is resolved by the bundle, or fails there. */
