@@ -143,13 +143,13 @@ function readMachine(data: unknown): MachineCoverage | undefined {
   const readStates = states.map(readState);
   const readTransitions = transitions.map(readTransition);
   if (readStates.includes(undefined) || readTransitions.includes(undefined)) return undefined;
-  return {
-    id,
-    structure,
-    runs,
-    states: readStates.flatMap((state) => state ?? []),
-    transitions: readTransitions.flatMap((transition) => transition ?? []),
-  };
+  const known = readStates.flatMap((state) => state ?? []);
+  const taken = readTransitions.flatMap((transition) => transition ?? []);
+  // What is listed twice would be counted twice in the totals.
+  const isListedOnce =
+    new Set(known.map(({ path }) => stateKey(path))).size === known.length &&
+    new Set(taken.map(transitionKey)).size === taken.length;
+  return isListedOnce ? { id, structure, runs, states: known, transitions: taken } : undefined;
 }
 
 function readState(data: unknown): StateCoverage | undefined {

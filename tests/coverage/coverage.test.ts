@@ -195,6 +195,15 @@ describe('a coverage file', () => {
     expect(readCoverage(JSON.stringify(file))).toEqual(file);
   });
 
+  test('that lists a transition twice is refused, as it would be counted twice', () => {
+    const { machines, ...file } = writeCoverage([once]);
+    const twice = machines.map((machine) => ({
+      ...machine,
+      transitions: [...machine.transitions, ...machine.transitions],
+    }));
+    expect(readCoverage(JSON.stringify({ ...file, machines: twice }))).toContain('Machine 1');
+  });
+
   test.each([
     ['{', 'This file is not JSON.'],
     ['{"format":"har"}', 'This JSON file holds no coverage.'],
