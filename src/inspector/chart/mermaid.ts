@@ -188,7 +188,9 @@ const countStates = (state: ChartState): number =>
 
 /** Puts a text on one line, without control characters and halves of surrogate pairs, which stop readers of the file or of the SVG drawn from it. */
 const oneLine = (value: string) =>
-  value.replaceAll(/\s+/g, ' ').replaceAll(/[\p{Cc}\p{Cs}\u{FFFE}\u{FFFF}]/gu, '\u{FFFD}');
+  value
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\p{Cc}\p{Cs}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FFFE}\u{FFFF}]/gu, '\u{FFFD}');
 /** Escapes the characters of Mermaid and HTML: a semicolon ends a line, a colon ends a name. */
 const label = (value: string) =>
   oneLine(value).replaceAll(/[#;:"<>&]/g, (character) => `#${character.codePointAt(0)};`);

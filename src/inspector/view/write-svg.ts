@@ -200,7 +200,7 @@ const escape = (value: string) => value.replaceAll(/[&<>"']/g, (character) => `&
 
 /**
  * Characters that XML cannot hold, not even escaped: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. No
- * reader opens a file with them.
+ * reader opens a file with them. Those that turn the direction of what follows would turn the counts after a name.
  * https://www.w3.org/TR/xml/#charsets
  */
-const noXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+const noXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
