@@ -88,6 +88,27 @@ describe('an event that did nothing', () => {
     expect(go?.[0]).toBe('a: go [isOver] → b: the guard isOver was false, with { least: 3 } (asked again afterwards)');
   });
 
+  test('asks slow guards again once, and says of the events after it that they were false', async () => {
+    const { inspector, recording } = open();
+    let asked = 0;
+    const isReady = () => {
+      asked += 1;
+      const until = performance.now() + 30;
+      while (performance.now() < until);
+      return false;
+    };
+    const machine = setup({ guards: { isReady } }).createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { go: { guard: 'isReady', target: 'b' } } }, b: {} },
+    });
+    const actor = createActor(machine, { inspect: inspector.inspect }).start();
+    const explained = await explain(recording, actor, ...Array.from({ length: 10 }, () => 'go'));
+    expect(explained.at(-1)).toEqual(['a: go [isReady] → b: the guard isReady was false']);
+    // Each event asks it, and a slow machine may take some seconds.
+    expect(asked).toBeLessThan(20);
+  });
+
   test('is explained in a recording too', async () => {
     const { inspector, recording } = open();
     const actor = inspector.createActor(counter).start();

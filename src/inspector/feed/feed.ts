@@ -1,4 +1,4 @@
-import type { AnyActor, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate';
+import type { AnyActor, AnyMachineSnapshot, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
 import type { Json } from '../protocol/json';
 import { whenIdle } from '../idle';
@@ -103,6 +103,8 @@ const maxUnacknowledged = 4000;
 const maxSentChanges = 1000;
 /** Queued events are reported after so many milliseconds, also if the page was never idle. */
 const maxQueueDelayMs = 500;
+/** Maximum milliseconds of each second for asking guards again: one more is asked if less has passed. */
+const maxAskingMs = 20;
 
 /** Tells this page load from others, to an inspector that outlives it. */
 export const pageInstance = `${performance.timeOrigin}`;
@@ -136,6 +138,7 @@ export function startFeed(
   const keptSnapshots = application.restoring && !isPlain ? new KeptSnapshots() : undefined;
   let queue: Queued[] = [];
   let lostEvents = 0;
+  let asking = { since: 0, ms: 0 };
   let stopIdle: (() => void) | undefined;
   let isStopped = false;
 
@@ -323,12 +326,23 @@ export function startFeed(
   /** Returns what the guards said of an event that did nothing: as they were heard, or asked again. */
   function askedOf(snapshot: unknown, event: EventObject, said: readonly SaidGuard[] | undefined): Asked | undefined {
     if (isPlain || !isMachineSnapshot(snapshot)) return undefined;
-    const guards = (said ?? askAgain(snapshot, event)).map(({ params, ...one }) => {
+    const answers = said ?? askInTime(snapshot, event);
+    const guards = answers?.map(({ params, ...one }) => {
       if (params === undefined) return one;
       const data = plain(params).value;
       return { ...one, params: application.sanitize?.(data, 'event') ?? data };
     });
-    return { guards, isAskedAgain: said === undefined };
+    return guards && { guards, isAskedAgain: said === undefined };
+  }
+
+  /** Asks the guards again; undefined if that has taken too long in this second. That none was true is known then too. */
+  function askInTime(snapshot: AnyMachineSnapshot, event: EventObject): readonly SaidGuard[] | undefined {
+    const startedAt = performance.now();
+    if (startedAt - asking.since > 1000) asking = { since: startedAt, ms: 0 };
+    if (asking.ms >= maxAskingMs) return undefined;
+    const said = askAgain(snapshot, event);
+    asking.ms += performance.now() - startedAt;
+    return said;
   }
 
   function draftStep(actor: AnyActor): StepDraft {
