@@ -1,4 +1,5 @@
 export * from './parts';
+export { fitColumns, type FitOptions } from './columns/fit-columns';
 export type { RowAttributes } from './grid/row';
 export { FetchedTable, type FetchedTableFeatures, type FetchedTableProps } from './fetched-table';
 export { loadTableParts } from './loaded-parts';

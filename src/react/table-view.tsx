@@ -61,6 +61,8 @@ export interface TableViewProps<Row> extends Pick<
   readonly isScrolled?: boolean;
   /** The height of rows: `compact` shows more of them, `roomy` is easier to hit. `normal` where left out. */
   readonly density?: (typeof densities)[number];
+  /** The number of lines that the name of a column may take; one where left out. Heads are that high, whatever their names. */
+  readonly headLines?: 1 | 2 | 3 | 4;
   /** True to shade every second row. */
   readonly isStriped?: boolean;
   /** Controls of your own, after those of the table. */
@@ -109,7 +111,7 @@ const minRowsWithLowerPager = 50;
  * It is a composition of exported parts. Each can be used alone with a table, and each has a hook that returns the same for
  * elements of one's own. Where the page renders again with the same props, it does not.
  *
- * @throws {Error} for a density, a part or a label that the view does not have, a label of the wrong type, a page size that is no whole
+ * @throws {Error} for a density, a number of lines of heads, a part or a label that the view does not have, a label of the wrong type, a page size that is no whole
  *   number of at least 1, a filter of a column that the table does not have, or a table without the feature of `chartable`
  * @example
  * const table = useTable({ features, columns, data, getRowId, chartable: cities }, () => null);
@@ -123,6 +125,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   pageSizes,
   isScrolled = false,
   density = 'normal',
+  headLines = 1,
   isStriped = false,
   toolbar,
   spreadsheetLocale,
@@ -138,6 +141,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   for (const part of Object.keys(parts))
     requireOption(part in standardParts, 'parts', `of ${Object.keys(standardParts).join(', ')}`, part, 'TableView');
   requireOption(densities.includes(density), 'density', `one of ${densities.join(', ')}`, density, 'TableView');
+  requireOption([1, 2, 3, 4].includes(headLines), 'headLines', '1, 2, 3 or 4', headLines, 'TableView');
   const has = { ...standardParts, ...parts, ...(isScrolled && pagingParts) };
   const [isUnfolded, setUnfolded] = useState(false);
   const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
@@ -149,7 +153,12 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   const isLong = Math.min(pageSize, countAllRows(table)) >= minRowsWithLowerPager;
   return (
     <LabelsContext value={allLabels}>
-      <div className="ct-part ct-table-view" data-density={density} data-striped={isStriped || undefined}>
+      <div
+        className="ct-part ct-table-view"
+        data-density={density}
+        data-striped={isStriped || undefined}
+        data-head-lines={headLines > 1 ? headLines : undefined}
+      >
         <div className="ct-table-view-layout">
           <div className="ct-table-view-main">
             {/* The controls are above what changes its height, so that none moves away from under the pointer. */}

@@ -291,6 +291,7 @@ describe('an invalid option of the view throws an error with its name, what it g
     ['a page size that is no whole number', { pageSizes: [10, 2.5] }, /`pageSizes`.*got \[10,2\.5\]/],
     ['no page sizes', { pageSizes: [] }, /`pageSizes`.*got \[\]/],
     ['an unknown density', { density: 'dense' }, /`density` must be one of compact, normal, roomy, got "dense"/],
+    ['too many lines of heads', { headLines: 9 }, /`headLines` must be 1, 2, 3 or 4, got 9/],
     ['an unknown part', { parts: { footer: false } }, /`parts` must be of search,.*got "footer"/],
     ['an unknown label', { labels: { serach: '' } }, /`labels` must be of search,.*got "serach"/],
     ['a label that is no text', { labels: { search: 5 } }, /`labels\.search` must be a string, got 5/],

@@ -210,3 +210,32 @@ describe('a page from right to left', () => {
     expect(widths).toEqual([360, 360]);
   });
 });
+
+describe('heads of three lines', () => {
+  test('show long German names whole at 90 pixels, all as high', async ({ page, open }) => {
+    await open('#lines');
+    const cut = await page.locator('.ct-table-grid').evaluate((table) => {
+      const long = ['Bestellnummer', 'Rechnungsempfänger', 'Kundenansprechpartner', 'Zahlungseingangsdatum'];
+      for (const column of table.querySelectorAll('col')) column.style.width = '90px';
+      const names = [...table.querySelectorAll('.ct-sort-button-name')];
+      for (const [index, name] of names.entries()) name.textContent = long[index % long.length] ?? '';
+      return names.filter((name) => name.scrollHeight > name.clientHeight || name.scrollWidth > name.clientWidth)
+        .length;
+    });
+    expect(cut).toBe(0);
+    const heights = await page
+      .locator('.ct-header-cell-name')
+      .evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+    const [head, size] = await page.locator('.ct-table-grid-region').evaluate((region) => {
+      const probe = document.createElement('div');
+      probe.style.blockSize = 'var(--ct-own-size-head)';
+      region.append(probe);
+      const px = probe.getBoundingClientRect().height;
+      probe.remove();
+      return [region.querySelector('thead th:nth-child(2)')?.getBoundingClientRect().height ?? 0, px];
+    });
+    // A filter of days takes two lines of its own.
+    expect(head).toBeGreaterThanOrEqual(size! - 1);
+  });
+});

@@ -11,7 +11,8 @@ import { useChartable } from '../../../src/tanstack-table';
 import { sampleBooks, type Book } from '../../sample-books';
 import { kinds } from '../../columns/book-table';
 
-/* A table with a column of every kind. The hash may be the direction of the page, and `styled-rtl` a direction that a style sheet sets. */
+/* A table with a column of every kind. The hash may be the direction of the page, `styled-rtl` a direction that a style sheet sets, and `lines` heads
+   of three lines. */
 
 const features = createFeatures(createBrowserAddress());
 const definition = defineTable({ name: 'books', states: [] });
@@ -29,7 +30,7 @@ if (direction === 'styled-rtl') {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('html { direction: rtl }');
   document.adoptedStyleSheets.push(sheet);
-} else document.documentElement.dir = direction;
+} else document.documentElement.dir = direction === 'lines' ? '' : direction;
 
 const noState = () => null;
 
@@ -39,7 +40,12 @@ function Page() {
   return (
     <>
       <h1>Books</h1>
-      <TableView table={table} label="Books" parts={{ order: true, statePanel: true }} />
+      <TableView
+        table={table}
+        label="Books"
+        parts={{ order: true, statePanel: true }}
+        headLines={direction === 'lines' ? 3 : 1}
+      />
     </>
   );
 }
