@@ -160,23 +160,24 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
       isLastStep: ({ context }) => context.stepsTaken >= (context.path?.steps.length ?? 0),
       isConfirmed: ({ context }) => context.unconfirmed.length === 0,
       isConfirming: ({ context }, params: { session: string; eventType: string }) =>
-        params.session === context.path?.session && context.unconfirmed.includes(params.eventType),
+        isPlayed(context, params.session) && context.unconfirmed.includes(params.eventType),
       isNextAutomatic: ({ context }) => isAutomatic(nextStep(context)),
-      hasNextCome: ({ context }) => context.early.includes(nextStep(context)?.type ?? ''),
+      hasNextCome: ({ context }) => context.early.some((type) => type === nextStep(context)?.type),
       isThere: ({ context }, params: { session: string; isThere: boolean }) =>
-        params.session === context.path?.session && params.isThere,
+        isPlayed(context, params.session) && params.isThere,
       hasEnded: ({ context }, params: { session: string; hasEnded: boolean }) =>
-        params.session === context.path?.session && params.hasEnded,
+        isPlayed(context, params.session) && params.hasEnded,
       // Timers that run side by side may fire in another order than the path's.
-      isEarly: ({ context: { path, stepsTaken, early } }, params: { session: string; eventType: string }) => {
+      isEarly: ({ context }, params: { session: string; eventType: string }) => {
         const isSame = (type: string) => type === params.eventType;
-        const later = path?.steps.slice(stepsTaken).filter((step) => isAutomatic(step) && isSame(step.type)) ?? [];
-        return params.session === path?.session && later.length > early.filter(isSame).length;
+        const left = context.path?.steps.slice(context.stepsTaken) ?? [];
+        const later = left.filter((step) => isAutomatic(step) && isSame(step.type));
+        return isPlayed(context, params.session) && later.length > context.early.filter(isSame).length;
       },
       // The actor also receives the step that was just sent, and the next one may be of the same type.
       isAwaited: ({ context }, params: { session: string; eventType: string }) =>
         isAutomatic(nextStep(context)) &&
-        params.session === context.path?.session &&
+        isPlayed(context, params.session) &&
         params.eventType === nextStep(context)?.type,
     },
     delays: {
@@ -423,12 +424,15 @@ export function nextStep({ path, stepsTaken }: Pick<InspectorContext, 'path' | '
   return path?.steps[stepsTaken];
 }
 
+/** Returns true if the path is played on the actor with that session id. */
+const isPlayed = ({ path }: InspectorContext, session: string): boolean => path?.session === session;
+
 /** A player that has begun no path. */
 const noProgress = { stepsTaken: 0, unconfirmed: [], early: [], hindrance: undefined };
 
 /** Returns the list without the first item that equals. */
 function without(list: readonly string[], item: string | undefined): readonly string[] {
-  const index = item === undefined ? -1 : list.indexOf(item);
+  const index = list.findIndex((one) => one === item);
   return index < 0 ? list : list.toSpliced(index, 1);
 }
 

@@ -106,10 +106,15 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.bookmarks).toEqual([1, 3]);
   });
 
-  test('says of each region what it is for', () => {
-    const { states } = createInspectorMachine(() => {});
-    expect(Object.keys(states)).toHaveLength(5);
-    for (const { key, description } of Object.values(states)) expect(description, key).toMatch(/^[A-Z].{20}/);
+  test('says of each region what it is for, and of each state that waits', () => {
+    type Described = { readonly description?: string | undefined; readonly states: Record<string, Described> };
+    const within = ({ states }: Described): Described[] =>
+      Object.values(states).flatMap((state) => [state, ...within(state)]);
+    const { root } = createInspectorMachine(() => {});
+    const descriptions = within(root).flatMap(({ description }) => description ?? []);
+    expect(descriptions.length).toBeGreaterThan(Object.keys(root.states).length);
+    for (const description of descriptions) expect(description).toMatch(/^[A-Z].{20}/);
+    for (const { key, description } of Object.values(root.states)) expect(description, key).toBeDefined();
   });
 
   test('plays a path at its pace, can be paused and stepped, and finishes', () => {
