@@ -189,6 +189,12 @@ describe('differences', () => {
       { path: ['b', 'd'], before: undefined, after: 3 },
     ]);
   });
+
+  test('are looked for no further than asked', () => {
+    const rows = (round: number) => Array.from({ length: 100 }, (_, id) => ({ id, round }));
+    expect(diff(rows(1), rows(2), 3)).toEqual(diff(rows(1), rows(2)).slice(0, 4));
+    expect(diff(rows(1), rows(2), 100)).toHaveLength(100);
+  });
 });
 
 function send(recording: Recording, value: string, context: unknown): void {

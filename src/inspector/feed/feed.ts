@@ -408,7 +408,7 @@ export function startFeed(
     const fields = { sessionId, rootId, event, snapshot: whole, snapshotId };
     const base = sent.get(sessionId);
     const data = plain(whole).value;
-    const changes = base && diff(base.state, data);
+    const changes = base && diff(base.state, data, maxSentChanges);
     setBase(actor, whole);
     if (changes && changes.length <= maxSentChanges) {
       const told = changes.map(({ path, after }) => ({ path, after }));

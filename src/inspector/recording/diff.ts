@@ -18,20 +18,33 @@ export interface Change {
  * Returns the differences between two values, in the order of their keys. Identical objects are skipped, so that comparing
  * two snapshots that share parts costs only as much as their changes.
  *
+ * @param maxChanges number of changes after which no further ones are looked for; one more is returned then
  * @example
  * diff({ a: 1, b: 2 }, { a: 1, b: 3 }) // [{ path: ['b'], before: 2, after: 3 }]
  */
-export function diff(before: Json | undefined, after: Json | undefined): Change[] {
+export function diff(
+  before: Json | undefined,
+  after: Json | undefined,
+  maxChanges = Number.POSITIVE_INFINITY,
+): Change[] {
   const changes: Change[] = [];
-  collect(before, after, [], changes);
+  if (!Object.is(before, after)) collect(before, after, [], changes, maxChanges);
   return changes;
 }
 
-function collect(before: Json | undefined, after: Json | undefined, path: KeyPath, changes: Change[]): void {
-  if (Object.is(before, after)) return;
+/** Collects the changes between two values that are not identical. */
+function collect(
+  before: Json | undefined,
+  after: Json | undefined,
+  path: KeyPath,
+  changes: Change[],
+  maxChanges: number,
+): void {
   if (isJsonArray(before) && isJsonArray(after)) {
     for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
-      collect(before[index], after[index], [...path, index], changes);
+      const [old, next] = [before[index], after[index]];
+      if (!Object.is(old, next)) collect(old, next, [...path, index], changes, maxChanges);
+      if (changes.length > maxChanges) return;
     }
     return;
   }
@@ -39,7 +52,8 @@ function collect(before: Json | undefined, after: Json | undefined, path: KeyPat
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const old = Object.hasOwn(before, key) ? before[key] : undefined;
       const next = Object.hasOwn(after, key) ? after[key] : undefined;
-      collect(old, next, [...path, key], changes);
+      if (!Object.is(old, next)) collect(old, next, [...path, key], changes, maxChanges);
+      if (changes.length > maxChanges) return;
     }
     return;
   }
