@@ -58,26 +58,39 @@ const large = createMachine({
   ),
 });
 
+/** Returns the memory that is in use. V8 gives the pages of collected objects back to the system a moment after it collects. */
+async function settle() {
+  for (let round = 0; round < 2; round += 1) {
+    globalThis.gc?.();
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+  }
+  return process.memoryUsage();
+}
+
 const actor = createActor(kind === 'large' ? large : load).start();
 if (kind === 'large') await new Promise((resolve) => setTimeout(resolve, Number(seconds) * 1000));
 else {
   // Memory is compared from when everything is loaded and an inspector looks.
   await new Promise((resolve) => setTimeout(resolve, 5000));
-  globalThis.gc?.();
-  const before = process.memoryUsage().rss;
-  let most = before;
+  const before = await settle();
+  let mostBytes = before.rss;
   const startedAt = Date.now();
   let sent = 0;
   while (Date.now() - startedAt < Number(seconds) * 1000) {
     actor.send({ type: 'next', sentAt: Date.now() });
     sent += 1;
-    most = Math.max(most, process.memoryUsage().rss);
+    mostBytes = Math.max(mostBytes, process.memoryUsage.rss());
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, startedAt + sent * 20 - Date.now())));
   }
-  globalThis.gc?.();
-  const grown = (/** @type {number} */ bytes) => Math.round((bytes - before) / 1024 / 1024);
+  console.log(JSON.stringify({ sent }));
+  const after = await settle();
+  const toMegabytes = (/** @type {number} */ bytes) => Math.round(bytes / 1024 / 1024);
   console.log(
-    JSON.stringify({ sent, peakGrowthMegabytes: grown(most), growthMegabytes: grown(process.memoryUsage().rss) }),
+    JSON.stringify({
+      peakGrowthMegabytes: toMegabytes(mostBytes - before.rss),
+      growthMegabytes: toMegabytes(after.rss - before.rss),
+      heapGrowthMegabytes: toMegabytes(after.heapUsed - before.heapUsed),
+    }),
   );
 }
 process.exit(0);

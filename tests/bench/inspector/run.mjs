@@ -55,7 +55,7 @@ function residentMegabytes(pid) {
  * Runs the application that replaces a megabyte 50 times a second, and returns what it printed.
  *
  * @param {'alone' | 'load'} kind @param {string} url @param {number} lasting seconds
- * @param {() => Promise<void>} [onSecond] called each second, until the application has ended
+ * @param {() => Promise<void>} [onSecond] called each second, until the last event was sent
  * @returns {Promise<Record<string, number>>}
  */
 async function runLoad(kind, url, lasting, onSecond) {
@@ -67,7 +67,7 @@ async function runLoad(kind, url, lasting, onSecond) {
   const ending = once(program, 'exit');
   while (program.exitCode === null) {
     await Promise.race([ending, wait(1000)]);
-    if (program.exitCode === null) await onSecond?.();
+    if (program.exitCode === null && printed['sent'] === undefined) await onSecond?.();
   }
   return printed;
 }
@@ -146,6 +146,7 @@ await run(async () => {
       sent: inspected.sent,
       peakGrowthMegabytes: inspected.peakGrowthMegabytes,
       growthMegabytes: inspected.growthMegabytes,
+      heapGrowthMegabytes: inspected.heapGrowthMegabytes,
       peakGrowthMegabytesAlone: alone.peakGrowthMegabytes,
       growthMegabytesAlone: alone.growthMegabytes,
       mostLateMs,
