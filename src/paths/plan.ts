@@ -78,7 +78,7 @@ export type AnyOptions<TSubject> = Omit<
 export interface StepGroup {
   /** The first step; undefined for what follows the start. */
   readonly step: Step | undefined;
-  readonly following: readonly EventObject[];
+  readonly following: readonly Step[];
   /** 0-based place of the first step; -1 for the start. */
   readonly from: number;
   /** 0-based place of the last step. */
@@ -343,7 +343,7 @@ export function planPaths<TSubject>(
       const state = states[index + 1] ?? before;
       const end = { to: index, state, isAtRest: isAtRest(state) };
       if (comesByItself(step)) {
-        group = { ...group, ...end, following: [...group.following, step.event] };
+        group = { ...group, ...end, following: [...group.following, step] };
       } else {
         groups.push(group);
         group = { step, following: [], from: index, before, ...end };

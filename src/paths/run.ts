@@ -50,7 +50,7 @@ export async function runSteps<TSubject>(
   let current = start;
   let subject: TSubject | undefined;
   try {
-    const opened = await driver.open({ following: start.following, snapshot: start.state.snapshot });
+    const opened = await driver.open({ following: eventsOf(start.following), snapshot: start.state.snapshot });
     subject = opened;
     for (const group of [start, ...groups]) {
       current = group;
@@ -73,16 +73,27 @@ async function takeStep<TSubject>(
   subject: TSubject,
   { step, following, before, state }: StepGroup,
 ): Promise<void> {
-  if (!step) return;
+  /** Lets the timers fire that fall due at once: a clock that stands does not by itself. */
+  const passDue = async (): Promise<void> => {
+    for (const { after } of following) if (after !== undefined) await driver.pass(subject, after);
+  };
+  if (!step) return passDue();
   const { event, after, due } = step;
   const take = async (): Promise<void> => {
     if (after !== undefined) await driver.pass(subject, after);
     else await sendEvent(plan, driver, subject, event, before);
+    await passDue();
   };
   const { aroundStep } = plan.options;
   if (!aroundStep) return take();
-  await aroundStep(subject, { event, after, due, following, before: before.snapshot, snapshot: state.snapshot }, take);
+  await aroundStep(
+    subject,
+    { event, after, due, following: eventsOf(following), before: before.snapshot, snapshot: state.snapshot },
+    take,
+  );
 }
+
+const eventsOf = (steps: readonly Step[]): readonly EventObject[] => steps.map(({ event }) => event);
 
 async function sendEvent<TSubject>(
   plan: Plan<TSubject>,
