@@ -40,14 +40,14 @@ export function Tour({ path, onLeave }: TourProps) {
   useEffect(() => {
     const target = step && targetOf(step);
     if (!target) return undefined;
-    target.dataset['tour'] = '';
+    target.toggleAttribute('data-tour', true);
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
     const notice = () => setDone(true);
-    const { type = undefined } = step.doneBy ?? {};
+    const type = step.doneBy?.type;
     const teller = type === 'popstate' ? window : target;
     if (type) teller.addEventListener(type, notice);
     return () => {
-      delete target.dataset['tour'];
+      target.removeAttribute('data-tour');
       if (type) teller.removeEventListener(type, notice);
     };
   }, [step]);

@@ -233,9 +233,9 @@ describe('heads of three lines', () => {
       region.append(probe);
       const px = probe.getBoundingClientRect().height;
       probe.remove();
-      return [region.querySelector('thead th:nth-child(2)')?.getBoundingClientRect().height ?? 0, px];
+      return [region.querySelector('thead th:nth-child(2)')?.getBoundingClientRect().height ?? 0, px] as const;
     });
     // A filter of days takes two lines of its own.
-    expect(head).toBeGreaterThanOrEqual(size! - 1);
+    expect(head).toBeGreaterThanOrEqual(size - 1);
   });
 });
