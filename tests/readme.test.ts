@@ -70,9 +70,25 @@ test('every file that a reader may take from the README and the guide is there',
       'tests/package/apps/angular/src/cities-page.ts',
       'tests/package/apps/inertia/src/address.ts',
       'tests/package/apps/inertia/src/main.tsx',
+      'tests/package/apps/no-router/src/german-cities.tsx',
+      'tests/package/apps/no-router/src/empty-books.tsx',
+      'tests/package/apps/tanstack-router/src/tab-route.tsx',
+      'tests/package/apps/no-router/src/migrated.ts',
+      'tests/package/apps/next/src/use-server-rows.ts',
+      'tests/package/apps/table-8/src/material-page.tsx',
     ].toSorted(),
   );
 });
+
+test.each(pages.filter((page) => !page.startsWith('src/docs/api/')))(
+  '%s shows no code but that of a tested file',
+  (page) => {
+    const others = [...read(page).matchAll(/(<!-- \S+ -->\n)?```(?:tsx?|vue|js)\n[^]*?```/g)].filter(
+      ([, file]) => !file,
+    );
+    expect(others.map(([block]) => block)).toEqual([]);
+  },
+);
 
 test('the README is read in five minutes: it has at most 8 kB', () => {
   expect(statSync(join(root, 'README.md')).size).toBeLessThanOrEqual(8000);

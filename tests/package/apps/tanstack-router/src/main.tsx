@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { address } from './address';
 import { citiesRoute } from './cities-page';
 import { root } from './root';
+import { tabRoute } from './tab-route';
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>Home</h1> });
 
@@ -32,7 +33,7 @@ declare module '@tanstack/react-router' {
 }
 
 const router = createRouter({
-  routeTree: root.addChildren([home, citiesRoute, towns, typed]),
+  routeTree: root.addChildren([home, citiesRoute, towns, typed, tabRoute]),
   basepath: import.meta.env.BASE_URL,
   ...address.options,
 });

@@ -1,0 +1,20 @@
+import { createRoute, Link, type SearchSchemaInput } from '@tanstack/react-router';
+import { cities } from './cities';
+import { root } from './root';
+
+/** A route with the table's parameters and one of its own. */
+export const tabRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/tabs',
+  validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => ({
+    ...cities.validateSearch(search),
+    tab: String(search['tab'] ?? 'all'),
+  }),
+});
+
+/** A link that gives both. */
+export const AnnLink = () => (
+  <Link to="/tabs" search={{ ...cities.link({ globalFilter: 'ann' }), tab: 'open' }}>
+    Ann
+  </Link>
+);
