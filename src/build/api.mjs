@@ -96,11 +96,19 @@ function finishPages(pages) {
       .replaceAll(/<a id="[^"]*"><\/a> /g, '')
       .replaceAll('__namedParameters', 'options')
       // TypeDoc tells names apart that differ in capitals by other numbers than GitHub.
-      .replaceAll(/\[(`?)(\w+)\1\]\(([^)#]*)#[^)]+\)/g, (link, quote, name, path) => {
-        const target = path === '' ? file : posix.join(posix.dirname(file), path);
-        const slug = slugs.get(target)?.get(name);
-        return slug === undefined ? link : `[${quote}${name}${quote}](${path}#${slug})`;
-      });
+      .replaceAll(
+        /\[(`?)(\w+)\1\]\(([^)#]*)#[^)]+\)/g,
+        (
+          /** @type {string} */ link,
+          /** @type {string} */ quote,
+          /** @type {string} */ name,
+          /** @type {string} */ path,
+        ) => {
+          const target = path === '' ? file : posix.join(posix.dirname(file), path);
+          const slug = slugs.get(target)?.get(name);
+          return slug === undefined ? link : `[${quote}${name}${quote}](${path}#${slug})`;
+        },
+      );
     if (file === 'README.md') return text.replace(/^# .*\n\n## Modules\n/, introduction);
     return text.replace(/^# /, titleStart);
   };

@@ -41,11 +41,11 @@ function chartOf(actor: AnyActor): Chart | undefined {
 
 /** Lays out one region of a chart. */
 async function layOut(chart: Chart, focus: string): Promise<ChartLayout> {
-  const { engine, stop } = startEngine();
+  const handle = startEngine();
   try {
-    return await arrange({ chart, focus, folded: nothingFolded, measure: chartMeasure(), engine });
+    return await arrange({ chart, focus, folded: nothingFolded, measure: chartMeasure(), engine: handle.engine });
   } finally {
-    stop();
+    handle.stop();
   }
 }
 
@@ -82,8 +82,12 @@ export function RegionChart({ actor, region }: RegionChartProps) {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         layOut(chart, regionId).then(
-          (next) => isOver || setLayout(next),
-          (error: unknown) => isOver || setLayout(error instanceof Error ? error : new Error(String(error))),
+          (layoutOfRegion) => {
+            if (!isOver) setLayout(layoutOfRegion);
+          },
+          (error: unknown) => {
+            if (!isOver) setLayout(error instanceof Error ? error : new Error(String(error)));
+          },
         );
       },
       { rootMargin: '50%' },
@@ -99,8 +103,8 @@ export function RegionChart({ actor, region }: RegionChartProps) {
     if (!chart || regionId === undefined) return undefined;
     const update = () => setActive(activeIn(actor, chart, regionId));
     update();
-    const { unsubscribe } = actor.subscribe(update);
-    return unsubscribe;
+    const subscription = actor.subscribe(update);
+    return () => subscription.unsubscribe();
   }, [actor, chart, regionId]);
 
   useEffect(() => {

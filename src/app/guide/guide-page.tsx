@@ -139,11 +139,11 @@ function ChapterPage({ chapter, address }: { readonly chapter: Chapter; readonly
         </nav>
       </div>
       {/* The text is made of files of the project by the build: it holds nothing of a reader or a server. */}
-      {/* oxlint-disable-next-line react/no-danger */}
       <article
         key={slug}
         ref={setArticle}
         className="guide-article printed"
+        // oxlint-disable-next-line react/no-danger
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {article && /<div data-(?:live|region)=/.test(html) && (

@@ -1,5 +1,5 @@
 import { useTable } from '@tanstack/react-table';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { AnyActor } from 'xstate';
 import type { PageAddress } from '../../address';
@@ -52,9 +52,8 @@ interface LiveProps {
  * `data-region`, a drawing of that region of its machine, or of the page's history.
  */
 export function Live({ article, address }: LiveProps) {
-  const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
+  const places = useMemo(() => [...article.querySelectorAll<HTMLElement>('[data-live], [data-region]')], [article]);
   const table = useSyncExternalStore(subscribe, findTable);
-  useEffect(() => setPlaces([...article.querySelectorAll<HTMLElement>('[data-live], [data-region]')]), [article]);
   return places.map((place, index) => {
     const { live, region = '' } = place.dataset;
     if (live !== undefined) {

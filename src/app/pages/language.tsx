@@ -1,5 +1,5 @@
 import './language.css';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState, type RouterHistory } from '@tanstack/react-router';
 import { createContext, useContext, useEffect, useId, useState, type ReactNode } from 'react';
 import type { PageAddress } from '../../address';
 import { englishLabels, LabelsContext, type Labels } from '../../react/labels';
@@ -83,9 +83,12 @@ export function InLanguage({ address, children }: InLanguageProps) {
 
   useEffect(() => {
     let isCurrent = true;
-    setFailed(false);
     languages[language].load().then(
-      (texts) => isCurrent && setShown({ language, texts }),
+      (texts) => {
+        if (!isCurrent) return;
+        setShown({ language, texts });
+        setFailed(false);
+      },
       () => isCurrent && setFailed(true),
     );
     return () => {
@@ -97,7 +100,9 @@ export function InLanguage({ address, children }: InLanguageProps) {
     // What is pending belongs to the entry that is left.
     address.history.flush();
     const { pathname, search, hash } = address.history.location();
-    router.history.push(pathname + writeLanguage(search, next) + hash);
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- The router of no registered type has a history of any.
+    const { history }: { readonly history: Pick<RouterHistory, 'push'> } = router;
+    history.push(pathname + writeLanguage(search, next) + hash);
   };
 
   return (
