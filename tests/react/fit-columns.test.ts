@@ -21,9 +21,10 @@ const columns = [
   { id: 'actions', header: 'Actions' },
 ];
 
-const sizesOf = (
-  fitted: readonly { readonly size?: number; readonly columns?: readonly { readonly size?: number }[] }[],
-) => fitted.map(({ size, columns: below }) => below?.map((each) => each.size) ?? size);
+const sizeOf = (column: object): unknown => ('size' in column ? column.size : undefined);
+/** The widths of columns; of a group, those of its columns. */
+const sizesOf = (fitted: readonly (object | { readonly columns: readonly object[] })[]) =>
+  fitted.map((column) => ('columns' in column ? column.columns.map(sizeOf) : sizeOf(column)));
 
 describe('columns that fit their content', () => {
   test('are as wide as their head and longest text need, where they have no width of their own', () => {

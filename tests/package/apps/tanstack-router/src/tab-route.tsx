@@ -8,7 +8,7 @@ export const tabRoute = createRoute({
   path: '/tabs',
   validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => ({
     ...cities.validateSearch(search),
-    tab: String(search['tab'] ?? 'all'),
+    tab: typeof search['tab'] === 'string' ? search['tab'] : 'all',
   }),
 });
 
