@@ -294,6 +294,20 @@ export function planPaths<TSubject>(
       event,
     );
 
+  /** Takes what comes by itself, until somebody can look. */
+  const settle = (from: WalkState): { readonly state: WalkState; readonly steps: readonly Step[] } => {
+    let state = from;
+    const steps: Step[] = [];
+    while (steps.length < maxFollowing && !isAtRest(state)) {
+      const [move] = movesFrom(state);
+      if (!move) break;
+      const taken = walkOn(state, move);
+      state = taken.state;
+      steps.push(taken.step);
+    }
+    return { state, steps };
+  };
+
   const followBy = (finders: readonly ((state: WalkState) => BareStep | undefined)[]): readonly Step[] | undefined => {
     let state = stepper.start(input);
     const followed: Step[] = [];
@@ -307,11 +321,7 @@ export function planPaths<TSubject>(
       if (!move) return undefined;
       take(move);
     }
-    for (let more = 0; more < maxFollowing && !isAtRest(state); more += 1) {
-      const [move] = movesFrom(state);
-      if (!move) break;
-      take(move);
-    }
+    followed.push(...settle(state).steps);
     return followed;
   };
 
@@ -349,7 +359,10 @@ export function planPaths<TSubject>(
         group = { step, following: [], from: index, before, ...end };
       }
     }
-    return [...groups, group];
+    // The end of a path is checked, too: what follows it by itself is awaited.
+    const { state, steps: rest } = settle(group.state);
+    const following = [...group.following, ...rest];
+    return [...groups, { ...group, following, state, isAtRest: isAtRest(state) }];
   };
 
   return {

@@ -64,7 +64,10 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
     const pathsOf = (slice: Slice, isWanted: (item: Item) => boolean) => ({
       ...tablePaths(boundsOf(slice, table, true)),
       name: `${chart}, ${slice.name}`,
+      strategy: 'pairs' as const,
       isWanted,
+      // Delays that run beside each other make more states: the search ends here.
+      maxStates: 10_000,
       open: async (
         { context }: { readonly context: BrowserContext },
         start: StartInfo<TableEvent, TableSnapshot>,
