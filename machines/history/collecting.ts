@@ -1,7 +1,7 @@
 import { and, not, stateIn } from 'xstate';
 import { assignHistory, tellFromHistory } from './actions';
 import { currentHref, methodInView, splitHref, uncommittedState } from './location';
-import { without } from './record';
+import { without } from './without';
 import { tablesInView } from './tables';
 import type { CollectedWrite, HistoryContext, HistoryTable, HistoryWrite, WriteMethod } from './types';
 

@@ -1,4 +1,4 @@
-import { without } from './record';
+import { without } from './without';
 import type { HistoryContext, HistoryEntry, UncommittedUrl, WriteMethod } from './types';
 
 /** The parts of an address. `search` and `hash` begin with their mark, or are empty. */

@@ -1,7 +1,7 @@
 import type { TableEvent } from '../table/types';
 import { assignHistory, tellFromHistory } from './actions';
 import { currentHref, isSamePage, splitHref } from './location';
-import { without } from './record';
+import { without } from './without';
 import type { HistoryContext, HistoryTable, WriteMethod } from './types';
 
 /**

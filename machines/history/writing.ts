@@ -9,7 +9,7 @@ import {
   uncommittedUrlOf,
   uncommittedState,
 } from './location';
-import { without } from './record';
+import { without } from './without';
 import type { HistorySetup } from './setup';
 import { withSearchRead } from './tables';
 import type { HistoryContext, HistoryEntry, HistoryEvent, Unsaved } from './types';

@@ -1,5 +1,5 @@
 import type { Json } from '../json';
-import type { WrittenTogether } from './address/together';
+import type { WrittenTogether } from './address/written-together';
 import type { Param, StateEncoders, TableWrite } from './address/types';
 import type { TableColumn, TableRules } from './columns/types';
 import type { BoxText } from './composition/types';

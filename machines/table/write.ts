@@ -1,5 +1,5 @@
 import { changesOf } from './address/delivery';
-import { withWrittenTogether } from './address/together';
+import { withWrittenTogether } from './address/written-together';
 import type { TableSnapshot } from './select';
 import { pickStates, urlStateKeys } from './states';
 import type { StateEncoders, TableWrite, UrlStateKey } from './types';

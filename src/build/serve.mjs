@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { install, root, run } from './install.mjs';
-import { frameHeaders, policy } from './policy.mjs';
+import { frameHeaders, policy } from './content-policy.mjs';
 
 /** @type {Readonly<Record<string, string>>} */
 const types = {

@@ -2,7 +2,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { chapterPages } from './guide.mjs';
-import { frameHeaders, policy } from './policy.mjs';
+import { frameHeaders, policy } from './content-policy.mjs';
 
 /** Every demo page but the home page: a static host answers a deep link only where there is a file. */
 const pages = [

@@ -1,4 +1,4 @@
-import type { FilterCodec, Range } from '../search-params/filter-values';
+import type { FilterCodec, Range } from '../search-params/filter-codecs';
 import { requireOption } from '../search-params/require-option';
 import {
   checkBooleanTexts,

@@ -1,5 +1,5 @@
 import type { Json } from '../../machines/table/types';
-import type { FilterCodec } from '../search-params/filter-values';
+import type { FilterCodec } from '../search-params/filter-codecs';
 
 /** The filter of a column of its own kind, as `createFilter` makes it. */
 export interface OwnFilter<Value> {

@@ -13,7 +13,7 @@ import { checkHeld } from '../search-params/checks';
 import { readParams, requireLinkForm, writeParams } from '../search-params/param';
 import { requireOption } from '../search-params/require-option';
 import { formatFilter } from './filter-json';
-import { isFilterCodec, takesCodec } from './filter-codec';
+import { isFilterCodec, takesCodec } from './is-filter-codec';
 import type { DefinedColumns, DefinedParams, DefinedState, GlobalFilterCodec } from './types';
 
 /** The options of `defineTable`. */

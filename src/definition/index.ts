@@ -4,7 +4,7 @@ export {
   type TableDefinition,
   type TableDefinitionOptions,
 } from './define-table';
-export { isFilterCodec, takesCodec } from './filter-codec';
+export { isFilterCodec, takesCodec } from './is-filter-codec';
 export { formatFilter } from './filter-json';
 export type {
   ColumnFilterCodec,

@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { createUserMaker, userSeed, type IndexedUser } from '../data/random-users';
 import type { AsyncRowSource } from '../sources';
 import { createSqlDialect, createSqlSource } from '../sources/sql';
-import type { SqliteDatabase } from '../sources/sql/sqlite';
+import type { SqliteDatabase } from '../sources/sql/open-sqlite';
 import { userColumns } from './user-columns';
 
 /** Users written by one statement. */

@@ -6,7 +6,7 @@ import { contains, type Chart } from './chart/chart';
 import { definitionOf } from './feed/describe';
 import { arrange } from './layout/arrange';
 import { startEngine } from './layout/engine';
-import type { ChartLayout } from './layout/layout';
+import type { ChartLayout } from './layout/types';
 import { isObject } from './protocol/json';
 import { plain } from './protocol/plain';
 import { readDefinition } from './protocol/read';

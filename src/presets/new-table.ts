@@ -1,4 +1,4 @@
-import { robustLinks } from '../search-params/robust';
+import { robustLinks } from '../search-params/robust-links';
 
 /**
  * The options of `defineTable` for a table whose links nobody has yet: links that chats and mails may encode. A table whose links are

@@ -1,7 +1,7 @@
 export { jsonCodecs } from './json';
 export { createTableOpener, OpenedTable, ownPatterns, paramString } from './opened-table';
-export { plainCodecs } from './plain';
-export { robustLinks } from './robust';
+export { plainCodecs } from './plain-codecs';
+export { robustLinks } from './robust-links';
 export { standardDefaults, standardParams } from './standard';
 export { createTableSearch } from './table-search';
 export type { CodecFactories, CodecFactory, CodecOptions, ParamNames, StateCodec, StateCodecs } from './codec';
@@ -16,4 +16,4 @@ export {
   textFilter,
   type FilterCodec,
   type Range,
-} from './filter-values';
+} from './filter-codecs';

@@ -20,7 +20,7 @@ import {
   writeSegments,
 } from './param';
 import type { LinkForm, ParamPattern, Segment } from './param';
-import { plainCodecs } from './plain';
+import { plainCodecs } from './plain-codecs';
 import { requireOption } from './require-option';
 import { standardDefaults, standardParams } from './standard';
 

@@ -17,7 +17,7 @@ import {
   type State8,
   type Table8,
 } from './host';
-import { createQuietTime } from './quiet';
+import { createQuietTime } from './quiet-time';
 import { createRankedSearch } from './ranked-search';
 import { createResizing } from './resizing';
 import { createRows, type Rows8 } from './rows';

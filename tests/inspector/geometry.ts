@@ -1,5 +1,5 @@
 import type { Chart } from '../../src/inspector/chart/chart';
-import type { Box, ChartLayout, Point } from '../../src/inspector/layout/layout';
+import type { Box, ChartLayout, Point } from '../../src/inspector/layout/types';
 import type { Measure } from '../../src/inspector/layout/text';
 
 export interface Rectangle {

@@ -10,7 +10,7 @@ import { definitionOf, plainSnapshot } from '../../src/inspector/feed/describe';
 import { arrange } from '../../src/inspector/layout/arrange';
 import { showing } from '../../src/inspector/chart/showing';
 import { boxContent, insideTexts, pips, textXPx } from '../../src/inspector/layout/content';
-import type { ChartLayout } from '../../src/inspector/layout/layout';
+import type { ChartLayout } from '../../src/inspector/layout/types';
 import { arrangeOpening, isFitting, paneShape, readableScale, surround } from '../../src/inspector/layout/opening';
 import { fonts, lineTextPx, roughMeasure, shortenText, wrap } from '../../src/inspector/layout/text';
 import { property } from '../../src/inspector/protocol/json';

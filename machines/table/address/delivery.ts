@@ -2,7 +2,7 @@ import { or, stateIn } from 'xstate';
 import { assignTable } from '../actions';
 import type { TableSetup } from '../setup';
 import { keysOf } from '../features/optional';
-import { removeWritten } from './together';
+import { removeWritten } from './written-together';
 import {
   isSameParams,
   type SearchParamsChange,

@@ -11,7 +11,7 @@ import type { TableSetup } from '../setup';
 import { urlStateKeys } from '../states';
 import type { TableContext, TableMachineOptions, TableWrite, UrlStateKey } from '../types';
 import { deliveryRegion, encodeStates } from './delivery';
-import { removeWritten, writeTogether } from './together';
+import { removeWritten, writeTogether } from './written-together';
 
 interface WithContext {
   readonly context: TableContext;

@@ -11,7 +11,7 @@ import { isListed, listRows } from '../features/row-selection/steps';
 import type { TableSetup } from '../setup';
 import { rowStateKeys } from '../states';
 import type { TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../types';
-import { keepText, noticeRows } from './named';
+import { keepText, noticeRows } from './notice-rows';
 
 /**
  * The rows that there are, or that the table waits for. While it waits, the page and the selection stay as they are, and

@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { growSource } from './growing-source';
 import { millionRows } from './definition';
 import { createUserDatabase } from '../user-database';
-import { openSqlite } from '../../sources/sql/sqlite';
+import { openSqlite } from '../../sources/sql/open-sqlite';
 import { serveRows } from '../../sources/worker';
 import type { UsersWorker } from './running-users';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRowEndpoint, type EndpointAnswer } from '../../sources';
-import { openSqlite } from '../../sources/sql/sqlite';
+import { openSqlite } from '../../sources/sql/open-sqlite';
 import { createUserDatabase } from '../user-database';
 // Not by `import()`: the runner of Vite that loads this module is closed when the first request comes.
 import { openPostgresUsers } from './postgres-users';

@@ -4,7 +4,7 @@ import { boxPaddingPx, defaultAspectRatio } from './arrangement';
 import type { Content } from './content';
 import { boxContent } from './content';
 import { layOutGraph } from './graph';
-import type { Box, ChartLayout } from './layout';
+import type { Box, ChartLayout } from './types';
 import { packRegions, stack } from './pack';
 import type { Piece } from './piece';
 import { movePiece } from './piece';

@@ -1,6 +1,6 @@
 import ELK from 'elkjs/lib/elk-api.js';
 import type { Engine } from './arrangement';
-import { trustScript } from './trusted';
+import { trustScript } from './trusted-types';
 
 export interface EngineHandle {
   readonly engine: Engine;

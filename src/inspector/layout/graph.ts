@@ -6,7 +6,7 @@ import { boxPaddingPx, defaultAspectRatio } from './arrangement';
 import { isCrossed, showing } from '../chart/showing';
 import type { Attach, Content } from './content';
 import { boxContent, edgeContent } from './content';
-import type { Box, Dot, Edge, Point } from './layout';
+import type { Box, Dot, Edge, Point } from './types';
 import { paneHeight } from './pack';
 import type { Piece } from './piece';
 import { movePiece } from './piece';

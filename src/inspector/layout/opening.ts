@@ -4,7 +4,7 @@ import { arrange } from './arrange';
 import type { Arrangement } from './arrangement';
 import { showing } from '../chart/showing';
 import { boxContent, edgeContent } from './content';
-import type { Box, ChartLayout } from './layout';
+import type { Box, ChartLayout } from './types';
 import type { Measure } from './text';
 import { lineTextPx } from './text';
 

@@ -1,4 +1,4 @@
-import type { Box, Dot, Edge } from './layout';
+import type { Box, Dot, Edge } from './types';
 import type { Piece } from './piece';
 import { movePiece } from './piece';
 

@@ -1,4 +1,4 @@
-import type { Box, Dot, Edge, Point } from './layout';
+import type { Box, Dot, Edge, Point } from './types';
 
 /** A laid-out part of the chart, with its upper left corner at 0, 0. */
 export interface Piece {

@@ -4,7 +4,7 @@ import type { Chart, ChartState } from '../chart/chart';
 import { contains } from '../chart/chart';
 import type { RunningDelay } from '../chart/delays';
 import { insideTexts, textXPx } from '../layout/content';
-import type { Box, ChartLayout } from '../layout/layout';
+import type { Box, ChartLayout } from '../layout/types';
 import { shortenText } from '../layout/text';
 import { formatValue } from '../text';
 import { useEffectEvent } from '../use-effect-event';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { usePaint } from '../coverage/use-paint';
-import type { Edge } from '../layout/layout';
+import type { Edge } from '../layout/types';
 import { labelXPx } from '../layout/content';
 import { roundedPath } from './geometry';
 import type { TransitionProps } from './transition-lines';

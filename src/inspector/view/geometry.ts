@@ -1,4 +1,4 @@
-import type { Point } from '../layout/layout';
+import type { Point } from '../layout/types';
 
 /**
  * Returns the SVG path data of a line through points, with rounded corners.

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type PointerEvent } from 'react';
-import type { ChartLayout } from '../layout/layout';
+import type { ChartLayout } from '../layout/types';
 import type { PanZoom } from './pan-zoom';
 
 export interface MinimapProps {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ChartState } from '../chart/chart';
-import type { Box } from '../layout/layout';
+import type { Box } from '../layout/types';
 import { lineHeightPx, parentTitleXPx, pips, textXPx, titleHeightPx } from '../layout/content';
 import { stateUse } from '../coverage/paint';
 import { usePaint } from '../coverage/use-paint';

@@ -1,6 +1,6 @@
 import type { Chart } from '../chart/chart';
 import { contains } from '../chart/chart';
-import type { ChartLayout, Edge } from '../layout/layout';
+import type { ChartLayout, Edge } from '../layout/types';
 import { surround } from '../layout/opening';
 import type { Rectangle } from './pan-zoom';
 

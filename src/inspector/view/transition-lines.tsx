@@ -1,6 +1,6 @@
 import type { ChartTransition } from '../chart/chart';
 import type { RunningDelay } from '../chart/delays';
-import type { Line } from '../layout/layout';
+import type { Line } from '../layout/types';
 import { lineHeightPx } from '../layout/content';
 import { transitionUse, type PaintedTransition } from '../coverage/paint';
 import { usePaint } from '../coverage/use-paint';

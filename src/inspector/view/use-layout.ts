@@ -3,7 +3,7 @@ import type { Chart } from '../chart/chart';
 import { arrange } from '../layout/arrange';
 import type { EngineHandle } from '../layout/engine';
 import { startEngine } from '../layout/engine';
-import type { ChartLayout } from '../layout/layout';
+import type { ChartLayout } from '../layout/types';
 import { arrangeOpening, paneShape } from '../layout/opening';
 import type { Measure } from '../layout/text';
 import { canvasMeasure } from '../layout/text';

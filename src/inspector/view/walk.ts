@@ -1,5 +1,5 @@
 import type { Chart, ChartState } from '../chart/chart';
-import type { ChartLayout } from '../layout/layout';
+import type { ChartLayout } from '../layout/types';
 
 /** A part of the drawing that keyboard focus can be on. */
 export interface Item {

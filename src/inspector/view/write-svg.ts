@@ -1,6 +1,6 @@
 import type { Chart, ChartState } from '../chart/chart';
 import { insideTexts, labelXPx, lineHeightPx, parentTitleXPx, pips, textXPx, titleHeightPx } from '../layout/content';
-import type { Box, ChartLayout, Edge, Line } from '../layout/layout';
+import type { Box, ChartLayout, Edge, Line } from '../layout/types';
 import { fontFamily, lineTextPx } from '../layout/text';
 import { roundedPath } from './geometry';
 import { lookOfState, lookOfTransition, type Shown } from './look';

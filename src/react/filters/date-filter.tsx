@@ -1,6 +1,6 @@
 import { readKindMeta } from '../../columns/meta';
 import { createDayReader } from '../../columns/days';
-import { dateFilter } from '../../search-params/filter-values';
+import { dateFilter } from '../../search-params/filter-codecs';
 import type { FilterProps } from '../renderers';
 import { useColumnFilter } from './use-column-filter';
 import { rangeEndsOf } from '../columns/view-columns';

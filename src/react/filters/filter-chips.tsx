@@ -1,6 +1,6 @@
 import '../ui/base.css';
 import './filter-chips.css';
-import { dateFilter } from '../../search-params/filter-values';
+import { dateFilter } from '../../search-params/filter-codecs';
 import { isUnfiltered, rangeOf, type Json } from '../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
 import { filterControlOf, orderedColumns, type ViewColumn } from '../columns/view-columns';

@@ -4,7 +4,7 @@ import { nextDay, startOfDay } from '../../columns/days';
 import { createFold, type Fold } from '../../columns/fold';
 import type { FilterControl } from '../../columns/meta';
 import type { ValueColumn } from '../../columns/source-columns';
-import { isDay, type Range } from '../../search-params/filter-values';
+import { isDay, type Range } from '../../search-params/filter-codecs';
 import { isStorable, RefusedQueryError } from './errors';
 import { collated, type SqlColumnOptions } from './expressions';
 import type { Flavor, SqlCondition, StoredAs } from './flavors';

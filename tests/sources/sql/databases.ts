@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { RunSql, SqlFlavor } from '../../../src/sources/sql';
-import { openSqlite } from '../../../src/sources/sql/sqlite';
+import { openSqlite } from '../../../src/sources/sql/open-sqlite';
 import { startMariadb } from '../../servers/mariadb';
 import { startPostgres } from '../../servers/postgres';
 import type { Server } from '../../servers/server';

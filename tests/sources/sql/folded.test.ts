@@ -6,7 +6,7 @@ import type { RowQuery } from '../../../machines/table';
 import { createFold, numberColumn, searchFoldedTexts, textColumn } from '../../../src/columns';
 import { memorySource } from '../../../src/sources/memory-source';
 import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../src/sources/sql';
-import { openSqlite } from '../../../src/sources/sql/sqlite';
+import { openSqlite } from '../../../src/sources/sql/open-sqlite';
 import { embedded, mariadb, server, sqlite, type Engine } from './databases';
 import { isWhole } from '../../whole';
 

@@ -5,7 +5,7 @@ import { server } from '../../../src/demos/server/definition';
 import { userColumns } from '../../../src/demos/user-columns';
 import { createRowEndpoint, memorySource } from '../../../src/sources';
 import { createUserDatabase } from '../../../src/demos/user-database';
-import { openSqlite } from '../../../src/sources/sql/sqlite';
+import { openSqlite } from '../../../src/sources/sql/open-sqlite';
 import type { RowQuery } from '../../../machines/table';
 import { fc } from '../../seeded';
 import { isWhole } from '../../whole';

@@ -12,7 +12,7 @@ import {
   type SqlFlavor,
   type SqlRecord,
 } from '../../../src/sources/sql';
-import { openSqlite } from '../../../src/sources/sql/sqlite';
+import { openSqlite } from '../../../src/sources/sql/open-sqlite';
 import { columns as bookColumns } from '../../columns/book-table';
 
 interface City {

@@ -1,5 +1,5 @@
 import { assignTable, type AdoptedStates } from '../../actions';
-import { removeWritten, writeTogether } from '../../address/together';
+import { removeWritten, writeTogether } from '../../address/written-together';
 import type { TableSetup } from '../../setup';
 import type { TableContext, TableMachineOptions, TableState, UrlStateKey } from '../../types';
 import { clampPageIndex, isPageSize, lastPageIndex, maxRowCount, resizePage } from './state';
