@@ -36,7 +36,7 @@ function Expander({ table, row: { id, name } }: ExpandButtonProps) {
       {/* The arrow and its mirror image, of which the style shows the one in the direction of the page. */}
       <span className="ct-expand-button-arrow">
         <svg viewBox="0 0 32 16" aria-hidden="true">
-          <path d="m6 3 5 5-5 5m15-10-5 5 5 5" />
+          <path d="m6 3 5 5-5 5m20-10-5 5 5 5" />
         </svg>
       </span>
     </button>
