@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { quietMs } from '../../machines/announcing';
-import { describe, expect } from './harness';
+import { describe, expect, holdRequests } from './harness';
 import { rows } from '../../src/data/rows';
 import { tableTest } from './harness/table-page';
 
@@ -61,6 +61,22 @@ describe('keys', () => {
     }
     await expect(note).toContainText('/?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
+  });
+
+  test('are not listed over a text that somebody types while the list loads', async ({ page, table }) => {
+    await table.open('/');
+    const held = await holdRequests(page, /\/assets\/[^/]*\.js$/);
+    await table.order.focus();
+    await page.keyboard.press('?');
+    await held.expectAsked();
+    await page.keyboard.press('/');
+    await page.keyboard.press('a');
+    await held.release();
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts', includeHidden: true });
+    await expect(dialog).toBeAttached();
+    await page.keyboard.press('n');
+    await expect(table.search).toHaveValue('an');
+    await expect(dialog).toBeHidden();
   });
 
   test('are listed by ?, and single-key shortcuts can be switched off', async ({ page, table }) => {

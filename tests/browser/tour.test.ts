@@ -1,4 +1,4 @@
-import { describe, expect } from './harness';
+import { describe, expect, holdRequests } from './harness';
 import { violations } from './harness/axe';
 import { address, tableTest } from './harness/table-page';
 import { smallTargets } from './harness/targets';
@@ -67,6 +67,18 @@ describe('the tour of a page', () => {
     await page.keyboard.press('Escape');
     await expect(tour).toBeHidden();
     await expect(table.search).toBeFocused();
+    await expect(table.search).toHaveValue('an');
+  });
+
+  test('takes no letter of somebody who types while its code loads', async ({ page, table }) => {
+    await table.open('/');
+    const held = await holdRequests(page, /\/assets\/tour-[^/]*\.js$/);
+    await page.getByRole('button', { name: 'Take the tour' }).click();
+    await held.expectAsked();
+    await table.search.press('a');
+    await held.release();
+    await expect(page.getByRole('dialog', { name: 'Tour of the page' })).toBeVisible();
+    await page.keyboard.press('n');
     await expect(table.search).toHaveValue('an');
   });
 

@@ -35,7 +35,12 @@ export function Tour({ path, onLeave }: TourProps) {
   const next = useRef<HTMLButtonElement>(null);
   const step = steps[index];
 
-  useLayoutEffect(() => next.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    // Its code may have taken a while: somebody who types elsewhere by now is not interrupted.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.matches('.page-tour'))
+      next.current?.focus({ preventScroll: true });
+  }, []);
 
   useEffect(() => {
     const target = step && targetOf(step);

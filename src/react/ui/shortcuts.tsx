@@ -23,7 +23,8 @@ export function Shortcuts() {
   const labels = useLabels();
   const place = useCallback((element: HTMLDialogElement | null) => {
     dialog.current = element;
-    if (element && isAsked.current) element.showModal();
+    // Its code may have taken a while: somebody who types by now is not interrupted.
+    if (element && isAsked.current && !isText(treeOf(element).activeElement)) element.showModal();
     isAsked.current = false;
   }, []);
   const come = () => setNear(true);
@@ -41,7 +42,8 @@ export function Shortcuts() {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key } = event;
       if (key !== '/' && key !== '?') return;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isText(event.composedPath()[0]))
+        return;
       if (!(hasSingleKeys ?? readSingleKeys())) return;
       const view = button.current?.closest(viewSelector);
       if (!view || viewMeantBy(event, treeOf(view)) !== view) return;
@@ -91,8 +93,7 @@ function viewMeantBy(event: KeyboardEvent, tree: Document | ShadowRoot): Element
  * Returns true where a letter is typed into a text, or chooses an option. What a custom element has in a closed shadow tree is not known:
  * it may be a text box.
  */
-function isTyping(event: KeyboardEvent): boolean {
-  const [target] = event.composedPath();
+function isText(target: EventTarget | null | undefined): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||
