@@ -80,7 +80,7 @@ export default defineConfig({
             'tests/engines/**',
             'tests/mutants/**',
             'tests/package/**',
-            ...testsOfAll('tests/servers/**', 'tests/serve.test.ts'),
+            ...testsOfAll('tests/servers/**', 'tests/serve.test.ts', 'tests/spelling/**'),
           ],
           // The longest takes three seconds, and twice as long on a slow machine.
           testTimeout: 30_000,

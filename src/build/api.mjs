@@ -1,14 +1,13 @@
 // npm run docs:api: makes the pages of src/docs/api of the docstrings of the package. `--check` compares them instead. TypeDoc
 // reads what TypeScript 6 compiles: the two are installed in a folder of their own, from the lock file in src/build/api.
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { writeDeclarations } from './declarations.mjs';
 import { root, run } from './install.mjs';
+import { installApart, runOrThrow } from './install-apart.mjs';
 import { publicEntries } from './public-entries.mjs';
 
-const source = join(root, 'src/build/api');
 const folder = join(root, '.cache/api');
 const reference = join(root, 'src/docs/api');
 
@@ -26,24 +25,6 @@ const reference = join(root, 'src/docs/api');
 
 /** The kinds of interfaces and type aliases, as TypeDoc numbers them. What has such a type is what one calls. */
 const types = [256, 2097152];
-
-/** @param {string} command @param {string[]} args */
-function runOrThrow(command, args) {
-  const shell = process.platform === 'win32' && command === 'npm';
-  const { status } = spawnSync(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], shell });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: see above.`);
-}
-
-/** Installs TypeDoc if the lock file is not the one of the last time. */
-function installTypeDoc() {
-  const lock = readFileSync(join(source, 'package-lock.json'), 'utf8');
-  const mark = join(folder, 'installed.json');
-  mkdirSync(folder, { recursive: true });
-  cpSync(source, folder, { recursive: true });
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
-  runOrThrow('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund']);
-  writeFileSync(mark, lock);
-}
 
 /** Returns the text of a page without the type arguments of machines, which are the whole chart. @param {string} page */
 function shortenMachines(page) {
@@ -147,7 +128,7 @@ const readPages = (from) =>
   );
 
 await run(async () => {
-  installTypeDoc();
+  installApart(join(root, 'src/build/api'), 'api');
   const declarations = join(folder, 'declarations');
   rmSync(declarations, { recursive: true, force: true });
   writeDeclarations(join(root, 'src/entries'), publicEntries(), declarations);
@@ -156,7 +137,7 @@ await run(async () => {
   const first = ['definition', 'browser', 'columns'];
   const entries = [...first, ...publicEntries().filter((entry) => !first.includes(entry))];
   const entryPoints = entries.flatMap((entry) => ['--entryPoints', `declarations/${entry}.d.ts`]);
-  runOrThrow(process.execPath, ['node_modules/typedoc/bin/typedoc', '--logLevel', 'Error', ...entryPoints]);
+  runOrThrow(process.execPath, ['node_modules/typedoc/bin/typedoc', '--logLevel', 'Error', ...entryPoints], folder);
 
   const gaps = findGaps();
   if (gaps.length > 0) throw new Error(gaps.join('\n'));

@@ -1,11 +1,11 @@
 // npm run lighthouse: Lighthouse on every page, on mobile and desktop. It fails unless accessibility, best practices and SEO have 100.
-import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findBrowsers } from '../tools/browser.mjs';
 import { install, root, run } from '../../src/build/install.mjs';
+import { installApart } from '../../src/build/install-apart.mjs';
 
 /**
  * @typedef {{ score: number | null, title: string, auditRefs: { id: string, weight: number }[] }} Category
@@ -14,35 +14,17 @@ import { install, root, run } from '../../src/build/install.mjs';
  * @typedef {(options: { chromePath: string, chromeFlags: string[] }) => Promise<{ port: number, kill: () => void }>} Launch
  */
 
-const folder = join(root, '.cache/lighthouse');
-
 /** Categories that have to have 100 of 100. */
 const perfect = /** @type {const} */ (['accessibility', 'best-practices', 'seo']);
 const categories = /** @type {const} */ (['performance', ...perfect]);
 
-/** Installs Lighthouse in a folder of its own. Its version 13 needs a newer Node. */
-function installLighthouse() {
-  const lock = readFileSync(join(import.meta.dirname, 'package-lock.json'), 'utf8');
-  const stamp = join(folder, 'installed.json');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(stamp, '', { flag: 'a' });
-  if (readFileSync(stamp, 'utf8') === lock) return;
-  for (const file of ['package.json', 'package-lock.json']) cpSync(join(import.meta.dirname, file), join(folder, file));
-  const { status } = spawnSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) throw new Error('npm could not install Lighthouse: see above.');
-  writeFileSync(stamp, lock);
-}
-
 /**
  * @template Module
+ * @param {string} folder
  * @param {string} file a module of a package that was installed there; its types are not among this project's
  * @returns {Promise<Module>}
  */
-const load = (file) => import(pathToFileURL(join(folder, 'node_modules', file)).href);
+const load = (folder, file) => import(pathToFileURL(join(folder, 'node_modules', file)).href);
 
 /** Builds and serves the demos with their server, and returns its address and what stops it. */
 async function serve() {
@@ -82,11 +64,12 @@ await run(async () => {
   await install();
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
-  installLighthouse();
+  // Its version 13 needs a newer Node.
+  const folder = installApart(import.meta.dirname, 'lighthouse');
   /** @type {{ default: Lighthouse, desktopConfig: { settings?: object }, defaultConfig: { settings?: object } }} */
-  const core = await load('lighthouse/core/index.js');
+  const core = await load(folder, 'lighthouse/core/index.js');
   /** @type {{ launch: Launch }} */
-  const launcher = await load('chrome-launcher/dist/index.js');
+  const launcher = await load(folder, 'chrome-launcher/dist/index.js');
   const { runnerImport } = await import('vite');
   /** @type {{ module: typeof import('../../src/demos/index.ts') }} */
   const { module } = await runnerImport(join(root, 'src/demos/index.ts'), { configFile: false, logLevel: 'warn' });

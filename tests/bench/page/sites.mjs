@@ -1,12 +1,12 @@
 // The pages that the benchmark compares, built and served: ours, ours without its scripts, and the peers' applications.
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { root } from '../../../src/build/install.mjs';
+import { installApart, runOrThrow } from '../../../src/build/install-apart.mjs';
 import users from '../../../src/data/users.data.mjs';
 
 /**
@@ -39,20 +39,9 @@ async function buildOurs() {
 
 /** Builds the peers' applications, in a folder of their own with packages of their own. */
 async function buildPeers() {
-  const folder = join(root, '.cache/bench-page/apps');
+  const folder = installApart(join(import.meta.dirname, 'apps'), 'bench-page/apps');
   const outDir = join(root, '.cache/bench-page/peers');
-  const source = join(import.meta.dirname, 'apps');
-  const lock = readFileSync(join(source, 'package-lock.json'), 'utf8');
-  const isInstalled = readOrEmpty(join(folder, 'installed.json')) === lock;
-  rmSync(join(folder, 'src'), { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  cpSync(source, folder, { recursive: true });
   writeFileSync(join(folder, 'src/users.json'), JSON.stringify(users));
-  if (!isInstalled) {
-    console.log("Installing the peers' packages …");
-    runOrThrow('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], folder);
-    writeFileSync(join(folder, 'installed.json'), lock);
-  }
   runOrThrow(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], folder);
   await build({
     root: folder,
@@ -68,21 +57,6 @@ async function buildPeers() {
     },
   });
   return outDir;
-}
-
-/** @param {string} file */
-function readOrEmpty(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-/** @param {string} command @param {string[]} args @param {string} cwd */
-function runOrThrow(command, args, cwd) {
-  const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: see above.`);
 }
 
 /** @type {Readonly<Record<string, string>>} */

@@ -1,37 +1,20 @@
 // Builds and serves the pages that the benchmark measures: the table with rows in memory, the peers', and the demos.
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { buildTimeData } from '../../../src/build/build-time-data.mjs';
 import { root } from '../../../src/build/install.mjs';
+import { installApart, runOrThrow } from '../../../src/build/install-apart.mjs';
 import users from '../../../src/data/users.data.mjs';
 
 const cache = join(root, '.cache/bench-rows');
 
-/** @param {string} command @param {string[]} args @param {string} cwd */
-function runOrThrow(command, args, cwd) {
-  const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: see above.`);
-}
-
-/** Copies the peers' applications to a folder, and installs their packages there if they are not the same as last time. */
+/** Copies the peers' applications to a folder with packages of their own. */
 function installPeers() {
-  const folder = join(cache, 'apps');
-  const source = join(import.meta.dirname, 'apps');
-  const lock = readFileSync(join(source, 'package-lock.json'), 'utf8');
-  const mark = join(folder, 'installed.json');
-  rmSync(join(folder, 'src'), { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  cpSync(source, folder, { recursive: true });
+  const folder = installApart(join(import.meta.dirname, 'apps'), 'bench-rows/apps');
   cpSync(join(root, 'src/data/random-users.ts'), join(folder, 'src/data/random-users.ts'));
   writeFileSync(join(folder, 'src/data/users.data.mjs'), `export default ${JSON.stringify(users)};\n`);
-  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
-    console.log("Installing the peers' packages …");
-    runOrThrow('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], folder);
-    writeFileSync(mark, lock);
-  }
   runOrThrow(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], folder);
   return folder;
 }

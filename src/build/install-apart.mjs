@@ -1,0 +1,40 @@
+// Installs packages that the project itself does not have, in a folder of their own.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './install.mjs';
+
+/**
+ * Runs a program, which prints what it says.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ */
+export function runOrThrow(command, args, cwd) {
+  const shell = process.platform === 'win32' && command === 'npm';
+  const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], shell });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: see above.`);
+}
+
+/**
+ * Copies a folder that has a lock file to `.cache`, and installs its packages there if they are not those of the last time.
+ *
+ * @param {string} source
+ * @param {string} name of the folder in `.cache`
+ * @returns {string} the copy
+ */
+export function installApart(source, name) {
+  const folder = join(root, '.cache', name);
+  const lock = readFileSync(join(source, 'package-lock.json'), 'utf8');
+  const mark = join(folder, 'installed.json');
+  mkdirSync(folder, { recursive: true });
+  // Without what the source had the last time.
+  for (const file of readdirSync(source)) rmSync(join(folder, file), { recursive: true, force: true });
+  cpSync(source, folder, { recursive: true });
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return folder;
+  console.log(`Installing the packages of ${name} …`);
+  runOrThrow('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], folder);
+  writeFileSync(mark, lock);
+  return folder;
+}

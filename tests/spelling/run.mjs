@@ -1,0 +1,14 @@
+// npm run spelling: cspell on the README and the chapters of the guide. `words.txt` has the words that it does not know.
+import { join } from 'node:path';
+import { root, run } from '../../src/build/install.mjs';
+import { installApart, runOrThrow } from '../../src/build/install-apart.mjs';
+
+await run(async () => {
+  const folder = installApart(import.meta.dirname, 'spelling');
+  const cspell = join(folder, 'node_modules/cspell/bin.mjs');
+  runOrThrow(
+    process.execPath,
+    [cspell, 'README.md', 'src/docs/*.md', '--config', join(folder, 'cspell.json'), '--no-progress'],
+    root,
+  );
+});
