@@ -283,7 +283,7 @@ describe('the inspector’s machine', () => {
   });
 
   test('counts as early only what the rest of the path awaits, as often as it does', () => {
-    const { actor } = start();
+    const { actor, sent } = start();
     const received = (eventType: string, session = 'x:1') => actor.send({ type: 'actor.received', session, eventType });
     const early = () => actor.getSnapshot().context.early;
     const [x, y, z] = ['xstate.after.1.x', 'xstate.after.1.y', 'xstate.after.1.z'] as const;
@@ -300,6 +300,7 @@ describe('the inspector’s machine', () => {
     expect(early()).toEqual([z]);
     actor.send({ type: 'player.stepped' });
     expect(early()).toEqual([]);
+    expect(sent).toEqual(['a']);
     expect(actor.getSnapshot().context.stepsTaken).toBe(4);
     expect(actor.getSnapshot().context.unconfirmed).toEqual([x, 'a']);
   });
