@@ -1,6 +1,6 @@
 // The guide: chapters of Markdown in src/docs become pages, a search index and llms.txt when the application is built.
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, extname, join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, extname, join, posix, relative } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
@@ -19,7 +19,7 @@ import { root } from './install.mjs';
 /** The folder of the chapters. Its README.md lists them: it is the first page, and the order of all others. */
 const folder = join(root, 'src/docs');
 
-/** The page of the list, also of the list of the API reference. */
+/** The first page of a folder: of all chapters, and of those that have a folder of their own. */
 const contents = 'README';
 
 /** The folder of the API reference, which `npm run docs:api` makes. */
@@ -45,7 +45,7 @@ for (const [name, language] of Object.entries({ bash, css, json, nginx, sql, typ
  * @property {string} hash without its `#`
  *
  * @typedef {object} Chapter
- * @property {string} slug its path behind `docs/`; empty for the contents, `api` for the list of the reference
+ * @property {string} slug its path behind `docs/`, without `README`; empty for the contents
  * @property {string} title
  * @property {Heading[]} headings
  * @property {Section[]} sections
@@ -179,7 +179,7 @@ const slugOf = (file) => /^src\/docs\/([\w/-]+)\.md$/.exec(file)?.[1]?.replace(/
 
 /** The file of a chapter, from the root of the project. */
 export const fileOf = (/** @type {string} */ slug) =>
-  `src/docs/${slug === '' ? contents : slug === reference ? `${slug}/${contents}` : slug}.md`;
+  `src/docs/${existsSync(join(folder, `${slug}.md`)) ? slug : posix.join(slug, contents)}.md`;
 
 /** The file of a chapter in the build. */
 const builtFileOf = (/** @type {string} */ slug) => fileOf(slug).slice('src/'.length);
@@ -197,7 +197,7 @@ export function readContents() {
     if (!isList(token)) continue;
     for (const item of token.items) {
       const [, title = '', slug = '', about = ''] =
-        /^\[([^\]]+)\]\(([\w-]+)(?:\/README)?\.md\): ([^]+)$/.exec(item.text) ?? [];
+        /^\[([^\]]+)\]\(([\w/-]+?)(?:\/README)?\.md\): ([^]+)$/.exec(item.text) ?? [];
       if (slug === '') throw new Error(`src/docs/README.md: “${item.text}” names no chapter.`);
       groups.at(-1)?.chapters.push({ slug, title, about });
     }
@@ -349,7 +349,8 @@ export function guide() {
       filter: { id: /^\0guide:|[\\/]src[\\/]docs[\\/][\w\\/-]+\.md$|\?shown$/ },
       handler(id) {
         if (id === '\0guide:contents') {
-          for (const file of readdirSync(folder)) if (file.endsWith('.md')) this.addWatchFile(join(folder, file));
+          for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+            if (file.endsWith('.md')) this.addWatchFile(join(folder, file));
           return `export default ${JSON.stringify(readContents())};`;
         }
         if (id === '\0guide:index') return `export default ${JSON.stringify(createIndex())};`;

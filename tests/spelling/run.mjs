@@ -8,7 +8,15 @@ await run(async () => {
   const cspell = join(folder, 'node_modules/cspell/bin.mjs');
   runOrThrow(
     process.execPath,
-    [cspell, 'README.md', 'src/docs/*.md', '--config', join(folder, 'cspell.json'), '--no-progress'],
+    [
+      cspell,
+      'README.md',
+      'src/docs/*.md',
+      'src/docs/routers/*.md',
+      '--config',
+      join(folder, 'cspell.json'),
+      '--no-progress',
+    ],
     root,
   );
 });
