@@ -1,10 +1,9 @@
 import { relative } from 'node:path';
-import type { AnyStateMachine, EventFromLogic } from 'xstate';
-import { actorDriver, type MachineSubject } from './actor-driver';
-import { registerPaths, type PathRunner } from './describe-paths';
-import { eraseStart, eraseTypes } from './erase-types';
-import type { PathSuite, PathTestOptions, SnapshotOf } from './options';
-import { subjectDriver, type OwnSubject } from './subject-driver';
+import type { AnyStateMachine } from 'xstate';
+import type { MachineSubject } from './actor-driver';
+import type { PathRunner } from './describe-paths';
+import type { PathSuite, PathTestOptions } from './options';
+import { registerSubjects, type SubjectOf } from './register-subjects';
 
 /** The functions of a test runner: Node's `node:test`, Jest, or another one with the same. */
 export interface TestFunctions {
@@ -17,15 +16,7 @@ export interface TestFunctions {
 }
 
 /** These runners give nothing to a test that `open` needs. */
-type SubjectOf<TMachine extends AnyStateMachine, TSubject> = OwnSubject<
-  TSubject,
-  undefined,
-  EventFromLogic<TMachine>,
-  SnapshotOf<TMachine>
->;
-
-/** Jest ends a test after five seconds. */
-const shrinkMs = 3000;
+type SubjectHere<TMachine extends AnyStateMachine, TSubject> = SubjectOf<TMachine, TSubject, undefined>;
 
 /**
  * Defines the tests of a machine's paths with Node's runner, Jest or another one. They run on actors of the machine, or on what
@@ -38,7 +29,7 @@ const shrinkMs = 3000;
 export function describePaths<TMachine extends AnyStateMachine, TSubject>(
   functions: TestFunctions,
   machine: TMachine,
-  options: SubjectOf<TMachine, TSubject> & PathTestOptions<TMachine, TSubject>,
+  options: SubjectHere<TMachine, TSubject> & PathTestOptions<TMachine, TSubject>,
 ): PathSuite;
 export function describePaths<TMachine extends AnyStateMachine>(
   functions: TestFunctions,
@@ -48,7 +39,7 @@ export function describePaths<TMachine extends AnyStateMachine>(
 export function describePaths<TMachine extends AnyStateMachine, TSubject>(
   { describe, test, after, command }: TestFunctions,
   machine: TMachine,
-  options: PathTestOptions<TMachine, TSubject> & Partial<SubjectOf<TMachine, TSubject>> = {},
+  options: PathTestOptions<TMachine, TSubject> & Partial<SubjectHere<TMachine, TSubject>> = {},
 ): PathSuite {
   const runner: PathRunner<undefined> = {
     describe: (name, define) => void describe(name, define),
@@ -56,19 +47,5 @@ export function describePaths<TMachine extends AnyStateMachine, TSubject>(
     afterAll: (run) => void after(run),
     command: () => command ?? `node --test ${relative('.', process.argv[1] ?? '')}`,
   };
-  const caller = 'describePaths';
-  const { open } = options;
-  if (!open) {
-    const onActors = eraseTypes<MachineSubject<TMachine>>(options);
-    const driver = actorDriver(machine, onActors);
-    return registerPaths(machine, onActors, { runner, driverOf: () => driver, caller, isPage: false, shrinkMs });
-  }
-  const own = { ...options, open: eraseStart(open) };
-  return registerPaths(machine, eraseTypes<TSubject>(options), {
-    runner,
-    driverOf: (context) => subjectDriver(own, context),
-    caller,
-    isPage: true,
-    shrinkMs,
-  });
+  return registerSubjects(machine, options, { runner, caller: 'describePaths' });
 }

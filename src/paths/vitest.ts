@@ -1,11 +1,10 @@
 import { relative } from 'node:path';
 import { afterAll, describe, it as base, type TestAPI, type TestContext } from 'vitest';
-import type { AnyStateMachine, EventFromLogic } from 'xstate';
-import { actorDriver, type MachineSubject } from './actor-driver';
-import { registerPaths, type PathRunner } from './describe-paths';
-import { eraseStart, eraseTypes } from './erase-types';
-import type { PathSuite, PathTestOptions, SnapshotOf } from './options';
-import { subjectDriver, type OwnSubject } from './subject-driver';
+import type { AnyStateMachine } from 'xstate';
+import type { MachineSubject } from './actor-driver';
+import type { PathRunner } from './describe-paths';
+import type { PathSuite, PathTestOptions } from './options';
+import { registerSubjects, type SubjectOf } from './register-subjects';
 
 /** Vitest's `it`, with path tests. `TFixtures` are the fixtures of a test that was extended. */
 export type PathIt<TFixtures = object> = TestAPI<TFixtures> & {
@@ -15,7 +14,7 @@ export type PathIt<TFixtures = object> = TestAPI<TFixtures> & {
    */
   paths<TMachine extends AnyStateMachine, TSubject>(
     machine: TMachine,
-    options: SubjectOf<TMachine, TSubject, TFixtures> & PathTestOptions<TMachine, TSubject>,
+    options: SubjectHere<TMachine, TSubject, TFixtures> & PathTestOptions<TMachine, TSubject>,
   ): PathSuite;
   /**
    * Defines the tests of a machine's paths. They run on actors of it.
@@ -29,15 +28,11 @@ export type PathIt<TFixtures = object> = TestAPI<TFixtures> & {
   ): PathSuite;
 };
 
-type SubjectOf<TMachine extends AnyStateMachine, TSubject, TFixtures> = OwnSubject<
+type SubjectHere<TMachine extends AnyStateMachine, TSubject, TFixtures> = SubjectOf<
+  TMachine,
   TSubject,
-  TestContext & TFixtures,
-  EventFromLogic<TMachine>,
-  SnapshotOf<TMachine>
+  TestContext & TFixtures
 >;
-
-/** Vitest ends a test after five seconds. */
-const shrinkMs = 3000;
 
 /**
  * Returns Vitest's `it`, or one that was extended by fixtures, with `it.paths`.
@@ -50,7 +45,7 @@ export function withPaths<TFixtures>(extended: TestAPI<TFixtures>): PathIt<TFixt
   type Context = TestContext & TFixtures;
   const paths = <TMachine extends AnyStateMachine, TSubject>(
     machine: TMachine,
-    options: PathTestOptions<TMachine, TSubject> & Partial<SubjectOf<TMachine, TSubject, TFixtures>> = {},
+    options: PathTestOptions<TMachine, TSubject> & Partial<SubjectHere<TMachine, TSubject, TFixtures>> = {},
   ): PathSuite => {
     const { open } = options;
     const runner: PathRunner<Context> = {
@@ -64,20 +59,7 @@ export function withPaths<TFixtures>(extended: TestAPI<TFixtures>): PathIt<TFixt
       afterAll: (run) => afterAll(run),
       command: ({ task }) => `npx vitest run ${relative('.', task.file.filepath)}`,
     };
-    const caller = 'it.paths';
-    if (!open) {
-      const onActors = eraseTypes<MachineSubject<TMachine>>(options);
-      const driver = actorDriver(machine, onActors);
-      return registerPaths(machine, onActors, { runner, driverOf: () => driver, caller, isPage: false, shrinkMs });
-    }
-    const own = { ...options, open: eraseStart(open) };
-    return registerPaths(machine, eraseTypes<TSubject>(options), {
-      runner,
-      driverOf: (context) => subjectDriver(own, context),
-      caller,
-      isPage: true,
-      shrinkMs,
-    });
+    return registerSubjects(machine, options, { runner, caller: 'it.paths' });
   };
   return Object.assign(extended, { paths });
 }

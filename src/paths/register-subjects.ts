@@ -1,0 +1,39 @@
+import type { AnyStateMachine, EventFromLogic } from 'xstate';
+import { actorDriver, type MachineSubject } from './actor-driver';
+import { registerPaths, type PathRunner } from './describe-paths';
+import { eraseStart, eraseTypes } from './erase-types';
+import type { PathSuite, PathTestOptions, SnapshotOf } from './options';
+import { subjectDriver, type OwnSubject } from './subject-driver';
+
+/** Options of paths on subjects of the test's own. `TContext` is what its runner gives to a test. */
+export type SubjectOf<TMachine extends AnyStateMachine, TSubject, TContext> = OwnSubject<
+  TSubject,
+  TContext,
+  EventFromLogic<TMachine>,
+  SnapshotOf<TMachine>
+>;
+
+/** Milliseconds that shrinking may take: Vitest and Jest end a test after five seconds. */
+const shrinkMs = 3000;
+
+/** Registers the tests of a machine's paths with a runner: on what `open` returns, or else on actors of the machine. */
+export function registerSubjects<TMachine extends AnyStateMachine, TSubject, TContext>(
+  machine: TMachine,
+  options: PathTestOptions<TMachine, TSubject> & Partial<SubjectOf<TMachine, TSubject, TContext>>,
+  { runner, caller }: { readonly runner: PathRunner<TContext>; readonly caller: string },
+): PathSuite {
+  const { open } = options;
+  if (!open) {
+    const onActors = eraseTypes<MachineSubject<TMachine>>(options);
+    const driver = actorDriver(machine, onActors);
+    return registerPaths(machine, onActors, { runner, driverOf: () => driver, caller, isPage: false, shrinkMs });
+  }
+  const own = { ...options, open: eraseStart(open) };
+  return registerPaths(machine, eraseTypes<TSubject>(options), {
+    runner,
+    driverOf: (context) => subjectDriver(own, context),
+    caller,
+    isPage: true,
+    shrinkMs,
+  });
+}
