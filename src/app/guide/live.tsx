@@ -1,18 +1,16 @@
-import { useTable } from '@tanstack/react-table';
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { AnyActor } from 'xstate';
 import type { PageAddress } from '../../address';
-import { searchShownTexts } from '../../columns/search';
 import { demos, wholeState, type Demo } from '../../demos';
 import { createFeatures } from '../../demos/features';
-import { defineDemoTable, userColumns, userRows } from '../../demos/users';
+import { defineDemoTable } from '../../demos/users';
 import { livingActors } from '../inspect/living-actors';
 import { InLanguage } from '../pages/language';
 import { PageTable } from '../pages/page-table';
+import { useUsersTable } from '../pages/use-users-table';
 import { WholeStateTable } from '../pages/whole-state-page';
 
-const noState = () => null;
 /** The guide says what the state is; a narrow article has no room for it. */
 const liveParts = { statePanel: false };
 
@@ -23,10 +21,7 @@ function UsersTable({ path, address }: { readonly path: string; readonly address
     features: createFeatures(address),
     definition: defineDemoTable(demo),
   }));
-  const table = useTable(
-    { features, columns: userColumns, data: userRows, chartable: definition, ...searchShownTexts },
-    noState,
-  );
+  const table = useUsersTable(features, definition);
   return <PageTable path={demo.path} label={demo.title} table={table} address={address} parts={liveParts} />;
 }
 

@@ -14,6 +14,7 @@ const demoFiles = [
   '../../demos/user-columns.ts',
   '../../demos/features.ts',
   '../pages/demo-route.tsx',
+  '../pages/use-users-table.ts',
   '../pages/page-table.tsx',
 ];
 

@@ -103,6 +103,7 @@ export function Search() {
       <input
         ref={box}
         type="search"
+        className="field"
         aria-label="Search the guide"
         placeholder="Search the guide (/)"
         value={text}

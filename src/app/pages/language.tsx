@@ -109,7 +109,12 @@ export function InLanguage({ address, children }: InLanguageProps) {
     <>
       <div className="language-switch">
         <label htmlFor={id}>Language</label>
-        <select id={id} value={language} onChange={({ target: { value } }) => isLanguage(value) && open(value)}>
+        <select
+          id={id}
+          className="field"
+          value={language}
+          onChange={({ target: { value } }) => isLanguage(value) && open(value)}
+        >
           {Object.entries(languages).map(([code, { name }]) => (
             <option key={code} value={code} lang={code}>
               {name}

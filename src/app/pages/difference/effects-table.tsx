@@ -120,6 +120,7 @@ function NaiveView({ text, onType, sorting, onSort, page, onNext }: NaiveViewPro
       <div className="difference-naive-controls">
         <input
           type="search"
+          className="field"
           aria-label="Search"
           placeholder="Search..."
           value={text}
