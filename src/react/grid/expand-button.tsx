@@ -4,6 +4,7 @@ import type { ViewRow } from './view-rows';
 import { hasState, type ViewTable } from '../view-table';
 import { useExpandAll, useExpanded } from './use-expanded';
 import { useLabels } from '../labels';
+import { DirectedArrow } from '../ui/directed-arrow';
 
 export interface ExpandButtonProps {
   readonly table: ViewTable;
@@ -33,12 +34,7 @@ function Expander({ table, row: { id, name } }: ExpandButtonProps) {
       aria-label={label}
       title={label}
     >
-      {/* The arrow and its mirror image, of which the style shows the one in the direction of the page. */}
-      <span className="ct-expand-button-arrow">
-        <svg viewBox="0 0 32 16" aria-hidden="true">
-          <path d="m6 3 5 5-5 5m20-10-5 5 5 5" />
-        </svg>
-      </span>
+      <DirectedArrow d="m6 3 5 5-5 5" />
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { memo, useId, type ReactNode } from 'react';
 import { fetchedOf, type ViewTable } from '../view-table';
 import { useGoToPage, usePage, usePageButton, type PageStep } from './use-paging';
 import { useLabels } from '../labels';
+import { DirectedArrow } from '../ui/directed-arrow';
 import { TextBox } from '../ui/text-box';
 
 const previousArrow = 'M10 3 5 8l5 5';
@@ -27,13 +28,7 @@ const PageButton = /* @__PURE__ */ memo(function PageButton({ table, step }: Pag
       aria-label={label}
       title={label}
     >
-      {/* The arrow and its mirror image, of which the style shows one: those forwards are cut off at their start. */}
-      <span className="ct-pager-arrow">
-        <svg viewBox="0 0 32 16" aria-hidden="true">
-          <path d={arrows[step]} />
-          <path d={arrows[step]} transform="matrix(-1 0 0 1 32 0)" />
-        </svg>
-      </span>
+      <DirectedArrow d={arrows[step]} />
     </button>
   );
 });

@@ -188,7 +188,7 @@ describe('a page from right to left', () => {
       );
       expect(first!.x).toBeGreaterThan(next!.right);
       // Of an arrow and its mirror image, the one that points to the left is in view.
-      const arrow = page.getByRole('button', { name: 'Next page' }).locator('.ct-pager-arrow');
+      const arrow = page.getByRole('button', { name: 'Next page' }).locator('.ct-directed-arrow');
       const [shown, toLeft] = await Promise.all([arrow, arrow.locator('path').first()].map(boxOf));
       expect(toLeft!.x).toBeGreaterThanOrEqual(shown!.x);
       expect(toLeft!.right).toBeLessThanOrEqual(shown!.right);

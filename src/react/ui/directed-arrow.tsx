@@ -1,0 +1,11 @@
+import './directed-arrow.css';
+
+/** An arrow and its mirror image, of which the style shows the one that suits the direction. `d` draws it as lines from the left have it. */
+export const DirectedArrow = ({ d }: { readonly d: string }) => (
+  <span className="ct-directed-arrow">
+    <svg viewBox="0 0 32 16" aria-hidden="true">
+      <path d={d} />
+      <path d={d} transform="matrix(-1 0 0 1 32 0)" />
+    </svg>
+  </span>
+);
