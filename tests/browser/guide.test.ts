@@ -157,6 +157,18 @@ describe('the guide', () => {
     await expect(page.getByRole('heading', { name: 'memorySource()' })).toBeVisible();
   });
 
+  test('marks the chapter in view, and only it, or the list of a page that is no chapter', async ({ page }) => {
+    const marked = page.getByRole('navigation', { name: 'Chapters' }).locator('[aria-current]');
+    for (const [path, title] of [
+      ['routers/next', 'Next.js'],
+      ['routers', 'Routers'],
+      ['api/rows/memory', 'API reference'],
+    ] as const) {
+      await page.goto(`/docs/${path}`);
+      await expect(marked).toHaveText([title]);
+    }
+  });
+
   test('loads nothing on a demo page', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -72,6 +72,9 @@ function ChapterPage({ chapter, address }: { readonly chapter: Chapter; readonly
   // On a phone the chapters are folded; the page that one goes to has them folded.
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const isUnfolded = unfoldedAt === slug;
+  // A page that is not listed belongs to the list of its folder.
+  const listed = groups.flatMap(({ chapters }) => chapters.map((each) => each.slug));
+  const current = listed.includes(slug) ? slug : listed.find((each) => slug.startsWith(`${each}/`));
   // A browser looks for the heading of an address before the chapter is there.
   useEffect(() => {
     const { hash } = window.location;
@@ -125,10 +128,7 @@ function ChapterPage({ chapter, address }: { readonly chapter: Chapter; readonly
               <ul>
                 {group.chapters.map((each) => (
                   <li key={each.slug}>
-                    <a
-                      href={`${base}docs/${each.slug}`}
-                      aria-current={each.slug === slug || slug.startsWith(`${each.slug}/`) ? 'true' : undefined}
-                    >
+                    <a href={`${base}docs/${each.slug}`} aria-current={each.slug === current ? 'true' : undefined}>
                       {each.title}
                     </a>
                   </li>
