@@ -15,9 +15,6 @@ export interface TestFunctions {
   readonly command?: string;
 }
 
-/** These runners give nothing to a test that `open` needs. */
-type SubjectHere<TMachine extends AnyStateMachine, TSubject> = SubjectOf<TMachine, TSubject, undefined>;
-
 /**
  * Defines the tests of a machine's paths with Node's runner, Jest or another one. They run on actors of the machine, or on what
  * `open` returns.
@@ -29,7 +26,7 @@ type SubjectHere<TMachine extends AnyStateMachine, TSubject> = SubjectOf<TMachin
 export function describePaths<TMachine extends AnyStateMachine, TSubject>(
   functions: TestFunctions,
   machine: TMachine,
-  options: SubjectHere<TMachine, TSubject> & PathTestOptions<TMachine, TSubject>,
+  options: SubjectOf<TMachine, TSubject, undefined> & PathTestOptions<TMachine, TSubject>,
 ): PathSuite;
 export function describePaths<TMachine extends AnyStateMachine>(
   functions: TestFunctions,
@@ -39,7 +36,7 @@ export function describePaths<TMachine extends AnyStateMachine>(
 export function describePaths<TMachine extends AnyStateMachine, TSubject>(
   { describe, test, after, command }: TestFunctions,
   machine: TMachine,
-  options: PathTestOptions<TMachine, TSubject> & Partial<SubjectHere<TMachine, TSubject>> = {},
+  options: PathTestOptions<TMachine, TSubject> & Partial<SubjectOf<TMachine, TSubject, undefined>> = {},
 ): PathSuite {
   const runner: PathRunner<undefined> = {
     describe: (name, define) => void describe(name, define),

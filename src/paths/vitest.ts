@@ -14,7 +14,7 @@ export type PathIt<TFixtures = object> = TestAPI<TFixtures> & {
    */
   paths<TMachine extends AnyStateMachine, TSubject>(
     machine: TMachine,
-    options: SubjectHere<TMachine, TSubject, TFixtures> & PathTestOptions<TMachine, TSubject>,
+    options: SubjectOf<TMachine, TSubject, TestContext & TFixtures> & PathTestOptions<TMachine, TSubject>,
   ): PathSuite;
   /**
    * Defines the tests of a machine's paths. They run on actors of it.
@@ -28,12 +28,6 @@ export type PathIt<TFixtures = object> = TestAPI<TFixtures> & {
   ): PathSuite;
 };
 
-type SubjectHere<TMachine extends AnyStateMachine, TSubject, TFixtures> = SubjectOf<
-  TMachine,
-  TSubject,
-  TestContext & TFixtures
->;
-
 /**
  * Returns Vitest's `it`, or one that was extended by fixtures, with `it.paths`.
  *
@@ -45,7 +39,7 @@ export function withPaths<TFixtures>(extended: TestAPI<TFixtures>): PathIt<TFixt
   type Context = TestContext & TFixtures;
   const paths = <TMachine extends AnyStateMachine, TSubject>(
     machine: TMachine,
-    options: PathTestOptions<TMachine, TSubject> & Partial<SubjectHere<TMachine, TSubject, TFixtures>> = {},
+    options: PathTestOptions<TMachine, TSubject> & Partial<SubjectOf<TMachine, TSubject, TestContext & TFixtures>> = {},
   ): PathSuite => {
     const { open } = options;
     const runner: PathRunner<Context> = {
