@@ -17,6 +17,9 @@ const paceMs = 50;
 /** Milliseconds after the last gesture of a kind until the page has written its address. */
 const restMs = 400;
 
+/** Milliseconds after the network is idle in which a page fetches what it will need. */
+const idleMs = 1000;
+
 /** Twenty letters: the rows become fewer until one is left, and the last letter leaves none. */
 const typed = 'Christopher_Bartell9';
 
@@ -63,14 +66,18 @@ const takeSeen = (page) =>
     return { historyCalls, events };
   });
 
-/** Runs in the page before its scripts: clicks on the button to the next page in each frame, until the rows are others. */
-function clickUntilAnswered() {
+/**
+ * Runs in the page before its scripts: clicks on the button to the next page in each frame, until the first row is another
+ * one than the known ones, which were there before the click.
+ *
+ * @param {readonly string[]} known
+ */
+function clickUntilAnswered(known) {
   const click = () => {
-    const text = () => document.querySelector('tbody tr')?.textContent;
-    const before = text();
     document.querySelector('button[aria-label="Next page"]')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     requestAnimationFrame(() => {
-      if (before === undefined || text() === before) click();
+      const row = document.querySelector('tbody tr')?.textContent ?? '';
+      if (row === '' || known.includes(row)) click();
       else Object.assign(window, { answeredMs: performance.now() });
     });
   };
@@ -89,11 +96,10 @@ const sleep = (ms) =>
     setTimeout(resolve, ms);
   });
 
-/** Opens a page whose processor is throttled. @param {import('playwright').Browser} browser @param {() => void} script */
-async function openPage(browser, script) {
+/** Opens a page whose processor is throttled. @param {import('playwright').Browser} browser */
+async function openPage(browser) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await page.addInitScript(script);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttling });
   // Processor time, which other processes of the machine do not lengthen.
@@ -102,17 +108,63 @@ async function openPage(browser, script) {
 }
 
 /**
- * Measures the start, with an empty cache: until something is painted, and until a click is answered.
+ * How a page starts.
+ *
+ * @typedef {object} Start
+ * @property {string} url
+ * @property {readonly string[]} known the first rows that it may show before a click on the button to the next page is answered
+ */
+
+/**
+ * Finds how a page starts as one opens it, and with a state in its address: a letter in the search, a sort, and the second
+ * page. A page whose address stays the same has no such start.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} url
+ * @returns {Promise<{ plain: Start, withState: Start | undefined }>}
  */
-export async function measureStart(browser, url) {
-  const { context, page, session } = await openPage(browser, clickUntilAnswered);
-  let bytes = 0;
+export async function findStarts(browser, url) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const firstRow = async () => (await page.locator('tbody tr').first().textContent()) ?? '';
+  await page.goto(url);
+  await page.locator('tbody tr').nth(9).waitFor();
+  const known = [await firstRow()];
+  const plain = { url, known: [...known] };
+  await page.locator(selectors.search).first().pressSequentially('a');
+  await sleep(restMs);
+  for (let count = 0; count < 2; count += 1) {
+    await page.locator(selectors.sort).nth(1).click();
+    await sleep(restMs);
+    known.push(await firstRow());
+  }
+  await page.locator(selectors.next).click();
+  await sleep(restMs);
+  known.push(await firstRow());
+  const withState = page.url();
+  await page.close();
+  return { plain, withState: withState === url ? undefined : { url: withState, known } };
+}
+
+/**
+ * Measures a start, with an empty cache: until something is painted, and until a click is answered.
+ *
+ * @param {import('playwright').Browser} browser
+ * @param {Start} start
+ */
+export async function measureStart(browser, { url, known }) {
+  const { context, page, session } = await openPage(browser);
+  await page.addInitScript(clickUntilAnswered, known);
+  /** @type {Map<string, { isScript: boolean, kilobytes: number, endS: number }>} */
+  const loads = new Map();
+  let wallMinusMonotonicS = 0;
   await session.send('Network.enable');
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
+  session.on('Network.requestWillBeSent', ({ requestId, type, wallTime, timestamp }) => {
+    wallMinusMonotonicS = wallTime - timestamp;
+    loads.set(requestId, { isScript: type === 'Script', kilobytes: 0, endS: Number.POSITIVE_INFINITY });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const load = loads.get(requestId);
+    if (load) Object.assign(load, { kilobytes: encodedDataLength / 1000, endS: timestamp });
   });
   await page.goto(url);
   const answered = await page.waitForFunction(() => /** @type {{ answeredMs?: number }} */ (window).answeredMs);
@@ -123,9 +175,23 @@ export async function measureStart(browser, url) {
   );
   const firstPaintMs = (await painted.jsonValue()) ?? 0;
   const answeredMs = (await answered.jsonValue()) ?? 0;
+  const answeredS =
+    (await page.evaluate(() => performance.timeOrigin)) / 1000 + answeredMs / 1000 - wallMinusMonotonicS;
   await page.waitForLoadState('networkidle');
+  // What is loaded in an idle moment comes after that.
+  await sleep(idleMs);
   await context.close();
-  return { firstPaintMs, answeredMs, scriptToAnswerMs: ScriptDuration * 1000, kilobytes: bytes / 1000 };
+  /** @param {(load: { isScript: boolean, endS: number }) => boolean} isCounted */
+  const sum = (isCounted) =>
+    [...loads.values()].filter(isCounted).reduce((total, { kilobytes }) => total + kilobytes, 0);
+  return {
+    firstPaintMs,
+    answeredMs,
+    scriptToAnswerMs: ScriptDuration * 1000,
+    scriptKB: sum(({ isScript, endS }) => isScript && endS <= answeredS),
+    otherKB: sum(({ isScript, endS }) => !isScript && endS <= answeredS),
+    laterKB: sum(({ endS }) => endS > answeredS),
+  };
 }
 
 /** @param {Page} page @param {string} selector the middle of each element */
@@ -184,7 +250,7 @@ const gesturesOf = (page, session) => ({
     if (!next) throw new Error('The page has no button to the next page.');
     return Array.from({ length: 8 }, () => () => click(session, next));
   },
-  selecting: async () => (await placesOf(page, selectors.row)).map((place) => () => click(session, place)),
+  selecting: async () => (await placesOf(page, selectors.row)).slice(0, 10).map((place) => () => click(session, place)),
 });
 
 /** @param {readonly number[]} sorted */
@@ -198,7 +264,8 @@ const percentile95 = (sorted) => sorted[Math.min(sorted.length - 1, Math.floor(s
  * @param {string} url
  */
 export async function measureUse(browser, url) {
-  const { context, page, session } = await openPage(browser, watchPage);
+  const { context, page, session } = await openPage(browser);
+  await page.addInitScript(watchPage);
   await page.goto(url);
   await page.locator('tbody tr').nth(9).waitFor();
   const [search] = await placesOf(page, selectors.search);
@@ -242,6 +309,7 @@ export async function measureUse(browser, url) {
     layoutMs: spent('LayoutDuration') * 1000,
     styleMs: spent('RecalcStyleDuration') * 1000,
     ...painted,
+    layoutAndStyleMs: (spent('LayoutDuration') + spent('RecalcStyleDuration')) * 1000,
     layouts: spent('LayoutCount'),
     styles: spent('RecalcStyleCount'),
     latency95Ms: percentile95([...fast, ...latencies.values()].sort((a, b) => a - b)),

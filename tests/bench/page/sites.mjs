@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { buildTimeData } from '../../../src/build/build-time-data.mjs';
 import { root } from '../../../src/build/install.mjs';
 import { installApart, runOrThrow } from '../../../src/build/install-apart.mjs';
 import users from '../../../src/data/users.data.mjs';
@@ -12,23 +13,31 @@ import users from '../../../src/data/users.data.mjs';
 /**
  * @typedef {object} Site
  * @property {string} name
- * @property {string} url ends with a slash
+ * @property {string} title what it is
+ * @property {string} url
  *
  * @typedef {(path: string) => { type: string, body: Buffer } | undefined} Answer the file of a path that begins with a slash
  */
 
-/** The peers' applications: a page of `apps`, and what it is. */
+/** The peers' applications, by their names in `apps/src/main`. Those on a page have the elements, the style sheet and a router as ours. */
 const peers = /** @type {const} */ ({
-  'use-state': 'Table 9, useState',
-  nuqs: 'Table 9, nuqs',
-  'search-params': 'Table 8, tanstack-table-search-params',
+  'nuqs-page': 'Table 9, nuqs, TanStack Router, on the same page',
+  'use-state-page': 'Table 9, useState, TanStack Router, on the same page',
+  'search-params-page': 'Table 8, tanstack-table-search-params, TanStack Router, on the same page',
+  'react-router-page': "Table 9, React Router's useSearchParams, on the same page",
+  nuqs: 'Table 9, nuqs, bare',
+  'use-state': 'Table 9, useState, bare',
+  'search-params': 'Table 8, tanstack-table-search-params, TanStack Router, bare',
+  'react-router': "Table 9, React Router's useSearchParams, bare",
 });
 
-export const names = /** @type {const} */ ({
-  ours: 'Chartable',
-  floor: 'Chartable without scripts',
-  ...peers,
+/** The peers' applications with larger tables. */
+const scalePeers = /** @type {const} */ ({
+  'nuqs-wide': 'Table 9, nuqs, TanStack Router: 30 columns, 100 rows a page',
+  'nuqs-many': 'Table 9, nuqs, TanStack Router: 50 tables',
 });
+
+const allPeers = { ...peers, ...scalePeers };
 
 /** Builds the page `/` of this project. */
 async function buildOurs() {
@@ -37,11 +46,37 @@ async function buildOurs() {
   return outDir;
 }
 
-/** Builds the peers' applications, in a folder of their own with packages of their own. */
-async function buildPeers() {
+/** Builds the same larger tables of this project, on the pages `/wide` and `/many`. */
+async function buildOursAtScale() {
+  const outDir = join(root, '.cache/bench-page/ours-at-scale');
+  await build({
+    root: join(import.meta.dirname, 'chartable'),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react(), buildTimeData()],
+    build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+  });
+  return outDir;
+}
+
+/** Reads the style sheets that a page loads. @param {string} folder */
+const readStyles = (folder) =>
+  [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/href="\/(assets\/[^"]+\.css)"/g)]
+    .map(([, file = '']) => readFileSync(join(folder, file), 'utf8'))
+    .join('');
+
+/**
+ * Builds the peers' applications, in a folder of their own with packages of their own.
+ *
+ * @param {string} ours folder of our page, whose style sheet they have
+ */
+async function buildPeers(ours) {
   const folder = installApart(join(import.meta.dirname, 'apps'), 'bench-page/apps');
   const outDir = join(root, '.cache/bench-page/peers');
   writeFileSync(join(folder, 'src/users.json'), JSON.stringify(users));
+  writeFileSync(join(folder, 'src/view/page.css'), readStyles(ours));
+  const page = readFileSync(join(folder, 'page.html'), 'utf8');
+  for (const name of Object.keys(allPeers)) writeFileSync(join(folder, `${name}.html`), page.replace('NAME', name));
   runOrThrow(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], folder);
   await build({
     root: folder,
@@ -53,7 +88,7 @@ async function buildPeers() {
       emptyOutDir: true,
       target: 'es2022',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: Object.keys(peers).map((name) => join(folder, `${name}.html`)) },
+      rolldownOptions: { input: Object.keys(allPeers).map((name) => join(folder, `${name}.html`)) },
     },
   });
   return outDir;
@@ -67,7 +102,7 @@ const types = {
 };
 
 /**
- * Answers with the files of a folder, compressed, and with its page for the path `/`.
+ * Answers with the files of a folder, compressed, and with its page for a path without an extension.
  *
  * @param {string} folder
  * @param {string} page
@@ -77,7 +112,7 @@ function answerFolder(folder, page) {
   /** @type {Map<string, { type: string, body: Buffer }>} */
   const answers = new Map();
   return (path) => {
-    const name = path === '/' ? page : path.slice(1);
+    const name = extname(path) === '' ? page : path.slice(1);
     const type = types[extname(name)];
     if (type === undefined || name.includes('..')) return undefined;
     const answer = answers.get(name) ?? { type, body: gzipSync(readFileSync(join(folder, name))) };
@@ -107,32 +142,47 @@ async function serve(answer) {
 const withoutScripts = (html) => html.replaceAll(/<script\b[^]*?<\/script>|<link[^>]+rel="modulepreload"[^>]*>/g, '');
 
 /**
- * Builds and serves all pages.
+ * Builds and serves all pages; ours is the first of each list.
  *
  * @param {import('playwright').Browser} browser renders our page, whose elements and style sheets are the floor
+ * @returns {Promise<{ pages: Site[], wide: Site[], many: Site[], close: () => void }>}
  */
 export async function openSites(browser) {
-  const [ours, folder] = [await buildOurs(), await buildPeers()];
-  const served = await serve(answerFolder(ours, 'index.html'));
+  const folder = await buildOurs();
+  const peersFolder = await buildPeers(folder);
+  const scaleFolder = await buildOursAtScale();
+  /** @type {(() => void)[]} */
+  const closes = [];
+  /** @param {string} name @param {string} title @param {Answer} answer @param {string} [path] @returns {Promise<Site>} */
+  const open = async (name, title, answer, path = '') => {
+    const { url, close } = await serve(answer);
+    closes.push(close);
+    return { name, title, url: url + path };
+  };
+  /** @param {Readonly<Record<string, string>>} titles */
+  const openPeers = (titles) =>
+    Promise.all(
+      Object.entries(titles).map(([name, title]) => open(name, title, answerFolder(peersFolder, `${name}.html`))),
+    );
+  const file = answerFolder(folder, 'index.html');
+  const ours = await open('ours', 'Chartable', file);
   const page = await browser.newPage();
-  await page.goto(served.url);
+  await page.goto(ours.url);
   await page.locator('tbody tr').nth(9).waitFor();
   const html = gzipSync(
     `<!doctype html>${withoutScripts(await page.evaluate(() => document.documentElement.outerHTML))}`,
   );
   await page.close();
-
-  const file = answerFolder(ours, 'index.html');
-  const floor = await serve((path) => (path === '/' ? { type: types['.html'] ?? '', body: html } : file(path)));
-  /** @type {[keyof typeof peers, Awaited<ReturnType<typeof serve>>][]} */
-  const others = [];
-  for (const name of /** @type {(keyof typeof peers)[]} */ (Object.keys(peers)))
-    others.push([name, await serve(answerFolder(folder, `${name}.html`))]);
-  const all = Object.entries({ ours: served, floor, ...Object.fromEntries(others) });
+  const floor = await open('floor', 'Chartable without scripts', (path) =>
+    path === '/' ? { type: types['.html'] ?? '', body: html } : file(path),
+  );
+  const atScale = answerFolder(scaleFolder, 'index.html');
+  const [wide, many] = await openPeers(scalePeers);
+  if (!wide || !many) throw new Error('A page of the benchmark is not served.');
   return {
-    sites: all.map(([name, { url }]) => ({ name, url })),
-    close: () => {
-      for (const [, { close }] of all) close();
-    },
+    pages: [ours, floor, ...(await openPeers(peers))],
+    wide: [await open('ours', 'Chartable: 30 columns, 100 rows a page', atScale, 'wide'), wide],
+    many: [await open('ours', 'Chartable: 50 tables', atScale, 'many'), many],
+    close: () => closes.forEach((close) => close()),
   };
 }

@@ -1,118 +1,31 @@
-import './users.css';
-import { useState, type ReactNode } from 'react';
-
-/** The part of a head that versions 8 and 9 of TanStack Table have in common. */
-interface PlainHeader {
-  readonly id: string;
-  readonly column: {
-    readonly id: string;
-    getToggleSortingHandler: () => undefined | ((event: unknown) => void);
-    getIsSorted: () => false | 'asc' | 'desc';
-    getFilterValue: () => unknown;
-    setFilterValue: (value: unknown) => void;
-  };
-}
-
-/** The part of a table that both versions have in common. */
-export interface PlainTable<Header extends PlainHeader, Cell> {
-  getFlatHeaders: () => readonly Header[];
-  getAllLeafColumns: () => readonly { readonly id: string }[];
-  getRowModel: () => {
-    readonly rows: readonly {
-      readonly id: string;
-      getIsSelected: () => boolean;
-      getToggleSelectedHandler: () => (event: unknown) => void;
-      getVisibleCells: () => readonly Cell[];
-    }[];
-  };
-  getIsAllRowsSelected: () => boolean;
-  getToggleAllRowsSelectedHandler: () => (event: unknown) => void;
-  setGlobalFilter: (text: string) => void;
-  setColumnOrder: (order: string[]) => void;
-  setPageIndex: (index: number) => void;
-  setPageSize: (size: number) => void;
-  firstPage: () => void;
-  previousPage: () => void;
-  nextPage: () => void;
-  lastPage: () => void;
-  getCanPreviousPage: () => boolean;
-  getCanNextPage: () => boolean;
-  getPageCount: () => number;
-  getRowCount: () => number;
-}
-
-export interface PlainState {
-  readonly globalFilter?: string;
-  readonly sorting: readonly { readonly id: string; readonly desc: boolean }[];
-  readonly pagination: { readonly pageIndex: number; readonly pageSize: number };
-  readonly columnFilters: readonly { readonly id: string; readonly value: unknown }[];
-  readonly columnOrder: readonly string[];
-  readonly rowSelection: Readonly<Record<string, boolean>>;
-}
-
-interface SearchInputProps {
-  readonly value: string;
-  readonly onSearch: (text: string) => void;
-}
-
-/** The text is the box's own, so that no letter is lost while a router is on its way, and none is searched for while it is composed. */
-function SearchInput({ value, onSearch }: SearchInputProps) {
-  const [isComposing, setComposing] = useState(false);
-  return (
-    <input
-      type="text"
-      placeholder="Search..."
-      defaultValue={value}
-      onChange={(event) => {
-        if (!isComposing) onSearch(event.target.value);
-      }}
-      onCompositionStart={() => setComposing(true)}
-      onCompositionEnd={(event) => {
-        setComposing(false);
-        onSearch(event.currentTarget.value);
-      }}
-    />
-  );
-}
+import './plain-view.css';
+import { isNumeric, toggleOrder, type PlainCell, type PlainHeader, type ViewProps } from './table';
+import { TextInput } from './text-input';
 
 const signs = { asc: ' ▲', desc: ' ▼', false: ' ↕' };
-
-interface UserTableProps<Header extends PlainHeader, Cell> {
-  readonly table: PlainTable<Header, Cell>;
-  readonly state: PlainState;
-  readonly renderHeader: (header: Header) => ReactNode;
-  readonly renderCell: (cell: Cell) => ReactNode;
-}
 
 const numberOf = (text: string) => (text === '' ? undefined : Number(text));
 
 /** The table as the guides of TanStack Table render one: search, filters, sorting, paging, selection, and the state beside it. */
-export function UserTable<Header extends PlainHeader, Cell extends { readonly id: string }>({
+export function PlainView<Header extends PlainHeader, Cell extends PlainCell>({
   table,
   state,
   renderHeader,
   renderCell,
-}: UserTableProps<Header, Cell>) {
+}: ViewProps<Header, Cell>) {
   const { globalFilter = '', sorting, pagination, columnFilters, columnOrder, rowSelection } = state;
   const isReversed = columnOrder.length > 0;
   return (
     <div className="page">
       <main>
         <div className="controls">
-          <SearchInput value={globalFilter} onSearch={(text) => table.setGlobalFilter(text)} />
-          <button
-            type="button"
-            onClick={() =>
-              table.setColumnOrder(
-                isReversed
-                  ? []
-                  : table
-                      .getAllLeafColumns()
-                      .map(({ id }) => id)
-                      .reverse(),
-              )
-            }
-          >
+          <TextInput
+            type="text"
+            placeholder="Search..."
+            value={globalFilter}
+            onText={(text) => table.setGlobalFilter(text)}
+          />
+          <button type="button" onClick={() => toggleOrder(table, isReversed)}>
             {isReversed ? 'Reset Order' : 'Reverse Order'}
           </button>
         </div>
@@ -136,15 +49,17 @@ export function UserTable<Header extends PlainHeader, Cell extends { readonly id
                       {signs[`${column.getIsSorted()}`]}
                     </button>
                     <div>
-                      {column.id === 'age' ? (
+                      {isNumeric(column.columnDef) ? (
                         <RangeInputs
                           value={(column.getFilterValue() ?? []) as Range}
                           onChange={(range) => column.setFilterValue(range)}
                         />
                       ) : (
-                        <SearchInput
+                        <TextInput
+                          type="text"
+                          placeholder="Search..."
                           value={String(column.getFilterValue() ?? '')}
-                          onSearch={(text) => column.setFilterValue(text)}
+                          onText={(text) => column.setFilterValue(text)}
                         />
                       )}
                     </div>

@@ -5,13 +5,13 @@ import {
   type RowSelectionState,
   type SortingState,
 } from '@tanstack/react-table-9';
-import { StrictMode, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { useState } from 'react';
 import { features } from './features';
-import { columns, users } from './user-columns';
-import { UserTable } from './user-table';
+import { columns, users } from '../user-columns';
+import type { View } from '../view/table';
 
-function Users() {
+/** The state is React's own: the address stays as it is. */
+export function UsersByUseState({ View }: { readonly View: View }) {
   const [globalFilter, onGlobalFilterChange] = useState('');
   const [sorting, onSortingChange] = useState<SortingState>([]);
   const [pagination, onPaginationChange] = useState<PaginationState>({ pageIndex: 0, pageSize: 10 });
@@ -33,7 +33,7 @@ function Users() {
     onRowSelectionChange,
   });
   return (
-    <UserTable
+    <View
       table={table}
       state={state}
       renderHeader={(header) => <table.FlexRender header={header} />}
@@ -41,9 +41,3 @@ function Users() {
     />
   );
 }
-
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <Users />
-  </StrictMode>,
-);

@@ -1,0 +1,49 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router';
+import { Fragment, type FunctionComponent, type ReactNode } from 'react';
+import { PageFrame } from '../view/page-frame';
+import { start } from './start';
+
+interface Pages {
+  /** The page `/`. */
+  readonly Page: FunctionComponent;
+  /** False to leave out the frame of the demos. */
+  readonly hasFrame?: boolean;
+  /** What is around all pages, such as the provider of an adapter. */
+  readonly Provider?: FunctionComponent<{ readonly children: ReactNode }>;
+}
+
+function Frame() {
+  const href = useLocation({ select: ({ href: text }) => text });
+  return (
+    <PageFrame
+      href={href}
+      renderLink={(path, title) => (
+        <Link to={path} className="shell-link">
+          {title}
+        </Link>
+      )}
+    >
+      <Outlet />
+    </PageFrame>
+  );
+}
+
+/** Shows a page, by TanStack Router. */
+export function startByTanStackRouter({ Page, hasFrame = true, Provider = Fragment }: Pages) {
+  const root = createRootRoute({ component: Root });
+  const route = createRoute({ getParentRoute: () => root, path: '/', component: Page });
+
+  function Root() {
+    return <Provider>{hasFrame ? <Frame /> : <Outlet />}</Provider>;
+  }
+
+  start(<RouterProvider router={createRouter({ routeTree: root.addChildren([route]) })} />);
+}

@@ -1,0 +1,29 @@
+/** A user with texts for further columns. */
+export interface WideUser {
+  readonly id: string;
+  readonly name: string;
+  readonly age: number;
+  readonly texts: readonly string[];
+}
+
+const textCount = 27;
+
+/** The larger tables: what stands on the page, beside the names of a plain one. */
+export const scale = {
+  wide: { rowsOfEach: 10, pageSize: 100, tableNames: [''] },
+  many: { rowsOfEach: 1, pageSize: 10, tableNames: Array.from({ length: 50 }, (_, index) => `t${index}-`) },
+} as const;
+
+/** Titles of the columns after ID, Name and Age. */
+export const textTitles = Array.from({ length: textCount }, (_, index) => `Text ${index + 1}`);
+
+/** Makes rows of 30 columns: each user several times, with texts of its own. */
+export const makeWideUsers = (users: readonly Omit<WideUser, 'texts'>[]): WideUser[] =>
+  Array.from({ length: scale.wide.rowsOfEach }, (_, copy) =>
+    users.map(({ id, name, age }, index) => ({
+      id: `${copy}-${id}`,
+      name,
+      age,
+      texts: textTitles.map((_title, column) => `${(index * 31 + column * 17 + copy * 7) % 100} of ${column}`),
+    })),
+  ).flat();

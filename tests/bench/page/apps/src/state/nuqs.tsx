@@ -1,0 +1,99 @@
+import {
+  functionalUpdate,
+  useTable,
+  type ColumnDef,
+  type RowSelectionState,
+  type SortingState,
+  type Updater,
+} from '@tanstack/react-table-9';
+import {
+  createParser,
+  parseAsArrayOf,
+  parseAsIndex,
+  parseAsInteger,
+  parseAsJson,
+  parseAsString,
+  useQueryStates,
+} from 'nuqs';
+import { features } from './features';
+import { columns, users, type User } from '../user-columns';
+import type { View } from '../view/table';
+
+interface Filter {
+  readonly id: string;
+  readonly value: unknown;
+}
+
+const parseAsSort = createParser({
+  parse: (text) => {
+    const [id, direction] = text.split('.');
+    return id ? { id, desc: direction === 'desc' } : null;
+  },
+  serialize: ({ id, desc }: SortingState[number]) => `${id}.${desc ? 'desc' : 'asc'}`,
+});
+
+/** A table of users whose state is nuqs'. */
+interface NuqsTable<Row extends User> {
+  readonly rows: Row[];
+  readonly columns: readonly ColumnDef<typeof features, Row>[];
+  readonly pageSize: number;
+  /** Stands before the name of each parameter: a page may have several tables. */
+  readonly prefix: string;
+}
+
+const createParsers = (pageSize: number) => ({
+  globalFilter: parseAsString.withDefault(''),
+  sorting: parseAsArrayOf(parseAsSort).withDefault([]),
+  pageIndex: parseAsIndex.withDefault(0),
+  pageSize: parseAsInteger.withDefault(pageSize),
+  columnFilters: parseAsJson((value) => (Array.isArray(value) ? (value as Filter[]) : null)).withDefault([]),
+  columnOrder: parseAsArrayOf(parseAsString).withDefault([]),
+  rowSelection: parseAsArrayOf(parseAsString).withDefault([]),
+});
+
+/** Makes a component whose state is nuqs', as its guide describes parsers. */
+export function createNuqsTable<Row extends User>({ rows, columns, pageSize, prefix }: NuqsTable<Row>) {
+  const parsers = createParsers(pageSize);
+  const urlKeys = Object.fromEntries(Object.keys(parsers).map((key) => [key, prefix + key]));
+  return function UsersByNuqs({ View }: { readonly View: View }) {
+    const [{ pageIndex, pageSize, rowSelection: selectedIds, ...query }, setQuery] = useQueryStates(parsers, {
+      urlKeys,
+    });
+    const state = {
+      ...query,
+      pagination: { pageIndex, pageSize },
+      rowSelection: Object.fromEntries(selectedIds.map((id) => [id, true])) as RowSelectionState,
+    };
+    const setState =
+      <K extends keyof typeof state>(key: K) =>
+      (updater: Updater<(typeof state)[K]>) => {
+        const value = functionalUpdate(updater, state[key]);
+        if (key === 'pagination') void setQuery(value as typeof state.pagination);
+        else if (key === 'rowSelection') void setQuery({ rowSelection: Object.keys(value) });
+        else void setQuery({ [key]: value });
+      };
+    const table = useTable({
+      features,
+      data: rows,
+      columns,
+      globalFilterFn: 'includesString',
+      state,
+      onGlobalFilterChange: setState('globalFilter'),
+      onSortingChange: setState('sorting'),
+      onPaginationChange: setState('pagination'),
+      onColumnFiltersChange: setState('columnFilters'),
+      onColumnOrderChange: setState('columnOrder'),
+      onRowSelectionChange: setState('rowSelection'),
+    });
+    return (
+      <View
+        table={table}
+        state={state}
+        renderHeader={(header) => <table.FlexRender header={header} />}
+        renderCell={(cell) => <table.FlexRender cell={cell} />}
+      />
+    );
+  };
+}
+
+export const UsersByNuqs = createNuqsTable({ rows: users, columns, pageSize: 10, prefix: '' });

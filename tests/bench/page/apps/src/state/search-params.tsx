@@ -1,0 +1,46 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import {
+  flexRender,
+  getCoreRowModel,
+  getFilteredRowModel,
+  getPaginationRowModel,
+  getSortedRowModel,
+  useReactTable,
+} from '@tanstack/react-table';
+import { useTableSearchParams } from 'tanstack-table-search-params';
+import { columns, users } from '../user-columns';
+import type { View } from '../view/table';
+
+const tableColumns = [...columns];
+
+/** The state is that of tanstack-table-search-params, by TanStack Router, as its guide has it. */
+export function UsersBySearchParams({ View }: { readonly View: View }) {
+  const navigate = useNavigate({ from: '/' });
+  const query: Record<string, string> = useSearch({ strict: false });
+  const stateAndOnChanges = useTableSearchParams({
+    query,
+    pathname: '/',
+    replace: (url) => {
+      const search = Object.fromEntries(new URLSearchParams(url.split('?')[1]));
+      void navigate({ search, replace: true });
+    },
+  });
+  const table = useReactTable({
+    data: users,
+    columns: tableColumns,
+    getCoreRowModel: getCoreRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+    getFilteredRowModel: getFilteredRowModel(),
+    getPaginationRowModel: getPaginationRowModel(),
+    globalFilterFn: 'includesString',
+    ...stateAndOnChanges,
+  });
+  return (
+    <View
+      table={table}
+      state={table.getState()}
+      renderHeader={({ column, getContext }) => flexRender(column.columnDef.header, getContext())}
+      renderCell={({ column, getContext }) => flexRender(column.columnDef.cell, getContext())}
+    />
+  );
+}

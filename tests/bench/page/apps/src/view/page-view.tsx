@@ -1,0 +1,422 @@
+import './page.css';
+import { useId, type ComponentProps } from 'react';
+import { isNumeric, toggleOrder, type PlainCell, type PlainHeader, type PlainState, type ViewProps } from './table';
+import { TextInput } from './text-input';
+
+/** What a browser is told of each box: it is nobody's form, and no sentence. */
+const boxProps = {
+  autoComplete: 'off',
+  form: '',
+  className: 'ct-text-box',
+  title: '',
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const;
+
+const checkboxProps = { autoComplete: 'off', form: '', type: 'checkbox' } as const;
+
+interface TextBoxProps extends ComponentProps<typeof TextInput> {
+  readonly clearLabel: string;
+}
+
+function TextBox({ clearLabel, ...props }: TextBoxProps) {
+  const { value, onText } = props;
+  return (
+    <span className="ct-text-box-frame" data-filled={value === '' ? undefined : true}>
+      <TextInput {...boxProps} placeholder="Search..." {...props} />
+      {value !== '' && <ClearButton label={clearLabel} onClick={() => onText('')} />}
+    </span>
+  );
+}
+
+function ClearButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="ct-bare ct-icon ct-clear"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
+        <path d="m3.5 3.5 9 9m0-9-9 9" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+      </svg>
+    </button>
+  );
+}
+
+const arrows = {
+  first: 'M4 3v10M12 3 7 8l5 5',
+  previous: 'M10 3 5 8l5 5',
+  next: 'M10 3 5 8l5 5',
+  last: 'M4 3v10M12 3 7 8l5 5',
+} as const;
+
+interface PageButtonProps {
+  readonly step: keyof typeof arrows;
+  readonly isEnabled: boolean;
+  readonly onClick: () => void;
+}
+
+function PageButton({ step, isEnabled, onClick }: PageButtonProps) {
+  const label = `${step.charAt(0).toUpperCase()}${step.slice(1)} page`;
+  return (
+    <button
+      type="button"
+      disabled={!isEnabled}
+      className="ct-button ct-pager-button"
+      data-step={step}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <span className="ct-directed-arrow">
+        <svg viewBox="0 0 32 16" aria-hidden="true">
+          <path d={arrows[step]} />
+          <path d={arrows[step]} transform="matrix(-1 0 0 1 32 0)" />
+        </svg>
+      </span>
+    </button>
+  );
+}
+
+const directions = { asc: 'ascending', desc: 'descending', false: 'none' } as const;
+
+const numberOf = (text: string) => (text === '' ? undefined : Number(text));
+
+function HeaderCell<Header extends PlainHeader>({
+  header,
+  renderHeader,
+}: { readonly header: Header } & Pick<ViewProps<Header, PlainCell>, 'renderHeader'>) {
+  const { column } = header;
+  const id = useId();
+  const isNumbers = isNumeric(column.columnDef);
+  const direction = directions[`${column.getIsSorted()}`];
+  const name = String(column.columnDef.header);
+  const [min, max] = isNumbers ? ((column.getFilterValue() ?? []) as readonly [min?: number, max?: number]) : [];
+  return (
+    <th
+      aria-sort={direction}
+      scope="col"
+      className="ct-header-cell"
+      data-align={isNumbers ? 'end' : 'start'}
+      aria-labelledby={id}
+    >
+      <div className="ct-header-cell-name">
+        <button
+          type="button"
+          className="ct-part ct-bare ct-sort-button"
+          data-direction={direction === 'none' ? 'unsorted' : direction}
+          title="Sort. With Shift, sort by several columns."
+          onClick={column.getToggleSortingHandler()}
+        >
+          <span id={id} className="ct-sort-button-name" title={name}>
+            {renderHeader(header)}
+          </span>
+          <svg className="ct-sort-button-direction" viewBox="0 0 10 14" width="10" height="14" aria-hidden="true">
+            <path className="ct-sort-button-up" d="M5 1 9 6H1Z" />
+            <path className="ct-sort-button-down" d="M5 13 1 8h8Z" />
+          </svg>
+          <span className="ct-sort-button-order" aria-hidden="true" />
+        </button>
+      </div>
+      <div className="ct-part ct-column-filter" data-control={isNumbers ? 'numberRange' : 'text'}>
+        {isNumbers ? (
+          <>
+            <span className="ct-text-box-frame">
+              <input
+                {...boxProps}
+                type="number"
+                placeholder="Min"
+                step="any"
+                aria-label={`Minimum ${name}`}
+                value={min ?? ''}
+                onChange={(event) => column.setFilterValue([numberOf(event.target.value), max])}
+              />
+            </span>
+            <span className="ct-text-box-frame">
+              <input
+                {...boxProps}
+                type="number"
+                placeholder="Max"
+                step="any"
+                aria-label={`Maximum ${name}`}
+                value={max ?? ''}
+                onChange={(event) => column.setFilterValue([min, numberOf(event.target.value)])}
+              />
+            </span>
+          </>
+        ) : (
+          <TextBox
+            type="text"
+            aria-label={`Filter ${name}`}
+            clearLabel={`Clear filter ${name}`}
+            value={String(column.getFilterValue() ?? '')}
+            onText={(text) => column.setFilterValue(text)}
+          />
+        )}
+      </div>
+    </th>
+  );
+}
+
+function StatePanel({ state }: { readonly state: PlainState }) {
+  const id = useId();
+  const { globalFilter = '', sorting, pagination, columnFilters, columnOrder, rowSelection } = state;
+  const json = JSON.stringify({ globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection }, null, 2);
+  return (
+    <section className="ct-part ct-state-panel" aria-labelledby={id}>
+      <h2 id={id}>
+        <button type="button" className="ct-bare ct-state-panel-fold" aria-expanded="true">
+          Table State
+        </button>
+      </h2>
+      <div>
+        <pre dir="ltr" translate="no">
+          {json
+            .split(/("\w+":)/)
+            .map((part, index) => (index % 2 === 1 ? <span key={`${index} ${part}`}>{part}</span> : part))}
+        </pre>
+      </div>
+    </section>
+  );
+}
+
+/** The table with the elements and style sheet of the demos, written as the guides of TanStack Table render one. */
+export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
+  table,
+  state,
+  renderHeader,
+  renderCell,
+}: ViewProps<Header, Cell>) {
+  const { globalFilter = '', sorting, pagination, columnFilters, columnOrder, rowSelection } = state;
+  const pageInputId = useId();
+  const isReversed = columnOrder.length > 0;
+  const { rows } = table.getRowModel();
+  const headers = table.getFlatHeaders();
+  const rowCount = table.getRowCount();
+  const pageCount = table.getPageCount();
+  const selectedCount = Object.keys(rowSelection).length;
+  const filters = [
+    ...(globalFilter === '' ? [] : [{ id: '', text: `“${globalFilter}”`, clear: () => table.setGlobalFilter('') }]),
+    ...columnFilters.map(({ id, value }) => ({
+      id,
+      text: `${id}: ${String(value)}`,
+      clear: () => headers.find(({ column }) => column.id === id)?.column.setFilterValue(undefined),
+    })),
+  ];
+  return (
+    <div className="ct-part ct-table-view" data-density="normal">
+      <div className="ct-table-view-layout">
+        <div className="ct-table-view-main">
+          <div className="ct-table-view-controls">
+            <div className="ct-part ct-search-box">
+              <TextBox
+                type="search"
+                aria-label="Search all columns"
+                clearLabel="Clear search"
+                value={globalFilter}
+                onText={(text) => table.setGlobalFilter(text)}
+              />
+            </div>
+            <button type="button" className="ct-button ct-more-controls" aria-label="More controls">
+              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                <path d="M2 5h5m4 0h3M2 11h3m4 0h5" />
+                <circle cx="9" cy="5" r="2" />
+                <circle cx="7" cy="11" r="2" />
+              </svg>
+            </button>
+            <button
+              type="button"
+              className="ct-part ct-button ct-order-button"
+              onClick={() => toggleOrder(table, isReversed)}
+            >
+              {isReversed ? 'Reset Order' : 'Reverse Order'}
+            </button>
+            <span className="ct-part ct-export-button">
+              <button type="button" className="ct-button ct-quiet">
+                Save as CSV
+              </button>
+              <button
+                type="button"
+                className="ct-part ct-bare ct-icon ct-menu-button"
+                aria-label="Save as another file"
+              >
+                <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                  <path d="M8 2.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3Zm0 4a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3Zm0 4a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3Z" />
+                </svg>
+              </button>
+              <span className="ct-hidden" aria-live="polite" />
+            </span>
+            <button type="button" className="ct-part ct-button ct-quiet">
+              Reset
+            </button>
+            <button type="button" className="ct-part ct-button ct-quiet ct-shortcuts-button">
+              ?
+            </button>
+            <div className="ct-part ct-pager">
+              <div className="ct-part ct-pager-steps" role="group" aria-label="Paging">
+                <PageButton step="first" isEnabled={table.getCanPreviousPage()} onClick={() => table.firstPage()} />
+                <PageButton
+                  step="previous"
+                  isEnabled={table.getCanPreviousPage()}
+                  onClick={() => table.previousPage()}
+                />
+                <span className="ct-pager-place" style={{ minInlineSize: 'max(7.5em, 11ch)' }}>
+                  Page {pagination.pageIndex + 1} of {pageCount}
+                </span>
+                <PageButton step="next" isEnabled={table.getCanNextPage()} onClick={() => table.nextPage()} />
+                <PageButton step="last" isEnabled={table.getCanNextPage()} onClick={() => table.lastPage()} />
+              </div>
+              <div className="ct-pager-go-to">
+                <label htmlFor={pageInputId}>Go to page</label>
+                <input
+                  {...boxProps}
+                  id={pageInputId}
+                  type="number"
+                  min={1}
+                  max={pageCount}
+                  value={pagination.pageIndex + 1}
+                  onChange={(event) => table.setPageIndex(event.target.value ? Number(event.target.value) - 1 : 0)}
+                />
+              </div>
+              <select
+                className="ct-part ct-select"
+                aria-label="Rows per page"
+                value={pagination.pageSize}
+                onChange={(event) => table.setPageSize(Number(event.target.value))}
+              >
+                {[10, 20, 30, 40, 50].map((size) => (
+                  <option key={size} value={size}>
+                    Show {size}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </div>
+          <div className="ct-table-view-status">
+            <output className="ct-part ct-address-notice" />
+            <div className="ct-part ct-row-count">
+              Showing {rows.length} of {rowCount} Rows
+            </div>
+            <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
+              {rows.length} of {rowCount} rows, page {pagination.pageIndex + 1} out of {pageCount}
+            </p>
+            {filters.length > 0 && (
+              <ul className="ct-part ct-filter-chips" aria-label="Filters">
+                {filters.map(({ id, text, clear }) => (
+                  <li key={id} className="ct-filter-chip">
+                    <bdi title={text}>{text}</bdi>
+                    <ClearButton label={`Remove ${text}`} onClick={clear} />
+                  </li>
+                ))}
+                <li>
+                  <button
+                    type="button"
+                    className="ct-part ct-button ct-quiet"
+                    onClick={() => {
+                      table.setGlobalFilter('');
+                      table.resetColumnFilters(true);
+                    }}
+                  >
+                    Clear filters
+                  </button>
+                </li>
+              </ul>
+            )}
+            <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
+              {selectedCount === 0 ? 'No row selected' : `${selectedCount} rows selected`}
+            </p>
+            {selectedCount > 0 && (
+              <div className="ct-part ct-selection-bar" role="group" aria-label="Selected rows">
+                <span>{selectedCount} selected</span>
+                <button type="button" className="ct-button ct-quiet ct-copy-rows">
+                  <span aria-live="polite">Copy</span>
+                </button>
+                <button type="button" className="ct-button ct-quiet" onClick={() => table.resetRowSelection(true)}>
+                  Clear selection
+                </button>
+              </div>
+            )}
+          </div>
+          <section
+            className="ct-part ct-table-grid-region"
+            aria-label="Basic"
+            style={{
+              minBlockSize: `min(calc(var(--ct-own-size-head) + ${rows.length} * var(--ct-own-size-row)), var(--ct-own-max-block-size))`,
+            }}
+          >
+            <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
+              {sorting.length === 0
+                ? 'Not sorted'
+                : `Sorted by ${sorting.map(({ id, desc }) => `${id}, ${desc ? 'descending' : 'ascending'}`).join(', then ')}`}
+            </p>
+            <table
+              className="ct-table-grid"
+              aria-label="Basic"
+              aria-busy="false"
+              style={{
+                width: '100%',
+                minWidth: `calc(var(--ct-own-size-checkbox-column) + 0px + ${headers.length * 150} * var(--ct-own-px))`,
+              }}
+            >
+              <colgroup>
+                <col style={{ width: 'var(--ct-own-size-checkbox-column)' }} />
+                {headers.map(({ id }, index) => (
+                  <col key={id} style={index === 0 ? {} : { width: 'calc(0px + 150 * var(--ct-own-px))' }} />
+                ))}
+              </colgroup>
+              <thead>
+                <tr>
+                  <th scope="col" aria-label="Selected" className="ct-table-grid-corner">
+                    <span className="ct-hidden">Selected</span>
+                    <label className="ct-part ct-checkbox">
+                      <input
+                        {...checkboxProps}
+                        aria-label="Select all rows that pass the filters"
+                        checked={table.getIsAllRowsSelected()}
+                        onChange={table.getToggleAllRowsSelectedHandler()}
+                      />
+                    </label>
+                  </th>
+                  {headers.map((header) => (
+                    <HeaderCell key={header.id} header={header} renderHeader={renderHeader} />
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id} className="ct-row" data-selected={row.getIsSelected() || undefined}>
+                    <td className="ct-row-checkbox">
+                      <label className="ct-part ct-checkbox">
+                        <input
+                          {...checkboxProps}
+                          aria-label={`Select ${row.original.name}`}
+                          checked={row.getIsSelected()}
+                          onChange={row.getToggleSelectedHandler()}
+                        />
+                      </label>
+                    </td>
+                    {row.getVisibleCells().map((cell) => (
+                      <td
+                        key={cell.id}
+                        className="ct-row-cell"
+                        data-align={isNumeric(cell.column.columnDef) ? 'end' : 'start'}
+                        data-plain="true"
+                      >
+                        {renderCell(cell)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </div>
+        <StatePanel state={state} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import '../../../../src/app/styles/tokens.css';
+import '../../../../src/app/styles/base.css';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type SearchSchemaInput,
+} from '@tanstack/react-router';
+import {
+  columnFilteringFeature,
+  columnOrderingFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import users from '../../../../src/data/users.data.mjs';
+import { numberColumn, searchShownTexts, textColumn } from '../../../../src/entries/columns';
+import { defineTable } from '../../../../src/entries/definition';
+import { TableView } from '../../../../src/entries/react';
+import { standardParams } from '../../../../src/entries/search-params';
+import { createRouterAddress, useOpenedTable } from '../../../../src/entries/tanstack-router';
+import { chartable, useChartable } from '../../../../src/entries/tanstack-table';
+import { makeWideUsers, scale, textTitles, type WideUser } from '../apps/src/scale';
+
+const isWide = location.pathname === '/wide';
+const { pageSize, tableNames } = isWide ? scale.wide : scale.many;
+const rows: WideUser[] = isWide ? makeWideUsers(users) : users.map((user) => ({ ...user, texts: [] }));
+const columns = [
+  { accessorKey: 'id', header: 'ID', ...textColumn() },
+  { accessorKey: 'name', header: 'Name', ...textColumn({ meta: { namesRow: true } }) },
+  { accessorKey: 'age', header: 'Age', ...numberColumn() },
+  ...(isWide ? textTitles : []).map((header, index) => ({
+    id: header,
+    header,
+    accessorFn: ({ texts }: WideUser) => texts[index],
+    ...textColumn(),
+  })),
+] as const;
+
+const tables = tableNames.map((prefix) =>
+  defineTable({
+    name: `users${prefix}`,
+    states: [],
+    params: Object.fromEntries(Object.entries(standardParams).map(([state, name]) => [state, prefix + name])),
+    defaults: { pagination: { pageIndex: 0, pageSize } },
+  }),
+);
+const address = createRouterAddress({ tables });
+
+const createFeatures = () =>
+  tableFeatures({
+    columnFilteringFeature,
+    globalFilteringFeature,
+    filteredRowModel: createFilteredRowModel(),
+    rowSortingFeature,
+    sortedRowModel: createSortedRowModel(),
+    rowPaginationFeature,
+    paginatedRowModel: createPaginatedRowModel(),
+    rowSelectionFeature,
+    columnOrderingFeature,
+    chartableFeature: chartable({ address }),
+  });
+
+const parts = { order: true, statePanel: true };
+
+function Users({ definition }: { readonly definition: (typeof tables)[number] }) {
+  const [features] = useState(createFeatures);
+  const { pathname, opened } = useOpenedTable(definition);
+  const table = useTable(
+    { features, columns, data: rows, chartable: definition, chartableOpened: opened, ...searchShownTexts },
+    () => null,
+  );
+  useChartable(table, { pathname });
+  return <TableView table={table} label="Users" parts={parts} />;
+}
+
+const root = createRootRoute();
+const route = createRoute({
+  getParentRoute: () => root,
+  path: isWide ? '/wide' : '/many',
+  validateSearch: (search: Record<string, unknown> & SearchSchemaInput) =>
+    Object.fromEntries(tables.flatMap(({ validateSearch }) => Object.entries(validateSearch(search)))),
+  component: () => tables.map((definition) => <Users key={definition.name} definition={definition} />),
+});
+const router = createRouter({ routeTree: root.addChildren([route]), ...address.options });
+address.connect(router);
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);
