@@ -49,6 +49,8 @@ export interface BrowserHistory {
   readonly takeCalls: (take: TakeCall) => void;
   /** Calls back before another script pushes an entry with this address, while the one in view can still be written. */
   readonly onForeignPush: (listener: (href: string) => void) => void;
+  /** Stores what entries keep for their links. Call it as the page is hidden, after the last write. */
+  readonly store: () => void;
 }
 
 /**
@@ -186,6 +188,7 @@ export function createBrowserHistory(
     onForeignCall: (listener) => void callListeners.add(listener),
     takeCalls: (take) => void (takeCall = take),
     onForeignPush: (listener) => void pushListeners.add(listener),
+    store: stored.store,
   };
 }
 

@@ -167,6 +167,7 @@ export function createPageHistory({
     shown = { entry: browser.entry(), unsaved: actor.getSnapshot().context.unsaved };
     flush();
     actor.send({ type: 'page.hidden' });
+    browser.store();
   };
   window.addEventListener('pagehide', () => {
     hide();
@@ -180,7 +181,9 @@ export function createPageHistory({
   // A browser may discard a tab in the background, or a phone end it, without `pagehide`:
   // https://developer.chrome.com/docs/web-platform/page-lifecycle-api. No timer of a frozen page runs before that.
   window.document.addEventListener('visibilitychange', () => {
-    if (!isLeft && window.document.visibilityState === 'hidden') flush();
+    if (isLeft || window.document.visibilityState !== 'hidden') return;
+    flush();
+    browser.store();
   });
   window.document.addEventListener('freeze', hide);
   window.document.addEventListener('resume', () => {

@@ -24,7 +24,17 @@ export function parseIds(text: string): string[] {
 }
 
 export const formatIds = (ids: readonly string[]): string =>
-  ids.length === 0 ? emptyWord : listOfIds.escape(ids.map(idInList.escape).join(','));
+  ids.length === 0 ? emptyWord : listOfIds.escape(joinIds(ids));
+
+/** Joins ids by commas. Most need no escape: to look at 100,000 of them together takes a fraction of the time of looking at each. */
+export const joinIds = (ids: readonly string[]): string =>
+  (areUnescaped(ids) ? ids : ids.map(idInList.escape)).join(',');
+
+/** Returns true if no id has a comma, a `%` or a lone surrogate. The space keeps two halves of a surrogate pair apart. */
+function areUnescaped(ids: readonly string[]): boolean {
+  const text = ids.join(' ');
+  return !text.includes(',') && !text.includes('%') && text.isWellFormed();
+}
 
 /** Parses ids that are pinned to sides: `name.left,age.right`. */
 export function parsePinning<Side extends string>(

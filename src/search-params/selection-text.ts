@@ -2,7 +2,7 @@ import { isListed, selectedIds } from '../../machines/table/features/row-selecti
 import type { RowSelection, SelectionStep } from '../../machines/table/types';
 import { emptyWord } from './codec';
 import { chainEscapings, reserveText } from './escape';
-import { columnBeforeDot, formatFilterEntry, idInList, listOfIds, parseFilterEntry } from './plain-text';
+import { columnBeforeDot, formatFilterEntry, idInList, joinIds, listOfIds, parseFilterEntry } from './plain-text';
 import { makeSelection } from './selection';
 
 /*
@@ -34,9 +34,12 @@ export function parseSelection(text: string): RowSelection | undefined {
 
 export function formatSelection(selection: RowSelection): string {
   if (!isListed(selection)) return selection.flatMap(formatStep).join(',');
-  const [first, ...others] = selectedIds(selection);
-  if (first === undefined) return emptyWord;
-  return listOfIds.escape([firstId.escape(idInList.escape(first)), ...others.map(idInList.escape)].join(','));
+  const ids = selectedIds(selection);
+  if (ids.length === 0) return emptyWord;
+  const text = joinIds(ids);
+  const comma = text.indexOf(',');
+  const first = comma < 0 ? text : text.slice(0, comma);
+  return listOfIds.escape(firstId.escape(first) + text.slice(first.length));
 }
 
 function formatStep({ selects, globalFilter, columnFilters, rows }: SelectionStep): string[] {

@@ -59,6 +59,17 @@ describe('a selection that is too long for a link (Aam-Digital/ndb-core#2388)', 
     expect(load().selected()).toBe(5000);
   });
 
+  test.each(['hidden', 'left'] as const)('is stored as the page is %s', (end) => {
+    const { load, shown, browser } = openPage();
+    const { replaceState } = browser.history;
+    load().table.toggleAllRowsSelected(true);
+    const short = shown();
+    if (end === 'left') browser.hide();
+    else browser.setVisible(false);
+    replaceState.call(browser.history, { ...Object(browser.entry.state), chartableKept: undefined }, '', short);
+    expect(load().selected()).toBe(5000);
+  });
+
   const changes: readonly [name: string, to: (short: string) => string, selected: number][] = [
     ['a parameter of the application', (short) => short.replace('tab=all', 'tab=new'), 5000],
     ['one parameter more', (short) => short.replace('?', '?page-of-news=2&'), 5000],
