@@ -75,6 +75,7 @@ test('every file that a reader may take from the README and the guide is there',
       'tests/package/apps/tanstack-router/src/tab-route.tsx',
       'tests/package/apps/no-router/src/migrated.ts',
       'tests/package/apps/next/src/use-server-rows.ts',
+      'tests/package/apps/table-8/src/plain-page.tsx',
       'tests/package/apps/table-8/src/material-page.tsx',
     ].toSorted(),
   );

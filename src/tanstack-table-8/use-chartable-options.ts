@@ -56,13 +56,17 @@ export interface AddedOptions8 extends Handlers8 {
  * It works with React 18.3 and 19.
  *
  * @param definition what `defineTable` returns, the same at each rendering. Its `defaults` take the place of `initialState`
+ * @param options the options of the table, without those of the states that the definition has. `useReactTable<Row>` tells it the type
+ *   of a row, so that neither row models nor `getRowId` need to
  * @returns the options for `useReactTable` (8.14 or newer) or `useMaterialReactTable`. Call one of them in the same component
  * @throws {Error} if an option gives a state of the machine another owner, such as `state.sorting` or `onSortingChange`, `data` is a
  *   source of rows, a row has no id of its own, or the definition is another one than at the first rendering
  * @example
- * const table = useReactTable(useChartableOptions(tasks, { columns, data, getRowId, getCoreRowModel: getCoreRowModel() }, { address }));
+ * const table = useReactTable<Task>(
+ *   useChartableOptions(tasks, { columns, data, getRowId: ({ id }) => id, getCoreRowModel: getCoreRowModel() }, { address }),
+ * );
  */
-export function useChartableOptions<Options extends GivenOptions8>(
+export function useChartableOptions<Options extends object>(
   definition: AnyTableDefinition,
   options: Options,
   { address, opened, isWaiting, pathname }: ChartableOptions8,

@@ -2,15 +2,15 @@
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createRouterAddress } from '../../src/address/adapters/react-router';
-import { keyOf } from './book-page';
+import { connectBooks, keyOf } from './book-page';
 
 beforeEach(() => window.history.replaceState({ usr: 'mine', key: 'first', idx: 3 }, '', '/books'));
 afterEach(() => window.sessionStorage.clear());
 
 /** Opens a page of React Router, and returns the function that leaves it for another one of the same tab. */
-function openPage() {
+function openPage(createAddress = createRouterAddress) {
   const listened = vi.spyOn(window, 'addEventListener');
-  const address = createRouterAddress({ tables: [] });
+  const address = createAddress({ tables: [] });
   const router = createBrowserRouter([{ path: '*', element: null }], { window: address.window });
   const listeners = listened.mock.calls.map(([type, listener]) => ({ type, listener }));
   listened.mockRestore();
@@ -62,4 +62,21 @@ test('a refused replacement by React Router is restored when the user comes back
   window.history.back();
   await vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe('/books?tab=b&q=a'));
   expect(reloaded.history.href()).toBe('/books?tab=b&q=a');
+});
+
+test('in development, a page that does not call `usePagePathname` is warned of as its table writes', async () => {
+  vi.resetModules();
+  const { createRouterAddress: createAddress } = await import('../../src/address/adapters/react-router');
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  const rendering = openPage(createAddress);
+  rendering.address.noteRendered({ search: '', router: rendering.router, isBrowserRouter: false });
+  connectBooks(rendering.address.history, {}).type('a');
+  expect(window.location.search).toBe('?globalFilter=a');
+  await vi.dynamicImportSettled();
+  expect(warn).not.toHaveBeenCalled();
+  rendering.leave();
+  connectBooks(openPage(createAddress).address.history, {}).type('b');
+  await vi.dynamicImportSettled();
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('must call `usePagePathname(address)`')]]);
 });

@@ -88,6 +88,13 @@ describe('a table of TanStack Table 8', () => {
     await expect(box).toHaveValue('');
   });
 
+  test('with nothing but its own options has them in the address, too', async ({ page }) => {
+    const { titles } = await open(page, '/plain?pageIndex=2');
+    await page.getByRole('button', { name: 'Title' }).click();
+    await expectAddress(page, '/plain?sorting=title.asc');
+    await expect(titles.first()).toHaveText('Task a 0');
+  });
+
   test('shows letters at once, and adds one history entry for them', async ({ page }) => {
     const { titles, box } = await open(page);
     const before = await entries(page);

@@ -1,5 +1,6 @@
 import { createPath, type createBrowserRouter, type Path } from 'react-router';
 import type { TableSearch } from '../../../search-params';
+import { warnDeveloper } from '../../../search-params/warn-developer';
 import type { AddressChange, PageAddress } from '../../page-address';
 import { createPageHistory } from '../../page-history';
 import { openWindow } from '../../browser-window';
@@ -82,6 +83,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
   giveKey(page, window.history.state);
   const listeners = new Set<(change: AddressChange) => void>();
   let rendered: RenderedPage | undefined;
+  let hasRendered = false;
   /** The navigation that the router has not ended. */
   let asked: { readonly location: Path; readonly search: string } | undefined;
   /** The router of the last page: a table writes what it has pending as its page goes. */
@@ -129,7 +131,10 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
     updateRouterLocation();
     for (const listener of listeners) listener({ how });
   };
-  page.onTableWrite(notifyListeners);
+  page.onTableWrite((method) => {
+    if (!hasRendered) warnDeveloper('unseenByRouter');
+    notifyListeners(method);
+  });
 
   const address: RouterAddress = {
     history: page,
@@ -143,6 +148,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
     },
     noteRendered: (rendering) => {
       rendered = rendering;
+      hasRendered = true;
       if (rendering?.isBrowserRouter && !isWindowTaken)
         throw new Error('usePagePathname: `<BrowserRouter>` must be given `window={address.window}`');
       if (!rendering || rendering.router === router) return;

@@ -42,6 +42,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/tasks': LeavingPage,
   '/late': LatePage,
   '/server': ServerPage,
+  '/plain': lazy(() => import('./plain-page')),
   '/material': lazy(() => import('./material-page')),
   '/nuqs': lazy(() => import('./nuqs-page')),
   '/server-rows': lazy(() => import('./server-rows-page')),

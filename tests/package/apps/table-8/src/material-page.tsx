@@ -22,7 +22,7 @@ export default function MaterialPage() {
       {
         columns,
         data,
-        getRowId: ({ id }: Task) => id,
+        getRowId: ({ id }) => id,
         enableRowSelection: true,
         enableColumnOrdering: true,
         state: { isLoading: data.length === 0 },

@@ -1,0 +1,35 @@
+import {
+  getCoreRowModel,
+  getFacetedRowModel,
+  getFacetedUniqueValues,
+  getFilteredRowModel,
+  getPaginationRowModel,
+  getSortedRowModel,
+  useReactTable,
+} from '@tanstack/react-table';
+import { useChartableOptions } from 'chartable/tanstack-table-8';
+import { address } from './address';
+import { columns } from './columns';
+import { DataTable } from './data-table';
+import { allTasks, tasks, type Task } from './tasks';
+
+export default function PlainPage() {
+  const table = useReactTable<Task>(
+    useChartableOptions(
+      tasks,
+      {
+        columns,
+        data: allTasks,
+        getRowId: ({ id }) => id,
+        getCoreRowModel: getCoreRowModel(),
+        getFacetedRowModel: getFacetedRowModel(),
+        getFacetedUniqueValues: getFacetedUniqueValues(),
+        getFilteredRowModel: getFilteredRowModel(),
+        getPaginationRowModel: getPaginationRowModel(),
+        getSortedRowModel: getSortedRowModel(),
+      },
+      { address },
+    ),
+  );
+  return <DataTable table={table} />;
+}
