@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { inject } from 'vitest';
 import { demos } from '../../src/demos';
+import { printTable } from '../tools/figures.mjs';
 import { expect, test } from './harness';
 
 /** In kB of 1000 bytes, gzipped. */
@@ -30,6 +31,11 @@ test(`a page loads at most ${limit} kB of JavaScript`, async ({ browser }) => {
     sizes[path] = bytes.reduce((sum, size) => sum + size, 0) / 1000;
     await context.close();
   }
-  console.table(sizes);
+  printTable(
+    'page',
+    Object.fromEntries(
+      Object.entries(sizes).map(([path, size]) => [path, { 'kB of JavaScript, gzipped': size.toFixed(1) }]),
+    ),
+  );
   expect(Object.entries(sizes).filter(([, size]) => size === 0 || size > limit)).toEqual([]);
 });

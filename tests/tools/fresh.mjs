@@ -160,9 +160,8 @@ await run(async () => {
   const { tests } = readReport(join(folder, 'reports/tests.json'));
   const minutes = ((performance.now() - testBegan) / 60_000).toFixed(1);
   const today = new Date().toISOString().slice(0, 10);
-  console.log('\nFor src/docs/figures.md:');
   console.log(
-    `| ${conditions} | ${today} | answered after ${startSeconds.toFixed(0)} s | ${tests.length} passed in ${minutes} min |`,
+    `\n${conditions}, ${today}: npm start answered after ${startSeconds.toFixed(0)} s; ${tests.length} tests passed in ${minutes} min`,
   );
   rmSync(temporary, { recursive: true, force: true });
 });

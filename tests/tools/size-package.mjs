@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { root, run } from '../../src/build/install.mjs';
+import { printTable } from './figures.mjs';
 
 /** @param {string | Uint8Array} content */
-const inKilobytes = (content) => `${(gzipSync(content, { level: 9 }).length / 1000).toFixed(1)} kB`;
+const inKilobytes = (content) => (gzipSync(content, { level: 9 }).length / 1000).toFixed(1);
 
 await run(async () => {
   /** @type {{ name: string, exports: Record<string, string | { default: string }>, peerDependencies: Record<string, string> }} */
@@ -25,10 +26,13 @@ await run(async () => {
     await bundled.close();
     return output[0].code;
   };
+  /** @type {Record<string, { 'kB, minified and gzipped': string }>} */
+  const sizes = {};
   for (const [specifier, target] of Object.entries(exports)) {
     const file = join(root, typeof target === 'string' ? target : target.default);
     if (file.endsWith('.json')) continue;
     const size = inKilobytes(file.endsWith('.js') ? await bundle(file) : readFileSync(file));
-    console.log(`| \`${specifier.replace('.', name)}\` | ${size} |`);
+    sizes[`\`${specifier.replace('.', name)}\``] = { 'kB, minified and gzipped': size };
   }
+  printTable('entry', sizes);
 });

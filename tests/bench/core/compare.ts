@@ -1,3 +1,4 @@
+import { printFigures, printTable } from '../../tools/figures.mjs';
 import { median } from '../statistics.mjs';
 
 /** Tasks whose times are compared, by their names. The first one is compared with each other. */
@@ -38,6 +39,6 @@ export function compare({ title, count = 1, tasks }: Comparison, rounds: number)
     // Round by round: in a slow moment, all tasks are slow.
     'the first takes': `${median(firstTimes.map((first, round) => first / (times[round] ?? Number.NaN))).toFixed(2)} times as long`,
   });
-  console.log(title);
-  console.table(Object.fromEntries(runs.map(({ name, times }) => [name, rowOf(times)])));
+  printFigures(`${title}:\n`);
+  printTable('', Object.fromEntries(runs.map(({ name, times }) => [name, rowOf(times)])));
 }

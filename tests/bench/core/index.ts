@@ -1,4 +1,5 @@
 import { codecComparisons } from './codec';
+import { printFigures } from '../../tools/figures.mjs';
 import { compare } from './compare';
 import { machineComparisons } from './machine';
 import { countPaths, pathComparisons } from './paths';
@@ -8,4 +9,4 @@ const only = process.env['ONLY'] ?? '';
 const comparisons = [...codecComparisons, ...machineComparisons(), ...pathComparisons];
 for (const comparison of comparisons) if (comparison.title.includes(only)) compare(comparison, rounds);
 countPaths();
-console.log(`Medians of ${rounds} rounds, turn about.`);
+printFigures(`Medians of ${rounds} rounds, turn about.`);

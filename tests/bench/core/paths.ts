@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { generatePaths, kindOf } from '../../../machines/paths';
+import { printFigures, printTable } from '../../tools/figures.mjs';
 import type { Comparison } from './compare';
 import { pathSubjects, type PathSubject } from './path-machines';
 
@@ -28,8 +29,9 @@ const stepsOf = (paths: readonly { readonly steps: readonly unknown[] }[]): stri
 
 /** Prints how many paths and steps take all transitions. */
 export function countPaths(): void {
-  console.log('paths that take all transitions, and the shortest paths to all states, which take them too');
-  console.table(
+  printFigures('Paths that take all transitions, and the shortest paths to all states, which take them too:\n');
+  printTable(
+    'machine',
     Object.fromEntries(
       pathSubjects.map((subject) => [
         subject.name,

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { printTable } from '../../tools/figures.mjs';
 import { findBrowsers } from '../../tools/browser.mjs';
 import { install, root, run } from '../../../src/build/install.mjs';
 
@@ -157,7 +158,10 @@ await run(async () => {
       serverGrowthMegabytesAfter: serverAfter - serverBefore,
       seconds,
     };
-    console.table(results);
+    printTable(
+      'what',
+      Object.fromEntries(Object.entries(results).map(([what, value]) => [what, { figure: value ?? '' }])),
+    );
     mkdirSync(join(root, 'reports'), { recursive: true });
     writeFileSync(join(root, 'reports/bench-inspector.json'), `${JSON.stringify(results, undefined, 2)}\n`);
   } finally {

@@ -6,6 +6,7 @@
 // ROUNDS sets the number of rounds, 15 where left out.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { printFigures, printTable } from '../../tools/figures.mjs';
 import { findBrowsers } from '../../tools/browser.mjs';
 import { install, root, run } from '../../../src/build/install.mjs';
 import { median } from '../statistics.mjs';
@@ -14,19 +15,48 @@ const rounds = Number(process.env['ROUNDS'] ?? 15);
 const onlyAt = process.argv.indexOf('--only');
 const only = onlyAt < 0 ? undefined : process.argv[onlyAt + 1]?.split(',');
 
-/** @typedef {Record<string, number>} Figures of a page, by their names */
+/** What each figure is, in the order in which they are printed. */
+const labels = /** @type {const} */ ({
+  firstPaintMs: 'start: first contentful paint, ms',
+  answeredMs: 'start: first answered click, ms',
+  scriptToAnswerMs: 'start: script before it, ms',
+  scriptKB: 'start: JavaScript before it, kB',
+  otherKB: 'start: other files before it, kB',
+  laterKB: 'start: all files after it, kB',
+  firstPaintWithStateMs: 'with a state in the address: first contentful paint, ms',
+  answeredWithStateMs: 'with a state in the address: first answered click, ms',
+  mainMs: 'main thread of the scenario, ms',
+  scriptMs: '… script, ms',
+  layoutMs: '… layout, ms',
+  styleMs: '… style, ms',
+  layoutAndStyleMs: '… layout and style, ms',
+  paintMs: '… paint, ms',
+  typingMs: 'main thread of typing, ms',
+  clearingMs: '… of clearing, ms',
+  sortingMs: '… of sorting, ms',
+  pagingMs: '… of paging, ms',
+  selectingMs: '… of selecting, ms',
+  latency95Ms: 'from an input to its frame, 95th percentile, ms',
+  layouts: 'layouts',
+  styles: 'style recalculations',
+  frames: 'frames with a callback',
+  historyCalls: 'history calls',
+  heapMB: 'heap, MB',
+});
+
+/** @typedef {Readonly<Partial<Record<keyof typeof labels, number>>>} Figures of a page */
 
 /** @param {number} value */
 const short = (value) => (Number.isFinite(value) ? Number(value.toPrecision(3)) : '');
 
-/** @param {readonly Figures[]} all @param {string} key @returns {number} NaN where a page has no such figure */
+/** @param {readonly Figures[]} all @param {keyof typeof labels} key @returns {number} NaN where a page has no such figure */
 const medianOf = (all, key) => median(all.flatMap(({ [key]: value }) => (value === undefined ? [] : [value])));
 
-/** The median of the ratios round by round: in a slow moment, all pages are slow. @param {readonly Figures[]} ours @param {readonly Figures[]} theirs @param {string} key */
+/** The median of the ratios round by round: in a slow moment, all pages are slow. @param {readonly Figures[]} ours @param {readonly Figures[]} theirs @param {keyof typeof labels} key */
 function ratioOf(ours, theirs, key) {
   const ratios = ours.map((figures, round) => (figures[key] ?? Number.NaN) / (theirs[round]?.[key] ?? Number.NaN));
   const ratio = median(ratios.filter(Number.isFinite));
-  return Number.isFinite(ratio) ? Number(ratio.toFixed(2)) : '';
+  return Number.isFinite(ratio) ? ratio.toFixed(2) : '';
 }
 
 /**
@@ -36,15 +66,17 @@ function ratioOf(ours, theirs, key) {
  */
 function printRuns(runs) {
   const [[ours, ourRuns] = ['', []], ...others] = [...runs];
-  const keys = Object.keys(ourRuns[0] ?? {});
-  /** @param {(key: string) => Record<string, number | string>} rowOf */
-  const tableOf = (rowOf) => Object.fromEntries(keys.map((key) => [key, rowOf(key)]));
-  /** @param {[string, Figures[]][]} pages @param {(all: Figures[], key: string) => number | string} read */
-  const print = (pages, read) =>
-    console.table(tableOf((key) => Object.fromEntries(pages.map(([name, all]) => [name, read(all, key)]))));
-  print([[ours, ourRuns], ...others], (all, key) => short(medianOf(all, key)));
-  console.log('Ratio of ours to each other');
-  print(others, (all, key) => ratioOf(ourRuns, all, key));
+  const keys = /** @type {(keyof typeof labels)[]} */ (Object.keys(labels));
+  /** @param {string} corner @param {[string, Figures[]][]} pages @param {(all: Figures[], key: keyof typeof labels) => number | string} read */
+  const print = (corner, pages, read) =>
+    printTable(
+      corner,
+      Object.fromEntries(
+        keys.map((key) => [labels[key], Object.fromEntries(pages.map(([name, all]) => [name, read(all, key)]))]),
+      ),
+    );
+  print('median', [[ours, ourRuns], ...others], (all, key) => short(medianOf(all, key)));
+  print(`ratio of ${ours} to`, others, (all, key) => ratioOf(ourRuns, all, key));
 }
 
 await run(async () => {
@@ -55,7 +87,7 @@ await run(async () => {
   if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
   const { chromium } = await import('playwright');
   const { openSites } = await import('./sites.mjs');
-  const { findStarts, measureStart, measureUse } = await import('./measure.mjs');
+  const { findStarts, measureStart, measureUse, throttling } = await import('./measure.mjs');
   const browser = await chromium.launch({ executablePath: browsers.whole });
   const { pages, wide, many, close } = await openSites(browser);
   const isAtScale = process.argv.includes('--scale');
@@ -86,7 +118,9 @@ await run(async () => {
         runs.get(name)?.push({ ...(await starts.get(name)?.()), ...(await measureUse(browser, url)) });
       console.log(`${title}: round ${round + 1} of ${rounds}`);
     }
-    for (const { name, title: what } of sites) console.log(`${name}: ${what}`);
+    printFigures(`${title}, medians of ${rounds} rounds, turn about; the processor slowed down ${throttling} times:\n`);
+    for (const { name, title: what } of sites) printFigures(`- ${name}: ${what}`);
+    printFigures('');
     printRuns(runs);
     report[title] = Object.fromEntries(runs);
   };
@@ -99,7 +133,7 @@ await run(async () => {
     const file = join(root, `reports/bench-page${isAtScale ? '-scale' : ''}.json`);
     mkdirSync(join(root, 'reports'), { recursive: true });
     writeFileSync(file, JSON.stringify({ browser: browser.version(), rounds, report }, null, 2));
-    console.log(`Medians of ${rounds} rounds, turn about. All runs: ${file}`);
+    console.log(`All runs: ${file}`);
   } finally {
     await browser.close();
     close();

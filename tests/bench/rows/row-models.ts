@@ -19,6 +19,7 @@ import { numberColumn, searchShownTexts, textColumn } from '../../../src/columns
 import { createUserMaker, userSeed, type IndexedUser } from '../../../src/data/random-users';
 import { createFlatCoreRowModel, createFlatFilteredRowModel, createFlatSortedRowModel } from '../../../src/row-models';
 import { presortTexts } from '../../../src/row-models/presort-texts';
+import { printFigures } from '../../tools/figures.mjs';
 
 /** The row models of this package beside TanStack's, in one process. */
 
@@ -137,8 +138,8 @@ for (const [name, kind] of Object.entries(kinds)) {
   };
   const lines = userEvents.map(([label], place) => row(label, ({ milliseconds }) => milliseconds[place] ?? 0));
   const title = `| ${data.length.toLocaleString('en')} rows, ${name}, ms | own |`;
-  console.log(comparesStock ? `\n${title} stock | ratio |\n|---|---|---|---|` : `\n${title}\n|---|---|`);
-  console.log([...lines, row('bytes a row after all that', ({ bytesPerRow }) => bytesPerRow)].join('\n'));
+  printFigures(comparesStock ? `\n${title} stock | ratio |\n|---|---|---|---|` : `\n${title}\n|---|---|`);
+  printFigures([...lines, row('bytes a row after all that', ({ bytesPerRow }) => bytesPerRow)].join('\n'));
 }
 
 /** What ranking names costs with the order that `presortTexts` makes first, and without it. */
@@ -156,4 +157,4 @@ const [presorted = 0, plain = 0] = sorts.map((sort) =>
   ),
 );
 const title = `| ${data.length.toLocaleString('en')} names by \`Intl.Collator\`, ms | put near their order first | plain |`;
-console.log(`\n${title}\n|---|---|---|\n| a sort | ${presorted.toFixed(0)} | ${plain.toFixed(0)} |`);
+printFigures(`\n${title}\n|---|---|---|\n| a sort | ${presorted.toFixed(0)} | ${plain.toFixed(0)} |`);

@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { printFigures } from '../../tools/figures.mjs';
 import { findBrowsers } from '../../tools/browser.mjs';
 import { install, root, run } from '../../../src/build/install.mjs';
 import { userEvents, apps, measureApp, measureRows, rowCount } from './in-memory.mjs';
@@ -29,7 +30,7 @@ const pageTolerance = 1.15;
 const lines = [];
 /** @param {string} line */
 const print = (line) => {
-  console.log(line);
+  printFigures(line);
   lines.push(line);
 };
 /** @param {readonly (readonly string[])[]} rows the first one has the names of the columns */

@@ -1,0 +1,121 @@
+// npm run figures: runs what measures speed and size, one after another, and writes src/docs/figures.md.
+//   --only <names>  measures only these parts, such as `page,size`, and keeps the others of the file
+// It takes hours, on a machine that does nothing else: ROUNDS sets the rounds of each benchmark, which has its own number.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, release, type } from 'node:os';
+import { join } from 'node:path';
+import { install, root, run } from '../../src/build/install.mjs';
+import { findBrowsers } from '../tools/browser.mjs';
+
+/**
+ * A part of the file, by the name that `--only` takes.
+ *
+ * @typedef {object} Part
+ * @property {string} title
+ * @property {string} about what is measured, and how to read it
+ * @property {string[]} command arguments of npm
+ */
+
+/** @type {Readonly<Record<string, Part>>} */
+const parts = {
+  page: {
+    title: 'A page, opened and used',
+    about:
+      'The page `/`: how it starts with an empty cache, and a scenario with a gesture each 50 ms: twenty letters, sorts, pages, and selected rows. Peers “on the same page” have its elements, style sheet, router and state panel, so that the ratio says what Chartable costs; bare ones have the least that does the same. A peer is set up as its documentation has it. The floor is the same page without scripts.',
+    command: ['run', 'bench:page'],
+  },
+  scale: {
+    title: 'Larger tables in use',
+    about: 'The same scenario where there is more on the page.',
+    command: ['run', 'bench:page', '--', '--scale'],
+  },
+  rows: {
+    title: 'Many rows',
+    about:
+      '100,000 rows in memory beside AG Grid Community, MUI X Data Grid and TanStack Table alone, each set up as its documentation has it; a million rows in a worker; and the row models of `chartable/row-models` alone, beside those of TanStack Table in one process. TanStack Table alone writes no address there. Where the ids of the selected rows are listed in the address, selecting costs more.',
+    command: ['run', 'bench:rows'],
+  },
+  core: {
+    title: 'The machine, its address and its paths',
+    about: 'What is compared runs turn about in one process, without a browser.',
+    command: ['run', 'bench'],
+  },
+  inspector: {
+    title: 'The inspector under load',
+    about: 'A context of 1 MB that is replaced 50 times a second, and a chart of 118 states.',
+    command: ['run', 'bench:inspector'],
+  },
+  size: { title: 'Size of the demos', about: 'What each page loads.', command: ['run', 'size'] },
+  package: {
+    title: 'Size of the package',
+    about: 'Each entry alone, with its dependencies and without its peers.',
+    command: ['run', 'size:package'],
+  },
+};
+
+const head = `# Figures
+
+\`npm run figures\` measures what stands here and writes this file; \`npm run figures -- --only ${Object.keys(parts).join(',')}\` names its
+parts. The speed of a machine changes by the day: ratios say more than times.
+`;
+
+const target = join(root, 'src/docs/figures.md');
+const onlyAt = process.argv.indexOf('--only');
+const only = onlyAt < 0 ? Object.keys(parts) : (process.argv[onlyAt + 1] ?? '').split(',');
+
+/** Reads the parts that the file has, by their titles. */
+function readParts() {
+  const [, ...sections] = readFileSync(target, 'utf8').split(/^## /m);
+  return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section]));
+}
+
+/** Says where and when something is measured. @param {string} browser */
+function describeRun(browser) {
+  const [processor] = cpus();
+  return [
+    new Date().toISOString().slice(0, 10),
+    `${cpus().length} × ${processor?.model.trim() ?? 'processor'}`,
+    `${type()} ${release()}`,
+    `Node ${process.versions.node}`,
+    browser,
+    `load before it ${loadavg()[0]?.toFixed(1)}`,
+  ].join(', ');
+}
+
+/** Runs a part, and returns its section without the mark of the heading. @param {string} name @param {Part} part @param {string} browser */
+function measure(name, { title, about, command }, browser) {
+  const file = join(root, 'reports/figures', `${name}.md`);
+  rmSync(file, { force: true });
+  const where = describeRun(browser);
+  console.log(`npm ${command.join(' ')}`);
+  const { status } = spawnSync('npm', command, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, FIGURES: file },
+  });
+  if (status !== 0) throw new Error(`npm ${command.join(' ')} failed: see above.`);
+  const figures = readFileSync(file, 'utf8').trim();
+  return `${title}\n\n${about}\n\n\`npm ${command.join(' ')}\`, ${where}.\n\n${figures}\n`;
+}
+
+await run(async () => {
+  const unknown = only.filter((name) => !(name in parts));
+  if (unknown.length > 0) throw new Error(`--only takes ${Object.keys(parts).join(', ')}, not ${unknown.join(', ')}.`);
+  await install();
+  const browsers = await findBrowsers();
+  if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
+  const browser = spawnSync(browsers.whole, ['--version'], { encoding: 'utf8' }).stdout.trim();
+  mkdirSync(join(root, 'reports/figures'), { recursive: true });
+  for (const [name, part] of Object.entries(parts)) {
+    if (!only.includes(name)) continue;
+    const measured = measure(name, part, browser);
+    // After each part: what is measured counts where a later one fails.
+    const sections = readParts().set(part.title, measured);
+    const known = Object.values(parts).flatMap(({ title }) => sections.get(title) ?? []);
+    writeFileSync(target, [head, ...known.map((section) => `## ${section.trim()}\n`)].join('\n'));
+  }
+  console.log(`Wrote ${target}`);
+});
+process.exit();
