@@ -20,6 +20,8 @@ const { path, title, table: definition, rowCount: plannedCount } = millionRows;
 
 const noRows: readonly IndexedUser[] = [];
 const noState = () => null;
+/** The database is in the page, and stops a search that nobody waits for: only a key that is held is waited for. */
+const typingDelay = 50;
 
 /** The first signs of an id, a name, and the two boxes of an age. */
 const narrowPx = { id: 78, name: 120, age: 100 };
@@ -67,7 +69,7 @@ export function MillionRowsPage({ address }: { readonly address: PageAddress }) 
   useEffect(() => users.start(), [users]);
   const filling = useSyncExternalStore(users.listen, () => users.filling);
   const source = useSyncExternalStore(users.listen, () => users.source);
-  const rows = useMemo(() => fetchedRows(source), [source]);
+  const rows = useMemo(() => fetchedRows(source, { typingDelay }), [source]);
   const [isScrolled, setScrolled] = useState(false);
   const [features] = useState(() => createFeatures(address));
   const columns = useNarrowColumns(userColumns, narrowPx);
