@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { optionalStateKeys, isListed, urlStateKeys } from '../../machines/table';
 import { defineTable } from '../../src/definition';
 import { createTableSearch, jsonCodecs, plainCodecs, robustLinks, type CodecFactories } from '../../src/search-params';
+import { isWhole } from '../whole';
 import { anyState, anyTableState } from './arbitraries';
 import { writesOf } from './writes';
 
@@ -60,7 +61,7 @@ describe.each<[string, CodecFactories]>([
           const text = search.apply('', writesOf(search, search.defaults, wanted));
           deepStrictEqual(search.decode(transform(text))[state], value);
         }),
-        { numRuns: 60 },
+        { numRuns: isWhole ? 60 : 20 },
       );
     });
 
@@ -70,7 +71,7 @@ describe.each<[string, CodecFactories]>([
           const text = search.apply('', writesOf(search, search.defaults, state));
           deepStrictEqual(search.decode(transform(text)), state);
         }),
-        { numRuns: 30 },
+        { numRuns: isWhole ? 30 : 10 },
       );
     });
   });
@@ -177,7 +178,7 @@ test('what is behind a link in a sentence changes no state but a search', () => 
         fc.pre(text !== '');
         deepStrictEqual(search.decode(text + end)[state], value);
       }),
-      { numRuns: 60 },
+      { numRuns: isWhole ? 60 : 20 },
     );
 });
 
