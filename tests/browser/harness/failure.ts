@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import type { TestContext } from 'vitest';
+import { isWhole } from '../../whole';
 import { recordingOf } from './machine-events';
 
 const root = join(import.meta.dirname, '../../..');
@@ -14,6 +15,8 @@ export const idlePath = '/robots.txt';
 
 /** Playwright's trace takes time and memory: it is kept where it is asked for. */
 const isTraced = process.env['TRACE'] === 'yes';
+/** So do recordings, a twelfth of the processor time: all tests keep them too. */
+export const isRecorded: boolean = isTraced || isWhole;
 
 export async function startTrace(context: BrowserContext): Promise<void> {
   if (isTraced) await context.tracing.start({ screenshots: true, snapshots: true });
@@ -46,8 +49,8 @@ async function withinReason<T>(doing: Promise<T>): Promise<T> {
 }
 
 /**
- * Leaves what a failed test's pages show, said and did: a screenshot and a recording of each page, the console's lines and,
- * where it is asked for, Playwright's trace.
+ * Leaves what a failed test's pages show, said and did: a screenshot of each page and the console's lines. With `TRACE=yes`, it
+ * leaves a recording of each page and Playwright's trace too.
  *
  * @returns the folder that holds them
  */
@@ -72,7 +75,7 @@ export async function keepFailure(
   };
   const keepPage = async (page: Page, number: number) => {
     notes.push(`Page ${number}: ${page.url()}`);
-    await keep(`page-${number}.recording.json`, () => recordingOf(page));
+    if (isRecorded) await keep(`page-${number}.recording.json`, () => recordingOf(page));
     await keep(`page-${number}.png`, () => page.screenshot({ timeout: answerTimeoutMs }));
   };
   const pages = context.pages().filter((page) => !page.url().endsWith(idlePath));

@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 import { test as base, inject } from 'vitest';
 import type { Noise } from './console';
 import { listen } from './console';
-import { endTrace, idlePath, keepFailure, startTrace } from './failure';
+import { endTrace, idlePath, isRecorded, keepFailure, startTrace } from './failure';
 import { keepMachineEvents } from './machine-events';
 
 export { expect } from 'playwright/test';
@@ -133,7 +133,7 @@ const unchanged = { withoutClock: new WeakMap<Browser, KeptContext>(), withClock
 
 async function openContext(browser: Browser, options: Options): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options.context });
-  if (options.keepsMachineEvents ?? true) await keepMachineEvents(context);
+  if (isRecorded && (options.keepsMachineEvents ?? true)) await keepMachineEvents(context);
   return context;
 }
 
@@ -213,7 +213,8 @@ export function browserTest(options: Options = {}) {
         const errors = task.result?.errors ?? [];
         if (lines.length === 0 && task.result?.state !== 'fail') return;
 
-        const kept = `What the pages showed, said and did is in ${await keepFailure(task, context, sound.logged)}`;
+        const folder = await keepFailure(task, context, sound.logged);
+        const kept = `What the pages showed, said and did is in ${folder}${isRecorded ? '' : ', and more with TRACE=yes'}`;
         for (const error of errors) {
           error.message = `${error.message}\n${kept}`;
         }
