@@ -1,4 +1,5 @@
-import { createPageHistory } from '../src/address/page-history';
+import { createPageHistory, type PageHistory } from '../src/address/page-history';
+import { runHistory, type RunningHistory, type RunOptions } from '../src/address/run-history';
 import { BrowserModel, type CallOutcome, type EngineLimit } from './browser-model';
 import { SteppedClock } from './stepped-clock';
 
@@ -24,9 +25,18 @@ export function openBrowser(href: string, outcome: (now: number) => CallOutcome,
   return { browser, clock };
 }
 
-/** The real history of the page that is loaded in a model of a browser. */
-export function loadHistory({ browser, clock }: ReturnType<typeof openBrowser>) {
-  const history = createPageHistory({ entryStates, window: browser, clock });
+/** The history of a page whose machine runs. */
+export interface TestHistory extends PageHistory, Pick<RunningHistory, 'actor' | 'join'> {}
+
+/** Starts the machine of a page's history. */
+export function startHistory(page: PageHistory, options?: RunOptions): TestHistory {
+  const { actor, join } = runHistory(page, options);
+  return { ...page, actor, join };
+}
+
+/** The real history of the page that is loaded in a model of a browser, with its machine. */
+export function loadHistory({ browser, clock }: ReturnType<typeof openBrowser>): TestHistory {
+  const history = startHistory(createPageHistory({ entryStates, window: browser }), { clock });
   browser.addEventListener('popstate', history.arrive);
   return history;
 }

@@ -10,6 +10,7 @@ export type {
   HistoryEntry,
   HistoryEvent,
   HistoryInput,
+  HistoryPlace,
   HistoryTable,
   HistoryWrite,
   UncommittedUrl,

@@ -1,5 +1,5 @@
 import { without } from './without';
-import type { HistoryContext, HistoryEntry, UncommittedUrl, WriteMethod } from './types';
+import type { HistoryEntry, HistoryPlace, HistoryWrite, UncommittedUrl, Unsaved, WriteMethod } from './types';
 
 /** The parts of an address. `search` and `hash` begin with their mark, or are empty. */
 export interface HrefParts {
@@ -49,11 +49,11 @@ function normalizePathname(pathname: string): string {
  * const { context } = history.getSnapshot();
  * isAhead(context) // true after the browser refused `pushState`, until it has caught up
  */
-export const isAhead = ({ browser, unsaved }: HistoryContext): boolean =>
+export const isAhead = ({ browser, unsaved }: HistoryPlace): boolean =>
   unsaved.entry !== null || uncommittedUrlOf(unsaved, browser.key) !== undefined;
 
 /** Returns the URL of the entry that the browser has in view, with what it has not accepted yet. */
-export const entryHref = ({ browser, unsaved }: HistoryContext): string =>
+export const entryHref = ({ browser, unsaved }: HistoryPlace): string =>
   uncommittedUrlOf(unsaved, browser.key)?.href ?? browser.href;
 
 /**
@@ -64,13 +64,11 @@ export const entryHref = ({ browser, unsaved }: HistoryContext): string =>
  * const { context } = createActor(machine, { input: { entry: { key: '', href: '/cities?q=a' }, unsaved } }).getSnapshot();
  * currentHref(context) // '/cities?q=a', with nothing unsaved
  */
-export const currentHref = (context: HistoryContext): string => context.unsaved.entry?.href ?? entryHref(context);
+export const currentHref = (place: HistoryPlace): string => place.unsaved.entry?.href ?? entryHref(place);
 
 /** Returns the address that an entry is still to be given, if any. */
-export const uncommittedUrlOf = (
-  { uncommitted }: HistoryContext['unsaved'],
-  key: string,
-): UncommittedUrl | undefined => (Object.hasOwn(uncommitted, key) ? uncommitted[key] : undefined);
+export const uncommittedUrlOf = ({ uncommitted }: Unsaved, key: string): UncommittedUrl | undefined =>
+  Object.hasOwn(uncommitted, key) ? uncommitted[key] : undefined;
 
 /**
  * Returns the `history.state` that the entry in view is still to be given; `undefined` where the browser's own stays.
@@ -79,28 +77,47 @@ export const uncommittedUrlOf = (
  * const { context } = history.getSnapshot();
  * uncommittedState(context) ?? window.history.state // the state of the entry that the application is at
  */
-export const uncommittedState = ({ browser, unsaved }: HistoryContext): unknown =>
+export const uncommittedState = ({ browser, unsaved }: HistoryPlace): unknown =>
   unsaved.entry ? unsaved.entry.state : uncommittedUrlOf(unsaved, browser.key)?.state;
 
 /**
  * Returns the call that gives the entry in view another address. An entry that the browser has not accepted cannot be
  * replaced: it is pushed with the new address.
  */
-export const methodInView = ({ unsaved }: HistoryContext): WriteMethod => (unsaved.entry ? 'push' : 'replace');
+export const methodInView = ({ unsaved }: Pick<HistoryPlace, 'unsaved'>): WriteMethod =>
+  unsaved.entry ? 'push' : 'replace';
+
+/** Returns what the browser has not accepted, after it accepted a write, and has this entry in view. */
+export const unsavedAfterWrite = (
+  { browser, unsaved }: HistoryPlace,
+  method: WriteMethod,
+  { key }: HistoryEntry,
+): Unsaved =>
+  method === 'push'
+    ? { ...unsaved, entry: null }
+    : { ...unsaved, uncommitted: without(unsaved.uncommitted, [browser.key, key]) };
+
+/** Returns what the browser has not accepted, after it refused a write. */
+export function unsavedAfterRefusal(
+  { browser, unsaved }: HistoryPlace,
+  { method, href, state }: Pick<HistoryWrite, 'method' | 'href' | 'state'>,
+): Unsaved {
+  return method === 'push'
+    ? { ...unsaved, entry: { href, state, from: browser.key } }
+    : { ...unsaved, uncommitted: { ...unsaved.uncommitted, [browser.key]: { href, state } } };
+}
 
 /**
- * Returns the context once the browser has this entry in view. Going back discards an entry that the browser never accepted,
+ * Returns the place once the browser has this entry in view. Going back discards an entry that the browser never accepted,
  * and an address that an entry without a key was to be given: it cannot be told from other such entries. All other
  * addresses that entries are still to be given are kept.
  *
  * @example
- * const context = arrivedAt(history.getSnapshot().context, { key: 'b', href: '/cities?q=b' });
- * currentHref(context) // '/cities?q=b', with nothing unsaved
+ * const place = arrivedAt(history.getSnapshot().context, { key: 'b', href: '/cities?q=b' });
+ * currentHref(place) // '/cities?q=b', with nothing unsaved
  */
-export function arrivedAt(context: HistoryContext, entry: HistoryEntry): HistoryContext {
-  const { unsaved } = context;
+export function arrivedAt({ unsaved }: Pick<HistoryPlace, 'unsaved'>, entry: HistoryEntry): HistoryPlace {
   return {
-    ...context,
     browser: entry,
     unsaved: {
       uncommitted: entry.key === '' ? without(unsaved.uncommitted, ['']) : unsaved.uncommitted,

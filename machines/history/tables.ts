@@ -8,7 +8,7 @@ import type { HistoryContext, HistoryTable, WriteMethod } from './types';
  * Returns the tables of the page in view. Tables of the page that is being left are still mounted for a moment.
  *
  * @example
- * tablesInView(address.history.actor.getSnapshot().context).length // 2 on a page with two tables
+ * tablesInView(table.chartable.history.getSnapshot().context).length // 2 on a page with two tables
  */
 export function tablesInView(context: HistoryContext): readonly HistoryTable[] {
   const { pathname } = splitHref(currentHref(context));

@@ -82,11 +82,14 @@ export interface HistoryWrite {
   readonly isKept: boolean;
 }
 
-/** The context of a page's history. */
-export interface HistoryContext {
-  /** The entry that the browser has in view. */
+/** Where a page is: the entry that the browser has in view, and what the browser has not accepted. */
+export interface HistoryPlace {
   readonly browser: HistoryEntry;
   readonly unsaved: Unsaved;
+}
+
+/** The context of a page's history. */
+export interface HistoryContext extends HistoryPlace {
   readonly tables: readonly HistoryTable[];
   /** The tables that have something to write, by id, and how each wants it written. */
   readonly queued: Readonly<Record<string, WriteMethod>>;

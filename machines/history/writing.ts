@@ -8,11 +8,13 @@ import {
   methodInView,
   uncommittedUrlOf,
   uncommittedState,
+  unsavedAfterRefusal,
+  unsavedAfterWrite,
 } from './location';
 import { without } from './without';
 import type { HistorySetup } from './setup';
 import { withSearchRead } from './tables';
-import type { HistoryContext, HistoryEntry, HistoryEvent, Unsaved } from './types';
+import type { HistoryContext, HistoryEntry, HistoryEvent } from './types';
 
 /** Milliseconds from a refusal to the next try. */
 export const retryIntervalMs = 1000;
@@ -153,14 +155,6 @@ const writeInView = (context: HistoryContext, { href, state }: Destination): Pic
   write: { method: methodInView(context), href, state, collected: [], isKept: true },
 });
 
-/** Returns the entry and the addresses that the browser has not accepted, after it refused the current write. */
-function unsavedAfterRefusal({ browser, unsaved, write }: HistoryContext): Unsaved {
-  const { href, state } = write;
-  return write.method === 'push'
-    ? { ...unsaved, entry: { href, state, from: browser.key } }
-    : { ...unsaved, uncommitted: { ...unsaved.uncommitted, [browser.key]: { href, state } } };
-}
-
 export const writingActions = {
   /** Gives the browser the entry in view, or the address that its entry is still to be given. */
   prepareUnsaved: assignHistory(({ context }) =>
@@ -178,15 +172,12 @@ export const writingActions = {
     },
   })),
   recordAccepted: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) => {
-    const { write, unsaved } = context;
-    const saved: Unsaved =
-      write.method === 'push'
-        ? { ...unsaved, entry: null }
-        : { ...unsaved, uncommitted: without(unsaved.uncommitted, [context.browser.key, entry.key]) };
-    const next = { ...context, browser: entry, unsaved: saved };
+    const { write } = context;
+    const unsaved = unsavedAfterWrite(context, write.method, entry);
+    const next = { ...context, browser: entry, unsaved };
     return {
       browser: entry,
-      unsaved: saved,
+      unsaved,
       // The tables in view need not read this address again: they wrote it.
       tables: write.collected.length > 0 ? withSearchRead(next, entry.href) : context.tables,
       ...removeCommitted(context),
@@ -196,7 +187,7 @@ export const writingActions = {
     refusedIds: [...new Set([...context.refusedIds, ...idsOf(context.write)])],
   })),
   keepRefused: assignHistory(({ context }) => {
-    const unsaved = unsavedAfterRefusal(context);
+    const unsaved = unsavedAfterRefusal(context, context.write);
     const { href, collected } = context.write;
     return {
       unsaved,
@@ -204,8 +195,5 @@ export const writingActions = {
       ...removeCommitted(context),
     };
   }),
-  arrive: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) => {
-    const { browser, unsaved } = arrivedAt(context, entry);
-    return { browser, unsaved };
-  }),
+  arrive: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) => arrivedAt(context, entry)),
 };

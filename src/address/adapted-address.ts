@@ -1,4 +1,4 @@
-import { currentHref, isSamePage } from '../../machines/history';
+import { isSamePage } from '../../machines/history/location';
 import { hrefIn, type EntryStates } from './browser-history';
 import { openWindow, type BrowserWindow } from './browser-window';
 import { ownKeyOf, withKeyOf, withNewKey } from './entry-key';
@@ -61,8 +61,7 @@ export function createAdaptedAddress(adapter: RouterAdapter, window: BrowserWind
   let isAsLoaded = true;
   window.addEventListener('popstate', () => {
     isAsLoaded = false;
-    const left = currentHref(history.actor.getSnapshot().context);
-    history.arrive();
+    const left = history.arrive();
     router?.onTraverse?.(left);
     notify('traverse');
   });
@@ -75,21 +74,19 @@ export function createAdaptedAddress(adapter: RouterAdapter, window: BrowserWind
     router?.onTableWrite?.();
   });
 
+  history.onJoin((table) => {
+    const { pathname } = history.location();
+    if (isAsLoaded && lacksBase(table.pathname, pathname)) {
+      throw new Error(
+        `The pathname of a table's page must be the browser's, with the base of the router: "${pathname}", got "${table.pathname}"`,
+      );
+    }
+    giveKey();
+    router?.onJoin?.();
+  });
+
   return {
-    history: {
-      ...history,
-      join: (table, method) => {
-        const { pathname } = history.location();
-        if (isAsLoaded && lacksBase(table.pathname, pathname)) {
-          throw new Error(
-            `The pathname of a table's page must be the browser's, with the base of the router: "${pathname}", got "${table.pathname}"`,
-          );
-        }
-        giveKey();
-        router?.onJoin?.();
-        return history.join(table, method);
-      },
-    },
+    history,
     loadedSearch: loaded.search,
     onChange: (listener) => {
       listeners.add(listener);

@@ -1,5 +1,5 @@
 import { sendTo } from 'xstate';
-import { isSamePage, tablesInView } from '../../machines/history';
+import { isSamePage, tablesInView, type HistoryTable } from '../../machines/history';
 import {
   selectQueuedWrite,
   selectWholeWrite,
@@ -7,12 +7,14 @@ import {
   type TableActor,
   type TableMachine,
   type TableSnapshot,
+  type TableWrite,
   type UrlStateKey,
 } from '../../machines/table';
 import { rowStateKeys } from '../../machines/table/states';
 import type { TableSearch } from '../search-params';
 import { covers } from '../search-params/param';
 import type { PageHistory } from './page-history';
+import { runHistory } from './run-history';
 
 /** A table and the history that it is bound to. */
 export interface TableBinding {
@@ -21,6 +23,8 @@ export interface TableBinding {
   readonly history: PageHistory;
   /** The search string that the table opened with, or the part of it that is the table's own. */
   readonly opened: string;
+  /** Returns what of a write the history is given; all of it where left out. */
+  readonly limitWrite?: (write: TableWrite, what: Parameters<HistoryTable['readWrite']>[0]) => TableWrite;
 }
 
 /** A table that is bound to the history of its page. */
@@ -64,7 +68,14 @@ let boundTables = 0;
  * bound.flush(actor);
  * leave();
  */
-export function bindTable({ machine, search, history, opened }: TableBinding): BoundTable {
+export function bindTable({
+  machine,
+  search,
+  history,
+  opened,
+  limitWrite = (write) => write,
+}: TableBinding): BoundTable {
+  const running = runHistory(history);
   boundTables += 1;
   const tableId = `table ${boundTables}`;
   const rowParams = rowStateKeys.flatMap((key) => search.codecs[key].owns);
@@ -74,8 +85,8 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
   return {
     machine: machine.provide({
       actions: {
-        push: sendTo(history.actor, { type: 'table.queued', tableId, method: 'push' }),
-        replace: sendTo(history.actor, { type: 'table.queued', tableId, method: 'replace' }),
+        push: sendTo(running.actor, { type: 'table.queued', tableId, method: 'push' }),
+        replace: sendTo(running.actor, { type: 'table.queued', tableId, method: 'replace' }),
       },
     }),
 
@@ -87,7 +98,7 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
       const { delivery } = actor.getSnapshot().value.address;
       // The table may have announced changes while it was not connected: before it joined, or while StrictMode remounted it.
       const method = delivery === 'pushing' ? 'push' : 'replace';
-      const leave = history.join(
+      const leave = running.join(
         {
           id: tableId,
           ref: actor,
@@ -100,8 +111,10 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
             const keys = before === null ? search.heldStates : search.changedStates(before, after);
             return Object.fromEntries(keys.filter((key) => !unwritten.includes(key)).map((key) => [key, state[key]]));
           },
-          readWrite: (what) =>
-            (what === 'queued' ? selectQueuedWrite : selectWholeWrite)(actor.getSnapshot(), search.codecs),
+          readWrite: (what) => {
+            const select = what === 'queued' ? selectQueuedWrite : selectWholeWrite;
+            return limitWrite(select(actor.getSnapshot(), search.codecs), what);
+          },
         },
         delivery === 'idle' ? undefined : method,
       );
@@ -112,8 +125,8 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
     },
 
     flush: (actor) => {
-      const inView = tablesInView(history.actor.getSnapshot().context);
-      if (inView.some(({ id }) => id === tableId) && hasUnwritten(actor.getSnapshot())) history.flush();
+      const inView = tablesInView(running.actor.getSnapshot().context);
+      if (inView.some(({ id }) => id === tableId) && hasUnwritten(actor.getSnapshot())) running.flush();
     },
   };
 }

@@ -1,8 +1,8 @@
-import { splitHref, type HistoryEntry } from '../../machines/history';
-import { warnDeveloper } from '../search-params/warn-developer';
+import { splitHref } from '../../machines/history/location';
+import type { HistoryEntry } from '../../machines/history/types';
 import type { BrowserWindow } from './browser-window';
 import { withKeyOf } from './entry-key';
-import { keptAfter, keptIn, openKeptParams, restoreLink, shortenLink, withKept, type LinkTables } from './long-links';
+import { keptAfter, keptIn, openKeptParams, restoreLink, withKept, type LinkTables } from './kept-params';
 
 /** The address of an entry, and the one that it is given, or that the entry after it has: pathname, search and hash. */
 export interface EntryChange {
@@ -51,6 +51,8 @@ export interface BrowserHistory {
   readonly onForeignPush: (listener: (href: string) => void) => void;
   /** Stores what entries keep for their links. Call it as the page is hidden, after the last write. */
   readonly store: () => void;
+  /** Lets links depend on the tables of the page. */
+  readonly useTables: (tables: LinkTables) => void;
 }
 
 /**
@@ -60,13 +62,13 @@ export interface BrowserHistory {
 const maxUrlLength = 2 * 1024 * 1024;
 
 /** Before a table shares the history, no list is left out of a link. */
-const noTables: LinkTables = { isRowParam: () => false, isSameForTables: () => true };
+const noTables: LinkTables = { shorten: (href) => ({ href, kept: '' }), isSameForTables: () => true };
 
 export function createBrowserHistory(
   { keyOf, next, keep = (state) => state, confirms = () => false }: EntryStates,
   window: BrowserWindow,
-  { isRowParam, isSameForTables }: LinkTables = noTables,
 ): BrowserHistory {
+  let tables = noTables;
   const { history, document } = window;
   const stored = openKeptParams(window);
   const keptNow = (): string => keptIn(history.state) || stored.of(keyOf(history.state));
@@ -123,7 +125,7 @@ export function createBrowserHistory(
       if (href !== undefined) {
         if (takeCall(method, args[0], href)) return;
         const from = { href: hrefIn(document.URL), kept: keptNow() };
-        kept = from.kept === '' ? '' : keptAfter({ method, from, to: href }, isSameForTables);
+        kept = from.kept === '' ? '' : keptAfter({ method, from, to: href }, tables.isSameForTables);
         if (method === 'push') tellOfPush(restoreLink({ href, kept }));
         else if (takeConfirmation(args[0], href)) return;
       }
@@ -142,7 +144,7 @@ export function createBrowserHistory(
   const call = (method: 'push' | 'replace', href: string, state: unknown): HistoryEntry | undefined => {
     const beginning = beginningOf(document.URL);
     if (beginning === undefined) return undefined;
-    const short = shortenLink(href, isRowParam);
+    const short = tables.shorten(href);
     const address = new URL(beginning + short.href).href;
     if (address.length > maxUrlLength) return undefined;
     isOwnCall = true;
@@ -157,7 +159,6 @@ export function createBrowserHistory(
     if (document.URL !== address || key !== keyOf(state)) return undefined;
     stored.set(key, short.kept);
     seen = readSeen();
-    if (short.kept !== '') warnDeveloper('shortLink');
     const shown = hrefIn(document.URL);
     if (confirms(history.state)) given = { key, hrefs: given.key === key ? [...given.hrefs, shown] : [shown] };
     return entry();
@@ -170,7 +171,7 @@ export function createBrowserHistory(
     () => {
       const href = hrefIn(document.URL);
       const to = splitHref(seen.href).pathname + splitHref(seen.href).search + splitHref(href).hash;
-      const isLeftOut = to !== href && shortenLink(to, isRowParam).href === href;
+      const isLeftOut = to !== href && tables.shorten(to).href === href;
       if (isLeftOut && keyOf(history.state) === '')
         call('replace', to, next(seen.state, { from: seen.href, to, isLeft }));
       seen = readSeen();
@@ -189,6 +190,7 @@ export function createBrowserHistory(
     takeCalls: (take) => void (takeCall = take),
     onForeignPush: (listener) => void pushListeners.add(listener),
     store: stored.store,
+    useTables: (given) => void (tables = given),
   };
 }
 

@@ -1,30 +1,26 @@
-import { createActor, type Actor, type InspectionEvent, type SimulatedClock } from 'xstate';
 import {
   arrivedAt,
   currentHref,
-  historyMachine,
   isAhead,
-  isSamePage,
+  methodInView,
   splitHref,
   uncommittedState,
-  tablesInView,
-  type HistoryContext,
-  type HistoryMachine,
-  type HistoryTable,
+  unsavedAfterRefusal,
+  unsavedAfterWrite,
   type HrefParts,
-  type WriteMethod,
-} from '../../machines/history';
-import { createBrowserHistory, hrefIn, type EntryStates, type TakeCall } from './browser-history';
-import { forgetKept, keepOverReload, takeKept } from './reload-storage';
+} from '../../machines/history/location';
+import type { HistoryPlace, HistoryTable, WriteMethod } from '../../machines/history/types';
+import { createBrowserHistory, hrefIn, type BrowserHistory, type EntryStates, type TakeCall } from './browser-history';
 import type { BrowserWindow } from './browser-window';
+import { keepOverReload, takeKept } from './reload-storage';
+import type { RunningHistory } from './run-history';
 
 /**
- * The history of a page, as its tables and its router use it. Where the browser refuses, the application goes on: its
- * location is then ahead of the browser's address, which catches up.
+ * The history of a page, as its router uses it. Where the browser refuses, the application goes on: its location is then ahead of the
+ * browser's address, which catches up. Tables share it by `runHistory`, which starts its machine: an application loads it with its
+ * first table.
  */
 export interface PageHistory {
-  /** The running machine, for a notice or an inspector. */
-  readonly actor: Actor<HistoryMachine>;
   /** Pathname, search and hash of where the application is. */
   readonly href: () => string;
   readonly location: () => HrefParts;
@@ -34,17 +30,16 @@ export interface PageHistory {
   readonly push: (href: string, state: unknown) => void;
   /** Gives the current entry another address and state, whether or not the browser accepts it now. */
   readonly replace: (href: string, state: unknown) => void;
-  /** Lets the tables follow to the entry that the browser has in view. Call it when a router has followed. */
-  readonly arrive: () => void;
+  /**
+   * Lets the tables follow to the entry that the browser has in view. Call it when a router has followed.
+   *
+   * @returns pathname, search and hash of where the application was
+   */
+  readonly arrive: () => string;
   /** Writes what the tables have pending to the current entry. Call it before the entry is left. */
   readonly flush: () => void;
-  /**
-   * Lets a table share the history.
-   *
-   * @param method the call that the table wants for changes that are queued already; left out where none are
-   * @returns the function that takes the table out again, and returns the search string that it has read by then
-   */
-  readonly join: (table: HistoryTable, method?: WriteMethod) => () => string | null;
+  /** Calls back before a table shares the history. What the listener throws keeps it from that. */
+  readonly onJoin: (listener: (table: HistoryTable) => void) => void;
   /** Calls back after tables wrote to the address. Returns the function that stops it. */
   readonly onTableWrite: (listener: (method: WriteMethod) => void) => () => void;
   /** Calls back after another script pushed or replaced an entry. */
@@ -53,6 +48,21 @@ export interface PageHistory {
   readonly takeCalls: (take: TakeCall) => void;
   /** Calls back once a page that a server rendered has moved from the address that was loaded to the kept one. */
   readonly onAdoptKept: (listener: () => void) => void;
+  /** Returns what `create` makes of the page, or what it made at the first call. */
+  readonly run: (create: (page: RunnablePage) => RunningHistory) => RunningHistory;
+}
+
+/** A page whose history has no machine yet. */
+export interface RunnablePage {
+  readonly window: BrowserWindow;
+  readonly browser: BrowserHistory;
+  /** Where the page is. */
+  readonly place: HistoryPlace;
+  /** Called before a table shares the history; may throw. */
+  readonly beforeJoin: (table: HistoryTable) => void;
+  readonly afterJoin: () => void;
+  /** Called after tables wrote to the address. */
+  readonly afterWrite: (method: WriteMethod) => void;
 }
 
 export interface PageHistoryOptions {
@@ -63,172 +73,113 @@ export interface PageHistoryOptions {
    * server knew: `href`, `location` and `state` return that until the first table joins, which is once it is hydrated.
    */
   readonly isServerRendered?: boolean;
-  /** The clock of the machine's delays; real time where left out. */
-  readonly clock?: Pick<SimulatedClock, 'setTimeout' | 'clearTimeout'>;
-  /** Observes the machine from its very first step. */
-  readonly inspect?: (event: InspectionEvent) => void;
 }
 
 /** Makes the history of the page. Call it once, before a router reads the address: it restores what was pending before a reload. */
-export function createPageHistory({
-  entryStates,
-  window,
-  isServerRendered = false,
-  clock,
-  inspect,
-}: PageHistoryOptions): PageHistory {
-  // The machine writes what was pending before a reload as it starts, before a table has joined.
-  let tables = (): readonly HistoryTable[] => [];
-  const browser = createBrowserHistory(entryStates, window, {
-    isRowParam: (name) => tables().some((table) => table.isRowParam?.(name) === true),
-    isSameForTables: (before, after) =>
-      tables().every(({ readChanges }) => Object.keys(readChanges(before, after)).length === 0),
-  });
+export function createPageHistory({ entryStates, window, isServerRendered = false }: PageHistoryOptions): PageHistory {
+  const browser = createBrowserHistory(entryStates, window);
   const opened = browser.entry();
   const loadedHref = hrefIn(window.document.URL);
   const loadedState = browser.state();
-  const kept = takeKept(window, opened);
-  /** The entry in view as the page began to be hidden. A reload loads it as it was then, or before: later calls do not count. */
-  let shown = { entry: opened, unsaved: kept };
+  let running: RunningHistory | undefined;
+  /** Where the page is until its machine runs. */
+  let place: HistoryPlace = { browser: opened, unsaved: takeKept(window, opened) };
 
-  /** Returns false while nobody has followed Back to the entry that the browser has in view: a blocker may undo it. */
-  const isFollowed = ({ browser: { key } }: HistoryContext): boolean => browser.entry().key === key;
-  const logic = historyMachine.provide({
-    actions: {
-      pushState: ({ context, self }, { href, state }) => {
-        const entry = isFollowed(context) ? browser.push(href, state) : undefined;
-        self.send(entry ? { type: 'browser.accepted', entry } : { type: 'browser.refused' });
-      },
-      replaceState: ({ context, self }, { href, state }) => {
-        const entry = isFollowed(context) ? browser.replace(href, state) : undefined;
-        self.send(entry ? { type: 'browser.accepted', entry } : { type: 'browser.refused' });
-      },
-      keepOverReload: ({ context: { browser: entry, write } }, { unsaved, href }) => {
-        const isPushed = entry.key !== shown.entry.key && write.method === 'push';
-        const pushed = { href, state: browser.state(), from: shown.entry.key };
-        keepOverReload(
-          window,
-          shown.entry,
-          isPushed ? { uncommitted: shown.unsaved.uncommitted, entry: pushed } : unsaved,
-          href,
-        );
-      },
-      forgetKept: () => forgetKept(window),
-    },
-  });
-  const actor = createActor(logic, {
-    input: { entry: opened, unsaved: kept },
-    ...(clock && { clock }),
-    ...(inspect && { inspect }),
-  }).start();
-  tables = () => actor.getSnapshot().context.tables;
-
+  const followedPlace = (): HistoryPlace => running?.place() ?? place;
   /** The browser may have gone to another entry that nobody has followed to yet. */
-  const context = (): HistoryContext => {
-    const followed = actor.getSnapshot().context;
+  const placeNow = (): HistoryPlace => {
+    const followed = followedPlace();
     const entry = browser.entry();
     return entry.key === followed.browser.key && entry.href === followed.browser.href
       ? followed
       : arrivedAt(followed, entry);
   };
-  const keptHref = currentHref(context());
+  const keptHref = currentHref(placeNow());
+  const joinListeners = new Set<(table: HistoryTable) => void>();
+  const writeListeners = new Set<(method: WriteMethod) => void>();
   const adoptListeners = new Set<() => void>();
   let isKeptHeldBack = isServerRendered && keptHref !== loadedHref;
   /** True while the page stands at the address that was loaded. Whoever goes elsewhere in the meantime ends it. */
-  const isAtLoaded = (): boolean => isKeptHeldBack && currentHref(context()) === keptHref;
-  const href = () => (isAtLoaded() ? loadedHref : currentHref(context()));
-  const arrive = () => actor.send({ type: 'location.traversed', entry: browser.entry() });
-  const flush = () => {
-    if (isFollowed(actor.getSnapshot().context)) actor.send({ type: 'page.leaving' });
+  const isAtLoaded = (): boolean => isKeptHeldBack && currentHref(placeNow()) === keptHref;
+  const href = () => (isAtLoaded() ? loadedHref : currentHref(placeNow()));
+
+  /** Goes on at another place. The machine alone gives the browser what it has not accepted: a page without a table loads it for that. */
+  const moveTo = (next: HistoryPlace): void => {
+    place = next;
+    if (isAhead(place))
+      void import('./run-history').then(
+        ({ runHistory }) => runHistory(history),
+        () => {},
+      );
+  };
+  const write = (wanted: WriteMethod, to: string, state: unknown): void => {
+    if (running) return running.write(wanted, to, state);
+    const method = wanted === 'push' ? wanted : methodInView(place);
+    const isFollowed = browser.entry().key === place.browser.key;
+    const entry = isFollowed ? browser[method](to, state) : undefined;
+    moveTo(
+      entry
+        ? { browser: entry, unsaved: unsavedAfterWrite(place, method, entry) }
+        : { ...place, unsaved: unsavedAfterRefusal(place, { method, href: to, state }) },
+    );
+  };
+  const arrive = (): string => {
+    const left = currentHref(followedPlace());
+    if (running) running.arrive();
+    else moveTo(arrivedAt(place, browser.entry()));
+    return left;
   };
 
   browser.onForeignCall(arrive);
-  browser.onForeignPush((to) => {
-    const context = actor.getSnapshot().context;
-    const from = splitHref(currentHref(context));
-    const { pathname, search } = splitHref(to);
-    if (!isSamePage(from.pathname, pathname)) return flush();
-    if (isAhead(context) || !isFollowed(context)) return;
-    // The tables stay, and what they have pending goes on to the new entry, but for what its address overrides.
-    const written = tablesInView(context).reduce((text, { applyChanges, readChanges, readWrite, search: read }) => {
-      const overridden = readChanges(read ?? text, search);
-      const { changes } = readWrite('unwritten');
-      return applyChanges(
-        text,
-        changes.filter(({ state }) => overridden[state] !== undefined),
-      );
-    }, from.search);
-    if (written !== from.search) browser.replace(from.pathname + written + from.hash, undefined);
-  });
-  /** True from `pagehide` on: a page that is left is hidden and frozen after it, which says nothing new. */
-  let isLeft = false;
-  const hide = () => {
-    if (isLeft) return;
-    shown = { entry: browser.entry(), unsaved: actor.getSnapshot().context.unsaved };
-    flush();
-    actor.send({ type: 'page.hidden' });
-    browser.store();
-  };
   window.addEventListener('pagehide', () => {
-    hide();
-    isLeft = true;
-  });
-  window.addEventListener('pageshow', ({ persisted }) => {
-    isLeft = false;
-    // The page was not loaded anew: what it stored for that would be out of date when it is.
-    if (persisted) actor.send({ type: 'page.restored' });
-  });
-  // A browser may discard a tab in the background, or a phone end it, without `pagehide`:
-  // https://developer.chrome.com/docs/web-platform/page-lifecycle-api. No timer of a frozen page runs before that.
-  window.document.addEventListener('visibilitychange', () => {
-    if (isLeft || window.document.visibilityState !== 'hidden') return;
-    flush();
+    if (running) return running.leave();
+    const { entry, uncommitted } = place.unsaved;
+    if (entry || Object.keys(uncommitted).length > 0)
+      keepOverReload(window, place.browser, place.unsaved, currentHref(place));
     browser.store();
-  });
-  window.document.addEventListener('freeze', hide);
-  window.document.addEventListener('resume', () => {
-    if (!isLeft) actor.send({ type: 'page.restored' });
   });
 
-  return {
-    actor,
+  const history: PageHistory = {
     href,
     location: () => splitHref(href()),
-    state: () => (isAtLoaded() ? loadedState : (uncommittedState(context()) ?? browser.state())),
-    push: (to, state) => actor.send({ type: 'location.pushed', href: to, state }),
+    state: () => (isAtLoaded() ? loadedState : (uncommittedState(placeNow()) ?? browser.state())),
+    push: (to, state) => write('push', to, state),
     replace: (to, state) => {
-      if (browser.entry().key === '' && to === href() && !isAhead(context())) {
+      if (browser.entry().key === '' && to === href() && !isAhead(placeNow())) {
         // Initial router state of an entry. Optional: not retried if the browser refuses it.
         if (browser.replace(to, state)) arrive();
-      } else actor.send({ type: 'location.replaced', href: to, state });
+      } else write('replace', to, state);
     },
     arrive,
-    flush,
-    join: (table, method) => {
-      actor.send({ type: 'table.joined', table, ...(method && { method }) });
-      const isAdopting = isAtLoaded();
-      isKeptHeldBack = false;
-      if (isAdopting) for (const listener of adoptListeners) listener();
-      return () => {
-        const left = actor.getSnapshot().context.tables.find(({ id }) => id === table.id) ?? table;
-        actor.send({ type: 'table.left', tableId: table.id });
-        return left.search;
-      };
-    },
+    flush: () => running?.flush(),
+    onJoin: (listener) => void joinListeners.add(listener),
     onTableWrite: (listener) => {
-      let before = actor.getSnapshot();
-      const subscription = actor.subscribe((now) => {
-        const { writing } = before.value;
-        const isAnswered = writing === 'pushing' || writing === 'replacing';
-        const { browser: entryBefore, write } = before.context;
-        before = now;
-        // The browser's entry is another object only if it accepted the call.
-        if (isAnswered && now.context.browser !== entryBefore && write.collected.length > 0) listener(write.method);
-      });
-      return () => subscription.unsubscribe();
+      writeListeners.add(listener);
+      return () => writeListeners.delete(listener);
     },
     onForeignCall: browser.onForeignCall,
     takeCalls: browser.takeCalls,
     onAdoptKept: (listener) => void adoptListeners.add(listener),
+    run: (create) => {
+      running ??= create({
+        window,
+        browser,
+        place,
+        beforeJoin: (table) => {
+          for (const listener of joinListeners) listener(table);
+        },
+        afterJoin: () => {
+          const isAdopting = isAtLoaded();
+          isKeptHeldBack = false;
+          if (isAdopting) for (const listener of adoptListeners) listener();
+        },
+        afterWrite: (method) => {
+          for (const listener of writeListeners) listener(method);
+        },
+      });
+      return running;
+    },
   };
+  moveTo(place);
+  return history;
 }

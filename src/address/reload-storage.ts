@@ -1,4 +1,5 @@
-import { splitHref, type HistoryEntry, type Unsaved } from '../../machines/history';
+import { splitHref } from '../../machines/history/location';
+import type { HistoryEntry, Unsaved } from '../../machines/history/types';
 import type { BrowserWindow } from './browser-window';
 
 /*

@@ -8,6 +8,7 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
+import { runHistory } from '../address';
 import { createRouterAddress } from '../address/adapters/tanstack-router';
 import { demos, pageGroups } from '../demos';
 import { tablesPages } from './pages';
@@ -27,7 +28,7 @@ export function createAppRouter() {
   const address = createRouterAddress({
     tables: [...demoPages.map(({ table }) => table), ...tablesPages.flatMap(({ tables }) => tables)],
   });
-  keepActor(address.history.actor);
+  keepActor(runHistory(address.history).actor);
 
   function Root() {
     const [isDocked, setDocked] = useState(false);

@@ -1,6 +1,6 @@
 import { createActor, type Actor, type Snapshot } from 'xstate';
 import { checkMachineColumns, type FilterRows, type TableColumn, type TableMachine } from '../../machines/table';
-import { bindTable, type PageAddress, type PageHistory } from '../address';
+import { bindTable, type PageAddress, type TableBinding } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import type { OpenedTable } from '../search-params';
 import { checkFilterCodecs } from '../tanstack-table/checks';
@@ -57,29 +57,20 @@ function readColumns(table: Table8, filters: TableFilters): readonly TableColumn
 }
 
 /**
- * Returns a history that gets one entry for all that is set in a task. For one user event, a view may call several setters, and others
- * in its effects: Material React Table selects each row of a group by itself.
+ * Gives the history one entry for all that is set in a task. For one user event, a view may call several setters, and others in its
+ * effects: Material React Table selects each row of a group by itself.
  */
-function pushOncePerTask(history: PageHistory): PageHistory {
+function pushOncePerTask(): NonNullable<TableBinding['limitWrite']> {
   let hasPushed = false;
-  const join: PageHistory['join'] = (table, method) =>
-    history.join(
-      {
-        ...table,
-        readWrite: (what) => {
-          const write = table.readWrite(what);
-          if (what !== 'queued' || write.method !== 'push') return write;
-          if (hasPushed) return { ...write, method: 'replace' };
-          hasPushed = true;
-          setTimeout(() => {
-            hasPushed = false;
-          });
-          return write;
-        },
-      },
-      method,
-    );
-  return { ...history, join };
+  return (write, what) => {
+    if (what !== 'queued' || write.method !== 'push') return write;
+    if (hasPushed) return { ...write, method: 'replace' };
+    hasPushed = true;
+    setTimeout(() => {
+      hasPushed = false;
+    });
+    return write;
+  };
 }
 
 /** Makes the machine of a table. It does not run until it is started. */
@@ -103,7 +94,13 @@ export function createRunningTable(source: MachineSource): RunningTable {
     definition,
     allOptionalStates.filter(({ key }) => states.includes(key)),
   );
-  const bound = bindTable({ machine, search, history: pushOncePerTask(address.history), opened: opened.text });
+  const bound = bindTable({
+    machine,
+    search,
+    history: address.history,
+    opened: opened.text,
+    limitWrite: pushOncePerTask(),
+  });
   const create = (options: { readonly snapshot?: Snapshot<unknown> } = {}): Actor<TableMachine> => {
     const created = createActor(bound.machine, { input, ...options });
     created.subscribe({ next: notify, error: notify });

@@ -77,7 +77,7 @@ export function useChartableOptions(
   { address, opened, isWaiting, pathname }: ChartableOptions8,
 ): object {
   const by = 'useChartableOptions';
-  requireOption(typeof address?.history?.join === 'function', 'address', 'an address', address, by);
+  requireOption(typeof address?.history?.run === 'function', 'address', 'an address', address, by);
   const isDefinition = typeof definition?.open === 'function';
   requireOption(isDefinition, 'definition', 'what `defineTable` returns', definition, by);
   checkOpened(opened, 'opened');

@@ -10,7 +10,7 @@ import {
   type TableMachine,
   type TableSnapshot,
 } from '../../machines/table';
-import { bindTable } from '../address';
+import { bindTable, runHistory } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import { OpenedTable, type TableSearch } from '../search-params';
 import { requireOption } from '../search-params/require-option';
@@ -296,7 +296,9 @@ export function connectTable(
     get search() {
       return opened().search;
     },
-    history: address.history.actor,
+    get history() {
+      return runHistory(address.history).actor;
+    },
     send: (event) => opened().send(event),
     encodeFilter: (columnId, value) => opened().filters.encodeValue(columnId, value),
     start: (pathname) => opened().start(pathname),

@@ -101,7 +101,7 @@ const owned = new WeakSet<object>();
  * useChartable(table);
  */
 export function chartable({ address, states = [] }: ChartableOptions): TableFeature {
-  requireOption(typeof address?.history?.join === 'function', 'address', 'an address', address, 'chartable');
+  requireOption(typeof address?.history?.run === 'function', 'address', 'an address', address, 'chartable');
   checkOptionalStates(states);
   const connections = new WeakMap<object, Connection>();
   const overridden = new WeakSet<object>();

@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { selectTableState, type TableActor } from '../../machines/table';
-import { bindTable, type PageHistory } from '../../src/address';
+import { bindTable } from '../../src/address';
 import { createBookTable } from '../headless-tables';
-import { newState, openMemoryPage } from '../memory-page';
+import { newState, openMemoryPage, type TestHistory } from '../memory-page';
 
 /** A page and a table of it, which is not connected yet. */
 function openTable(address: string, options: Parameters<typeof createBookTable>[0] = {}) {
@@ -28,7 +28,7 @@ function openTable(address: string, options: Parameters<typeof createBookTable>[
 }
 
 /** Returns the list of events that the history sends a table from now on. */
-function toldBy(history: PageHistory, actor: TableActor): readonly string[] {
+function toldBy(history: TestHistory, actor: TableActor): readonly string[] {
   const events: string[] = [];
   history.actor.system.inspect((inspected) => {
     if (inspected.type === '@xstate.event' && inspected.actorRef === actor) events.push(inspected.event.type);

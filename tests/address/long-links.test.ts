@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { maxLinkLength, restoreLink, shortenLink } from '../../src/address/long-links';
+import { restoreLink } from '../../src/address/kept-params';
+import { maxLinkLength, shortenLink } from '../../src/address/long-links';
 import { loadHistory, openBrowser } from '../memory-page';
 import { createChartableTable } from '../tanstack-table/people';
 

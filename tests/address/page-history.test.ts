@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromTransition } from 'xstate';
 import type { HistoryTable } from '../../machines/history';
 import type { TableWrite } from '../../machines/table';
-import { createPageHistory, type PageHistory } from '../../src/address/page-history';
+import { createPageHistory } from '../../src/address/page-history';
 import { openWindow } from '../../src/address/browser-window';
 import { BrowserModel, type CallOutcome } from '../browser-model';
-import { entryStates, newState } from '../memory-page';
+import { entryStates, newState, startHistory, type TestHistory } from '../memory-page';
 import { SteppedClock } from '../stepped-clock';
 
 interface PageOptions {
@@ -19,11 +19,11 @@ function openPage(href: string, { state, isServerRendered = false }: PageOptions
   let outcome: CallOutcome = 'accepted';
   const clock = new SteppedClock();
   const browser = new BrowserModel({ state: state === undefined ? newState() : state, href }, () => outcome);
-  let page: PageHistory | undefined;
-  const load = (): PageHistory => {
+  let page: TestHistory | undefined;
+  const load = (): TestHistory => {
     // The page in view before has no timers any more.
     page?.actor.stop();
-    page = createPageHistory({ entryStates, window: browser, clock, ...(isServerRendered && { isServerRendered }) });
+    page = startHistory(createPageHistory({ entryStates, window: browser, isServerRendered }), { clock });
     return page;
   };
   return {
@@ -111,7 +111,8 @@ describe('a page', () => {
   test('can be inspected from its first step', () => {
     const { browser, clock } = openPage('/one');
     const seen: string[] = [];
-    createPageHistory({ entryStates, window: browser, clock, inspect: ({ type }) => seen.push(type) });
+    const page = createPageHistory({ entryStates, window: browser });
+    startHistory(page, { clock, inspect: ({ type }) => seen.push(type) });
     expect(seen[0]).toBe('@xstate.actor');
   });
 
@@ -522,7 +523,7 @@ test('on a server, a page has no URL, and its writes have no effect', () => {
 
 describe('another script that pushes an entry of the same page', () => {
   /** Joins a table that has `mine` and `other` pending, of which the pushed address overrides the first. */
-  const joinPending = (history: PageHistory) =>
+  const joinPending = (history: TestHistory) =>
     history.join({
       ...tableOf('a'),
       applyChanges: (search, changes) =>

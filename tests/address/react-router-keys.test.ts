@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { runHistory } from '../../src/address';
 import { createRouterAddress } from '../../src/address/adapters/react-router';
 import { connectBooks, keyOf } from './book-page';
 
@@ -39,7 +40,7 @@ test('an entry that React Router pushes has a key of its own', async () => {
   const pushed = keyOf(window.history.state);
   expect(pushed).toMatch(/^[a-z0-9]{6,}$/);
   expect(pushed).not.toBe(key);
-  expect(address.history.actor.getSnapshot().context.browser).toEqual({ key: pushed, href: '/authors' });
+  expect(runHistory(address.history).actor.getSnapshot().context.browser).toEqual({ key: pushed, href: '/authors' });
 });
 
 test('a refused replacement by React Router is restored when the user comes back, also after a reload', async () => {

@@ -2,11 +2,10 @@ import { createActor } from 'xstate';
 import { isSamePage, retryIntervalMs, splitHref, writeIntervalMs } from '../../machines/history';
 import { selectTableState, stateKeysOf, type TableActor, type TableEvent, type TableState } from '../../machines/table';
 import { bindTable } from '../../src/address/bind-table';
-import type { PageHistory } from '../../src/address/page-history';
 import { standardParams } from '../../src/search-params/standard';
 import { countCalls, engineLimits, type CallOutcome, type EngineName } from '../browser-model';
 import { createUserTable } from '../headless-tables';
-import { entryStates, loadHistory, newState, openBrowser } from '../memory-page';
+import { entryStates, loadHistory, newState, openBrowser, type TestHistory } from '../memory-page';
 import { isSame, Oracle } from '../paths/oracle';
 import { holds } from '../paths/table-run';
 import { rows as allRows } from '../paths/tables';
@@ -95,7 +94,7 @@ export interface Destination {
 export class HistoryRun {
   readonly #opened = openBrowser('/one', (now) => this.#takeCall(now));
   readonly #writers: readonly Writer[];
-  #page: PageHistory;
+  #page: TestHistory;
   #pathname: Pathname = '/one';
   #mounted: readonly Mounted[] = [];
   #mood: Mood = 'accepts';

@@ -4,6 +4,7 @@ import type { Coverage } from '../../machines/paths';
 import { createPageHistory } from '../../src/address/page-history';
 import type { BrowserWindow } from '../../src/address/browser-window';
 import type { CallOutcome } from '../browser-model';
+import { startHistory } from '../memory-page';
 import { entryStates, start, type Slice } from './slices';
 
 /** Where a step leads, as far as it is compared: who asked for what is told by what comes of it. */
@@ -61,9 +62,7 @@ export async function runPath(
     }),
   );
   keep(window, input);
-  const page = createPageHistory({
-    entryStates,
-    window,
+  const page = startHistory(createPageHistory({ entryStates, window }), {
     inspect: coverage.inspector(),
     ...(clock && { clock }),
   });

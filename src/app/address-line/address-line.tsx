@@ -9,7 +9,7 @@ import {
   urlStateKeys,
   type UrlStateKey,
 } from '../../../machines/table';
-import type { PageAddress } from '../../address';
+import { runHistory, type PageAddress } from '../../address';
 import { markScrolling } from '../../react/grid/scroll-region';
 import { isSameList } from '../../react/selectors';
 import { subscribeToView, useSnapshot } from '../../react/use-snapshot';
@@ -40,7 +40,7 @@ export function AddressLine(props: AddressLineProps) {
 
 function OpenLine({ address, table }: AddressLineProps) {
   const { parts, changed, method } = useShownAddress(address, table);
-  const isBehind = useSelector(address.history.actor, ({ value }) => value.notice !== 'current');
+  const isBehind = useSelector(runHistory(address.history).actor, ({ value }) => value.notice !== 'current');
   const text = useRef<HTMLElement>(null);
   const markText = useCallback((element: HTMLElement | null) => {
     text.current = element;
@@ -111,7 +111,8 @@ const isAtRest = ({ value }: HistorySnapshot): boolean => value.pace === 'rested
  * the history is at rest: while somebody types, frames of the line alone were a tenth of the page's work.
  */
 function useShownAddress({ history }: PageAddress, table: ViewTable | undefined): ShownAddress {
-  const browserHref = () => history.actor.getSnapshot().context.browser.href;
+  const { actor } = runHistory(history);
+  const browserHref = () => actor.getSnapshot().context.browser.href;
   const [shown, setShown] = useState(() => showAddress(browserHref(), undefined));
   useEffect(() => {
     let href = '';
@@ -135,7 +136,7 @@ function useShownAddress({ history }: PageAddress, table: ViewTable | undefined)
       isFirst = false;
     });
     // After the tables' writes, which it does not take for another's then.
-    const subscription = history.actor.subscribe((snapshot) => {
+    const subscription = actor.subscribe((snapshot) => {
       if (browserHref() !== href) show();
       if (!isAtRest(snapshot)) return;
       isFirst = true;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { AnyActor } from 'xstate';
-import type { PageAddress } from '../../address';
+import { runHistory, type PageAddress } from '../../address';
 import { demos, wholeState, type Demo } from '../../demos';
 import { createFeatures } from '../../demos/features';
 import { defineDemoTable } from '../../demos/users';
@@ -65,7 +65,7 @@ export function Live({ article, address }: LiveProps) {
       return createPortal(content, place, `live ${index}`);
     }
     const ofHistory = region.startsWith('history ');
-    const actor = ofHistory ? address.history.actor : table;
+    const actor = ofHistory ? runHistory(address.history).actor : table;
     if (!actor) return null;
     const chart = (
       <Suspense>

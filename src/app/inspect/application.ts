@@ -1,5 +1,5 @@
 import type { InspectedApplication } from '../../inspector';
-import type { PageAddress } from '../../address';
+import { runHistory, type PageAddress } from '../../address';
 import { addressSource } from './address-source';
 import { historyExampleOf, tableExampleOf } from './examples';
 import { livingActors, tableOf } from './living-actors';
@@ -11,7 +11,7 @@ import { prepareTable } from './restore-table';
  * together with the inspector.
  */
 export function createApplication(address: PageAddress): InspectedApplication {
-  const history = address.history.actor;
+  const history = runHistory(address.history).actor;
   return {
     name: 'Chartable',
     actors: livingActors,

@@ -1,6 +1,6 @@
 import { isMachineSnapshot } from 'xstate';
 import type { TableActor, TableSnapshot } from '../../../machines/table';
-import type { PageHistory } from '../../address';
+import { runHistory, type PageHistory } from '../../address';
 import type { LivingTable } from './living-actors';
 
 /**
@@ -29,7 +29,8 @@ const isSnapshotOf = (actor: TableActor, snapshot: unknown): snapshot is TableSn
   isMachineSnapshot(snapshot) && snapshot.machine === actor.getSnapshot().machine;
 
 /** Announces to the page's history again what the table had announced. */
-function announce({ actor: history }: PageHistory, actor: TableActor): void {
+function announce(page: PageHistory, actor: TableActor): void {
+  const history = runHistory(page).actor;
   const { delivery } = actor.getSnapshot().value.address;
   const table = history.getSnapshot().context.tables.find(({ ref }) => ref === actor);
   if (delivery === 'idle' || !table) return;

@@ -12,7 +12,7 @@ import { useLabels } from '../labels';
  * caught up or the notice is dismissed; or that the link goes without the selected rows, because it would be too long. Empty otherwise.
  *
  * @example
- * <AddressNotice history={address.history.actor} />
+ * <AddressNotice history={table.chartable.history} />
  */
 export function AddressNotice({ history }: { readonly history: HistoryActor }) {
   const isBehind = useIsAddressBehind(history);

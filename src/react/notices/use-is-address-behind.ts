@@ -6,7 +6,7 @@ import type { HistoryActor } from '../../../machines/history';
  * it has caught up.
  *
  * @example
- * return useIsAddressBehind(address.history.actor) && <p>The address is behind.</p>;
+ * return useIsAddressBehind(table.chartable.history) && <p>The address is behind.</p>;
  */
 export const useIsAddressBehind = (history: HistoryActor): boolean =>
   useSelector(history, ({ value }) => value.notice === 'lasting');

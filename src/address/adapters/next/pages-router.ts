@@ -1,4 +1,4 @@
-import { splitHref } from '../../../../machines/history';
+import { splitHref } from '../../../../machines/history/location';
 import type { EntryChange } from '../../browser-history';
 import { asObject } from '../../entry-key';
 import type { AdaptedPage, RouterConnection } from '../../router-adapter';

@@ -1,4 +1,4 @@
-import { splitHref } from '../../../../machines/history';
+import { splitHref } from '../../../../machines/history/location';
 import type { AddressChange } from '../../page-address';
 import { withKeyOf, withNewKey } from '../../entry-key';
 import type { PageHistory } from '../../page-history';

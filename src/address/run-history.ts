@@ -1,0 +1,182 @@
+import { createActor, type Actor, type InspectionEvent, type SimulatedClock } from 'xstate';
+import {
+  currentHref,
+  historyMachine,
+  isAhead,
+  isSamePage,
+  splitHref,
+  tablesInView,
+  type HistoryContext,
+  type HistoryMachine,
+  type HistoryPlace,
+  type HistoryTable,
+  type WriteMethod,
+} from '../../machines/history';
+import { warnDeveloper } from '../search-params/warn-developer';
+import { shortenLink } from './long-links';
+import type { PageHistory, RunnablePage } from './page-history';
+import { forgetKept, keepOverReload } from './reload-storage';
+
+/** The running machine of a page's history, by which tables share it. */
+export interface RunningHistory {
+  /** For a notice or an inspector. */
+  readonly actor: Actor<HistoryMachine>;
+  /**
+   * Lets a table share the history.
+   *
+   * @param method the call that the table wants for changes that are queued already; left out where none are
+   * @returns the function that takes the table out again, and returns the search string that it has read by then
+   */
+  readonly join: (table: HistoryTable, method?: WriteMethod) => () => string | null;
+  /** Where the page is. */
+  readonly place: () => HistoryPlace;
+  /** Goes to a new entry, or gives the one in view another address, whether or not the browser accepts it now. */
+  readonly write: (method: WriteMethod, href: string, state: unknown) => void;
+  /** Lets the tables follow to the entry that the browser has in view. */
+  readonly arrive: () => void;
+  /** Writes what the tables have pending to the entry in view. */
+  readonly flush: () => void;
+  /** Writes and stores all that is pending: the page is left. */
+  readonly leave: () => void;
+}
+
+export interface RunOptions {
+  /** The clock of the machine's delays; real time where left out. */
+  readonly clock?: Pick<SimulatedClock, 'setTimeout' | 'clearTimeout'>;
+  /** Observes the machine from its very first step. */
+  readonly inspect?: (event: InspectionEvent) => void;
+}
+
+/**
+ * Starts the machine of a page's history, or returns the one that runs. Each table does so by itself.
+ *
+ * @example
+ * const { value } = runHistory(address.history).actor.getSnapshot();
+ */
+export const runHistory = ({ run }: Pick<PageHistory, 'run'>, options: RunOptions = {}): RunningHistory =>
+  run((page) => createRunning(page, options));
+
+function createRunning({ window, browser, place, ...page }: RunnablePage, options: RunOptions): RunningHistory {
+  // The machine writes what was pending before a reload as it starts, before a table has joined.
+  let tables = (): readonly HistoryTable[] => [];
+  browser.useTables({
+    shorten: (href) => {
+      const short = shortenLink(href, (name) => tables().some((table) => table.isRowParam?.(name) === true));
+      if (short.kept !== '') warnDeveloper('shortLink');
+      return short;
+    },
+    isSameForTables: (before, after) =>
+      tables().every(({ readChanges }) => Object.keys(readChanges(before, after)).length === 0),
+  });
+  /** The entry in view as the page began to be hidden. A reload loads it as it was then, or before: later calls do not count. */
+  let shown = { entry: place.browser, unsaved: place.unsaved };
+
+  /** Returns false while nobody has followed Back to the entry that the browser has in view: a blocker may undo it. */
+  const isFollowed = ({ browser: { key } }: HistoryContext): boolean => browser.entry().key === key;
+  const logic = historyMachine.provide({
+    actions: {
+      pushState: ({ context, self }, { href, state }) => {
+        const entry = isFollowed(context) ? browser.push(href, state) : undefined;
+        self.send(entry ? { type: 'browser.accepted', entry } : { type: 'browser.refused' });
+      },
+      replaceState: ({ context, self }, { href, state }) => {
+        const entry = isFollowed(context) ? browser.replace(href, state) : undefined;
+        self.send(entry ? { type: 'browser.accepted', entry } : { type: 'browser.refused' });
+      },
+      keepOverReload: ({ context: { browser: entry, write } }, { unsaved, href }) => {
+        const isPushed = entry.key !== shown.entry.key && write.method === 'push';
+        const pushed = { href, state: browser.state(), from: shown.entry.key };
+        keepOverReload(
+          window,
+          shown.entry,
+          isPushed ? { uncommitted: shown.unsaved.uncommitted, entry: pushed } : unsaved,
+          href,
+        );
+      },
+      forgetKept: () => forgetKept(window),
+    },
+  });
+  const actor = createActor(logic, { input: { entry: place.browser, unsaved: place.unsaved }, ...options }).start();
+  const context = (): HistoryContext => actor.getSnapshot().context;
+  tables = () => context().tables;
+
+  const flush = () => {
+    if (isFollowed(context())) actor.send({ type: 'page.leaving' });
+  };
+
+  browser.onForeignPush((to) => {
+    const here = context();
+    const from = splitHref(currentHref(here));
+    const { pathname, search } = splitHref(to);
+    if (!isSamePage(from.pathname, pathname)) return flush();
+    if (isAhead(here) || !isFollowed(here)) return;
+    // The tables stay, and what they have pending goes on to the new entry, but for what its address overrides.
+    const written = tablesInView(here).reduce((text, { applyChanges, readChanges, readWrite, search: read }) => {
+      const overridden = readChanges(read ?? text, search);
+      const { changes } = readWrite('unwritten');
+      return applyChanges(
+        text,
+        changes.filter(({ state }) => overridden[state] !== undefined),
+      );
+    }, from.search);
+    if (written !== from.search) browser.replace(from.pathname + written + from.hash, undefined);
+  });
+  /** True from `pagehide` on: a page that is left is hidden and frozen after it, which says nothing new. */
+  let isLeft = false;
+  const hide = () => {
+    if (isLeft) return;
+    shown = { entry: browser.entry(), unsaved: context().unsaved };
+    flush();
+    actor.send({ type: 'page.hidden' });
+    browser.store();
+  };
+  window.addEventListener('pageshow', ({ persisted }) => {
+    isLeft = false;
+    // The page was not loaded anew: what it stored for that would be out of date when it is.
+    if (persisted) actor.send({ type: 'page.restored' });
+  });
+  // A browser may discard a tab in the background, or a phone end it, without `pagehide`:
+  // https://developer.chrome.com/docs/web-platform/page-lifecycle-api. No timer of a frozen page runs before that.
+  window.document.addEventListener('visibilitychange', () => {
+    if (isLeft || window.document.visibilityState !== 'hidden') return;
+    flush();
+    browser.store();
+  });
+  window.document.addEventListener('freeze', hide);
+  window.document.addEventListener('resume', () => {
+    if (!isLeft) actor.send({ type: 'page.restored' });
+  });
+
+  let before = actor.getSnapshot();
+  actor.subscribe((now) => {
+    const { writing } = before.value;
+    const isAnswered = writing === 'pushing' || writing === 'replacing';
+    const { browser: entryBefore, write } = before.context;
+    before = now;
+    // The browser's entry is another object only if it accepted the call.
+    if (isAnswered && now.context.browser !== entryBefore && write.collected.length > 0) page.afterWrite(write.method);
+  });
+
+  return {
+    actor,
+    join: (table, method) => {
+      page.beforeJoin(table);
+      actor.send({ type: 'table.joined', table, ...(method && { method }) });
+      page.afterJoin();
+      return () => {
+        const left = context().tables.find(({ id }) => id === table.id) ?? table;
+        actor.send({ type: 'table.left', tableId: table.id });
+        return left.search;
+      };
+    },
+    place: context,
+    write: (method, href, state) =>
+      actor.send({ type: method === 'push' ? 'location.pushed' : 'location.replaced', href, state }),
+    arrive: () => actor.send({ type: 'location.traversed', entry: browser.entry() }),
+    flush,
+    leave: () => {
+      hide();
+      isLeft = true;
+    },
+  };
+}

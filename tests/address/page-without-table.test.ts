@@ -1,0 +1,95 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createPageHistory } from '../../src/address/page-history';
+import { runHistory } from '../../src/address/run-history';
+import { entryStates, newState, openBrowser, startHistory } from '../memory-page';
+import type { CallOutcome } from '../browser-model';
+
+/** A page whose history has no machine, in a model of a browser. */
+function openPlainPage(href: string) {
+  let outcome: CallOutcome = 'accepted';
+  const opened = openBrowser(href, () => outcome);
+  const load = () => createPageHistory({ entryStates, window: opened.browser });
+  const history = load();
+  // The machine that a refusal loads has real timers.
+  onTestFinished(() => void runHistory(history).actor.stop());
+  return {
+    ...opened,
+    load,
+    history,
+    answer: (next: CallOutcome) => {
+      outcome = next;
+    },
+  };
+}
+
+test('a page without a table goes to entries and gives them addresses, without a machine', () => {
+  const { browser, history } = openPlainPage('/one?q=a#top');
+  const [pushed, replaced] = [newState(), newState()];
+  history.push('/two', pushed);
+  expect([history.href(), history.state()]).toEqual(['/two', pushed]);
+  history.replace('/three', replaced);
+  expect([history.href(), history.state()]).toEqual(['/three', replaced]);
+  expect(browser.hrefs).toEqual(['/one?q=a#top', '/three']);
+  browser.go(-1);
+  expect([history.href(), history.arrive()]).toEqual(['/one?q=a#top', '/three']);
+  expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
+});
+
+test.each(['throws', 'dropped'] as const)(
+  'a page without a table goes on where the browser refuses, and loads the machine, which catches up: %s',
+  async (refusal) => {
+    const { answer, browser, history } = openPlainPage('/one');
+    answer(refusal);
+    const [pushed, replaced] = [newState(), newState()];
+    history.push('/two', pushed);
+    history.replace('/three', replaced);
+    expect([history.href(), history.state(), browser.hrefs]).toEqual(['/three', replaced, ['/one']]);
+    answer('accepted');
+    await vi.waitFor(() => expect(browser.hrefs).toEqual(['/one', '/three']));
+    expect(browser.entry.state).toEqual(replaced);
+  },
+);
+
+test('what the browser refused on a page without a table is kept over a reload, and written as its first table comes', () => {
+  const { answer, browser, clock, history, load } = openPlainPage('/one');
+  answer('throws');
+  history.replace('/one?q=a', undefined);
+  history.push('/two', newState());
+  browser.reload();
+  answer('accepted');
+  const reloaded = load();
+  expect([reloaded.href(), browser.hrefs]).toEqual(['/two', ['/one']]);
+  const { actor } = startHistory(reloaded, { clock });
+  onTestFinished(() => void actor.stop());
+  expect([reloaded.href(), browser.hrefs]).toEqual(['/two', ['/one?q=a', '/two']]);
+});
+
+test('what the browser refused of an entry that is left is kept over a reload', () => {
+  const { answer, browser, history, load } = openPlainPage('/one');
+  answer('throws');
+  history.replace('/one?q=a', undefined);
+  answer('accepted');
+  history.push('/two', newState());
+  browser.reload();
+  const reloaded = load();
+  expect(reloaded.href()).toBe('/two');
+  browser.go(-1);
+  reloaded.arrive();
+  expect(reloaded.href()).toBe('/one?q=a');
+  onTestFinished(() => void runHistory(reloaded).actor.stop());
+});
+
+test('a page without a table is at the kept address of a reload only from its first table on, where a server rendered it', () => {
+  const { answer, browser, history } = openPlainPage('/one');
+  answer('throws');
+  history.push('/two', newState());
+  browser.reload();
+  const reloaded = createPageHistory({ entryStates, window: browser, isServerRendered: true });
+  onTestFinished(() => void runHistory(reloaded).actor.stop());
+  expect(reloaded.href()).toBe('/one');
+});
+
+test('the machine runs once for all who ask for it', () => {
+  const { history } = openPlainPage('/one');
+  expect(runHistory(history)).toBe(runHistory(history));
+});
