@@ -7,6 +7,7 @@ import { writeDeclarations } from './declarations.mjs';
 import { buildInspectorPage } from './inspector-page.mjs';
 import { root, run } from './install.mjs';
 import { licenses } from './licenses.mjs';
+import { pureModules } from './pure-modules.mjs';
 import { builtFolder, entryOf, publicEntries } from './public-entries.mjs';
 import { styleSheets } from './style-sheets.mjs';
 
@@ -66,6 +67,7 @@ async function bundle() {
     plugins: [
       styleSheets({ styles: sourceOf('react'), inspector: sourceOf('inspector/view') }),
       copyWorker(),
+      pureModules(),
       licenses().page,
     ],
   });

@@ -32,7 +32,8 @@ const alikeMarks: readonly (readonly [mark: string | RegExp, alike: string])[] =
 ];
 
 /** The marks of Arabic script, which people type there also where the locale writes Latin digits. */
-const [arabicGroup, arabicDecimal] = ['٬', '٫'];
+const arabicGroup = '٬';
+const arabicDecimal = '٫';
 
 function createReader(format: Intl.NumberFormat): Read {
   const partOf = (type: Intl.NumberFormatPartTypes): string =>

@@ -30,7 +30,7 @@ export class StepError extends Error {
 }
 
 // A test may replace the timers of its page or process. These are of before.
-const { setTimeout: later } = globalThis;
+const later = globalThis.setTimeout;
 const retryMs = 10;
 
 /**

@@ -2,7 +2,7 @@ import type { Labels } from '../labels';
 import type { ViewsLabels } from '../views/labels';
 import { createCounting } from './counted';
 
-const { write, count } = createCounting('ar');
+const inArabic = /* @__PURE__ */ createCounting('ar');
 
 const rows = {
   zero: 'لا صفوف',
@@ -55,8 +55,10 @@ export const arabicLabels: Labels = {
   saved: 'تم الحفظ',
   saveFailed: (message) => `لم تُحفظ الصفوف. ${message}`,
   stopFetching: (fetched, total) =>
-    total === undefined ? `إيقاف عند ${write(fetched)}` : `إيقاف عند ${write(fetched)} من ${write(total)}`,
-  tooManyRows: (maxRows) => `يوجد أكثر من ${count(maxRows, ofRows)}. صفِّها أولًا.`,
+    total === undefined
+      ? `إيقاف عند ${inArabic.write(fetched)}`
+      : `إيقاف عند ${inArabic.write(fetched)} من ${inArabic.write(total)}`,
+  tooManyRows: (maxRows) => `يوجد أكثر من ${inArabic.count(maxRows, ofRows)}. صفِّها أولًا.`,
 
   search: 'البحث في كل الأعمدة',
   searchPlaceholder: 'بحث…',
@@ -81,7 +83,7 @@ export const arabicLabels: Labels = {
   clearText: (header) => `مسح نص ${header}`,
   clearMinimum: (header) => `مسح الحد الأدنى: ${header}`,
   clearMaximum: (header) => `مسح الحد الأقصى: ${header}`,
-  countedOption: (text, rowCount) => `${text} (${write(rowCount)})`,
+  countedOption: (text, rowCount) => `${text} (${inArabic.write(rowCount)})`,
   anyOption: 'الكل',
   filters: 'عوامل التصفية',
   searchChip: (text) => `«${text}»`,
@@ -99,25 +101,26 @@ export const arabicLabels: Labels = {
   expandRow: (name) => `توسيع ${name}`,
   expandAll: 'توسيع الكل',
   collapseAll: 'طي الكل',
-  rowsInView: (first, last, rowCount) => `الصفوف من ${write(first)} إلى ${write(last)} من أصل ${write(rowCount)}`,
+  rowsInView: (first, last, rowCount) =>
+    `الصفوف من ${inArabic.write(first)} إلى ${inArabic.write(last)} من أصل ${inArabic.write(rowCount)}`,
   waiting: 'في انتظار الصفوف.',
   noRows: 'لا توجد صفوف.',
   noRowsPass: 'لا توجد صفوف تطابق عوامل التصفية.',
   noRowsOnPage: 'لا توجد صفوف في هذه الصفحة.',
 
   announcement: (shown, filtered, page, pages) =>
-    `${filtered === undefined ? count(shown, rows) : `${write(shown)} من ${count(filtered, ofRows)}`}، الصفحة ${write(page)}${pages === undefined ? '' : ` من ${write(pages)}`}`,
+    `${filtered === undefined ? inArabic.count(shown, rows) : `${inArabic.write(shown)} من ${inArabic.count(filtered, ofRows)}`}، الصفحة ${inArabic.write(page)}${pages === undefined ? '' : ` من ${inArabic.write(pages)}`}`,
   sortAnnouncement: (sorted) =>
     sorted.length === 0
       ? 'بدون ترتيب'
       : `مرتب حسب ${sorted.map(({ header, direction }) => `${header} ${directions[direction]}`).join('، ثم حسب ')}`,
   selectionAnnouncement: (selected) => {
     if (selected === undefined) return 'صفوف محددة';
-    return selected === 0 ? 'لم يُحدد أي صف' : `المحدد: ${count(selected, rows)}`;
+    return selected === 0 ? 'لم يُحدد أي صف' : `المحدد: ${inArabic.count(selected, rows)}`;
   },
   rowsFailed: (message) => `تعذر جلب الصفوف. ${message ?? 'لم تصل إجابة في الوقت المناسب.'}`,
   rowsMissing: (shown, expected) =>
-    `في هذه الصفحة ${write(shown)} من ${count(expected, ofRows)}: تغيرت صفوف، أو ترك الخادم بعضها.`,
+    `في هذه الصفحة ${inArabic.write(shown)} من ${inArabic.count(expected, ofRows)}: تغيرت صفوف، أو ترك الخادم بعضها.`,
   rowsOffline: 'أنت غير متصل. ستُجلب الصفوف عند عودة الاتصال.',
   tryAgain: 'إعادة المحاولة',
   addressBehind: 'العنوان غير محدّث: المتصفح لا يقبل تغييره حاليًا. الجدول يواصل العمل.',
@@ -131,14 +134,16 @@ export const arabicLabels: Labels = {
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
   lastPage: 'الصفحة الأخيرة',
-  page: (page, pages) => (pages === undefined ? `صفحة ${write(page)}` : `صفحة ${write(page)} من ${write(pages)}`),
-  lowerPage: (page, pages) => (pages === undefined ? write(page) : `${write(page)} من ${write(pages)}`),
+  page: (page, pages) =>
+    pages === undefined ? `صفحة ${inArabic.write(page)}` : `صفحة ${inArabic.write(page)} من ${inArabic.write(pages)}`,
+  lowerPage: (page, pages) =>
+    pages === undefined ? inArabic.write(page) : `${inArabic.write(page)} من ${inArabic.write(pages)}`,
   goToPage: 'الانتقال إلى صفحة',
   pageSize: 'عدد الصفوف في الصفحة',
-  pageSizeOption: (pageSize) => `عرض ${count(pageSize, rows)}`,
-  rowCount: (shown, filtered) => `${write(shown)} من ${count(filtered, ofRows)}`,
-  rowCountUnknown: (shown) => count(shown, rows),
-  rowCountMoreThan: (shown, moreThan) => `${write(shown)} من أكثر من ${count(moreThan, ofRows)}`,
+  pageSizeOption: (pageSize) => `عرض ${inArabic.count(pageSize, rows)}`,
+  rowCount: (shown, filtered) => `${inArabic.write(shown)} من ${inArabic.count(filtered, ofRows)}`,
+  rowCountUnknown: (shown) => inArabic.count(shown, rows),
+  rowCountMoreThan: (shown, moreThan) => `${inArabic.write(shown)} من أكثر من ${inArabic.count(moreThan, ofRows)}`,
   rowCountWaiting: 'في انتظار الصفوف',
 
   selectAll: 'تحديد كل الصفوف المطابقة لعوامل التصفية',
@@ -146,21 +151,21 @@ export const arabicLabels: Labels = {
   selectColumn: 'محدد',
   selection: 'الصفوف المحددة',
   selectedCount: (selected, onPage) => {
-    if (onPage === selected) return `المحدد: ${write(selected)}`;
-    return `المحدد: ${selected === undefined ? 'صفوف أخرى' : write(selected)}، منها ${write(onPage)} في هذه الصفحة`;
+    if (onPage === selected) return `المحدد: ${inArabic.write(selected)}`;
+    return `المحدد: ${selected === undefined ? 'صفوف أخرى' : inArabic.write(selected)}، منها ${inArabic.write(onPage)} في هذه الصفحة`;
   },
   selectedMatching: (passing) =>
-    passing === undefined ? 'حُددت كل الصفوف المطابقة' : `حُددت كل الصفوف المطابقة (${write(passing)})`,
-  selectAllRows: (passing) => (passing === undefined ? 'تحديد الكل' : `تحديد الكل (${write(passing)})`),
+    passing === undefined ? 'حُددت كل الصفوف المطابقة' : `حُددت كل الصفوف المطابقة (${inArabic.write(passing)})`,
+  selectAllRows: (passing) => (passing === undefined ? 'تحديد الكل' : `تحديد الكل (${inArabic.write(passing)})`),
   clearSelection: 'إلغاء التحديد',
 
   sort: 'ترتيب. مع مفتاح Shift: ترتيب حسب عدة أعمدة.',
   sortPlace: (direction, place, columnCount) =>
-    `مرتب ${directions[direction]}، ${write(place)} من ${write(columnCount)}`,
+    `مرتب ${directions[direction]}، ${inArabic.write(place)} من ${inArabic.write(columnCount)}`,
 
   resetAll: 'إعادة ضبط',
   tableState: 'حالة الجدول',
-  moreRows: (rowCount) => `${write(rowCount)} أخرى`,
+  moreRows: (rowCount) => `${inArabic.write(rowCount)} أخرى`,
 
   moreControls: 'المزيد من عناصر التحكم',
   shortcuts: 'اختصارات لوحة المفاتيح',

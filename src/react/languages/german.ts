@@ -2,7 +2,7 @@ import type { Labels } from '../labels';
 import type { ViewsLabels } from '../views/labels';
 import { createCounting } from './counted';
 
-const { write, count } = createCounting('de');
+const inGerman = /* @__PURE__ */ createCounting('de');
 
 const rows = { one: '# Zeile', other: '# Zeilen' };
 const directions = { ascending: 'aufsteigend', descending: 'absteigend' };
@@ -46,8 +46,8 @@ export const germanLabels: Labels = {
   saved: 'Gespeichert',
   saveFailed: (message) => `Die Zeilen wurden nicht gespeichert. ${message}`,
   stopFetching: (fetched, total) =>
-    `Anhalten bei ${write(fetched)}${total === undefined ? '' : ` von ${write(total)}`}`,
-  tooManyRows: (maxRows) => `Es sind mehr als ${count(maxRows, rows)}. Filtern Sie sie zuerst.`,
+    `Anhalten bei ${inGerman.write(fetched)}${total === undefined ? '' : ` von ${inGerman.write(total)}`}`,
+  tooManyRows: (maxRows) => `Es sind mehr als ${inGerman.count(maxRows, rows)}. Filtern Sie sie zuerst.`,
 
   search: 'Alle Spalten durchsuchen',
   searchPlaceholder: 'Suchen …',
@@ -72,7 +72,7 @@ export const germanLabels: Labels = {
   clearText: (header) => `Text von ${header} löschen`,
   clearMinimum: (header) => `Mindestwert von ${header} löschen`,
   clearMaximum: (header) => `Höchstwert von ${header} löschen`,
-  countedOption: (text, rowCount) => `${text} (${write(rowCount)})`,
+  countedOption: (text, rowCount) => `${text} (${inGerman.write(rowCount)})`,
   anyOption: 'Alle',
   filters: 'Filter',
   searchChip: (text) => `„${text}“`,
@@ -90,26 +90,27 @@ export const germanLabels: Labels = {
   expandRow: (name) => `${name} aufklappen`,
   expandAll: 'Alle aufklappen',
   collapseAll: 'Alle zuklappen',
-  rowsInView: (first, last, rowCount) => `Zeilen ${write(first)} bis ${write(last)} von ${write(rowCount)}`,
+  rowsInView: (first, last, rowCount) =>
+    `Zeilen ${inGerman.write(first)} bis ${inGerman.write(last)} von ${inGerman.write(rowCount)}`,
   waiting: 'Die Zeilen werden geladen.',
   noRows: 'Keine Zeilen.',
   noRowsPass: 'Keine Zeile entspricht den Filtern.',
   noRowsOnPage: 'Auf dieser Seite sind keine Zeilen.',
 
   announcement: (shown, filtered, page, pages) =>
-    `${filtered === undefined ? count(shown, rows) : `${write(shown)} von ${count(filtered, rows)}`}, Seite ${write(page)}${pages === undefined ? '' : ` von ${write(pages)}`}`,
+    `${filtered === undefined ? inGerman.count(shown, rows) : `${inGerman.write(shown)} von ${inGerman.count(filtered, rows)}`}, Seite ${inGerman.write(page)}${pages === undefined ? '' : ` von ${inGerman.write(pages)}`}`,
   sortAnnouncement: (sorted) =>
     sorted.length === 0
       ? 'Nicht sortiert'
       : `Sortiert nach ${sorted.map(({ header, direction }) => `${header}, ${directions[direction]}`).join(', dann nach ')}`,
   selectionAnnouncement: (selected) => {
     if (selected === undefined) return 'Zeilen ausgewählt';
-    return selected === 0 ? 'Keine Zeile ausgewählt' : `${count(selected, rows)} ausgewählt`;
+    return selected === 0 ? 'Keine Zeile ausgewählt' : `${inGerman.count(selected, rows)} ausgewählt`;
   },
   rowsFailed: (message) =>
     `Die Zeilen konnten nicht geladen werden. ${message ?? 'Es kam nicht rechtzeitig eine Antwort.'}`,
   rowsMissing: (shown, expected) =>
-    `Diese Seite hat ${write(shown)} von ${count(expected, rows)}: Zeilen haben sich geändert, oder der Server hat einige ausgelassen.`,
+    `Diese Seite hat ${inGerman.write(shown)} von ${inGerman.count(expected, rows)}: Zeilen haben sich geändert, oder der Server hat einige ausgelassen.`,
   rowsOffline: 'Sie sind offline. Die Zeilen werden geladen, sobald Sie wieder online sind.',
   tryAgain: 'Erneut versuchen',
   addressBehind:
@@ -124,14 +125,18 @@ export const germanLabels: Labels = {
   previousPage: 'Vorherige Seite',
   nextPage: 'Nächste Seite',
   lastPage: 'Letzte Seite',
-  page: (page, pages) => (pages === undefined ? `Seite ${write(page)}` : `Seite ${write(page)} von ${write(pages)}`),
-  lowerPage: (page, pages) => (pages === undefined ? write(page) : `${write(page)} von ${write(pages)}`),
+  page: (page, pages) =>
+    pages === undefined
+      ? `Seite ${inGerman.write(page)}`
+      : `Seite ${inGerman.write(page)} von ${inGerman.write(pages)}`,
+  lowerPage: (page, pages) =>
+    pages === undefined ? inGerman.write(page) : `${inGerman.write(page)} von ${inGerman.write(pages)}`,
   goToPage: 'Zu Seite',
   pageSize: 'Zeilen pro Seite',
-  pageSizeOption: (pageSize) => count(pageSize, rows),
-  rowCount: (shown, filtered) => `${write(shown)} von ${count(filtered, rows)}`,
-  rowCountUnknown: (shown) => count(shown, rows),
-  rowCountMoreThan: (shown, moreThan) => `${write(shown)} von mehr als ${count(moreThan, rows)}`,
+  pageSizeOption: (pageSize) => inGerman.count(pageSize, rows),
+  rowCount: (shown, filtered) => `${inGerman.write(shown)} von ${inGerman.count(filtered, rows)}`,
+  rowCountUnknown: (shown) => inGerman.count(shown, rows),
+  rowCountMoreThan: (shown, moreThan) => `${inGerman.write(shown)} von mehr als ${inGerman.count(moreThan, rows)}`,
   rowCountWaiting: 'Die Zeilen werden geladen',
 
   selectAll: 'Alle Zeilen auswählen, die den Filtern entsprechen',
@@ -139,21 +144,21 @@ export const germanLabels: Labels = {
   selectColumn: 'Ausgewählt',
   selection: 'Ausgewählte Zeilen',
   selectedCount: (selected, onPage) => {
-    if (onPage === selected) return `${write(selected)} ausgewählt`;
-    return `${selected === undefined ? 'Andere' : write(selected)} ausgewählt, ${write(onPage)} auf dieser Seite`;
+    if (onPage === selected) return `${inGerman.write(selected)} ausgewählt`;
+    return `${selected === undefined ? 'Andere' : inGerman.write(selected)} ausgewählt, ${inGerman.write(onPage)} auf dieser Seite`;
   },
   selectedMatching: (passing) =>
-    passing === undefined ? 'Alle passenden ausgewählt' : `Alle ${write(passing)} passenden ausgewählt`,
-  selectAllRows: (passing) => (passing === undefined ? 'Alle auswählen' : `Alle ${write(passing)} auswählen`),
+    passing === undefined ? 'Alle passenden ausgewählt' : `Alle ${inGerman.write(passing)} passenden ausgewählt`,
+  selectAllRows: (passing) => (passing === undefined ? 'Alle auswählen' : `Alle ${inGerman.write(passing)} auswählen`),
   clearSelection: 'Auswahl aufheben',
 
   sort: 'Sortieren. Mit Umschalttaste nach mehreren Spalten.',
   sortPlace: (direction, place, columnCount) =>
-    `${{ ascending: 'Aufsteigend', descending: 'Absteigend' }[direction]} sortiert, ${write(place)} von ${write(columnCount)}`,
+    `${{ ascending: 'Aufsteigend', descending: 'Absteigend' }[direction]} sortiert, ${inGerman.write(place)} von ${inGerman.write(columnCount)}`,
 
   resetAll: 'Zurücksetzen',
   tableState: 'Zustand der Tabelle',
-  moreRows: (rowCount) => `${write(rowCount)} weitere`,
+  moreRows: (rowCount) => `${inGerman.write(rowCount)} weitere`,
 
   moreControls: 'Weitere Bedienelemente',
   shortcuts: 'Tastenkürzel',

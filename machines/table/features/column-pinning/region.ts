@@ -6,7 +6,7 @@ import type { TableContext, WholeTableState } from '../../types';
 import { columnPinning, type ColumnPinningEvent } from './feature';
 import { adoptPinnedColumns, pinColumn, resetPinnedColumn } from './state';
 
-const { initial } = columnPinning;
+const initial = columnPinning.initial;
 
 type Kind = ReturnType<typeof kindOfPinning>;
 type Pin = Pick<ColumnPinningEvent, 'columnId' | 'side'>;

@@ -6,7 +6,7 @@ import type { TableContext } from '../../types';
 import { rowPinning, type RowPinningEvent } from './feature';
 import { adoptPinnedRows, pinRow } from './state';
 
-const { initial } = rowPinning;
+const initial = rowPinning.initial;
 
 type Kind = ReturnType<typeof kindOfPinning>;
 type Pin = Pick<RowPinningEvent, 'rowId' | 'side'>;

@@ -1,0 +1,70 @@
+// Prints how many bytes esbuild and webpack keep of each entry that an application imports and does not use, as JSON.
+// What is loaded on demand does not count, nor do the package's peers.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import webpack from 'webpack';
+
+const folder = join(import.meta.dirname, 'node_modules/chartable');
+const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+// Without it, a bundler has nothing but the code to go by.
+writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, sideEffects: true }));
+// What is loaded on demand is left out: each of them keeps what it shares with the rest, whether or not it is ever loaded.
+const built = join(folder, 'dist-package');
+for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))) {
+  const code = readFileSync(join(built, file), 'utf8');
+  writeFileSync(join(built, file), code.replaceAll(/\bimport\(/g, 'loadOnDemand('));
+}
+const names = process.argv.slice(2);
+const out = join(import.meta.dirname, 'out');
+mkdirSync(out);
+
+/** Returns true for a package that is not bundled. */
+const isPackage = (specifier) => !specifier.startsWith('.') && !specifier.startsWith('/');
+
+async function keptByEsbuild(file) {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    write: false,
+    plugins: [
+      {
+        name: 'outside',
+        setup: ({ onResolve }) =>
+          void onResolve({ filter: /./ }, ({ path }) =>
+            isPackage(path) ? { path, external: true, sideEffects: false } : undefined,
+          ),
+      },
+    ],
+  });
+  return outputFiles[0].text.trim().length;
+}
+
+const keptByWebpack = (file, name) =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack({
+      mode: 'production',
+      entry: file,
+      experiments: { outputModule: true },
+      externalsType: 'module',
+      externals: ({ request }, decide) => (isPackage(request) ? decide(null, request) : decide()),
+      module: { parser: { javascript: { importMeta: false, url: false } } },
+      output: { path: out, filename: `${name.replaceAll('/', '-')}.js`, library: { type: 'module' } },
+    });
+    compiler.run((error, stats) => {
+      if (error ?? stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
+      else resolve(readFileSync(join(out, `${name.replaceAll('/', '-')}.js`), 'utf8'));
+    });
+  });
+
+const kept = {};
+for (const name of names) {
+  const file = join(import.meta.dirname, `${name.replaceAll('/', '-')}.mjs`);
+  writeFileSync(file, `import ${JSON.stringify(join(built, `${name}.js`))};\n`);
+  const code = await keptByWebpack(file, name);
+  // What is left of an import of a package is the import, and the words that webpack wraps it in.
+  kept[name] = { esbuild: await keptByEsbuild(file), webpack: code.replaceAll(/import\b[^;]*;/g, '').length };
+}
+console.log(JSON.stringify(kept));

@@ -1,0 +1,3 @@
+import { defineTable } from 'chartable/definition';
+
+export const cities = defineTable({ name: 'cities', params: { globalFilter: 'q' } });

@@ -1,0 +1,15 @@
+import { useTable } from '@tanstack/react-table';
+import { useOpenedTable } from 'chartable/tanstack-router';
+import { useChartable } from 'chartable/tanstack-table';
+import { columns, rows } from './cities';
+import { cities } from './definition';
+import { features } from './features';
+import { Grid } from './grid';
+
+/** The page of a table with the feature. */
+export function CitiesPage() {
+  const { pathname, opened } = useOpenedTable(cities);
+  const table = useTable({ features, columns, data: rows, chartable: cities, chartableOpened: opened });
+  useChartable(table, { pathname });
+  return <Grid table={table} />;
+}

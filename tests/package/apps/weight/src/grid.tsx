@@ -1,0 +1,34 @@
+/** The parts of a table that its page shows by elements of its own. */
+interface ShownTable {
+  readonly getAllLeafColumns: () => readonly { readonly id: string; readonly toggleSorting: () => void }[];
+  readonly getRowModel: () => {
+    readonly rows: readonly { readonly id: string; readonly getValue: (columnId: string) => unknown }[];
+  };
+}
+
+/** A grid of the application's own. */
+export function Grid({ table }: { readonly table: ShownTable }) {
+  const columns = table.getAllLeafColumns();
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.id} onClick={() => column.toggleSorting()}>
+              {column.id}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id}>
+            {columns.map(({ id }) => (
+              <td key={id}>{String(row.getValue(id))}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,11 @@
+import { tableFeatures, useTable } from '@tanstack/react-table';
+import { columns, rows } from './cities';
+import { Grid } from './grid';
+import { stockFeatures } from './stock-features';
+
+const features = tableFeatures(stockFeatures);
+
+/** The page without the package. */
+export function CitiesPage() {
+  return <Grid table={useTable({ features, columns, data: rows })} />;
+}

@@ -1,0 +1,4 @@
+import { CitiesPage } from './plain-page';
+import { start } from './start';
+
+start({ CitiesPage });

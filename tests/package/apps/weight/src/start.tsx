@@ -1,0 +1,48 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+  type RouterHistory,
+  type SearchParser,
+  type SearchSerializer,
+  type AnyRouter,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+
+interface Parts {
+  /** The page with a table. */
+  readonly CitiesPage: ComponentType;
+  readonly validateSearch?: (search: Record<string, unknown>) => Record<string, unknown>;
+  /** The search of the link to it. */
+  readonly search?: Record<string, unknown>;
+  readonly options?: {
+    readonly history: RouterHistory;
+    readonly parseSearch: SearchParser;
+    readonly stringifySearch: SearchSerializer;
+  };
+  readonly connect?: (router: AnyRouter) => void;
+}
+
+/** Starts an application that has a page with a table, and one without. */
+export function start({ CitiesPage, validateSearch = (search) => search, search = {}, options, connect }: Parts): void {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Link to="/">Home</Link>
+        <Link to="/cities" search={search}>
+          Cities
+        </Link>
+        <Outlet />
+      </>
+    ),
+  });
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>Home</h1> });
+  const cities = createRoute({ getParentRoute: () => root, path: '/cities', validateSearch, component: CitiesPage });
+  const router = createRouter({ routeTree: root.addChildren([home, cities]), ...options });
+  connect?.(router);
+  createRoot(document.body).render(<RouterProvider router={router} />);
+}

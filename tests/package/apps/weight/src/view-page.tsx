@@ -1,0 +1,15 @@
+import { useTable } from '@tanstack/react-table';
+import { TableView } from 'chartable/react';
+import { useOpenedTable } from 'chartable/tanstack-router';
+import { useChartable } from 'chartable/tanstack-table';
+import { columns, rows } from './cities';
+import { cities } from './definition';
+import { features } from './features';
+
+/** The page of a table that the package's view shows. */
+export function CitiesPage() {
+  const { pathname, opened } = useOpenedTable(cities);
+  const table = useTable({ features, columns, data: rows, chartable: cities, chartableOpened: opened }, () => null);
+  useChartable(table, { pathname });
+  return <TableView table={table} label="Cities" />;
+}

@@ -1,0 +1,4 @@
+import { startWithAddress } from './start-with-address';
+import { CitiesPage } from './view-page';
+
+startWithAddress(CitiesPage);

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { describe, expect, test } from 'vitest';
+import { root } from '../../src/build/install.mjs';
+import { builtFolder, publicEntries } from '../../src/build/public-entries.mjs';
+import { isWhole } from '../whole';
+import { openFixture } from './fixture';
+
+/*
+ * An application that uses one export of an entry loads nothing of the others: no bundler keeps anything of a module whose exports
+ * nobody uses, though it is told that each may have side effects. What is loaded on demand does not count.
+ */
+
+const entries = publicEntries();
+
+test.each(entries)('Vite and Rolldown leave out all exports of %s that are not used', async (entry) => {
+  const file = join(root, builtFolder, `${entry}.js`);
+  const importing = 'importing';
+  const bundled = await rolldown({
+    input: importing,
+    treeshake: { moduleSideEffects: (id) => id.startsWith(root) },
+    plugins: [
+      {
+        name: 'importing',
+        resolveId: (id, _, { kind }) => {
+          if (id === importing) return id;
+          const isOutside = kind === 'dynamic-import' || !(id.startsWith('.') || id.startsWith(root));
+          return isOutside ? { id, external: true } : undefined;
+        },
+        load: (id) => (id === importing ? `import ${JSON.stringify(file)};` : undefined),
+      },
+    ],
+  });
+  const { output } = await bundled.generate({ minify: true });
+  await bundled.close();
+  expect(output[0].code.trim()).toBe('');
+});
+
+describe.runIf(isWhole)('an application that esbuild and webpack bundle', () => {
+  const fixture = openFixture('bundlers', { packages: ['esbuild', 'webpack'], hasCities: false, compilerOptions: {} });
+
+  test('has nothing of the exports that are not used', async () => {
+    const kept = JSON.parse(await fixture.run('../left-out.mjs', ...entries)) as Record<string, object>;
+    expect(kept).toEqual(Object.fromEntries(entries.map((entry) => [entry, { esbuild: 0, webpack: 0 }])));
+  });
+});

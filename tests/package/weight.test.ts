@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { root } from '../../src/build/install.mjs';
+
+// Vitest sets it, and Vite would build with React's development version.
+beforeEach(() => void vi.stubEnv('NODE_ENV', 'production'));
+
+const apps = join(import.meta.dirname, 'apps/weight/src');
+
+/** Builds an application by Vite, and returns what its page loads at first: bytes of JavaScript, gzipped, without what is loaded on demand. */
+async function weigh(name: string): Promise<number> {
+  const built = await build({
+    root: apps,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(apps, `${name}.ts`) },
+    },
+  });
+  if (Array.isArray(built) || !('output' in built)) throw new Error('Vite builds one output.');
+  const chunks = new Map(
+    built.output.flatMap((file): [string, Rolldown.OutputChunk][] =>
+      file.type === 'chunk' ? [[file.fileName, file]] : [],
+    ),
+  );
+  const loaded = new Set([...chunks.values()].filter(({ isEntry }) => isEntry));
+  // The set grows while it is walked, and the walk includes what is added.
+  for (const { imports } of loaded)
+    for (const chunk of imports.flatMap((fileName) => chunks.get(fileName) ?? [])) loaded.add(chunk);
+  return [...loaded].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
+}
+
+/** Returns what an application weighs more than another one, in kB. */
+const difference = async (name: string, plain: string) => ((await weigh(name)) - (await weigh(plain))) / 1000;
+
+/*
+ * What the package adds, XState included, to an application with React, TanStack Router and TanStack Table with six of its features.
+ * The limits are what is reached.
+ */
+test.each([
+  ['the feature, with machine, history and codec', 'feature', 'plain', 46],
+  ['`TableView` with all parts', 'view', 'plain', 78],
+  ['the entry of an application whose tables are on lazy routes', 'lazy-feature', 'lazy-plain', 14],
+])('%s weighs at most so much', async (what, name, plain, limit) => {
+  const size = await difference(name, plain);
+  console.log(`${what}: ${size.toFixed(1)} kB`);
+  expect(size).toBeLessThanOrEqual(limit);
+});
