@@ -144,13 +144,16 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   requireOption([1, 2, 3, 4].includes(headLines), 'headLines', '1, 2, 3 or 4', headLines, 'TableView');
   const has = { ...standardParts, ...parts, ...(isScrolled && pagingParts) };
   const [isUnfolded, setUnfolded] = useState(false);
-  const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
+  // Not the size itself: another one need not render all parts again.
+  const isLong = useSnapshot(
+    table,
+    ({ context }) => Math.min(context.pagination.pageSize, countAllRows(table)) >= minRowsWithLowerPager,
+  );
   const hasRowsBelow = useSnapshot(table, () => mayHaveRowsBelow(table));
   const hasExpandAll = has.expandAll && hasRowsBelow;
   const hasColumnList = has.columns && hasState(table, 'columnVisibility');
   const hasMore =
     has.order || hasExpandAll || hasColumnList || has.save || has.reset || has.shortcuts || has.pager || has.pageSize;
-  const isLong = Math.min(pageSize, countAllRows(table)) >= minRowsWithLowerPager;
   return (
     <LabelsContext value={allLabels}>
       <div

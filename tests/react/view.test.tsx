@@ -225,6 +225,17 @@ describe('the pager', () => {
     expect(state().pagination.pageSize).toBe(40);
     expect(select.options).toHaveLength(5);
   });
+
+  test('sets the page size without rendering the search again', async () => {
+    const { page, pageSize, state } = await openView();
+    // React writes attributes of a box at each rendering, also those that stay as they are.
+    const observer = new MutationObserver(() => {});
+    observer.observe(one(page, '.ct-search-box'), { subtree: true, attributes: true, childList: true });
+    typeInto(pageSize(), '20');
+    expect(state().pagination.pageSize).toBe(20);
+    expect(observer.takeRecords()).toEqual([]);
+    observer.disconnect();
+  });
 });
 
 describe('the grid', () => {
