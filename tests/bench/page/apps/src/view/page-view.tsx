@@ -1,5 +1,5 @@
 import './page.css';
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type CSSProperties } from 'react';
 import { isNumeric, toggleOrder, type PlainCell, type PlainHeader, type PlainState, type ViewProps } from './table';
 import { TextInput } from './text-input';
 
@@ -184,6 +184,15 @@ function StatePanel({ state }: { readonly state: PlainState }) {
   );
 }
 
+/** Number of columns that the page has room for. */
+const maxColumnsInView = 6;
+
+/** What the style sheet needs to know of a table that is wider than the page: it scrolls beside its first column. */
+const scrollingProps = { 'data-overflows': '', 'data-more-after': '', 'data-first-stays': '', tabIndex: 0 };
+const firstColumnStays: CSSProperties & Record<'--ct-own-covered-start', string> = {
+  '--ct-own-covered-start': '150px',
+};
+
 /** The table with the elements and style sheet of the demos, written as the guides of TanStack Table render one. */
 export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
   table,
@@ -344,8 +353,10 @@ export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
           <section
             className="ct-part ct-table-grid-region"
             aria-label="Basic"
+            {...(headers.length > maxColumnsInView && scrollingProps)}
             style={{
               minBlockSize: `min(calc(var(--ct-own-size-head) + ${rows.length} * var(--ct-own-size-row)), var(--ct-own-max-block-size))`,
+              ...(headers.length > maxColumnsInView && firstColumnStays),
             }}
           >
             <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
