@@ -3,7 +3,7 @@
 // It takes hours, on a machine that does nothing else: ROUNDS sets the rounds of each benchmark, which has its own number.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, release, type } from 'node:os';
+import { cpus, loadavg, type } from 'node:os';
 import { join } from 'node:path';
 import { install, root, run } from '../../src/build/install.mjs';
 import { findBrowsers } from '../tools/browser.mjs';
@@ -75,8 +75,8 @@ function describeRun(browser) {
   const [processor] = cpus();
   return [
     new Date().toISOString().slice(0, 10),
-    `${cpus().length} × ${processor?.model.trim() ?? 'processor'}`,
-    `${type()} ${release()}`,
+    `${cpus().length} × \`${processor?.model.trim() ?? 'processor'}\``,
+    type(),
     `Node ${process.versions.node}`,
     browser,
     `load before it ${loadavg()[0]?.toFixed(1)}`,
@@ -106,7 +106,8 @@ await run(async () => {
   await install();
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
-  const browser = spawnSync(browsers.whole, ['--version'], { encoding: 'utf8' }).stdout.trim();
+  const { stdout } = spawnSync(browsers.whole, ['--version'], { encoding: 'utf8' });
+  const browser = /^\D+[\d.]+/.exec(stdout)?.[0] ?? stdout.trim();
   mkdirSync(join(root, 'reports/figures'), { recursive: true });
   for (const [name, part] of Object.entries(parts)) {
     if (!only.includes(name)) continue;

@@ -13,6 +13,25 @@ const seconds = Number(process.env['SECONDS'] ?? 60);
 const folder = join(root, 'node_modules/.cache/bench-inspector');
 const application = join(import.meta.dirname, 'application.mjs');
 
+/** What the figures are. @type {Readonly<Record<string, string>>} */
+const titles = {
+  pageLoadMs: 'the page is loaded, ms',
+  openedMs: 'from the first event of the large chart until it is painted, ms',
+  sent: 'snapshots sent',
+  peakGrowthMegabytes: "growth of the application's memory at its peak, MB",
+  growthMegabytes: "growth of the application's memory at the end, MB",
+  heapGrowthMegabytes: 'growth of its heap at the end, MB',
+  peakGrowthMegabytesAlone: 'the same without an inspector: at its peak, MB',
+  growthMegabytesAlone: 'the same without an inspector: at the end, MB',
+  mostLateMs: 'the most that the newest event in the list was late, ms',
+  lateMsAtEnd: 'the same at the end, ms',
+  mostBehindSeconds: 'the most that the toolbar said the inspector was behind, s',
+  growthMegabytesStalled: "growth of the application's memory while the page stands still, MB",
+  serverPeakGrowthMegabytesStalled: "growth of the server's memory then, at its peak, MB",
+  serverGrowthMegabytesAfter: "growth of the server's memory after it, MB",
+  seconds: 'length of the load, s',
+};
+
 /** Runs a program of Node, and calls back with each line that it prints. @param {string[]} args @param {(line: string) => void} onLine */
 function start(args, onLine) {
   const program = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: root });
@@ -160,7 +179,7 @@ await run(async () => {
     };
     printTable(
       'what',
-      Object.fromEntries(Object.entries(results).map(([what, value]) => [what, { figure: value ?? '' }])),
+      Object.fromEntries(Object.entries(results).map(([key, value]) => [titles[key] ?? key, { figure: value ?? '' }])),
     );
     mkdirSync(join(root, 'reports'), { recursive: true });
     writeFileSync(join(root, 'reports/bench-inspector.json'), `${JSON.stringify(results, undefined, 2)}\n`);

@@ -157,4 +157,4 @@ const [presorted = 0, plain = 0] = sorts.map((sort) =>
   ),
 );
 const title = `| ${data.length.toLocaleString('en')} names by \`Intl.Collator\`, ms | put near their order first | plain |`;
-printFigures(`\n${title}\n|---|---|---|\n| a sort | ${presorted.toFixed(0)} | ${plain.toFixed(0)} |`);
+printFigures(`\n${title}\n|---|---|---|\n| a sort | ${presorted.toFixed(0)} | ${plain.toFixed(0)} |\n`);
