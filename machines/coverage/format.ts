@@ -6,6 +6,7 @@ export const coverageVersion = '1';
 
 /** The use of a state. */
 export interface StateCoverage {
+  /** The keys from the root to the state. */
   readonly path: StatePath;
   /** Number of times that it was entered. */
   readonly entered: number;
@@ -32,13 +33,17 @@ export interface MachineCoverage {
   readonly structure: string;
   /** Number of actors that ran. */
   readonly runs: number;
+  /** The states of the machine, also those that were never entered. */
   readonly states: readonly StateCoverage[];
+  /** The transitions of the machine, also those that were never taken. */
   readonly transitions: readonly TransitionCoverage[];
 }
 
 /** The content of a coverage file, as JSON. */
 export interface CoverageFile {
+  /** Tells the file from others. */
   readonly format: typeof coverageFormat;
+  /** The version of this form. Files of another one are refused. */
   readonly version: typeof coverageVersion;
   /** No two have the same id and structure. */
   readonly machines: readonly MachineCoverage[];

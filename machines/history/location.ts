@@ -3,8 +3,11 @@ import type { HistoryEntry, HistoryPlace, HistoryWrite, UncommittedUrl, Unsaved,
 
 /** The parts of an address. `search` and `hash` begin with their mark, or are empty. */
 export interface HrefParts {
+  /** With its leading slash. */
   readonly pathname: string;
+  /** With its leading `?`; empty where there is none. */
   readonly search: string;
+  /** With its leading `#`; empty where there is none. */
   readonly hash: string;
 }
 

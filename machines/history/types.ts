@@ -65,12 +65,15 @@ export interface HistoryTable {
 
 /** The changes of one table, as the history collected them. */
 export interface CollectedWrite {
+  /** The `id` of the `HistoryTable`. */
   readonly tableId: string;
+  /** The changes that the table asked for. */
   readonly write: TableWrite;
 }
 
 /** The history call under way, or the last one. */
 export interface HistoryWrite {
+  /** The call of the browser: `pushState` or `replaceState`. */
   readonly method: WriteMethod;
   /** Pathname, search and hash. */
   readonly href: string;
@@ -85,14 +88,17 @@ export interface HistoryWrite {
 /** Where a page is: the entry that the browser has in view, and what the browser has not accepted. */
 export interface HistoryPlace {
   readonly browser: HistoryEntry;
+  /** What the browser has not accepted yet. */
   readonly unsaved: Unsaved;
 }
 
 /** The context of a page's history. */
 export interface HistoryContext extends HistoryPlace {
+  /** The tables of the page, in the order in which they joined. */
   readonly tables: readonly HistoryTable[];
   /** The tables that have something to write, by id, and how each wants it written. */
   readonly queued: Readonly<Record<string, WriteMethod>>;
+  /** The write that waits for the answer of the browser, or was answered last. */
   readonly write: HistoryWrite;
   /** The ids of the tables whose last write was refused. */
   readonly refusedIds: readonly string[];

@@ -55,6 +55,7 @@ export class Coverage {
     this.#root = machine.root;
   }
 
+  /** The items that were seen so far. */
   get seen(): ReadonlySet<Item> {
     return this.#seen;
   }

@@ -24,6 +24,7 @@ export type EndEventOf<TEnd extends ActorEnd> = [TEnd] extends [never] ? never :
  * bound it: everything that these reach is explored.
  */
 export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never> {
+  /** The input of the machine; `undefined` for one that takes none. */
   readonly input: TInput;
   /** Returns the events that may be sent in a snapshot. Delays are not among them: the timer that is due first may always fire. */
   readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];

@@ -15,9 +15,11 @@ import { coverStep, type InspectedMicrostep, type StepCoverage } from './step-co
 
 /** An actor that the machine has invoked or spawned, and that has not ended. It is never started. */
 export interface RunningActor {
+  /** The actor's id. */
   readonly id: string;
   /** Its logic, or the logic's name in `setup({ actors })`. */
   readonly src: unknown;
+  /** What the actor was given as `input`. */
   readonly input: unknown;
 }
 
@@ -26,7 +28,9 @@ export type ActorEndEvent = DoneActorEvent | ErrorActorEvent;
 
 /** A delayed event that is waiting. */
 export interface Timer<TEvent> {
+  /** The id of the event that XState schedules. */
   readonly id: string;
+  /** The event that is sent when it falls due. */
   readonly event: TEvent;
   /** Milliseconds until it falls due. */
   readonly left: number;

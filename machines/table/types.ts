@@ -46,11 +46,14 @@ export interface TableContext extends TableState, Partial<FeatureContext> {
   readonly filterRows: FilterRows | undefined;
   /** Missing for a table whose rows are in memory. */
   readonly fetched?: FetchedRows;
+  /** The columns, in the order of their definition. */
   readonly columns: readonly TableColumn[];
+  /** What the table allows, such as sorting by several columns. */
   readonly rules: TableRules;
   /** The states as the address holds them: they may also name columns that the table does not have. */
   readonly named: Partial<TableState>;
 
+  /** The ids of the rows that pass the filters, in their order. */
   readonly filteredRowIds: readonly string[];
   /** Those of the filtered rows that select-all takes: all, unless the rules leave some out. */
   readonly selectableRowIds: readonly string[];
@@ -135,6 +138,7 @@ export type TableEvent =
 
 /** The options of a table machine. */
 export interface TableMachineOptions {
+  /** Encode each state into search params. */
   readonly codecs: StateEncoders;
   /** The optional states that the table has, such as `expandedState`; none where left out. One that it does not have costs nothing. */
   readonly states?: readonly OptionalState[];

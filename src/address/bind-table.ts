@@ -18,8 +18,11 @@ import { runHistory } from './run-history';
 
 /** A table and the history that it is bound to. */
 export interface TableBinding {
+  /** The machine of the table. */
   readonly machine: TableMachine;
+  /** The codec of its parameters. */
   readonly search: TableSearch;
+  /** The history of its page. */
   readonly history: PageHistory;
   /** The search string that the table opened with, or the part of it that is the table's own. */
   readonly opened: string;

@@ -23,6 +23,7 @@ import type { RunningHistory } from './run-history';
 export interface PageHistory {
   /** Pathname, search and hash of where the application is. */
   readonly href: () => string;
+  /** The parts of that address. */
   readonly location: () => HrefParts;
   /** The `history.state` of the entry that the application is at. */
   readonly state: () => unknown;

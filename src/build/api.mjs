@@ -20,11 +20,17 @@ const reference = join(root, 'src/docs/api');
  * @property {'declaration' | 'reference'} variant
  * @property {Comment} [comment]
  * @property {{ comment?: Comment }[]} [signatures]
- * @property {{ declaration?: { comment?: Comment, signatures?: { comment?: Comment }[] } }} [type]
+ * @property {{ comment?: Comment }} [getSignature] of a property that is read by a function
+ * @property {object} [inheritedFrom]
+ * @property {Name[]} [children]
+ * @property {{ declaration?: { comment?: Comment, signatures?: { comment?: Comment }[], children?: Name[] } }} [type]
  */
 
 /** The kinds of interfaces and type aliases, as TypeDoc numbers them. What has such a type is what one calls. */
 const types = [256, 2097152];
+/** The kinds whose properties are documented one by one: these, and classes. */
+const kinds = [...types, 128];
+const constructor = 512;
 
 /** Returns the text of a page without the type arguments of machines, which are the whole chart. @param {string} page */
 function shortenMachines(page) {
@@ -96,22 +102,56 @@ function finishPages(pages) {
   return new Map([...pages].map(([file, page]) => [file, finish(file, page)]));
 }
 
-/** Returns what is missing in the docstrings of public names. */
+/** The text of a docstring. @param {(Comment | undefined)[]} comments */
+const summaryOf = (comments) =>
+  comments
+    .flatMap((each) => each?.summary ?? [])
+    .map(({ text }) => text)
+    .join('')
+    .trim();
+
+/**
+ * Returns the properties of a public type that have no docstring. Those of a type that it extends are listed there.
+ *
+ * @param {Name} type
+ */
+const findBareProperties = ({ children = [], type }) =>
+  [...children, ...(type?.declaration?.children ?? [])].filter(
+    ({ kind, inheritedFrom, comment, signatures, getSignature, type: own }) =>
+      kind !== constructor &&
+      inheritedFrom === undefined &&
+      summaryOf([
+        comment,
+        getSignature?.comment,
+        ...commentsOf(signatures),
+        ...commentsOf(own?.declaration?.signatures),
+      ]) === '',
+  );
+
+/** @param {{ comment?: Comment }[]} [signatures] */
+const commentsOf = (signatures = []) => signatures.map(({ comment }) => comment);
+
+/** Returns what is missing in the docstrings of public names and their properties. */
 function findGaps() {
   /** @type {{ children: { name: string, children?: Name[] }[] }} */
   const { children } = JSON.parse(readFileSync(join(folder, 'reference.json'), 'utf8'));
   return children.flatMap((entry) =>
     (entry.children ?? [])
       .filter(({ variant }) => variant === 'declaration')
-      .flatMap(({ name, kind, comment, signatures, type }) => {
+      .flatMap((found) => {
+        const { name, kind, comment, signatures, type } = found;
+        if (kinds.includes(kind)) {
+          const bare = findBareProperties(found);
+          if (bare.length > 0)
+            return bare.map((property) => `chartable/${entry.name}: ${name}.${property.name} has no docstring.`);
+        }
         const all = [
           comment,
           ...[...(signatures ?? []), type?.declaration, ...(type?.declaration?.signatures ?? [])].map(
             (each) => each?.comment,
           ),
         ];
-        const summary = all.flatMap((each) => each?.summary ?? []).map(({ text }) => text);
-        if (summary.join('').trim() === '') return [`chartable/${entry.name}: ${name} has no docstring.`];
+        if (summaryOf(all) === '') return [`chartable/${entry.name}: ${name} has no docstring.`];
         const isFunction = !types.includes(kind) && (signatures ?? type?.declaration?.signatures) !== undefined;
         const hasExample = all.some((each) => each?.blockTags?.some(({ tag }) => tag === '@example'));
         return isFunction && !hasExample ? [`chartable/${entry.name}: ${name} has no @example.`] : [];

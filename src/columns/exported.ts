@@ -13,7 +13,9 @@ export interface ExportedDate {
 
 /** `true` or `false`, and the text that the column shows. */
 export interface ExportedBoolean {
+  /** The value of the row. */
   readonly isTrue: boolean;
+  /** The text that the page shows for it. */
   readonly text: string;
 }
 

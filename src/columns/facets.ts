@@ -4,6 +4,7 @@ import type { FilterOption } from './options';
 
 /** An option of a filter, and the number of rows that have it. */
 export interface CountedOption extends FilterOption {
+  /** Number of rows that have the option. */
   readonly count: number;
 }
 

@@ -14,7 +14,9 @@ export interface MetaOption<Meta> {
  * the type is not known, as in a `ColumnDef` without one, the values are checked as they are read.
  */
 export type KindCell<Cell, Value> = {
+  /** The row of TanStack Table. */
   readonly row: CellRow;
+  /** The column of TanStack Table. */
   readonly column: CellColumn<Cell> & ([unknown] extends [Cell] ? unknown : CellColumn<Value | null | undefined>);
 };
 
@@ -32,7 +34,9 @@ export interface KindFilterFn<Value, Filter> {
     column: { readonly id: string },
     passes: (value: Value) => boolean,
   ) => (value: unknown) => boolean;
+  /** Makes the test of a value from a filter, once for all rows. */
   readonly resolveFilterValue: (filter: Filter) => (value: Value) => boolean;
+  /** Returns true for an empty filter, which is left out. */
   readonly autoRemove: (filter: Filter) => boolean;
 }
 
@@ -42,18 +46,25 @@ export interface KindSortFn<Value> {
   (rowA: TableRow, rowB: TableRow, columnId: string): number;
   /** Returns `undefined` for a value that comes last in either direction. For row models that make no rows. */
   readonly readValue: (value: unknown, columnId: string) => Value | undefined;
+  /** Returns a negative number if the first comes first in ascending order, a positive one if the second does, 0 if they are equal. */
   readonly compareValues: (a: Value, b: Value) => number;
 }
 
 /** The part of a `ColumnDef` that a kind of columns decides. Spread it into a definition; what stands after it wins. */
 export interface KindColumn<Value, Filter, Meta = object> {
+  /** Returns the text that is shown; empty for a row without a value. */
   readonly cell: <Cell>(context: KindCell<Cell, Value>) => string;
+  /** False for a column of its own kind without a `filter`. */
   readonly enableColumnFilter: boolean;
+  /** Returns true for a row that passes. */
   readonly filterFn: KindFilterFn<Value, Filter>;
+  /** Compares two rows. */
   readonly sortFn: KindSortFn<Value>;
   /** The sort function places rows without a value, whether that is `undefined` or another one. */
   readonly sortUndefined: false;
+  /** True if the first click on the head sorts descending: of all values but texts. */
   readonly sortDescFirst: boolean;
+  /** What a view, a codec or a source of rows reads of the kind. */
   readonly meta: Meta & TypedKindMeta<Filter>;
 }
 

@@ -31,8 +31,11 @@ interface LimitedColumn {
 
 /** The options of TanStack Table that say what a user may do with a column. */
 export interface ColumnLimits {
+  /** True if users can sort by the column. */
   readonly enableSorting: boolean;
+  /** True if the column can be filtered. */
   readonly enableColumnFilter: boolean;
+  /** True if the search looks into the column. */
   readonly enableGlobalFilter: boolean;
 }
 

@@ -17,6 +17,7 @@ export type RangeEnd = 'min' | 'max';
  * `Partial<KindMeta>` beside its own.
  */
 export interface KindMeta {
+  /** The control that the filter is set by. */
   readonly filterControl: FilterControl;
   /** The language tag of its texts; `en` where left out. */
   readonly locale?: string | undefined;

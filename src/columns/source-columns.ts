@@ -38,24 +38,41 @@ type SourceFilterFn<Row> = {
  * by its texts and numbers, and sorted by its `sortFn` where that is a function, else by `<`. A column without an accessor is left out.
  */
 export interface SourceColumn<Row> {
+  /** The `id`; the `accessorKey`, or a `header` that is a string, where left out. */
   readonly id?: string | undefined;
+  /** The head, which is for the view. */
   readonly header?: unknown;
+  /** The footer, which is for the view. */
   readonly footer?: unknown;
+  /** The cell, which is for the view. */
   readonly cell?: unknown;
+  /** The width in pixels, which is for the view. */
   readonly size?: number | undefined;
+  /** The property of a row that is the value of the column. */
   readonly accessorKey?: PropertyKey | undefined;
+  /** Returns the value of the column. */
   readonly accessorFn?: ((row: Row, index: number) => unknown) | undefined;
   /** The columns of a group. */
   readonly columns?: readonly SourceColumn<Row>[] | undefined;
+  /** What the kind of the column says, and what an application adds. */
   readonly meta?: object | undefined;
+  /** The filter function, or its name in TanStack Table. */
   readonly filterFn?: string | SourceFilterFn<Row> | undefined;
+  /** False leaves a filter of the column out. */
   readonly enableColumnFilter?: boolean | undefined;
+  /** False leaves the column out of the search. */
   readonly enableGlobalFilter?: boolean | undefined;
+  /** The sort function, or its name in TanStack Table. */
   readonly sortFn?: string | SourceSortFn<Row> | undefined;
+  /** Where rows come whose value is `undefined`. */
   readonly sortUndefined?: false | -1 | 1 | 'first' | 'last' | undefined;
+  /** True if the first click on the head sorts descending. */
   readonly sortDescFirst?: boolean | undefined;
+  /** True if lower values are the better ones: both directions change places. */
   readonly invertSorting?: boolean | undefined;
+  /** False leaves a sort by the column out. */
   readonly enableSorting?: boolean | undefined;
+  /** False leaves a sort by the column and others out. */
   readonly enableMultiSort?: boolean | undefined;
 }
 

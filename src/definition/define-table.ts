@@ -60,13 +60,21 @@ export interface TableDefinition<
   Params extends ParamOptions = ParamOptions,
   Columns extends DefinedColumns = DefinedColumns,
 > {
+  /** Tells the table from the others of the application. */
   readonly name: Name;
+  /** Milliseconds from a change of a state to its write; 0 for those that are left out. */
   readonly debounce: NonNullable<TableMachineOptions['debounce']>;
+  /** Milliseconds after which a text that is being composed is applied; `undefined` if only the end of its composition applies it. */
   readonly composedRest: number | undefined;
+  /** `push` if each user event adds a history entry, `replace` if it replaces the current one. */
   readonly history: NonNullable<TableMachineOptions['history']>;
+  /** The optional states that the address holds. */
   readonly states: readonly OptionalStateKey[];
+  /** `matching` if to select all rows is to select by their filters, `listed` if it lists their ids. */
   readonly selectAll: NonNullable<TableMachineOptions['selectAll']>;
+  /** The ids of the columns, each with the codec of its filter, or `true`; none where the description names no columns. */
   readonly columns: Columns;
+  /** Reads and writes a global filter that is no text; `undefined` for a text. */
   readonly globalFilterCodec: GlobalFilterCodec | undefined;
   /** Reads and writes the table's state in the search string of an address. Made when it is asked for first. */
   readonly search: TableSearch;

@@ -8,6 +8,7 @@ import type { ParamNames, ParamOptions } from '../search-params';
 export interface ColumnFilterCodec {
   /** Returns `undefined` for a value that is no filter. Never throws. */
   parse(value: Json): unknown;
+  /** Returns the JSON that the address holds. It gets only what `parse` returns, or a control of the column has set. */
   format(filter: unknown): Json;
 }
 
@@ -18,6 +19,7 @@ export interface ColumnFilterCodec {
 export interface GlobalFilterCodec {
   /** Returns `undefined` for a string that is no filter. Never throws. */
   parse(text: string): unknown;
+  /** Returns the text that the address holds. It gets only what `parse` returns, or the table has set. */
   format(filter: unknown): string;
 }
 
@@ -38,15 +40,20 @@ type ColumnId<Columns extends DefinedColumns> = keyof Columns & string;
 export interface DefinedState<Columns extends DefinedColumns = DefinedColumns> extends Partial<
   Omit<TableState, 'sorting' | 'pagination' | 'columnFilters' | 'columnOrder' | 'columnPinning' | 'grouping'>
 > {
+  /** The sorted columns, the first first. */
   readonly sorting?: readonly (SortingEntry & { readonly id: ColumnId<Columns> })[];
   /** States that are left out have their default. `pageIndex` is 0-based. */
   readonly pagination?: Partial<Pagination>;
+  /** The filters, one a column, each with its JSON. */
   readonly columnFilters?: readonly DefinedFilter<Columns>[];
+  /** The ids of the columns in their order; an empty list is the order of their definition. */
   readonly columnOrder?: readonly ColumnId<Columns>[];
+  /** The ids of the pinned columns of each side, in their order. */
   readonly columnPinning?: {
     readonly start?: readonly ColumnId<Columns>[];
     readonly end?: readonly ColumnId<Columns>[];
   };
+  /** The ids of the columns that rows are grouped by, the outermost first. */
   readonly grouping?: readonly ColumnId<Columns>[];
 }
 

@@ -4,6 +4,7 @@ export {
   type CursorRequest,
   type CursorSourceOptions,
 } from '../sources/cursor-source';
+export { answerNode, type NodeRequest, type NodeResponse } from '../sources/http/answer-node';
 export { fetchJson, type FetchedJson } from '../sources/http/fetch-json';
 export { queriedSource, type QueryClientOfSource } from '../sources/queried-source';
 export { httpSource, type HttpSourceOptions } from '../sources/http/http-source';

@@ -9,10 +9,13 @@ type Theme = 'light' | 'dark';
 
 /** A plugin, as TanStack Devtools and its adapter for React take it. */
 export interface DevtoolsPlugin {
+  /** Tells the tab from those of other plugins. */
   readonly id: string;
+  /** The name of the tab. */
   readonly name: string;
   /** Shows the inspector in an element. The React adapter asks for an element of React too: an empty one. */
   readonly render: (element: HTMLElement, props: Theme | { readonly theme: Theme }) => ReactElement;
+  /** Removes the inspector from its element. */
   readonly destroy: () => void;
 }
 

@@ -9,7 +9,9 @@ import { Splitter } from './view/splitter';
 
 /** The props of a `DockedInspector`. */
 export interface DockedInspectorProps {
+  /** The application of the page: what is inspected. */
   readonly application: InspectedApplication;
+  /** Called when the user closes the inspector, by its button or Escape. */
   readonly onClose: () => void;
   /**
    * The element that had the focus when the user asked for the inspector. The inspector takes the focus from it, and gives

@@ -4,7 +4,9 @@ import type { AnyOptions } from './plan';
 
 /** An actor of the machine, on a simulated clock. */
 export interface MachineSubject<TMachine extends AnyStateMachine> {
+  /** The running actor. */
   readonly actor: Actor<TMachine>;
+  /** The clock of the actor, which a path steps from timer to timer. */
   readonly clock: SimulatedClock;
 }
 

@@ -22,8 +22,11 @@ import type { WalkState } from './plan';
 
 /** One test of a run, for a report. */
 export interface TestResult {
+  /** The name of the suite. */
   readonly suite: string;
+  /** The name of the test. */
   readonly name: string;
+  /** Milliseconds that it took. */
   readonly ms: number;
   /** Error message; left out for a test that passed. */
   readonly failure?: string;
@@ -37,8 +40,11 @@ export interface RunResults {
 
 /** The least share, from 0 to 1, of what a machine has that must be taken. */
 export interface Thresholds {
+  /** Of the states that are entered; any share if left out. */
   readonly states?: number;
+  /** Of the transitions that are taken; any share if left out. */
   readonly transitions?: number;
+  /** Of the results of guards, true and false; any share if left out. */
   readonly guards?: number;
 }
 

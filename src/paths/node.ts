@@ -7,7 +7,9 @@ import { registerSubjects, type SubjectOf } from './register-subjects';
 
 /** The functions of a test runner: Node's `node:test`, Jest, or another one with the same. */
 export interface TestFunctions {
+  /** Groups tests under a name. */
   readonly describe: (name: string, define: () => void) => unknown;
+  /** Defines a test, which fails if its promise rejects. */
   readonly test: (name: string, run: () => Promise<void>) => unknown;
   /** Node's `after`, Jest's `afterAll`. */
   readonly after: (run: () => void) => unknown;

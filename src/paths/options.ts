@@ -126,6 +126,7 @@ export interface Reading<TSubject, TSnapshot> {
 
 /** What happens at once in a path: a step, and what follows it before anybody can look. */
 export interface StepInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
+  /** The event that is sent, or that of the timer that falls due. */
   readonly event: TEvent;
   /** For a delay, the milliseconds until it falls due; undefined for other events. */
   readonly after: number | undefined;
@@ -133,6 +134,7 @@ export interface StepInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> 
   readonly due: readonly TEvent[];
   /** The events that follow by themselves: answers that the test does not send, and timers that fall due after these at once. */
   readonly following: readonly TEvent[];
+  /** The snapshot before the step. */
   readonly before: TSnapshot;
   /** The snapshot after all of these. */
   readonly snapshot: TSnapshot;
@@ -199,6 +201,7 @@ export interface WalkOptions<TMachine extends AnyStateMachine> {
 export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   /** Names the tests; the machine's id if left out. Two suites of one machine need two names. */
   readonly name?: string;
+  /** The input of the machine; needed where it takes one. */
   readonly input?: InputFrom<TMachine>;
   /**
    * Executors or data of the events. Where the subject is an actor, events that are left out are sent without data. `*` stands
@@ -269,10 +272,15 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly isWanted?: (item: Item) => boolean;
   /** Paths that are taken beside the others, such as those of bugs that were fixed. */
   readonly examples?: readonly PathExample<EventFromLogic<TMachine>>[];
+  /** Returns the data by which two snapshots are compared; state value, context and the inputs of actors if left out. */
   readonly serialize?: (snapshot: SnapshotOf<TMachine>) => unknown;
+  /** Returns true for a snapshot from which nothing more is explored. */
   readonly stopWhen?: (snapshot: SnapshotOf<TMachine>) => boolean;
+  /** Maximum number of states that are explored; 10,000 if left out. */
   readonly maxStates?: number;
+  /** Random walks beside the paths; none if left out. */
   readonly walks?: WalkOptions<TMachine>;
+  /** The limits of shrinking a failure, where they are not the usual ones. */
   readonly shrink?: ShrinkLimits;
   /** The folder of failed paths and of coverage: `.chartable/paths` if left out. */
   readonly folder?: string;
@@ -284,6 +292,7 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
 export interface PathSuite {
   /** All items of the chart that the paths reach within the bounds, each as `kind: name`. */
   readonly reachable: ReadonlySet<Item>;
+  /** The tests: one a path. */
   readonly paths: readonly { readonly name: string; readonly stepCount: number }[];
 }
 

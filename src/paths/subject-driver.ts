@@ -7,6 +7,7 @@ export interface OwnSubject<TSubject, TContext, TEvent = EventObject, TSnapshot 
   readonly open: (context: TContext, start: StartInfo<TEvent, TSnapshot>) => Promise<TSubject> | TSubject;
   /** Lets its time pass, for example by `vi.advanceTimersByTimeAsync`. Needed where the machine has delays. */
   readonly pass?: (subject: TSubject, ms: number) => Promise<void> | void;
+  /** Closes it after each path, also after one that failed. */
   readonly close?: (subject: TSubject) => Promise<void> | void;
   /** Milliseconds that it may take to show what `read` reads: 1000 if left out. */
   readonly patienceMs?: number;

@@ -7,6 +7,7 @@ import { createFilterText, nuqsForms, type NuqsForm } from './nuqs-filters';
 
 /** A filter's parameter, where it is not that of its form alone. */
 export interface NuqsFilter {
+  /** The form of the value. */
   readonly form: NuqsForm;
   /** The name of the parameter; the column's id where left out. */
   readonly param?: string;
@@ -25,6 +26,7 @@ export type NuqsNames = { readonly [Name in keyof StandardNames | 'globalFilter'
 
 /** The options of `nuqsParams`. */
 export interface NuqsOptions<Names extends NuqsNames = NuqsNames> {
+  /** Names of parameters, where they are not the usual ones. */
   readonly params?: Names;
   /** The text of a sort: `[{"id":"title","desc":true}]`, or `title.desc`; `json` where left out. */
   readonly sort?: 'json' | 'plain';
@@ -32,7 +34,9 @@ export interface NuqsOptions<Names extends NuqsNames = NuqsNames> {
 
 /** The options of `defineTable` by which a table has the parameters of nuqs. */
 export interface NuqsParams<Names extends NuqsNames = NuqsNames> {
+  /** The names of the parameters, for `params` of `defineTable`. */
   readonly params: Omit<StandardNames, keyof Names> & Names;
+  /** The codecs of the states, for `codecs` of `defineTable`. */
   readonly codecs: Pick<CodecFactories, 'globalFilter' | 'sorting' | 'columnFilters'>;
 }
 

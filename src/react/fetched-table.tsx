@@ -38,6 +38,7 @@ export interface FetchedTableProps<Row extends RowData> extends Omit<TableViewPr
   readonly columns: readonly ColumnDef<FetchedTableFeatures, Row>[];
   /** What `fetchedRows` returns. Made once, or as seldom as its source changes. */
   readonly rows: FetchedRows<Row>;
+  /** Returns the id of a row, different for each and never another one for the same row. */
   readonly getRowId: (row: Row) => string;
   /** The table as a router's search or a server's request says it; decoded from the address where left out. */
   readonly opened?: OpenedTable | undefined;

@@ -4,7 +4,9 @@ import type { ViewTable } from './view-table';
 
 /** The column that a filter filters. `useColumnFilter` and `useTextBox` read and set its value. */
 export interface FilterProps {
+  /** The table that the filter belongs to. */
   readonly table: ViewTable;
+  /** The column that it filters. */
   readonly column: ViewColumn;
 }
 

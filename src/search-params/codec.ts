@@ -32,7 +32,9 @@ export type ParamNames = Readonly<Record<UrlStateKey | 'pageIndex' | 'pageSize',
 
 /** The names and the default that a state's codec is made with. */
 export interface CodecOptions<K extends UrlStateKey> {
+  /** The names of the search params of all states. */
   readonly params: ParamNames;
+  /** The value that the address leaves out. */
   readonly defaultValue: WholeTableState[K];
 }
 

@@ -12,6 +12,7 @@ export type Range<T> = readonly [min: T | null, max: T | null];
 export interface FilterCodec<Filter> {
   /** Returns `undefined` for a value that is no filter, among them `null` and the values of an empty filter. */
   readonly parse: (value: Json) => Filter | undefined;
+  /** Returns the JSON that the address holds. */
   readonly format: (filter: Filter) => Json;
 }
 

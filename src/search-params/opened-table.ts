@@ -16,6 +16,7 @@ export class OpenedTable {
   constructor(
     /** The table's own parameters, as a search string. */
     readonly text: string,
+    /** The state that the text decodes to. */
     readonly state: TableState,
   ) {}
 }

@@ -7,7 +7,9 @@ import { requireOption } from './require-option';
  * `name.<column>` too.
  */
 export interface ParamPattern {
+  /** The name of the parameter, or what begins it where each column has its own. */
   readonly name: string;
+  /** True where each column has a parameter: `name`, a dot, and the column's id. */
   readonly perColumn?: boolean;
   /** True for a name that is read, and given up as the state is written. */
   readonly isOnlyRead?: boolean;

@@ -4,6 +4,7 @@ import type { AsyncRowSource } from './row-source';
 
 /** What an API that pages by cursors is asked for: so many rows, in the order of the query, after those that a cursor stands for. */
 export interface CursorRequest {
+  /** Number of rows that are asked for. */
   readonly first: number;
   /** `undefined` for the first rows of all. */
   readonly after: string | undefined;

@@ -6,6 +6,7 @@ import type { AsyncRowSource } from './row-source';
 
 /** The options of `memorySource`. */
 export interface MemorySourceOptions<Row> extends Pick<RowFinderOptions<Row>, 'columns' | 'search'> {
+  /** All rows, in their order while nobody sorts them. */
   readonly rows: readonly Row[];
   /** Returns the id of a row, from the row and its 0-based index; the index where left out. */
   readonly getRowId?: GetRowId<Row> | undefined;

@@ -2,11 +2,13 @@ import type { AsyncRowSource } from './row-source';
 
 /** What a source needs of the `QueryClient` of TanStack Query 5, whose cache and defaults it uses. */
 export interface QueryClientOfSource {
+  /** Returns what the cache has, or what `queryFn` resolves to. */
   readonly fetchQuery: <Answer>(options: {
     readonly queryKey: readonly unknown[];
     readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Answer>;
     readonly retry: false;
   }) => Promise<Answer>;
+  /** Aborts the signal that `queryFn` got. */
   readonly cancelQueries: (filters: {
     readonly queryKey: readonly unknown[];
     readonly exact: true;

@@ -18,6 +18,7 @@ export interface CappedCount {
 
 /** A row that the page knows, and its place among all rows that pass the same filters, in the same order. */
 export interface KnownRow {
+  /** The row's id. */
   readonly rowId: string;
   /** 0-based. */
   readonly index: number;

@@ -27,9 +27,13 @@ export interface ChartableOptions8 {
 
 /** The options that `useChartableOptions` adds. */
 export interface AddedOptions8 extends Handlers8 {
+  /** The states that the machine has, beside those of others that were given. */
   readonly state: State8;
+  /** The defaults of the definition, which `table.reset()` goes to, beside what was given for other states. */
   readonly initialState: Partial<State8>;
+  /** The machine says when a page begins anew. */
   readonly autoResetAll: false;
+  /** The features that were given, and one that lets the machine ask the table for its rows. */
   readonly _features: Connection8['feature'][];
 }
 

@@ -37,6 +37,7 @@ import { followNetwork } from './network';
 
 /** Rows that a table fetches a page at a time: its option `chartableRows`. */
 export interface FetchedRows<Row extends RowData> {
+  /** The source that was given. */
   readonly source: AsyncRowSource<Row>;
   /** Makes the rows of a table. The table calls it. */
   readonly connect: (table: HostTable, snapshot: () => TableSnapshot | undefined) => FetchedHostRows;

@@ -4,8 +4,11 @@ import { isHostTable } from './host';
 
 /** A table that is made with the feature of `chartable`. */
 export interface TableOfChartable<Row = unknown> {
+  /** What the feature adds to the table. */
   readonly chartable: ChartableTable;
+  /** The options of the table. */
   readonly options: object;
+  /** Returns the row of an id. Throws where there is none. */
   readonly getRow: (rowId: string, searchAll?: boolean) => { readonly original: Row };
 }
 

@@ -41,6 +41,16 @@ describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
       });
     });
 
+    test('answers the rows of orders to a request of their own tenant', async () => {
+      const printed = await runNode(fixture.folder, [join('dist', 'print-orders.js')]);
+      const placed = '2026-11-26T09:30:00.000Z';
+      expect(JSON.parse(printed)).toEqual({
+        status: 200,
+        body: { rows: [{ id: '7', customer: 'Ada', amount: 12.5, status: 'paid', placed, items: 2 }], rowCount: 1 },
+        tenants: ['north'],
+      });
+    });
+
     test('has no React installed for it', async () => {
       await expect(runNode(fixture.folder, ['-e', 'require.resolve("react")'])).rejects.toThrow('Cannot find module');
     });

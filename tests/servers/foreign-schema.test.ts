@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Json, RowQuery } from '../../machines/table';
 import { booleanColumn, dateColumn, numberColumn, selectColumn, textColumn } from '../../src/columns';
 import { createSqlDialect, createSqlSource } from '../../src/sources/sql';
@@ -74,7 +74,7 @@ const askFor = (query: Partial<RowQuery>): RowQuery => ({
   ...query,
 });
 
-function openAccounts() {
+function openAccounts(readRow: (values: { readonly birthday: string }, id: string) => string = (_, id) => id) {
   const db = new Kysely<Database>({ dialect: createSqlDialect('postgres', opened.run) });
   return createSqlSource({
     db,
@@ -96,7 +96,7 @@ function openAccounts() {
       big: 'big',
       logins: 'logins',
     },
-    readRow: (_, id) => id,
+    readRow,
   });
 }
 
@@ -122,6 +122,20 @@ test.each(columns.map(({ accessorKey }) => accessorKey))(
     }
   },
 );
+
+test('a day is read as it is written, whatever the time zone of the server', async () => {
+  const { TZ } = process.env;
+  onTestFinished(() => {
+    if (TZ === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = TZ;
+  });
+  const query = askFor({ columnFilters: [{ id: 'birthday', value: ['2026-02-01', '2026-02-01'] }] });
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    process.env['TZ'] = zone;
+    const { rows } = await openAccounts(({ birthday }) => birthday).rows(query, { signal });
+    expect(rows).toEqual(['2026-02-01']);
+  }
+});
 
 test.each<readonly [string, Json, number]>([
   // The day in which the clocks of Oslo go forward: 23 hours.

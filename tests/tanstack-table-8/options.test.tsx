@@ -76,7 +76,6 @@ test('features of the application stay', () => {
 });
 
 test('`features` that are not a list throw', () => {
-  // @ts-expect-error -- What JavaScript may give.
   expect(() => complete({ ...given, _features: {} })).toThrow(
     'useChartableOptions: `_features` must be a list of features of TanStack Table 8, got {}',
   );

@@ -26,14 +26,19 @@ export type StateEncoders = {
 
 /** The change that a write makes to one state: its parameters before and after. */
 export interface SearchParamsChange {
+  /** The state that the parameters hold. */
   readonly state: UrlStateKey;
+  /** The parameters that the address holds; none if the state has its default there. */
   readonly before: readonly Param[];
+  /** The parameters that take their place; none for the default. */
   readonly after: readonly Param[];
 }
 
 /** The changes that a table has to write at one time. */
 export interface TableWrite {
+  /** `push` adds a history entry, `replace` changes the current one. */
   readonly method: 'push' | 'replace';
+  /** The states that are written together. */
   readonly states: readonly UrlStateKey[];
   /** These states as they were then. A state that is another object since has changed, and stays queued. */
   readonly of: Partial<TableState>;

@@ -7,6 +7,8 @@ export type TextBox =
 
 /** A text as it stands in its box. */
 export interface BoxText {
+  /** The box that the text is in. */
   readonly box: TextBox;
+  /** The text, as it stands in the box. */
   readonly text: string;
 }

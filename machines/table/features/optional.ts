@@ -14,9 +14,13 @@ import type { AllOf } from './url-state';
  * application is built without those that no table of it has.
  */
 export interface OptionalState {
+  /** The name of the state in the state of the table. */
   readonly key: OptionalStateKey;
+  /** Makes the region of the chart that decides the state. */
   readonly region: (table: TableSetup) => object;
+  /** The guards of the region, by the names that the chart has. */
   readonly guards: object;
+  /** The actions of the region, by the names that the chart has. */
   readonly actions: object;
   /** Returns the state with the default's part for one column; `undefined` where it has that already. */
   readonly resetColumn?: (context: TableContext, defaults: WholeTableState, columnId: string) => ColumnReset;

@@ -17,19 +17,33 @@ import { nothingFetched } from './nothing-fetched';
  * tables have their rows in memory is built without it.
  */
 export interface AsyncRowsFeature {
+  /** The context before the first request. */
   readonly nothingFetched: typeof nothingFetched;
+  /** The actors `fetchRows`, `countRows` and `checkSelection`, which are to be provided. */
   readonly actors: typeof fetchingActors & typeof checkingActors;
+  /** The guards of its regions. */
   readonly guards: typeof fetchingGuards & typeof checkingGuards;
+  /** The delays of its regions, in milliseconds. */
   readonly delays: typeof fetchingDelays;
+  /** The actions of the regions that fetch and count. */
   readonly fetchingActions: typeof fetchingActions;
+  /** The actions of the region that checks the selection. */
   readonly checkingActions: typeof checkingActions;
+  /** What is shown: old rows, rows of the wanted query, or a failure. */
   readonly rowsRegion: typeof fetchedRowsRegion;
+  /** The request that runs, and when the next is sent. */
   readonly requestRegion: typeof requestRegion;
+  /** The counting that runs. */
   readonly countingRegion: typeof countingRegion;
+  /** Whether the browser is online. */
   readonly networkRegion: typeof networkRegion;
+  /** The check of the selection that runs. */
   readonly checkingRegion: typeof checkingRegion;
+  /** Selects or unselects single rows. */
   readonly selectRows: typeof selectFetchedRows;
+  /** Selects or unselects all rows that pass the filters. */
   readonly selectAll: typeof selectAllFetched;
+  /** Adopts the selection of an address. */
   readonly adoptSelection: typeof adoptFetched;
 }
 

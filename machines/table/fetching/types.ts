@@ -26,6 +26,7 @@ export type RowAsking = Pick<FetchedRows, 'asked' | 'pages' | 'counts'>;
 
 /** The input of the actor `countRows`. */
 export interface RowCounting {
+  /** The query whose rows are counted. Its page does not matter. */
   readonly query: RowQuery;
   /** True where only the exact number will do, however long it takes. */
   readonly isExact: boolean;
@@ -36,15 +37,19 @@ export type CountedRows = number | { readonly moreThan: number };
 
 /** The number of selected rows among those that pass some filters. */
 export interface PassingSelected {
+  /** The key of the filters. */
   readonly filtersKey: string;
   /** True if `count` is the number of rows that are selected, false if it is that of rows that are not. */
   readonly isSelected: boolean;
+  /** Number of rows that pass the filters and are selected, or are not. */
   readonly count: number;
 }
 
 /** The input of the actor `checkSelection`. */
 export interface SelectionCheck {
+  /** The selection as the table has it. */
   readonly rowSelection: RowSelection;
+  /** The filters of the table, for the number of selected rows that pass. */
   readonly filters: RowFilters;
   /** True if the rows of the selection were named by an address, so that some of them may not exist. */
   readonly isNamed: boolean;
@@ -62,6 +67,7 @@ export interface CheckedSelection {
 
 /** A query, with the texts by which queries are compared. */
 export interface AskedQuery {
+  /** Filters, order and page. */
   readonly query: RowQuery;
   /** Equal for equal queries. */
   readonly key: string;
@@ -71,6 +77,7 @@ export interface AskedQuery {
 
 /** A fetched page that is kept, and its query. */
 export interface KeptPage extends AskedQuery {
+  /** The rows of the query, and their number. */
   readonly page: FetchedPage;
 }
 
@@ -82,6 +89,7 @@ export interface FetchedRows {
   readonly wanted: AskedQuery;
   /** The query of the last request, and the key of the query that was wanted then: another one where it fetched ahead. */
   readonly asked: AskedQuery;
+  /** The key of the query that was wanted when the last request was sent. */
   readonly askedFor: string;
   /** The key of the query whose next page was last fetched ahead. */
   readonly aheadOf: string;
@@ -105,6 +113,7 @@ export interface FetchedRows {
   readonly calledOff: number;
   /** Number of requests since the last answer that failed. */
   readonly failures: number;
+  /** Why the last request failed; `null` if it did not. */
   readonly failure: RowFailure | null;
   /** Number of selected rows; `undefined` while it is not known. */
   readonly selectedTotal: number | undefined;

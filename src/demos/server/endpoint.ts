@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRowEndpoint, type EndpointAnswer } from '../../sources';
+import { answerNode, createRowEndpoint, type EndpointAnswer } from '../../sources';
 import { openSqlite } from '../../sources/sql/open-sqlite';
 import { createUserDatabase } from '../user-database';
 // Not by `import()`: the runner of Vite that loads this module is closed when the first request comes.
@@ -32,13 +32,14 @@ async function openRows() {
 
 let opening: ReturnType<typeof openRows> | undefined;
 
-interface Answer extends Partial<Pick<EndpointAnswer, 'headers'>> {
-  readonly status: number;
-  readonly body: object;
-}
+type Answer = Pick<EndpointAnswer, 'headers' | 'body'> & { readonly status: number };
 
-/** Of the answers that do not come from the endpoint. */
-const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
+/** An answer that does not come from the endpoint. */
+const refuse = (status: number, error: string): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' },
+  body: { error },
+});
 
 /** Milliseconds by which a delayed answer comes late. */
 const delayMs = 3000;
@@ -47,33 +48,20 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 /** Answers a request for rows of the page `/server`, or makes the trouble that it asks for. */
 export async function handleServerRows(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { url = '', method } = request;
-  const query = url.indexOf('?');
-  const search = query < 0 ? '' : url.slice(query);
-  const trouble = new URLSearchParams(search).get(troubleParam);
-  const ending = new AbortController();
-  response.on('close', () => ending.abort());
-  if (trouble === 'drop') {
-    request.socket.destroy();
-    return;
-  }
-  if (trouble === 'delay') await wait(delayMs);
-  const { status, headers, body } = await answerOf();
-  const text = JSON.stringify(body);
-  response.writeHead(status, { ...jsonHeaders, ...headers });
-  response.end(method === 'HEAD' ? undefined : text);
-
-  async function answerOf(): Promise<Answer> {
-    if (method !== 'GET' && method !== 'HEAD') return { status: 405, body: { error: 'The rows are only read.' } };
-    if (trouble === 'fail') return { status: 500, body: { error: 'You asked for it.' } };
+  await answerNode(request, response, async (search, signal) => {
+    const trouble = new URLSearchParams(search).get(troubleParam);
+    if (trouble === 'drop') request.socket.destroy();
+    if (trouble === 'delay') await wait(delayMs);
+    if (trouble === 'fail') return refuse(500, 'You asked for it.');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'The rows are only read.');
     opening ??= openRows();
     try {
       const answer = await opening;
-      return await answer(search, { signal: ending.signal });
+      return await answer(search, { signal });
     } catch {
       // The next request opens it again.
       opening = undefined;
-      return { status: 503, body: { error: 'The database could not be opened.' } };
+      return refuse(503, 'The database could not be opened.');
     }
-  }
+  });
 }

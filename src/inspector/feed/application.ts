@@ -7,6 +7,7 @@ import type { AddressReport } from '../protocol/messages';
  * to each root (`actor.system.inspect`) and finds the children by itself.
  */
 export interface LivingActors {
+  /** The actors that run now. */
   readonly all: ReadonlySet<AnyActor>;
   /** Calls back after each change of the set. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;
@@ -22,7 +23,9 @@ export interface AddressSource {
 
 /** Paths that the application can generate for an actor, and the inspector then replays on it. */
 export interface PathOffer {
+  /** Different for each offer of an application. */
   readonly id: string;
+  /** The name that the inspector shows. */
   readonly label: string;
   /** True if these are paths of that actor's machine. */
   fits(actor: AnyActor): boolean;
@@ -41,8 +44,11 @@ export interface PathOffer {
 
 /** An application, as it presents itself to the inspector. */
 export interface InspectedApplication {
+  /** The name that the inspector shows. */
   readonly name: string;
+  /** The running actors that the inspector shows. */
   readonly actors: LivingActors;
+  /** The address of the page, where an inspector is to show how it changes. */
   readonly address?: AddressSource;
   /**
    * Masks secrets. It gets each machine's definition, each snapshot, each event, examples and events of paths included, and
@@ -56,6 +62,7 @@ export interface InspectedApplication {
   sanitize?(data: Json, kind: 'definition' | 'snapshot' | 'event' | 'address'): Json;
   /** Returns an example of an event, for the user to edit; undefined if there is none. */
   example?(actor: AnyActor, eventType: string): EventObject | undefined;
+  /** Paths of its machines, which the inspector can play. */
   readonly paths?: readonly PathOffer[];
   /**
    * Lets an inspector set root machines back to earlier snapshots, while it looks. Called before an actor is given that

@@ -94,8 +94,11 @@ export interface StepReport {
 
 /** A parameter of the address before and after a change; undefined where the address does not have it. */
 export interface SearchParamChange {
+  /** The name, as `URLSearchParams` decodes it. */
   readonly name: string;
+  /** The value, as `URLSearchParams` decodes it; `undefined` if the parameter was not there. */
   readonly before: string | undefined;
+  /** The value after the change; `undefined` if the parameter is gone. */
   readonly after: string | undefined;
 }
 
@@ -105,6 +108,7 @@ export interface AddressReport {
   readonly how: 'push' | 'replace' | 'back or forward';
   /** Pathname, search and hash after the change. */
   readonly href: string;
+  /** The parameters that it changed, in their order. */
   readonly parameters: readonly SearchParamChange[];
 }
 

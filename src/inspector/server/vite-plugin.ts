@@ -23,8 +23,11 @@ export interface DevServer {
 
 /** The plugin, as Vite 5 and later take it. */
 export interface InspectorPlugin {
+  /** The name of the plugin. */
   readonly name: string;
+  /** It does nothing in a build. */
   readonly apply: 'serve';
+  /** Adds the page of the inspector to the dev server. Vite calls it. */
   readonly configureServer: (server: DevServer) => void;
 }
 

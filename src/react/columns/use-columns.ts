@@ -6,7 +6,9 @@ import { isSameColumns, selectColumns } from '../selectors';
 
 /** A column of the list of all columns. */
 export interface ListedColumn {
+  /** The column, also one that is hidden. */
   readonly column: ViewColumn;
+  /** False for a hidden column. */
   readonly isShown: boolean;
 }
 

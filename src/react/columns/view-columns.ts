@@ -11,9 +11,11 @@ import { hostOf, type ViewTable } from '../view-table';
 
 /** A column as the view shows it. */
 export interface ViewColumn {
+  /** The column's id. */
   readonly id: string;
   /** The column's name: its `header` if that is a string, otherwise its id. */
   readonly header: string;
+  /** The side of a cell at which its text stands. */
   readonly align: 'start' | 'center' | 'end';
   /** In pixels, where nobody has set another width. */
   readonly width: number;
@@ -27,6 +29,7 @@ export interface ViewColumn {
 
 /** A column that is shown, and the side that it is pinned to. */
 export interface PlacedColumn extends ViewColumn {
+  /** The side that the column is pinned to; `null` if it scrolls. */
   readonly pinned: keyof ColumnPinning | null;
 }
 

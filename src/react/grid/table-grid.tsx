@@ -17,6 +17,7 @@ import { TableFrame } from './table-frame';
 
 /** The props of a `TableGrid`. */
 export interface TableGridProps<Row> extends NoRowsStates {
+  /** The table that is shown. */
   readonly table: ViewTable<Row>;
   /** The table's accessible name. */
   readonly label: string;

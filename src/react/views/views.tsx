@@ -15,6 +15,7 @@ import { viewState, viewText } from './view-text';
 
 /** The props of `Views`. */
 export interface ViewsProps {
+  /** The table whose state is saved. */
   readonly table: ViewTable;
   /** Tells the views of this table from those of others in the browser's storage. */
   readonly scope: string;

@@ -15,7 +15,9 @@ export class RowRequestError extends Error {
 
 /** The answer of a server. */
 export interface FetchedJson {
+  /** The body, parsed. */
   readonly json: unknown;
+  /** The headers of the answer. */
   readonly headers: Headers;
 }
 

@@ -50,10 +50,13 @@ export interface RowEndpointOptions<Row, Context = undefined> {
 export type EndpointRequest<Context> = Pick<RowRequest, 'signal'> &
   ([Context] extends [undefined] ? { readonly context?: undefined } : { readonly context: Context });
 
-/** The answer of the endpoint: an HTTP status, headers by their names in lower case, and the body, which is plain JSON. */
+/** The answer of an endpoint, for a server to send. */
 export interface EndpointAnswer {
+  /** The HTTP status. */
   readonly status: 200 | 400 | 500 | 503;
+  /** The HTTP headers, by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The body, which is plain JSON. */
   readonly body: object;
 }
 

@@ -16,6 +16,7 @@ export type SqlExpression<Tables, Used extends keyof Tables> =
 
 /** A column of the table whose value alone does not say all. */
 export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
+  /** The value of the column, which is shown, filtered and searched. */
   readonly value: SqlExpression<Tables, Used>;
   /** The value that rows are ordered by, where that is another one: a generated column with keys of a locale. */
   readonly order?: SqlExpression<Tables, Used>;
@@ -29,7 +30,9 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
   readonly folded?: SqlExpression<Tables, Used>;
   /** True where every row has a value: then rows without need not be looked for. */
   readonly notNull?: boolean;
-  /** The form of the stored dates or lists. By default `timestamp` and `array` in PostgreSQL, `timestamp` and `json` in MariaDB, `iso` and `json` in SQLite. */
+  /**
+   * The form of the stored dates or lists. A `day` is read as text, such as `2026-11-26`, whatever the driver makes of it. By default `timestamp` and `array` in PostgreSQL, `timestamp` and `json` in MariaDB, `iso` and `json` in SQLite.
+   */
   readonly stored?: StoredAs;
   /**
    * Returns the condition of a filter in SQL of your own: of a value as the column's codec has read it. A search for options, by their
@@ -44,16 +47,21 @@ export type SqlColumn<Tables, Used extends keyof Tables> = SqlExpression<Tables,
 /** The columns of a source, by the ids of the table's columns. */
 export type SqlColumns<Tables, Used extends keyof Tables> = Readonly<Record<string, SqlColumn<Tables, Used>>>;
 
-/** The type of a column's values, as Kysely's `Database` has it. */
-export type SqlColumnValue<Tables, Used extends keyof Tables, Column> = Column extends string
-  ? SelectType<ExtractTypeFromStringReference<Tables, Used, Column>>
-  : Column extends Expression<infer Value>
-    ? Value
-    : Column extends (...args: never[]) => Expression<infer Value>
+/** The type of a column's values, as Kysely's `Database` has it. A day is its text. */
+export type SqlColumnValue<Tables, Used extends keyof Tables, Column> = Column extends {
+  readonly value: infer Inner;
+  readonly stored: 'day';
+}
+  ? string | Extract<SqlColumnValue<Tables, Used, Inner>, null>
+  : Column extends string
+    ? SelectType<ExtractTypeFromStringReference<Tables, Used, Column>>
+    : Column extends Expression<infer Value>
       ? Value
-      : Column extends { readonly value: infer Inner }
-        ? SqlColumnValue<Tables, Used, Inner>
-        : never;
+      : Column extends (...args: never[]) => Expression<infer Value>
+        ? Value
+        : Column extends { readonly value: infer Inner }
+          ? SqlColumnValue<Tables, Used, Inner>
+          : never;
 
 /** Returns the expression that an option names. */
 export function resolveExpression<Tables, Used extends keyof Tables>(

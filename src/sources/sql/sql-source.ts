@@ -37,6 +37,7 @@ export type SqlIdType = 'text' | 'integer' | 'uuid';
 export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns extends SqlColumns<Tables, Used>, Row> {
   /** The database: a `Kysely` object, or a transaction of one. */
   readonly db: QueryExecutorProvider;
+  /** The database whose SQL is written. */
   readonly flavor: SqlFlavor;
   /**
    * The rows: a query of a table, a view or several of them, with its own conditions. Nothing is asked of them. A query with groups, or of
@@ -45,6 +46,7 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
   readonly query: SelectQueryBuilder<Tables, Used, object>;
   /** The id of a row, different for each and never missing. Rows that are equal in an order are ordered by it. */
   readonly id: SqlExpression<Tables, Used>;
+  /** The form of an id. One of another form is no row's. */
   readonly idType: SqlIdType;
   /**
    * The columns of the page's table: the only ones that a query reaches. A column of a kind is filtered as its kind does, whatever its
@@ -182,7 +184,10 @@ export function createSqlSource<
   });
   const selections: readonly AliasedExpression<unknown, string>[] = [
     sql`${rowId}`.as(idName),
-    ...values.map(({ value }, index) => sql`${value}`.as(`chartable_${index}`)),
+    // Drivers make a `Date` of a day, at midnight of the server's time zone: another day in UTC.
+    ...values.map(({ value, stored }, index) =>
+      (stored === 'day' ? flavor.toText(value) : sql`${value}`).as(`chartable_${index}`),
+    ),
   ];
   const listed = new Map<string, ListedColumn<Row>>();
   for (const column of columns) {

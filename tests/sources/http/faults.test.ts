@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRowEndpoint, memorySource } from '../../../src/sources';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerNode, createRowEndpoint, memorySource } from '../../../src/sources';
 import { httpSource } from '../../../src/sources/http/http-source';
 import { selectMissingRows } from '../../../machines/table';
 import { getPersonId, openTableOf, people, personColumns, table, type Person } from '../../table/fetched-table';
@@ -12,13 +12,10 @@ const endpoint = createRowEndpoint({
   columns: personColumns,
   source: memorySource({ columns: personColumns, rows: people, getRowId: getPersonId }),
 });
-const { signal } = new AbortController();
 
 type Respond = (response: ServerResponse, text: string) => void | Promise<void>;
-const answerWell: Respond = async (response, text) => {
-  const { status, headers, body } = await endpoint(text, { signal });
-  response.writeHead(status, headers).end(JSON.stringify(body));
-};
+const answerWell: Respond = (response, text) =>
+  answerNode({ url: text }, response, (asked, signal) => endpoint(asked, { signal }));
 
 /** The server's present way to answer. */
 let respond: Respond = answerWell;
@@ -238,4 +235,22 @@ describe('a table whose server is at fault', () => {
     expect(opened.state().globalFilter).toBe('odd 1');
     expect(opened.shownIds()).toEqual(opened.wantedIds());
   });
+});
+
+test('a request that the client calls off is called off in the source', async () => {
+  let asked: AbortSignal | undefined;
+  respond = (response, text) =>
+    answerNode({ url: text }, response, async (_, signal) => {
+      asked = signal;
+      await new Promise((resolve) => {
+        signal.addEventListener('abort', resolve);
+      });
+      return { status: 500, headers: {}, body: {} };
+    });
+  const leaving = new AbortController();
+  const request = fetch(`http://127.0.0.1:${port}/rows`, { signal: leaving.signal });
+  await vi.waitFor(() => expect(asked?.aborted).toBe(false));
+  leaving.abort();
+  await expect(request).rejects.toThrow('aborted');
+  await vi.waitFor(() => expect(asked?.aborted).toBe(true));
 });

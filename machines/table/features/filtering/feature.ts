@@ -3,13 +3,17 @@ import type { UrlState } from '../url-state';
 
 /** The filter of one column. */
 export interface ColumnFilterEntry {
+  /** The column's id. */
   readonly id: string;
+  /** The JSON of the filter, as the address holds it. */
   readonly value: Json;
 }
 
 /** The states that decide which rows pass. */
 export interface RowFilters {
+  /** The searched text; empty where nothing is searched for. */
   readonly globalFilter: string;
+  /** The filters of columns, one a column. */
   readonly columnFilters: readonly ColumnFilterEntry[];
 }
 

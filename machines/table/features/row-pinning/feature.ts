@@ -2,7 +2,9 @@ import type { UrlState } from '../url-state';
 
 /** The pinned rows of each side, in their order. */
 export interface RowPinning {
+  /** The ids of the rows above the others, in their order. */
   readonly top: readonly string[];
+  /** The ids of the rows below the others, in their order. */
   readonly bottom: readonly string[];
 }
 

@@ -20,6 +20,7 @@ export type RowSelection = ListedRows | readonly SelectionStep[];
 
 /** A row that is selected or unselected alone, or with the rows below it. */
 export interface RowToggle {
+  /** The row's id. */
   readonly rowId: string;
   /** Where left out, the other of what the row is. */
   readonly selected?: boolean;

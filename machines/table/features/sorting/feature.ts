@@ -2,7 +2,9 @@ import type { UrlState } from '../url-state';
 
 /** A sort by one column. */
 export interface SortingEntry {
+  /** The column's id. */
   readonly id: string;
+  /** True for descending, false for ascending. */
   readonly desc: boolean;
 }
 
@@ -11,6 +13,7 @@ export type Direction = 'ascending' | 'descending';
 
 /** A step of a column's sort cycle: first direction, the other direction, unsorted. */
 export interface SortToggle {
+  /** The column's id. */
   readonly columnId: string;
   /** True for a click with Shift: the other sorted columns stay. */
   readonly multi: boolean;

@@ -10,6 +10,7 @@ interface MariadbConnection {
 
 /** A pool of `mysql2/promise`. */
 export interface MariadbPool {
+  /** Resolves to a connection, once one is free. */
   readonly getConnection: () => Promise<MariadbConnection>;
 }
 

@@ -9,6 +9,7 @@ interface PostgresClient {
 
 /** A pool of `pg`. */
 export interface PostgresPool {
+  /** Resolves to a client, once one is free. */
   readonly connect: () => Promise<PostgresClient>;
 }
 

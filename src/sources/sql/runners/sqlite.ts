@@ -5,11 +5,13 @@ import { UnavailableError } from '../errors';
 
 /** A database of the package `sqlite3`, as far as a runner needs it. */
 export interface InterruptibleSqlite {
+  /** Runs a statement, and calls back with its rows, or with an error. */
   readonly all: (
     text: string,
     values: readonly unknown[],
     done: (error: Error | null, records: SqlRecord[]) => void,
   ) => unknown;
+  /** Ends the statements that run, each with an error. */
   readonly interrupt: () => void;
 }
 

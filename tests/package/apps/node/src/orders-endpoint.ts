@@ -19,7 +19,7 @@ const columns = [
   { accessorKey: 'items', header: 'Items', ...numberColumn() },
 ];
 
-/** Makes the function that answers `GET /orders/rows?…` of a user by the rows of his own tenant. */
+/** Makes the function that answers a search string of the table by the rows of the user's own tenant. */
 export function createOrdersEndpoint(pool: PostgresPool) {
   const run = postgresRunner(pool);
   const db = new Kysely<Database>({ dialect: createSqlDialect('postgres', run) });
@@ -49,13 +49,9 @@ export function createOrdersEndpoint(pool: PostgresPool) {
       // The driver returns `bigint` and `numeric` as text.
       readRow: ({ items, ...values }, id) => ({ id, ...values, items: Number(items) }),
     });
-  const answer = createRowEndpoint({
+  return createRowEndpoint({
     search: createTableSearch(),
     columns,
     source: (user: { readonly tenant: string }) => ordersOf(user.tenant),
   });
-  return async ({ url, signal }: Request, user: { readonly tenant: string }): Promise<Response> => {
-    const { status, headers, body } = await answer(new URL(url).search, { signal, context: user });
-    return Response.json(body, { status, headers });
-  };
 }

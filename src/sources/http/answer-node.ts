@@ -1,0 +1,38 @@
+import type { EndpointAnswer } from './row-endpoint';
+
+/** The parts of a request of Node's `http` that `answerNode` reads. Those of Express and Connect have them, too. */
+export interface NodeRequest {
+  /** Pathname and search, or the search behind what a router has taken off. */
+  readonly url?: string | undefined;
+}
+
+/** The parts of a response of Node's `http` that `answerNode` calls. Those of Express and Connect have them, too. */
+export interface NodeResponse {
+  readonly on: (event: 'close', listener: () => void) => unknown;
+  readonly writeHead: (status: number, headers: Readonly<Record<string, string>>) => unknown;
+  readonly end: (body: string) => unknown;
+}
+
+/**
+ * Answers a request of Node's `http` server, of Express or of Connect by what an endpoint answers to its search string. A request that
+ * the client calls off is called off in the source, too.
+ *
+ * @param ask gets the search string of the request, with its question mark, and the signal that is aborted when the client has gone
+ * @throws {unknown} what `ask` throws; nothing is sent then, so that Express 5 passes it to its error handler
+ * @example
+ * app.get('/orders/rows', (request, response) =>
+ *   answerNode(request, response, (search, signal) => answer(search, { signal, context: userOf(request) })),
+ * );
+ */
+export async function answerNode(
+  { url = '' }: NodeRequest,
+  response: NodeResponse,
+  ask: (search: string, signal: AbortSignal) => Promise<Pick<EndpointAnswer, 'headers' | 'body'> & { status: number }>,
+): Promise<void> {
+  const leaving = new AbortController();
+  response.on('close', () => leaving.abort());
+  const query = url.indexOf('?');
+  const { status, headers, body } = await ask(query < 0 ? '' : url.slice(query), leaving.signal);
+  response.writeHead(status, headers);
+  response.end(JSON.stringify(body));
+}

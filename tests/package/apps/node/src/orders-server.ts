@@ -1,0 +1,14 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { answerNode } from 'chartable/rows';
+import type { PostgresPool } from 'chartable/sql';
+import { createOrdersEndpoint } from './orders-endpoint.js';
+
+/** Makes a server of Node's `http`. In Express, `answerNode` has the same arguments: `app.get('/orders/rows', (request, response) => …)`. */
+export function createOrdersServer(pool: PostgresPool, tenantOf: (request: IncomingMessage) => string): Server {
+  const answer = createOrdersEndpoint(pool);
+  return createServer((request, response) => {
+    void answerNode(request, response, (search, signal) =>
+      answer(search, { signal, context: { tenant: tenantOf(request) } }),
+    );
+  });
+}
