@@ -4,7 +4,8 @@ import { debounceMs, letterMs, routerMs } from './table';
 export type Gesture =
   | { readonly does: 'type'; readonly text: string; readonly caret?: number }
   | { readonly does: 'wait'; readonly ms: number }
-  | { readonly does: 'click'; readonly button: 'Name' | 'Next page' }
+  | { readonly does: 'sort by name' }
+  | { readonly does: 'go to the next page' }
   | { readonly does: 'back' }
   | { readonly does: 'leave' }
   | { readonly does: 'reload' };
@@ -64,9 +65,9 @@ export const cases: readonly Case[] = [
     naive: 'effects',
     opened: '/people',
     gestures: [
-      { does: 'click', button: 'Next page' },
+      { does: 'go to the next page' },
       { does: 'wait', ms: 2 * routerMs },
-      { does: 'click', button: 'Name' },
+      { does: 'sort by name' },
       { does: 'wait', ms: 2 * routerMs },
       { does: 'back' },
       untilWritten,

@@ -1,10 +1,13 @@
 import './difference-page.css';
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { PageAddress } from '../../../address';
 import { difference } from '../../../demos';
 import { lateDescriptions } from '../../../demos/late-descriptions';
 import { cases, type Case } from '../../../demos/difference/cases';
 import { Tab } from '../../../demos/difference/tab';
+import { useLabels } from '../../../react/labels';
 import { PageHeading } from '../../shell';
+import { InLanguage } from '../language';
 import { ControlledTable, EffectsTable } from './effects-table';
 import { PeopleTable } from './people-table';
 import { readText, runGestures } from './run-gestures';
@@ -12,14 +15,16 @@ import { readText, runGestures } from './run-gestures';
 const { path, title } = difference;
 
 /** The page with each gesture on a table of effects and timers, and on ours. */
-export const DifferencePage = () => (
+export const DifferencePage = ({ address }: { readonly address: PageAddress }) => (
   <>
     <PageHeading path={path} title={title} hasTour={false}>
       {lateDescriptions['/difference']}
     </PageHeading>
-    {cases.map((tried) => (
-      <CaseSection key={tried.title} tried={tried} />
-    ))}
+    <InLanguage address={address}>
+      {cases.map((tried) => (
+        <CaseSection key={tried.title} tried={tried} />
+      ))}
+    </InLanguage>
   </>
 );
 
@@ -28,17 +33,24 @@ interface Outcome {
   readonly text: string | null;
 }
 
-/** A run of a case: a tab for each table. */
+/** A run of a case: a tab for each table. Another language of the page ends it: its gestures find a button by its name. */
 interface Run {
+  readonly nextPage: string;
   readonly naive: Tab;
   readonly ours: Tab;
 }
 
-const openRun = ({ opened }: Case): Run => ({ naive: new Tab(opened), ours: new Tab(opened) });
+const openRun = ({ opened }: Case, nextPage: string): Run => ({
+  nextPage,
+  naive: new Tab(opened),
+  ours: new Tab(opened),
+});
 
 function CaseSection({ tried }: { readonly tried: Case }) {
   const { title, story, report, naive, gestures } = tried;
-  const [run, setRun] = useState<Run>();
+  const { nextPage } = useLabels();
+  const [opened, setRun] = useState<Run>();
+  const run = opened?.nextPage === nextPage ? opened : undefined;
   return (
     <section className="difference-case" aria-label={title}>
       <h2>{title}</h2>
@@ -52,7 +64,7 @@ function CaseSection({ tried }: { readonly tried: Case }) {
           </a>
         )}
       </p>
-      <button type="button" className="button" onClick={() => setRun(openRun(tried))}>
+      <button type="button" className="button" onClick={() => setRun(openRun(tried, nextPage))}>
         {run ? 'Run again' : 'Run'}
       </button>
       {run && (
@@ -95,18 +107,19 @@ function Side({ name, tab, tried: { expected }, gestures, children }: SideProps)
   const writes = useSyncExternalStore(tab.subscribe, tab.writes);
   const loads = useSyncExternalStore(tab.subscribe, tab.loads);
   const [outcome, setOutcome] = useState<Outcome>();
+  const { nextPage } = useLabels();
   useEffect(() => {
     const { current } = app;
     if (!current) return undefined;
     const aborted = new AbortController();
-    runGestures(current, tab, gestures, aborted.signal).then(
+    runGestures(current, tab, gestures, nextPage, aborted.signal).then(
       () => setOutcome({ href: tab.href(), text: readText(current) }),
       (reason: unknown) => {
         if (!aborted.signal.aborted) throw reason;
       },
     );
     return () => aborted.abort();
-  }, [tab, gestures]);
+  }, [tab, gestures, nextPage]);
   const isAsExpected = outcome && outcome.href === expected.href && outcome.text === expected.text;
   return (
     <div className="difference-side" role="group" aria-label={name}>

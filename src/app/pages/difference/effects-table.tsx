@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { userRows } from '../../../demos/users';
 import { debounceMs, pageSize, routerMs } from '../../../demos/difference/table';
+import { useLabels } from '../../../react/labels';
 import type { Tab } from '../../../demos/difference/tab';
 
 /* oxlint-disable no-restricted-globals, react/set-state-in-effect -- Timers and effects are what these tables are made of. */
@@ -112,6 +113,7 @@ interface NaiveViewProps {
 }
 
 function NaiveView({ text, onType, sorting, onSort, page, onNext }: NaiveViewProps) {
+  const labels = useLabels();
   const found = userRows.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
   const sorted = sorting === null ? found : found.toSorted((a, b) => a.name.localeCompare(b.name));
   const shown = sorted.slice((page - 1) * pageSize, page * pageSize);
@@ -121,13 +123,13 @@ function NaiveView({ text, onType, sorting, onSort, page, onNext }: NaiveViewPro
         <input
           type="search"
           className="field"
-          aria-label="Search"
-          placeholder="Search..."
+          aria-label={labels.search}
+          placeholder={labels.searchPlaceholder}
           value={text}
           onChange={({ target }) => onType(target.value)}
         />
-        <span>Page {page}</span>
-        <button type="button" className="button" aria-label="Next page" onClick={onNext}>
+        <span>{labels.page(page, undefined)}</span>
+        <button type="button" className="button" aria-label={labels.nextPage} onClick={onNext}>
           ›
         </button>
       </div>

@@ -37,12 +37,14 @@ function clickButton(app: ParentNode, name: string): void {
 /**
  * Does in an application of a tab what a person does.
  *
+ * @param nextPage the name of the button that goes to the next page, in the language of the tables
  * @throws the signal's reason once it is aborted
  */
 export async function runGestures(
   app: ParentNode,
   tab: Tab,
   gestures: readonly Gesture[],
+  nextPage: string,
   signal: AbortSignal,
 ): Promise<void> {
   // A table joins the history in an effect, after it has rendered.
@@ -52,8 +54,11 @@ export async function runGestures(
       case 'wait':
         await pause(gesture.ms, signal);
         break;
-      case 'click':
-        clickButton(app, gesture.button);
+      case 'sort by name':
+        clickButton(app, 'Name');
+        break;
+      case 'go to the next page':
+        clickButton(app, nextPage);
         break;
       case 'back':
         tab.back();
