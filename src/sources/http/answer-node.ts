@@ -8,8 +8,11 @@ export interface NodeRequest {
 
 /** The parts of a response of Node's `http` that `answerNode` calls. Those of Express and Connect have them, too. */
 export interface NodeResponse {
+  /** Calls back when the answer was sent or the client has gone. */
   readonly on: (event: 'close', listener: () => void) => unknown;
+  /** Sends the status and the headers. */
   readonly writeHead: (status: number, headers: Readonly<Record<string, string>>) => unknown;
+  /** Sends the body, and ends the answer. */
   readonly end: (body: string) => unknown;
 }
 
