@@ -1,8 +1,7 @@
 import { isListed, selectedIds } from '../../machines/table/features/row-selection/steps';
 import type { RowSelection, SelectionStep } from '../../machines/table/types';
-import { emptyWord } from './codec';
 import { chainEscapings, reserveText } from './escape';
-import { columnBeforeDot, formatFilterEntry, idInList, joinIds, listOfIds, parseFilterEntry } from './plain-text';
+import { columnBeforeDot, formatFilterEntry, formatIds, parseFilterEntry, parseIds } from './plain-text';
 import { makeSelection } from './selection';
 
 /*
@@ -17,29 +16,18 @@ const firstId = /* @__PURE__ */ chainEscapings(
   /* @__PURE__ */ reserveText(selectWord, '%61ll'),
   /* @__PURE__ */ reserveText(unselectWord, '%6Eot'),
 );
-const startsStep = (word: string) => word === selectWord || word === unselectWord;
+const firstPart = /^[^,]*/;
+const startsStep = (word: string | undefined) => word === selectWord || word === unselectWord;
 
 /** Parses a selection. Returns `undefined` for malformed steps. */
-export function parseSelection(text: string): RowSelection | undefined {
-  if (text === emptyWord) return {};
-  // Each escape has a `%`.
-  if (!text.includes('%')) {
-    const rowIds = text.split(',');
-    return startsStep(rowIds[0] ?? '') ? parseSteps(text) : makeSelection(rowIds);
-  }
-  const [first = '', ...others] = listOfIds.unescape(text).split(',');
-  if (startsStep(first)) return parseSteps(text);
-  return makeSelection([firstId.unescape(first), ...others].map(idInList.unescape));
-}
+export const parseSelection = (text: string): RowSelection | undefined =>
+  startsStep(text.split(',', 1)[0])
+    ? parseSteps(text)
+    : makeSelection(parseIds(text.replace(firstPart, firstId.unescape)));
 
 export function formatSelection(selection: RowSelection): string {
   if (!isListed(selection)) return selection.flatMap(formatStep).join(',');
-  const ids = selectedIds(selection);
-  if (ids.length === 0) return emptyWord;
-  const text = joinIds(ids);
-  const comma = text.indexOf(',');
-  const first = comma < 0 ? text : text.slice(0, comma);
-  return listOfIds.escape(firstId.escape(first) + text.slice(first.length));
+  return formatIds(selectedIds(selection)).replace(firstPart, firstId.escape);
 }
 
 function formatStep({ selects, globalFilter, columnFilters, rows }: SelectionStep): string[] {

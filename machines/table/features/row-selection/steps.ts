@@ -103,20 +103,17 @@ export function omitRows<Selected extends boolean>(
     const left = { ...rows };
     for (const rowId of gone) delete left[rowId];
     const ids = idsOfLists.get(rows);
-    if (ids) idsOfLists.set(left, omitIds(ids, gone));
+    // To ask a set about each of 100,000 ids would take longer.
+    if (ids)
+      idsOfLists.set(
+        left,
+        ids.filter((rowId) => left[rowId] === true),
+      );
     return left;
   }
   const left: Record<string, Selected> = {};
   for (const [rowId, selected] of Object.entries(rows)) if (!gone.has(rowId)) addRow(left, rowId, selected);
   return left;
-}
-
-/** Leaves out these ids. To find one among 100,000 takes a tenth of the time of asking a set about each. */
-function omitIds(ids: readonly string[], gone: ReadonlySet<string>): readonly string[] {
-  const [only] = gone;
-  if (only === undefined || gone.size > 1) return ids.filter((rowId) => !gone.has(rowId));
-  const at = ids.indexOf(only);
-  return at < 0 ? ids : ids.toSpliced(at, 1);
 }
 
 /**
