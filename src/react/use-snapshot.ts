@@ -75,7 +75,7 @@ function subscriptionTo(chartable: ChartableTable): Subscription {
 }
 
 /** The parts of the context that only say what the address holds. */
-const addressKeys: ReadonlySet<string> = new Set(['written', 'writtenTogether']);
+const addressKeys: ReadonlySet<string> = new Set(['named', 'noticed', 'written', 'writtenTogether']);
 
 /**
  * Returns true if two snapshots differ in nothing but the delivery of changes to the address, which no part of a table's view

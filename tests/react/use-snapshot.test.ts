@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { subscribeToView } from '../../src/react/use-snapshot';
+import { createChartableTable } from '../tanstack-table/people';
+
+test('a view is told once of a user event, and not of its write to the address', () => {
+  const { table, start, browser, clock } = createChartableTable();
+  start();
+  let toldCount = 0;
+  subscribeToView(table, () => {
+    toldCount += 1;
+  });
+  const events = [
+    { type: 'page.next' },
+    { type: 'sort.toggle', columnId: 'name', multi: false },
+    { type: 'rowSelection.toggleAll' },
+  ] as const;
+  const told = events.map((event) => {
+    toldCount = 0;
+    const before = browser.entry.href;
+    table.chartable.send(event);
+    clock.pass(1000);
+    return { toldCount, isWritten: browser.entry.href !== before };
+  });
+  expect(told).toEqual(events.map(() => ({ toldCount: 1, isWritten: true })));
+});
