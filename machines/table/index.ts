@@ -28,15 +28,8 @@ export { rangeOf } from './features/filtering/state';
 export { pageCount } from './features/pagination/state';
 export { checkRow, isRowSelected, listSelected } from './features/row-selection/selected';
 export { selectedTotal } from './features/row-selection/state';
-export {
-  isListed,
-  isSelected,
-  keepNamedRows,
-  namedRows,
-  omitRows,
-  selectedIds,
-  selectRows,
-} from './features/row-selection/steps';
+export { isListed, omitRows, selectedIds, selectRows } from './features/row-selection/listed';
+export { isSelected, keepNamedRows, namedRows } from './features/row-selection/steps';
 export {
   selectBoxValue,
   selectDirection,

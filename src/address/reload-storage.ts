@@ -1,6 +1,7 @@
 import { splitHref } from '../../machines/history/location';
 import type { HistoryEntry, Unsaved } from '../../machines/history/types';
 import type { BrowserWindow } from './browser-window';
+import { asObject } from './entry-key';
 
 /*
  * Keeps unsaved addresses over a reload. On `pagehide`, a table writes its pending changes, which is enough if the page is
@@ -86,11 +87,10 @@ export function forgetKept(window: BrowserWindow): void {
 
 function readStored(window: BrowserWindow): Stored | undefined {
   try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null');
-    const properties = new Map<string, unknown>(Object.entries(stored ?? {}));
-    const [entry, href, shown, pushed, replaced] = ['entry', 'href', 'shown', 'pushed', 'replaced'].map((key) =>
-      properties.get(key),
+    const stored: { readonly [Key in keyof Stored]?: unknown } = asObject(
+      JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null'),
     );
+    const { entry, href, shown, pushed, replaced } = stored;
     if (typeof entry !== 'string' || !isHref(href)) return undefined;
     return {
       entry,

@@ -1,4 +1,4 @@
-import { isListed, selectedIds } from '../../machines/table/features/row-selection/steps';
+import { isListed, selectedIds } from '../../machines/table/features/row-selection/listed';
 import type { ColumnFilterEntry, RowSelection, SortingEntry } from '../../machines/table/types';
 import { plainCodecs, type CodecFactories } from '../search-params';
 import { emptyWord, type TextForm } from '../search-params/codec';

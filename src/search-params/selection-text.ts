@@ -1,4 +1,4 @@
-import { isListed, selectedIds } from '../../machines/table/features/row-selection/steps';
+import { isListed, selectedIds } from '../../machines/table/features/row-selection/listed';
 import type { RowSelection, SelectionStep } from '../../machines/table/types';
 import { chainEscapings, reserveText } from './escape';
 import { columnBeforeDot, formatFilterEntry, formatIds, parseFilterEntry, parseIds } from './plain-text';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { omitRows } from '../../machines/table/features/row-selection/steps';
+import { omitRows } from '../../machines/table/features/row-selection/listed';
 
 const listOf = (rowIds: readonly string[]) => Object.fromEntries(rowIds.map((rowId) => [rowId, true]));
 

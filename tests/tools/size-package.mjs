@@ -1,5 +1,5 @@
 // npm run size:package: prints what each entry of the built package weighs: minified and gzipped, with the package's
-// dependencies and without its peers.
+// dependencies and without its peers; and what it loads on demand, apart.
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
@@ -8,31 +8,50 @@ import { rolldown } from 'rolldown';
 import { root, run } from '../../src/build/install.mjs';
 import { printTable } from './figures.mjs';
 
+/** @param {number} bytes */
+const inKilobytes = (bytes) => (bytes / 1000).toFixed(1);
+
 /** @param {string | Uint8Array} content */
-const inKilobytes = (content) => (gzipSync(content, { level: 9 }).length / 1000).toFixed(1);
+const gzippedBytes = (content) => gzipSync(content, { level: 9 }).length;
 
 await run(async () => {
   /** @type {{ name: string, exports: Record<string, string | { default: string }>, peerDependencies: Record<string, string> }} */
   const { name, exports, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const peers = Object.keys(peerDependencies);
-  /** @param {string} input */
-  const bundle = async (input) => {
+  /** Returns the bytes of an entry, and those that it loads on demand. @param {string} input */
+  const weigh = async (input) => {
     const bundled = await rolldown({
       input,
       external: (specifier) =>
         isBuiltin(specifier) || peers.some((peer) => specifier === peer || specifier.startsWith(`${peer}/`)),
     });
-    const { output } = await bundled.generate({ minify: true, codeSplitting: false });
+    const { output } = await bundled.generate({ minify: true });
     await bundled.close();
-    return output[0].code;
+    const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+    const loaded = new Set([output[0]]);
+    // The set grows while it is walked, and the walk includes what is added.
+    for (const { imports } of loaded) {
+      for (const fileName of imports) {
+        const chunk = chunks.get(fileName);
+        if (chunk) loaded.add(chunk);
+      }
+    }
+    const bytesOf = (/** @type {Iterable<{ code: string }>} */ some) =>
+      [...some].reduce((sum, { code }) => sum + gzippedBytes(code), 0);
+    const bytes = bytesOf(loaded);
+    return { bytes, onDemand: bytesOf(chunks.values()) - bytes };
   };
-  /** @type {Record<string, { 'kB, minified and gzipped': string }>} */
+  /** @type {Record<string, Record<'kB, minified and gzipped' | 'kB on demand', string>>} */
   const sizes = {};
   for (const [specifier, target] of Object.entries(exports)) {
     const file = join(root, typeof target === 'string' ? target : target.default);
     if (file.endsWith('.json')) continue;
-    const size = inKilobytes(file.endsWith('.js') ? await bundle(file) : readFileSync(file));
-    sizes[`\`${specifier.replace('.', name)}\``] = { 'kB, minified and gzipped': size };
+    const isModule = file.endsWith('.js');
+    const { bytes, onDemand } = isModule ? await weigh(file) : { bytes: gzippedBytes(readFileSync(file)), onDemand: 0 };
+    sizes[`\`${specifier.replace('.', name)}\``] = {
+      'kB, minified and gzipped': inKilobytes(bytes),
+      'kB on demand': onDemand === 0 ? '' : inKilobytes(onDemand),
+    };
   }
   printTable('entry', sizes);
 });

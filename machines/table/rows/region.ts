@@ -7,7 +7,8 @@ import {
   keepExistingRows,
   keepSelection,
 } from '../features/row-selection/in-memory';
-import { isListed, listRows } from '../features/row-selection/steps';
+import { isListed } from '../features/row-selection/listed';
+import { listRows } from '../features/row-selection/steps';
 import type { TableSetup } from '../setup';
 import { rowStateKeys } from '../states';
 import type { TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../types';

@@ -1,4 +1,4 @@
-import { isListed, selectedIds } from '../../../machines/table/features/row-selection/steps';
+import { isListed, selectedIds } from '../../../machines/table/features/row-selection/listed';
 import type { JsonForm, StateForm } from '../codec';
 import { asBooleans } from '../json-shapes';
 import { isSameJson } from '../json-text';

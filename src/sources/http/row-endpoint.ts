@@ -1,6 +1,6 @@
 import type { RowQuery } from '../../../machines/table';
 import { adoptColumnFilters } from '../../../machines/table/features/filtering/state';
-import { isListed, selectedIds } from '../../../machines/table/features/row-selection/steps';
+import { isListed, selectedIds } from '../../../machines/table/features/row-selection/listed';
 import { adoptSteps } from '../../../machines/table/features/row-selection/adopt';
 import { adoptSorting } from '../../../machines/table/features/sorting/state';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../columns/source-columns';

@@ -10,7 +10,8 @@ import {
 } from 'kysely';
 import type { RowFilters, RowSelection } from '../../../machines/table';
 import { areSound } from '../../../machines/table/features/row-selection/adopt';
-import { isListed, namedRows } from '../../../machines/table/features/row-selection/steps';
+import { isListed } from '../../../machines/table/features/row-selection/listed';
+import { namedRows } from '../../../machines/table/features/row-selection/steps';
 import { listValueColumns, machineColumns, type SourceColumn, type ValueColumn } from '../../columns/source-columns';
 import { optionError, requireOption } from '../../search-params/require-option';
 import { countConditions, countSearched, maxConditionsOf } from '../http/query-cost';

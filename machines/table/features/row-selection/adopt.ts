@@ -10,7 +10,8 @@ import type {
 } from '../../types';
 import { keepSelection } from './in-memory';
 import { keepKnownRows } from './state';
-import { isListed, simplify } from './steps';
+import { isListed } from './listed';
+import { simplify } from './steps';
 
 /** Returns true if all filters of the steps make sense for the table, as a whole. */
 export const areSound = (steps: readonly RowFilters[], columns: readonly TableColumn[]): boolean =>

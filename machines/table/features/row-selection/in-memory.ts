@@ -1,19 +1,8 @@
 import { isUnfiltered, keyOfFilters } from '../filtering/filters';
 import type { FilterRows, ListedRows, RowFilters, RowSelection, SelectionStep, TableContext } from '../../types';
 import { allRowIds, keepKnownRows, knownRowIds, listRowsToSet, unselectRows, type RowsToSet } from './state';
-import {
-  isListed,
-  isSelected,
-  keepNamedRows,
-  listRows,
-  namedRows,
-  omitRows,
-  selectedIds,
-  selectMatching,
-  selectRows,
-  setRows,
-  type Passes,
-} from './steps';
+import { isListed, omitRows, selectedIds, selectRows } from './listed';
+import { isSelected, keepNamedRows, listRows, namedRows, selectMatching, setRows, type Passes } from './steps';
 
 /*
  * The selection of a table whose rows are in memory. It knows which filters each row passes, so that every count is exact. It

@@ -7,7 +7,8 @@ import { kindOfFetched } from './fetched';
 import { changeSelection, selectAllInMemory, setInMemory } from './in-memory';
 import { isRowSelected } from './selected';
 import { findRange, keepKnownIds, knownRowIds, mayExist, rowsAbove, type RowRange } from './state';
-import { isListed, isSelected } from './steps';
+import { isListed } from './listed';
+import { isSelected } from './steps';
 
 /** Tells if none, some or all of the rows that pass the filters are selected. Selected rows that do not pass stay selected, and do not count. */
 export const rowSelectionRegion = (table: TableSetup) => {

@@ -5,7 +5,8 @@ import type { CheckedSelection, PassingSelected, RowFilters, RowSelection, Table
 import { keyOfFilters } from '../filtering/filters';
 import { isFetchedSelected, passesIn, passingSelected } from './fetched';
 import { selectedTotal, unselectRows } from './state';
-import { isListed, namedRows, selectMatching, selectRows, setRows } from './steps';
+import { isListed, selectRows } from './listed';
+import { namedRows, selectMatching, setRows } from './steps';
 
 /*
  * The selecting of rows that are fetched. It knows the rows that can be seen, and counts the others by what it was told of them.

@@ -2,7 +2,7 @@ import type { TableContext } from '../../types';
 import { isFetchedSelected } from './fetched';
 import { areAllSelected, selectionTest } from './in-memory';
 import { allRowIds, withRowsBelow } from './state';
-import { isListed, selectedIds } from './steps';
+import { isListed, selectedIds } from './listed';
 
 type Selected = Pick<TableContext, 'rowSelection' | 'filterRows' | 'fetched'>;
 

@@ -1,6 +1,6 @@
 import { noFilters } from '../filtering/filters';
 import type { ListedRows, RowTree, TableContext, TableRules } from '../../types';
-import { isListed, omitRows, selectedIds } from './steps';
+import { isListed, omitRows, selectedIds } from './listed';
 
 /** Unselects these rows. Others stay as they are. */
 export const unselectRows = (selection: ListedRows, rowIds: readonly string[]): ListedRows =>

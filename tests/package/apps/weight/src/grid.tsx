@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /** The parts of a table that its page shows by elements of its own. */
 interface ShownTable {
   readonly getAllLeafColumns: () => readonly { readonly id: string; readonly toggleSorting: () => void }[];
@@ -9,8 +11,9 @@ interface ShownTable {
 /** A grid of the application's own. */
 export function Grid({ table }: { readonly table: ShownTable }) {
   const columns = table.getAllLeafColumns();
+  const [isDense, setDense] = useState(false);
   return (
-    <table>
+    <table data-dense={isDense} onDoubleClick={() => setDense(!isDense)}>
       <thead>
         <tr>
           {columns.map((column) => (
