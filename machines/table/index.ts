@@ -14,14 +14,9 @@ export {
 } from './features/column-sizing/state';
 export { isShown } from './features/column-visibility/state';
 export { changesOf, encodeState } from './address/delivery';
-export { columnPinningState } from './features/column-pinning/region';
-export { columnSizingState } from './features/column-sizing/region';
-export { columnVisibilityState } from './features/column-visibility/region';
-export { expandedState } from './features/expanded/region';
-export { groupingState } from './features/grouping/region';
 export type { OptionalState } from './features/optional';
-export { rowPinningState } from './features/row-pinning/region';
 export { areAllExpanded, isExpanded, listExpandable } from './features/expanded/state';
+export * from './features/parts';
 export { asyncRows, type AsyncRowsFeature } from './fetching/feature';
 export { isUnfiltered, noFilters } from './features/filtering/filters';
 export { rangeOf } from './features/filtering/state';

@@ -1,23 +1,16 @@
 // Files by which a static host serves the built demos.
+import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { chapterPages } from './guide.mjs';
 import { frameHeaders, policy } from './content-policy.mjs';
+import { root } from './install.mjs';
+
+/** The folder of the demos. A page's folder has the name that the page has in its address; the home page is `basic`. */
+const demos = join(root, 'src/demos');
 
 /** Every demo page but the home page: a static host answers a deep link only where there is a file. */
-const pages = [
-  'custom-param-name',
-  'custom-default-value',
-  'custom-encoder-decoder',
-  'debounce',
-  'difference',
-  'push',
-  'sub-rows',
-  'two-tables',
-  'whole-state',
-  'million-rows',
-  'server',
-];
+const pages = readdirSync(demos).filter((name) => name !== 'basic' && existsSync(join(demos, name, 'definition.ts')));
 
 /** The pages of the guide that show how a demo page is made. */
 const sourcePages = ['', ...pages].map((page) => join('docs/source', page));

@@ -1,12 +1,7 @@
 import type { TableSetup } from '../setup';
 import { optionalStateKeys, stateKeysOf, type OptionalStateKey } from '../states';
 import type { TableContext, TableState, UrlStateKey, WholeTableState } from '../types';
-import type { columnPinningState } from './column-pinning/region';
-import type { columnSizingState } from './column-sizing/region';
-import type { columnVisibilityState } from './column-visibility/region';
-import type { expandedState } from './expanded/region';
-import type { groupingState } from './grouping/region';
-import type { rowPinningState } from './row-pinning/region';
+import type * as parts from './parts';
 import type { AllOf } from './url-state';
 
 /**
@@ -35,13 +30,7 @@ interface HasStates {
 }
 
 /** Each of the optional states. */
-type EachState =
-  | typeof columnVisibilityState
-  | typeof columnPinningState
-  | typeof columnSizingState
-  | typeof expandedState
-  | typeof rowPinningState
-  | typeof groupingState;
+type EachState = (typeof parts)[keyof typeof parts];
 
 /** Returns the keys of the states that a table has, in the order of the address. */
 export const keysOf = ({ states = [] }: HasStates): readonly UrlStateKey[] => stateKeysOf(states.map(({ key }) => key));
