@@ -35,8 +35,13 @@ const noIds: readonly string[] = [];
  * const input = { state: search.decode(location.search), columns: [{ id: 'name', filter: 'text' }], filterRows };
  * createActor(bound.machine, { input }).start();
  */
-export function createTableMachine(options: TableMachineOptions) {
+export function createTableMachine(options: TableMachineOptions): TableMachine {
   checkMachineOptions(options);
+  return assembleTableMachine(options);
+}
+
+/** Creates the machine of a table whose options were checked, as those of a description are. */
+export function assembleTableMachine(options: TableMachineOptions) {
   const table = tableSetup(options);
   const { asyncRows } = options;
 
@@ -151,7 +156,7 @@ export function checkMachineOptions({ states = [], debounce = {}, composedRest }
 }
 
 /** The machine that `createTableMachine` returns. */
-export type TableMachine = ReturnType<typeof createTableMachine>;
+export type TableMachine = ReturnType<typeof assembleTableMachine>;
 
 /** A running table machine. */
 export type TableActor = ActorRefFrom<TableMachine>;

@@ -1,7 +1,6 @@
 import { createActor, type Actor, type Snapshot } from 'xstate';
 import type { HistoryActor } from '../../machines/history';
 import {
-  createTableMachine,
   stateKeysOf,
   type AsyncRowsFeature,
   type Json,
@@ -10,6 +9,7 @@ import {
   type TableMachine,
   type TableSnapshot,
 } from '../../machines/table';
+import { assembleTableMachine } from '../../machines/table/machine';
 import { bindTable, runHistory } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import { OpenedTable, type TableSearch } from '../search-params';
@@ -94,7 +94,7 @@ export function machineOf(
   if (known) return known;
   const keys: readonly string[] = stateKeysOf(stateKeys);
   const used = Object.entries(debounce).filter(([key]) => keys.includes(key));
-  const machine = createTableMachine({
+  const machine = assembleTableMachine({
     codecs: search.codecs,
     states,
     debounce: Object.fromEntries(used),
