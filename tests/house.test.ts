@@ -264,7 +264,7 @@ describe('the house', () => {
         .map(packageOf);
     // The peers of a benchmark have a package.json of their own, and tests install what some applications need for them alone.
     const isApart = (file: string) =>
-      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:adapters|angular|apis|hot|inertia|material-react-table|next|paths|react-compiler|react-router-framework|sveltekit|table-8|table-8-options|tanstack-start|tanstack-table|testing|vue|wouter))\//.test(
+      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:adapters|angular|apis|bundlers|hot|inertia|material-react-table|next|paths|react-compiler|react-router-framework|sveltekit|table-8|table-8-options|tanstack-start|tanstack-table|testing|vue|wouter))\//.test(
         file,
       );
     const tests = filesOf('tests').filter((file) => isSource(file) && !isApart(file));

@@ -7,6 +7,8 @@ import { parseAst } from 'rolldown/parseAst';
 /** Returns true if the code before a call marks it. @param {string} before */
 const endsWithMark = (before) => /\/\* ?[@#]__PURE__ ?\*\/ ?$/.test(before);
 
+const plainTypes = new Set(['Literal', 'Identifier', 'ArrowFunctionExpression', 'FunctionExpression']);
+
 /**
  * Returns true for an expression that every bundler leaves out where nobody uses its value.
  *
@@ -15,34 +17,22 @@ const endsWithMark = (before) => /\/\* ?[@#]__PURE__ ?\*\/ ?$/.test(before);
  * @returns {boolean}
  */
 function isPure(node, code) {
-  switch (node.type) {
-    case 'Literal':
-    case 'Identifier':
-    case 'ArrowFunctionExpression':
-    case 'FunctionExpression':
-      return true;
-    case 'ParenthesizedExpression':
-      return isPure(node.expression, code);
-    case 'UnaryExpression':
-      return isPure(node.argument, code);
-    case 'TemplateLiteral':
-      return node.expressions.length === 0;
-    case 'ArrayExpression':
-      return node.elements.every((item) => item !== null && item.type !== 'SpreadElement' && isPure(item, code));
-    case 'ObjectExpression':
-      return node.properties.every(
-        (property) => property.type !== 'SpreadElement' && !property.computed && isPure(property.value, code),
-      );
-    case 'CallExpression':
-    case 'NewExpression':
-      return (
-        endsWithMark(code.slice(0, node.start)) &&
-        node.callee.type === 'Identifier' &&
-        node.arguments.every((argument) => argument.type !== 'SpreadElement' && isPure(argument, code))
-      );
-    default:
-      return false;
-  }
+  if (plainTypes.has(node.type)) return true;
+  if (node.type === 'ParenthesizedExpression') return isPure(node.expression, code);
+  if (node.type === 'UnaryExpression') return isPure(node.argument, code);
+  if (node.type === 'TemplateLiteral') return node.expressions.length === 0;
+  if (node.type === 'ArrayExpression')
+    return node.elements.every((item) => item !== null && item.type !== 'SpreadElement' && isPure(item, code));
+  if (node.type === 'ObjectExpression')
+    return node.properties.every(
+      (property) => property.type !== 'SpreadElement' && !property.computed && isPure(property.value, code),
+    );
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false;
+  return (
+    endsWithMark(code.slice(0, node.start)) &&
+    node.callee.type === 'Identifier' &&
+    node.arguments.every((argument) => argument.type !== 'SpreadElement' && isPure(argument, code))
+  );
 }
 
 /**

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 /** The parts of a table that its page shows by elements of its own. */
 interface ShownTable {
   readonly getAllLeafColumns: () => readonly { readonly id: string; readonly toggleSorting: () => void }[];
@@ -11,9 +9,8 @@ interface ShownTable {
 /** A grid of the application's own. */
 export function Grid({ table }: { readonly table: ShownTable }) {
   const columns = table.getAllLeafColumns();
-  const [isDense, setDense] = useState(false);
   return (
-    <table data-dense={isDense} onDoubleClick={() => setDense(!isDense)}>
+    <table>
       <thead>
         <tr>
           {columns.map((column) => (

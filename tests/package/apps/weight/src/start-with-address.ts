@@ -1,10 +1,10 @@
-import type { ComponentType } from 'react';
+import type { RouteComponent } from '@tanstack/react-router';
 import { address } from './address';
 import { cities } from './definition';
 import { start } from './start';
 
 /** Starts an application whose table has its state in the address. */
-export const startWithAddress = (CitiesPage: ComponentType): void =>
+export const startWithAddress = (CitiesPage: RouteComponent): void =>
   start({
     CitiesPage,
     validateSearch: cities.validateSearch,

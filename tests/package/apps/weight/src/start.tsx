@@ -5,17 +5,17 @@ import {
   Link,
   Outlet,
   RouterProvider,
+  type RouteComponent,
   type RouterHistory,
   type SearchParser,
   type SearchSerializer,
   type AnyRouter,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 
 interface Parts {
   /** The page with a table. */
-  readonly CitiesPage: ComponentType;
+  readonly CitiesPage: RouteComponent;
   readonly validateSearch?: (search: Record<string, unknown>) => Record<string, unknown>;
   /** The search of the link to it. */
   readonly search?: Record<string, unknown>;
