@@ -23,7 +23,8 @@ import { createTablesRoute } from './pages/tables-route';
 /** The list of pages. The guide comes first, where a line of the header has room for it. */
 const navigation = [{ title: '', pages: [{ path: '/docs', title: 'Guide' }] }, ...pageGroups];
 
-export function createAppRouter() {
+/** Creates the router of the application, and the address that the tables of its pages share. */
+export function createApp() {
   const demoPages = demos.map(createDemoPage);
   const address = createRouterAddress({
     tables: [...demoPages.map(({ table }) => table), ...tablesPages.flatMap(({ tables }) => tables)],
@@ -70,7 +71,7 @@ export function createAppRouter() {
   });
 
   address.connect(router);
-  return router;
+  return { router, address };
 }
 
 /** Milliseconds after an automatic retry in which a failed page is not retried again. */

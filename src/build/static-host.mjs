@@ -1,23 +1,26 @@
 // Files by which a static host serves the built demos.
 import { existsSync, readdirSync } from 'node:fs';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { chapterPages } from './guide.mjs';
 import { frameHeaders, policy } from './content-policy.mjs';
 import { root } from './install.mjs';
+import { prerender } from './prerender.mjs';
 
 /** The folder of the demos. A page's folder has the name that the page has in its address; the home page is `basic`. */
 const demos = join(root, 'src/demos');
 
-/** Every demo page but the home page: a static host answers a deep link only where there is a file. */
-const pages = readdirSync(demos).filter((name) => name !== 'basic' && existsSync(join(demos, name, 'definition.ts')));
+/** The path of every demo page: a static host answers a deep link only where there is a file. */
+const pages = readdirSync(demos)
+  .filter((name) => existsSync(join(demos, name, 'definition.ts')))
+  .map((name) => (name === 'basic' ? '' : name));
 
 /** The pages of the guide that show how a demo page is made. */
-const sourcePages = ['', ...pages].map((page) => join('docs/source', page));
+const sourcePages = pages.map((page) => join('docs/source', page));
 
 /**
- * Copies index.html to each page's folder, and to 404.html, which static hosts serve for any other address. The pages of the guide
- * can be read without scripts, too.
+ * Writes a document for each page: the demo pages rendered ahead, the pages of the guide such that they can be read without scripts,
+ * and an empty one, also as 404.html, which static hosts serve for any other address.
  *
  * @returns {import('vite').Plugin}
  */
@@ -31,22 +34,23 @@ export function deepLinks() {
       outDir = resolve(config.root, config.build.outDir);
       ({ base } = config);
     },
-    async closeBundle(error) {
-      if (error) return;
-      for (const page of [...pages, 'inspector', ...sourcePages]) {
-        await mkdir(join(outDir, page), { recursive: true });
-        await copyFile(join(outDir, 'index.html'), join(outDir, page, 'index.html'));
-      }
-      await copyFile(join(outDir, 'index.html'), join(outDir, '404.html'));
+    async writeBundle(_, bundle) {
       const index = await readFile(join(outDir, 'index.html'), 'utf8');
+      /** @param {string} page @param {string} document */
+      const write = async (page, document) => {
+        await mkdir(join(outDir, page), { recursive: true });
+        await writeFile(join(outDir, page, 'index.html'), document);
+      };
+      await writeFile(join(outDir, '404.html'), index);
+      for (const page of ['inspector', ...sourcePages]) await write(page, index);
+      for (const [page, document] of await prerender({ base, outDir, index, pages, bundle }))
+        await write(page, document);
       for (const { path, title, html } of chapterPages(base)) {
-        const file = join(outDir, path, 'index.html');
-        await mkdir(dirname(file), { recursive: true });
         // By functions: in a replacement text, `$` is read as more than itself.
         const page = index
           .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · Chartable</title>`)
           .replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${html}</noscript>`);
-        await writeFile(file, page);
+        await write(path, page);
       }
     },
   };

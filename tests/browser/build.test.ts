@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { describe, expect, test } from './harness';
+import { pages } from '../../src/demos';
+import { describe, expect, holdRequests, test } from './harness';
 
 describe('the build on a static host', () => {
   test('has a file for every page that the navigation names', async ({ page }) => {
@@ -16,9 +17,57 @@ describe('the build on a static host', () => {
     expect(links.filter((link) => !existsSync(join(inject('site'), link ?? '', 'index.html')))).toEqual([]);
   });
 
-  test('has a page for any other address', async () => {
-    const site = inject('site');
-    expect(await readFile(join(site, '404.html'), 'utf8')).toBe(await readFile(join(site, 'index.html'), 'utf8'));
+  test('has a page for any other address, which shows nothing until it knows what is there', async () => {
+    const page = await readFile(join(inject('site'), '404.html'), 'utf8');
+    expect(page).toContain('<div id="root"></div>');
+  });
+
+  test('shows each page before its code is there, and its links can be followed', async ({ page }) => {
+    const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
+    for (const { path, title } of pages) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('navigation').getByRole('link', { name: title, exact: true })).toBeVisible();
+      // Not yet for the keyboard, the pointer or a screen reader.
+      await expect(page.locator('main[inert] h1')).toHaveText(title);
+      await expect(page).toHaveTitle(`${title} · Chartable`);
+    }
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('main[inert] tbody tr')).toHaveCount(10);
+    await page.getByRole('navigation').getByRole('link', { name: 'Debounce' }).click();
+    await expect(page).toHaveURL(/\/debounce$/);
+    await held.release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debounce');
+    await expect(page.locator('[inert]')).toHaveCount(0);
+  });
+
+  test('shows no other state before its code is there than the one in the address', async ({ page }) => {
+    const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
+    await page.goto('/?rowsPerPage=20', { waitUntil: 'commit' });
+    await expect(page.locator('main[inert] h1')).toBeVisible();
+    await expect(page.locator('tbody tr')).toHaveCount(10);
+    await expect(page.locator('tbody tr').first()).toBeHidden();
+    await held.release();
+    await expect(page.locator('tbody tr').nth(19)).toBeVisible();
+  });
+
+  test('moves nothing as its code takes over, and keeps the focus on a link', async ({ page }) => {
+    const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('main[inert] tbody tr')).toHaveCount(10);
+    const places = () =>
+      page.locator('#root *').evaluateAll((all) =>
+        all.map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return `${element.localName} ${x} ${y} ${width} ${height}`;
+        }),
+      );
+    const before = await places();
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Debounce' });
+    await link.focus();
+    await held.release();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    expect(await places()).toEqual(before);
+    await expect(link).toBeFocused();
   });
 
   test('allows search engines to index every page', async () => {

@@ -296,7 +296,8 @@ const wholeStateCode = /\/assets\/whole-state-page-/;
 
 test('a page that is loading its code shows so, with working links to all others', async ({ page, table }) => {
   const held = await holdRequests(page, wholeStateCode);
-  await page.goto('/whole-state');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Whole table state' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the page…');
   await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(navigation.length);
   await page.getByRole('link', { name: 'Debounce' }).click();

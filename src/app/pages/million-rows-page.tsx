@@ -67,8 +67,10 @@ function Progress({
 export function MillionRowsPage({ address }: { readonly address: PageAddress }) {
   const [users] = useState(() => new RunningUsers(plannedCount));
   useEffect(() => users.start(), [users]);
-  const filling = useSyncExternalStore(users.listen, () => users.filling);
-  const source = useSyncExternalStore(users.listen, () => users.source);
+  const readFilling = () => users.filling;
+  const readSource = () => users.source;
+  const filling = useSyncExternalStore(users.listen, readFilling, readFilling);
+  const source = useSyncExternalStore(users.listen, readSource, readSource);
   const rows = useMemo(() => fetchedRows(source, { typingDelay }), [source]);
   const [isScrolled, setScrolled] = useState(false);
   const [features] = useState(() => createFeatures(address));

@@ -37,6 +37,12 @@ class NoEndpointError extends Error {
 
 let trouble: Trouble | null = null;
 const listeners = new Set<() => void>();
+const readTrouble = () => trouble;
+
+function listenToTrouble(listen: () => void): () => void {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+}
 
 function setTrouble(next: Trouble | null): void {
   trouble = next;
@@ -76,13 +82,7 @@ const troubles: readonly { readonly trouble: Trouble; readonly text: string }[] 
 
 /** The buttons that make the server answer late, with an error, or not at all, once. */
 function Troubles() {
-  const chosen = useSyncExternalStore(
-    (listen) => {
-      listeners.add(listen);
-      return () => listeners.delete(listen);
-    },
-    () => trouble,
-  );
+  const chosen = useSyncExternalStore(listenToTrouble, readTrouble, readTrouble);
   return (
     <div className="server-troubles" role="group" aria-label="The next answer of the server">
       {troubles.map((each) => (

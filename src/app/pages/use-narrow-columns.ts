@@ -1,11 +1,16 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-const narrow = window.matchMedia('(width < 40rem)');
+const narrow = () => window.matchMedia('(width < 40rem)');
 
 function listen(onChange: () => void): () => void {
-  narrow.addEventListener('change', onChange);
-  return () => narrow.removeEventListener('change', onChange);
+  const query = narrow();
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
+
+const isNarrowNow = () => narrow().matches;
+// A page that is rendered as the application is built.
+const isNarrowAtBuild = () => false;
 
 interface SizedColumn {
   readonly id?: string;
@@ -23,7 +28,7 @@ export function useNarrowColumns<Column extends SizedColumn>(
   columns: readonly Column[],
   widthsPx: Readonly<Record<string, number>>,
 ): readonly Column[] {
-  const isNarrow = useSyncExternalStore(listen, () => narrow.matches);
+  const isNarrow = useSyncExternalStore(listen, isNarrowNow, isNarrowAtBuild);
   return useMemo(
     () =>
       isNarrow

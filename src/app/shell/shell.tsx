@@ -25,6 +25,9 @@ export interface ShellProps {
   readonly children: ReactNode;
 }
 
+/** True as the application is built: until its code is there, links can be followed, and what would be lost cannot be typed or clicked. */
+const isRenderedAhead = import.meta.env.SSR;
+
 /** The frame of every page: product name, navigation, and the page itself. */
 export function Shell({ groups, actions, aside, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
@@ -42,7 +45,7 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
   return (
     <div className="shell">
       {/* A button, because a link would write its hash into the address. */}
-      <button type="button" className="button shell-skip" onClick={() => main.current?.focus()}>
+      <button type="button" className="button shell-skip" inert={isRenderedAhead} onClick={() => main.current?.focus()}>
         Skip to content
       </button>
       <header className="shell-header" data-unfolded={isUnfolded || undefined}>
@@ -65,7 +68,7 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
             </div>
           ))}
         </nav>
-        <div className="shell-actions">
+        <div className="shell-actions" inert={isRenderedAhead}>
           <button
             type="button"
             className="button shell-unfold"
@@ -82,7 +85,7 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
         </div>
       </header>
       <div className="shell-body">
-        <main ref={main} className="shell-main" tabIndex={-1}>
+        <main ref={main} className="shell-main" tabIndex={-1} inert={isRenderedAhead}>
           {children}
         </main>
         {aside}

@@ -134,7 +134,24 @@ const unchanged = { withoutClock: new WeakMap<Browser, KeptContext>(), withClock
 async function openContext(browser: Browser, options: Options): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options.context });
   if (isRecorded && (options.keepsMachineEvents ?? true)) await keepMachineEvents(context);
+  context.on('page', awaitCode);
   return context;
+}
+
+/**
+ * A page that was rendered ahead can be seen before its code is there, and used only then: what opens it waits for that, as a person
+ * would. A test that asks for less by `waitUntil` sees it before.
+ */
+function awaitCode(page: Page): void {
+  const waitForCode = async <Answer>(answer: Answer, options?: { readonly waitUntil?: string }): Promise<Answer> => {
+    if (options?.waitUntil === undefined) await page.locator('main[inert]').waitFor({ state: 'detached' });
+    return answer;
+  };
+  const { goto, reload, goBack, goForward } = page;
+  page.goto = async (url, options) => waitForCode(await goto.call(page, url, options), options);
+  page.reload = async (options) => waitForCode(await reload.call(page, options), options);
+  page.goBack = async (options) => waitForCode(await goBack.call(page, options), options);
+  page.goForward = async (options) => waitForCode(await goForward.call(page, options), options);
 }
 
 /** Closes a test's pages, and takes away what the application stores outside of its tab. */
