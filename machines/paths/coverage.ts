@@ -43,8 +43,8 @@ export function listItems({ root }: MachineTree): ReadonlySet<Item> {
  * once, add to the same coverage.
  *
  * @example
- * const coverage = new Coverage(machine);
- * createActor(machine, { inspect: coverage.inspector() }).start();
+ * const coverage = new Coverage(lamp);
+ * createActor(lamp, { inspect: coverage.inspector() }).start();
  */
 export class Coverage {
   readonly #seen = new Set<Item>();
@@ -117,7 +117,7 @@ export function itemsAfter(last: LastTransitions, { items, sequence }: StepCover
  * percentages are rounded down, so that only everything is 100.0 %.
  *
  * @example
- * const [line] = formatCoverage(wanted, coverage.seen).split('\n');
+ * const [line] = formatCoverage(wanted, new Coverage(lamp).seen).split('\n');
  * line // 'state nodes               12 of 12     100.0 %'
  */
 export function formatCoverage(wanted: Iterable<Item>, seen: ReadonlySet<Item>): string {

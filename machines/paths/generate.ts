@@ -79,7 +79,7 @@ export interface PathOptions {
  *
  * @throws {Error} if nothing can happen to the machine, if `limit` is exceeded, or if an actor runs and `ends` is left out
  * @example
- * const { shortest, covering } = generatePaths(machine, { input: undefined, events: () => [{ type: 'toggle' }] });
+ * const { shortest, covering } = generatePaths(lamp, { input: undefined, events: () => [{ type: 'toggle' }] });
  * for (const { steps, state } of covering) runAndCompare(steps, state);
  */
 export function generatePaths<
@@ -161,7 +161,7 @@ function once<Result extends object>(compute: () => Result): () => Result {
  *
  * @throws {Error} if a step has `after` and no timer of that event runs
  * @example
- * const { state } = followPath(machine, undefined, [{ event: { type: 'toggle' } }]);
+ * const { state } = followPath(lamp, undefined, [{ event: { type: 'toggle' } }]);
  * state.value; // 'on'
  */
 export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(

@@ -31,8 +31,8 @@ const noIds: readonly string[] = [];
  *   milliseconds ≥ 0
  * @example
  * const machine = createTableMachine({ codecs: search.codecs });
- * const bound = bindTable({ machine, search, history, opened: location.search });
- * const input = { state: search.decode(location.search), columns: [{ id: 'name', filter: 'text' }], filterRows };
+ * const bound = bindTable({ machine, search, history: address.history, opened: location.search });
+ * const input = { state: search.decode(location.search), columns: [{ id: 'name', filter: 'text' as const }], filterRows };
  * createActor(bound.machine, { input }).start();
  */
 export function createTableMachine(options: TableMachineOptions): TableMachine {
@@ -130,7 +130,7 @@ export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[],
  *
  * @throws {Error} as `createTableMachine` does
  * @example
- * checkMachineOptions({ debounce: { sorting: NaN } }) // throws: no number of milliseconds
+ * checkMachineOptions({ codecs, debounce: { sorting: NaN } }) // throws: no number of milliseconds
  */
 export function checkMachineOptions({ states = [], debounce = {}, composedRest }: TableMachineOptions): void {
   const wrong = states.find(

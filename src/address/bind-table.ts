@@ -65,7 +65,8 @@ let boundTables = 0;
  *
  * @example
  * const bound = bindTable({ machine, search, history: address.history, opened: location.search });
- * const actor = createActor(bound.machine, { input: { state: search.decode(location.search), filterRows } }).start();
+ * const input = { state: search.decode(location.search), columns: [{ id: 'name', filter: 'text' as const }], filterRows };
+ * const actor = createActor(bound.machine, { input }).start();
  * const leave = bound.connect(actor, location.pathname);
  * // When it goes, and its page stays:
  * bound.flush(actor);

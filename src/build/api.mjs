@@ -1,10 +1,12 @@
-// npm run docs:api: makes the pages of src/docs/api of the docstrings of the package. `--check` compares them instead. TypeDoc
-// reads what TypeScript 6 compiles: the two are installed in a folder of their own, from the lock file in src/build/api.
+// npm run docs:api: makes the pages of src/docs/api of the docstrings of the package, and compiles their examples. `--check` compares the
+// pages instead. TypeDoc reads what TypeScript 6 compiles: the two are installed in a folder of their own, from the lock file in
+// src/build/api.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { writeDeclarations } from './declarations.mjs';
 import { root, run } from './install.mjs';
+import { compileExamples } from './examples.mjs';
 import { installApart, runOrThrow } from './install-apart.mjs';
 import { publicEntries } from './public-entries.mjs';
 
@@ -13,7 +15,8 @@ const reference = join(root, 'src/docs/api');
 
 /**
  * @typedef {{ text: string }[]} Text
- * @typedef {{ summary?: Text, blockTags?: { tag: string }[] }} Comment
+ * @typedef {{ summary?: Text, blockTags?: { tag: string, content: Text }[] }} Comment
+ * @typedef {{ name: string, children?: Name[] }} Entry
  * @typedef {object} Name
  * @property {string} name
  * @property {number} kind
@@ -131,11 +134,41 @@ const findBareProperties = ({ children = [], type }) =>
 /** @param {{ comment?: Comment }[]} [signatures] */
 const commentsOf = (signatures = []) => signatures.map(({ comment }) => comment);
 
-/** Returns what is missing in the docstrings of public names and their properties. */
-function findGaps() {
-  /** @type {{ children: { name: string, children?: Name[] }[] }} */
-  const { children } = JSON.parse(readFileSync(join(folder, 'reference.json'), 'utf8'));
-  return children.flatMap((entry) =>
+/**
+ * Returns the examples of the docstrings of an entry, and of the properties of its types.
+ *
+ * @param {Entry} entry
+ * @returns {import('./examples.mjs').Example[]}
+ */
+const findExamples = ({ name: entry, children = [] }) =>
+  children.flatMap((found) =>
+    [found, ...(found.children ?? []), ...(found.type?.declaration?.children ?? [])].flatMap((named) =>
+      [
+        named.comment,
+        ...commentsOf(named.signatures),
+        ...(named === found ? commentsOf(found.type?.declaration?.signatures) : []),
+      ]
+        .flatMap((comment) => comment?.blockTags ?? [])
+        .filter(({ tag }) => tag === '@example')
+        .map(({ content }) => ({
+          entry,
+          name: named === found ? found.name : `${found.name}.${named.name}`,
+          text: content
+            .map(({ text }) => text)
+            .join('')
+            .replaceAll(/^```\w*$/gm, '')
+            .trim(),
+        })),
+    ),
+  );
+
+/**
+ * Returns what is missing in the docstrings of public names and their properties.
+ *
+ * @param {readonly Entry[]} entries
+ */
+function findGaps(entries) {
+  return entries.flatMap((entry) =>
     (entry.children ?? [])
       .filter(({ variant }) => variant === 'declaration')
       .flatMap((found) => {
@@ -179,8 +212,14 @@ await run(async () => {
   const entryPoints = entries.flatMap((entry) => ['--entryPoints', `declarations/${entry}.d.ts`]);
   runOrThrow(process.execPath, ['node_modules/typedoc/bin/typedoc', '--logLevel', 'Error', ...entryPoints], folder);
 
-  const gaps = findGaps();
+  /** @type {{ children: Entry[] }} */
+  const { children } = JSON.parse(readFileSync(join(folder, 'reference.json'), 'utf8'));
+  const gaps = findGaps(children);
   if (gaps.length > 0) throw new Error(gaps.join('\n'));
+  compileExamples(
+    children.flatMap(findExamples),
+    new Map(children.map(({ name, children: names = [] }) => [name, names.map((each) => each.name)])),
+  );
 
   const pages = finishPages(readPages(join(folder, 'pages')));
   if (process.argv.includes('--check')) {

@@ -29,7 +29,8 @@ interface FacetedRowModel {
  * column without options has none.
  *
  * @example
- * countOptions(column) // [{ value: 'open', text: 'Open', count: 12 }, …]
+ * const column = table.getColumn('status');
+ * const counted = column && countOptions(column); // [{ value: 'open', text: 'Open', count: 12 }, …]
  */
 export function countOptions(column: FacetedColumn): readonly CountedOption[] {
   const kind = readKindMeta(column);

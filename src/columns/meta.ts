@@ -101,7 +101,7 @@ export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json):
  * Returns what a column of a kind says of its cells and its filter; `undefined` for a column of your own.
  *
  * @example
- * readKindMeta(table.getColumn('people'))?.filterControl // 'numberRange'
+ * readKindMeta({ columnDef: { header: 'People', ...numberColumn() } })?.filterControl // 'numberRange'
  */
 export const readKindMeta = ({ columnDef }: { readonly columnDef: object }): KindMeta | undefined =>
   'meta' in columnDef && isKindMeta(columnDef.meta) ? columnDef.meta : undefined;

@@ -90,7 +90,10 @@ export interface TableDefinition<
    * parameters of the route's own. Never throws.
    *
    * @example
-   * validateSearch: (search) => ({ ...tasks.validateSearch(search), tab: String(search['tab'] ?? 'all') })
+   * const validateSearch = (search: Record<string, unknown>) => ({
+   *   ...tasks.validateSearch(search),
+   *   tab: String(search['tab'] ?? 'all'),
+   * });
    */
   readonly validateSearch: (search: Readonly<Record<string, unknown>>) => DefinedParams<Params>;
   /**

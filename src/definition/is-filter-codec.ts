@@ -7,7 +7,7 @@ export const takesCodec = 'an object with `parse` and `format`';
  * Returns true for a codec of a filter.
  *
  * @example
- * isFilterCodec({ parse: (json) => json, format: (value) => value }) // true
+ * isFilterCodec(numberFilter) // true
  */
 export const isFilterCodec = (codec: unknown): codec is ColumnFilterCodec =>
   typeof codec === 'object' &&

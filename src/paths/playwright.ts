@@ -61,7 +61,8 @@ const openedAtMs = 1000;
  * Returns Playwright's `test`, or one that was extended, with `test.paths`.
  *
  * @example
- * const test = withPaths(base); // `base` is the `test` of @playwright/test
+ * import { test as base } from 'playwright/test'; // or @playwright/test
+ * const test = withPaths(base);
  */
 export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptions, TWorkerArgs extends object>(
   base: TestType<TArgs, TWorkerArgs>,

@@ -32,8 +32,8 @@ export type PathIt<TFixtures = object> = TestAPI<TFixtures> & {
  * Returns Vitest's `it`, or one that was extended by fixtures, with `it.paths`.
  *
  * @example
- * const it = withPaths(base.extend<{ page: Page }>({ … }));
- * it.paths(lamp, { open: ({ page }) => page, … });
+ * const it = withPaths(base.extend<{ page: Page }>({ page: openPage }));
+ * it.paths(lamp, { open: ({ page }: { page: Page }) => page, events: { toggle: (page) => page.getByRole('button').click() } });
  */
 export function withPaths<TFixtures>(extended: TestAPI<TFixtures>): PathIt<TFixtures> {
   type Context = TestContext & TFixtures;

@@ -70,7 +70,7 @@ export const ScrollGrid = /* @__PURE__ */ loadPart(
  * fetched. Call it before a page is shown that has them.
  *
  * @example
- * const route = createRoute({ path: '/orders', loader: loadTableParts, component: Orders });
+ * const route = createRoute({ getParentRoute: () => root, path: '/orders', loader: loadTableParts, component: Orders });
  */
 export async function loadTableParts(): Promise<void> {
   const columns = [ColumnMenu, RowMenu, ResizeHandle, ColumnList, ExpandButton, ExpandAll];

@@ -33,7 +33,7 @@ const maxKeptTables = 50;
  *
  * @example
  * const open = createTableOpener(search);
- * const route = createRoute({ validateSearch: (given) => ({ table: open(given) }) });
+ * const validateSearch = (given: Record<string, unknown>) => ({ table: open(given) });
  */
 export function createTableOpener(search: TableSearch): (given: Readonly<Record<string, unknown>>) => OpenedTable {
   const owns = ownPatterns(search);

@@ -18,7 +18,7 @@ export interface MemorySourceOptions<Row> extends Pick<RowFinderOptions<Row>, 'c
  *
  * @throws {Error} if a row has no id, or two rows have the same, or two columns
  * @example
- * const source = memorySource({ columns, rows: cities, getRowId: ({ id }) => id });
+ * const source = memorySource({ columns, rows, getRowId: ({ id }) => id });
  * const answer = createRowEndpoint({ search, columns, source });
  */
 export function memorySource<Row extends RowData>({

@@ -47,7 +47,7 @@ export interface RowRequest {
  * or when somebody presses a button.
  *
  * @example
- * const source: AsyncRowSource<City> = { rows: async (query, { signal }) => ({ rows: await ask(query, signal) }) };
+ * const source: AsyncRowSource<City> = { rows: async (query, { signal }) => ({ rows: await fetchCities(query, signal) }) };
  */
 export interface AsyncRowSource<Row> {
   /** Returns the rows of the query's page, filtered and sorted. */

@@ -66,8 +66,8 @@ export interface AddedOptions8 extends Handlers8 {
  * @throws {Error} if an option gives a state of the machine another owner, such as `state.sorting` or `onSortingChange`, `data` is a
  *   source of rows, a row has no id of its own, or the definition is another one than at the first rendering
  * @example
- * const table = useReactTable<Task>(
- *   useChartableOptions(tasks, { columns, data, getRowId: ({ id }) => id, getCoreRowModel: getCoreRowModel() }, { address }),
+ * const table = useReactTable<City>(
+ *   useChartableOptions(cities, { columns, data, getRowId: ({ id }) => id, getCoreRowModel: getCoreRowModel() }, { address }),
  * );
  */
 export function useChartableOptions<Options extends object>(

@@ -57,7 +57,9 @@ export interface InspectedApplication {
    * An example or an event of a path that was masked is carried out as it was, when the inspector sends it back as it was shown.
    *
    * @example
-   * sanitize: (data) => JSON.parse(JSON.stringify(data, (key, value) => (key === 'password' ? '…' : value)))
+   * createInspector({
+   *   sanitize: (data) => JSON.parse(JSON.stringify(data, (key, value) => (key === 'password' ? '…' : value))),
+   * });
    */
   sanitize?(data: Json, kind: 'definition' | 'snapshot' | 'event' | 'address'): Json;
   /** Returns an example of an event, for the user to edit; undefined if there is none. */

@@ -39,6 +39,7 @@ export interface ApplicationInspector {
    *
    * @throws {Error} if the option `coverage` is not true
    * @example
+   * const inspector = createInspector();
    * writeFileSync('coverage.json', JSON.stringify(inspector.coverage()));
    */
   coverage(): CoverageFile;
@@ -54,7 +55,7 @@ export interface ApplicationInspector {
  * @throws {TypeError} if `url` is no URL of a WebSocket
  * @example
  * const { inspect } = createInspector({ url: 'ws://127.0.0.1:4321/?token=…' });
- * createActor(machine, { inspect }).start();
+ * createActor(lamp, { inspect }).start();
  */
 export function createInspector(options: InspectorOptions = {}): ApplicationInspector {
   const { url, coverage: isCounting = false, ...rest } = options;

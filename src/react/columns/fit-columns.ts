@@ -49,7 +49,7 @@ const textOf = <Row>({ id, kind, readValue }: ValueColumn<Row>, row: Row, index:
  * @param rows those that are measured: all, or some that are like the others; the first 1,000 are
  * @throws {Error} for a `minPx` that is no number from 20 to `maxPx`, or a column without an id
  * @example
- * const columns = useMemo(() => fitColumns(orderColumns, orders), [orders]);
+ * const columns = useMemo(() => fitColumns(orderColumns, rows), [rows]);
  */
 export function fitColumns<Row, Column extends SourceColumn<Row>>(
   columns: readonly Column[],

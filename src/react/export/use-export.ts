@@ -42,6 +42,6 @@ export function createExport(table: ViewTable) {
  *
  * @example
  * const { allAsCsv } = useExport(table);
- * return <button onClick={() => send(allAsCsv())}>Send</button>;
+ * return <button onClick={() => postMessage(allAsCsv())}>Send</button>;
  */
 export const useExport = (table: ViewTable): ReturnType<typeof createExport> => createExport(table);

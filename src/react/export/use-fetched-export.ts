@@ -27,7 +27,7 @@ export const maxSavedRows = 1_048_575;
  * @throws {Error} for a table whose rows are in memory
  * @example
  * const { allAsCsv } = useFetchedExport(table);
- * const file = await allAsCsv({ signal, onProgress: (fetched) => setFetched(fetched) });
+ * const file = await allAsCsv({ signal, onProgress: (fetched) => console.log(fetched) });
  */
 export function useFetchedExport(table: ViewTable) {
   const { fetching, toRows } = requireFetched(table, 'useFetchedExport', 'table');

@@ -157,6 +157,7 @@ function leaveOutPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => bo
  * Returns the widths of columns, in the order of the columns; of a column that is being resized, the width so far.
  *
  * @example
+ * const { columns } = useGrid(table);
  * const widths = useColumnWidths(table, columns);
  * return <colgroup>{widths.map(({ px }, place) => <col key={place} style={{ width: px }} />)}</colgroup>;
  */

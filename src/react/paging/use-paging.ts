@@ -99,7 +99,7 @@ const goToPage = { sets: 'pageIndex' } as const;
  * Returns the props of a number box that goes to the page that is typed, 1-based and clamped.
  *
  * @example
- * return <input type="number" aria-label="Go to page" {...useGoToPage(table)} />;
+ * return <input aria-label="Go to page" {...useGoToPage(table)} />;
  */
 export function useGoToPage(table: ViewTable) {
   const { pages } = usePage(table);

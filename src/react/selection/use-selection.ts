@@ -14,7 +14,7 @@ import { useRowCount } from '../paging/use-row-count';
  * rows from the one before, and arrow keys, Home and End move between the checkboxes of the rows of one `table`.
  *
  * @example
- * return <input type="checkbox" aria-label="Select Oslo" {...useRowSelection(table, '3')} />;
+ * return <input aria-label="Select Oslo" {...useRowSelection(table, '3')} />;
  */
 export function useRowSelection(table: ViewTable, rowId: string) {
   const { checked, isMixed, disabled } = useSnapshot(
@@ -64,7 +64,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
  * Returns the props of a checkbox that selects all rows that pass the filters, or unselects them if all are selected.
  *
  * @example
- * return <input type="checkbox" aria-label="Select all" {...useSelectAll(table)} />;
+ * return <input aria-label="Select all" {...useSelectAll(table)} />;
  */
 export function useSelectAll(table: ViewTable) {
   const selected = useSnapshot(table, ({ value }) => value.selection);

@@ -33,7 +33,10 @@ export interface ServedRows<Row> {
  *
  * @param endpoint the worker's own global object, where left out
  * @example
- * serveRows(createSqlSource({ db, flavor: 'sqlite', query: db.selectFrom('cities'), id: 'id', idType: 'integer', columns, expressions, readRow }));
+ * const query = db.selectFrom('cities');
+ * const expressions = { name: 'name', people: 'people' } as const;
+ * const readRow = (city: { readonly name: string; readonly people: number }, id: string) => ({ id, ...city });
+ * serveRows(createSqlSource({ db, flavor: 'sqlite', query, id: 'id', idType: 'integer', columns, expressions, readRow }));
  */
 export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint?: Endpoint): void {
   const open = new Map<number, AbortController>();

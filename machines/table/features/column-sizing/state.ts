@@ -49,7 +49,7 @@ export const columnWidthIn = (sizing: ColumnSizing, columnId: string): number | 
  * Returns the widths as they are seen: that of a column that is being resized is not written yet.
  *
  * @example
- * shownColumnSizing({ columnSizing: {}, resizing: { columnId: 'name', width: 240 } }) // { name: 240 }
+ * shownColumnSizing({ columnSizing: {}, resizing: { columnId: 'name', width: 240, isMoved: true } }) // { name: 240 }
  */
 export const shownColumnSizing = ({
   columnSizing = {},

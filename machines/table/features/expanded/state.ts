@@ -61,7 +61,7 @@ export function toggleAllExpanded(
  * Returns true if every row that can be expanded is, and one is.
  *
  * @example
- * areAllExpanded(snapshot.context.expanded, snapshot.context)
+ * areAllExpanded(true, snapshot.context) // true
  */
 export function areAllExpanded(expanded: ExpandedRows, rows: Rows): boolean {
   if (expanded === true) return true;

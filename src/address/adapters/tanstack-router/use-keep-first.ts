@@ -7,7 +7,7 @@ import { useState } from 'react';
  *
  * @example
  * const keepFirst = useKeepFirst<OpenedTable>();
- * const opened = route.useSearch({ select: ({ table }) => keepFirst(table) });
+ * const opened = citiesRoute.useSearch({ select: (search) => keepFirst(cities.open(search)) });
  */
 export function useKeepFirst<T>(): (value: T) => T {
   const [keepFirst] = useState(() => {

@@ -7,7 +7,7 @@ const tenants: unknown[] = [];
 /** A pool whose database has one order for any tenant. */
 const pool: PostgresPool = {
   connect: async () => ({
-    query: async (text: string, values: unknown[] = []) => {
+    query: async (text: string, values: unknown[]) => {
       if (text.includes('"orders"."tenant"')) tenants.push(values[0]);
       const isCount = text.includes('count(*) as number');
       const order = {
@@ -29,6 +29,7 @@ const port = typeof address === 'object' ? address?.port : undefined;
 const response = await fetch(`http://127.0.0.1:${port}/orders/rows?sorting=amount.desc`, {
   headers: { 'x-tenant': 'north' },
 });
-console.log(JSON.stringify({ status: response.status, body: await response.json(), tenants: [...new Set(tenants)] }));
+const body: unknown = await response.json();
+console.log(JSON.stringify({ status: response.status, body, tenants: [...new Set(tenants)] }));
 server.close();
 server.closeAllConnections();

@@ -1,0 +1,93 @@
+// Compiles the examples of docstrings.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './install.mjs';
+
+/** The values that examples use and do not make. */
+const given = join(root, 'tests/package/apps/examples/given.ts');
+
+/** @typedef {{ entry: string, name: string, text: string }} Example */
+
+/**
+ * Returns what an example imports: the names that it uses of its own entry, of others, and of what is given.
+ *
+ * @param {Example} example
+ * @param {ReadonlyMap<string, readonly string[]>} names the names of each entry, in the order in which entries are asked
+ */
+function importsOf({ entry, text: example }, names) {
+  const own = [...example.matchAll(/^import \{([^}]*)\}/gm)].flatMap(([, list = '']) =>
+    list.split(',').flatMap((one) => /\w+$/.exec(one.trim()) ?? []),
+  );
+  const used = new Set([...example.matchAll(/[A-Za-z_$][\w$]*/g)].map(([word]) => word));
+  const left = new Set([...used].filter((word) => !own.includes(word)));
+  const takes = (/** @type {readonly string[]} */ exported) => exported.filter((name) => left.delete(name));
+  const lists = [entry, ...names.keys()].map((from) => ({
+    from: `chartable/${from}`,
+    list: takes(names.get(from) ?? []),
+  }));
+  const text = readFileSync(given, 'utf8');
+  const exported = [
+    ...[...text.matchAll(/^export (?:declare )?(?:const|function|type|interface|class) ([\w$]+)/gm)].map(
+      ([, name = '']) => name,
+    ),
+    ...[...text.matchAll(/^export (?:const |type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) =>
+      list.split(',').flatMap((one) => /\w+$/.exec(one.trim()) ?? []),
+    ),
+  ];
+  const ofGiven = takes(exported);
+  return [...lists, { from: relative(folder, given).replaceAll('\\', '/').replace(/\.ts$/, ''), list: ofGiven }]
+    .filter(({ list }) => list.length > 0)
+    .map(({ from, list }) => `import { ${list.join(', ')} } from '${from}';`);
+}
+
+const folder = join(root, '.cache/api/examples');
+
+/**
+ * Compiles examples against the package's declarations.
+ *
+ * @param {readonly Example[]} examples
+ * @param {ReadonlyMap<string, readonly string[]>} names
+ * @throws {Error} if one does not compile, with what the compiler says
+ */
+export function compileExamples(examples, names) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [index, example] of examples.entries()) {
+    const lines = example.text.split('\n');
+    const isImport = (/** @type {string} */ line) => /^import .* from /.test(line);
+    const body = lines.filter((line) => !isImport(line)).map((line) => line.replace(/^export /, ''));
+    writeFileSync(
+      join(folder, `${String(index).padStart(3, '0')}-${example.name.replaceAll('.', '-')}.tsx`),
+      [
+        `// chartable/${example.entry}: ${example.name}`,
+        ...importsOf(example, names),
+        ...lines.filter(isImport),
+        'export async function Example() {',
+        ...body,
+        '}',
+        '',
+      ].join('\n'),
+    );
+  }
+  const config = {
+    extends: '../../../tests/package/apps/tsconfig.json',
+    compilerOptions: {
+      paths: { 'chartable/*': ['../declarations/*.d.ts'] },
+      rootDirs: [],
+      noUnusedLocals: false,
+      noUnusedParameters: false,
+      verbatimModuleSyntax: false,
+      allowUnusedLabels: true,
+    },
+    include: ['.'],
+    exclude: [],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`Examples of docstrings do not compile (in ${relative(root, folder)}):\n${stdout}`);
+}

@@ -1,0 +1,245 @@
+/*
+ * The values that the examples of docstrings use and do not make: an application with tables of cities, orders and tasks. The examples
+ * are compiled, and none is run.
+ */
+import {
+  columnFacetingFeature,
+  columnFilteringFeature,
+  columnGroupingFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowExpandingFeature,
+  rowPaginationFeature,
+  rowPinningFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { Kysely } from 'kysely';
+import type { ComponentProps, ReactElement } from 'react';
+import type { RouteObject } from 'react-router';
+import type { TestAPI } from 'vitest';
+import { createActor, createMachine, setup } from 'xstate';
+import { createFilter, numberColumn, textColumn } from 'chartable/columns';
+import { defineTable } from 'chartable/definition';
+import { createInspector, type CoverageFile, type InspectedApplication } from 'chartable/inspector';
+import type { createDevtoolsPlugin } from 'chartable/inspector/devtools';
+import { createTableMachine, type FilterRows, type TableSnapshot, type TableState } from 'chartable/machine';
+import type { Item } from 'chartable/paths';
+import type { ExpandButton, ViewColumn } from 'chartable/react';
+import { createRouterAddress } from 'chartable/react-router';
+import type {
+  AsyncRowSource,
+  EndpointAnswer,
+  Json,
+  NodeRequest,
+  NodeResponse,
+  QueryClientOfSource,
+  RowQuery,
+} from 'chartable/rows';
+import { createTableSearch } from 'chartable/search-params';
+import type { SqlSource, sqliteRunner } from 'chartable/sql';
+import { allOptionalStates, chartable } from 'chartable/tanstack-table';
+
+export { createRouter, Link } from '@tanstack/react-router';
+export { constructTable } from '@tanstack/table-core';
+export { writeFileSync } from 'node:fs';
+export { createPool } from 'mysql2/promise';
+export { default as pg } from 'pg';
+export { useMemo } from 'react';
+export { createRoot } from 'react-dom/client';
+export { createBrowserRouter } from 'react-router';
+export { defineConfig } from 'vite';
+export {
+  columnFacetingFeature,
+  columnFilteringFeature,
+  createActor,
+  createMachine,
+  createRoute,
+  Kysely,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+};
+
+export interface City {
+  readonly id: string;
+  readonly name: string;
+  readonly people: number;
+}
+export const cities = defineTable({ name: 'cities' });
+export const tasks = defineTable({ name: 'tasks', params: { globalFilter: 'q' } });
+export const orders = defineTable({ name: 'orders' });
+export const address = createRouterAddress({ tables: [cities] });
+export const mine = {
+  columnFilteringFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnVisibilityFeature,
+  columnFacetingFeature,
+  columnGroupingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  globalFilteringFeature,
+  rowExpandingFeature,
+  rowPaginationFeature,
+  rowPinningFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+};
+export const features = tableFeatures({ ...mine, chartableFeature: chartable({ address, states: allOptionalStates }) });
+export const columns = [
+  { accessorKey: 'name', header: 'Name', ...textColumn() },
+  { accessorKey: 'people', header: 'People', ...numberColumn() },
+] as const;
+export declare const data: City[];
+export const getRowId = ({ id }: { readonly id: string }) => id;
+const useCities = () => useTable({ features, columns, data, getRowId, chartable: cities }, () => null);
+export declare const table: ReturnType<typeof useCities>;
+
+export const search = createTableSearch();
+export const { codecs } = search;
+export const machine = createTableMachine({ codecs });
+export declare const filterRows: FilterRows;
+export declare const state: TableState;
+export declare const snapshot: TableSnapshot;
+export const actor = createActor(machine, { input: { state: search.decode(''), columns: [], filterRows } });
+export const { context } = snapshot;
+export const root = createRootRoute();
+export const citiesRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/cities',
+  validateSearch: cities.validateSearch,
+});
+export const routeTree = root.addChildren([citiesRoute]);
+export declare const routes: RouteObject[];
+export declare const Orders: () => ReactElement;
+
+export const unsaved = { uncommitted: {}, entry: null };
+export declare const pushState: () => void;
+export declare const replaceState: () => void;
+export declare const keepOverReload: () => void;
+export declare const forgetKept: () => void;
+
+export interface Task {
+  readonly id: string;
+  readonly name: string;
+  readonly price: number;
+  readonly isPaid: boolean;
+  readonly due: string;
+  readonly status: string;
+  readonly tags: readonly string[];
+  readonly place: Place;
+}
+export const helper = createColumnHelper<typeof features, Task>();
+export interface Place {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+}
+export interface Circle {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
+export declare const asCircle: (json: Json) => Circle | undefined;
+export declare const isInside: (place: Place, circle: Circle) => boolean;
+export const nameOfPlace = ({ name }: Place) => name;
+export const near = createFilter<Place, Circle>({
+  parse: asCircle,
+  format: ({ x, y, r }) => [x, y, r],
+  matches: isInside,
+});
+export const orderColumns = [
+  { accessorKey: 'amount', header: 'Amount', ...numberColumn() },
+  { accessorKey: 'date', header: 'Date', ...textColumn() },
+  { accessorKey: 'status', header: 'Status', ...textColumn() },
+] as const;
+export declare const column: ViewColumn;
+export declare const row: ComponentProps<typeof ExpandButton>['row'];
+
+export interface User {
+  readonly tenant: string;
+}
+export declare const user: User;
+export declare const userOf: (request: object) => User;
+export declare const sourceOf: (tenant: string) => AsyncRowSource<City>;
+export declare const source: SqlSource<City>;
+export declare const answer: (
+  search: string,
+  request: { signal: AbortSignal; context: User },
+) => Promise<EndpointAnswer>;
+export declare const app: {
+  readonly get: (path: string, handle: (request: NodeRequest, response: NodeResponse) => unknown) => void;
+};
+export const { signal } = new AbortController();
+export declare const asCity: (json: unknown) => City | undefined;
+interface Connection {
+  readonly edges: readonly { readonly node: City }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
+  readonly totalCount: number;
+}
+export declare const ask: (variables: object, signal: AbortSignal) => Promise<Connection>;
+export declare const fetchCities: (query: RowQuery, signal: AbortSignal) => Promise<City[]>;
+export declare const fetchPage: AsyncRowSource<City>['rows'];
+export declare const client: QueryClientOfSource & {
+  invalidateQueries: (filters: { queryKey: readonly string[] }) => Promise<void>;
+};
+export const { pagination } = state;
+export declare const rows: readonly City[];
+export declare const query: { readonly data?: City[] };
+interface Database {
+  orders: { id: number; customer_id: number; total: string };
+  customers: { id: number; name: string };
+  cities: { id: number; name: string; people: number; country: string };
+}
+export declare const db: Kysely<Database>;
+export declare const pool: { query: (text: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[] }> };
+export const connectionString = 'postgres://localhost/cities';
+export const uri = 'mysql://localhost/cities';
+export const country = 'NO';
+
+export declare const application: InspectedApplication;
+export const inspector = createInspector();
+export declare const button: HTMLButtonElement;
+export declare const element: HTMLElement;
+export declare const inspectorWindow: Window;
+export declare const readJson: (file: string) => Promise<CoverageFile>;
+export const lamp = setup({ types: { events: {} as { type: 'toggle' } } }).createMachine({
+  initial: 'off',
+  states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off' } } },
+});
+export declare const wanted: readonly Item[];
+export declare const runAndCompare: (steps: readonly object[], state: object) => void;
+
+export interface Page {
+  readonly getByRole: (role: string) => { readonly click: () => Promise<void> };
+}
+export declare const openPage: (others: object, use: (page: Page) => Promise<void>) => Promise<void>;
+export declare const base: TestAPI;
+export declare const coverage: CoverageFile;
+
+/* Of packages that this project has not. */
+export declare const TanStackDevtools: (props: {
+  readonly plugins: readonly ReturnType<typeof createDevtoolsPlugin>[];
+}) => ReactElement;
+export declare const useReactTable: <Row>(options: {
+  readonly columns: unknown;
+  readonly data: readonly Row[];
+  readonly getRowId: (row: Row) => string;
+  readonly getCoreRowModel: unknown;
+}) => unknown;
+export declare const getCoreRowModel: () => unknown;
+export declare const sqlite3: {
+  readonly Database: new (file: string, mode: number) => Parameters<typeof sqliteRunner>[0];
+  readonly OPEN_READONLY: number;
+};
