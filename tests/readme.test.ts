@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { frameHeaders } from '../src/build/content-policy.mjs';
 import { chapterSlugs, fileOf, readChapter } from '../src/build/guide.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -94,6 +95,26 @@ test.each(pages.filter((page) => !page.startsWith('src/docs/api/')))(
     expect(others.map(([block]) => block)).toEqual([]);
   },
 );
+
+test('the headers that a reader copies for nginx are those that the server of the pages sends', () => {
+  const lines = [...read('src/docs/servers.md').matchAll(/^add_header (\S+) (?:"([^"]+)"|(\S+)) always;$/gm)];
+  const headers = lines.map(([, name = '', quoted, plain]) => [name.toLowerCase(), quoted ?? plain]);
+  expect(Object.fromEntries(headers)).toEqual(frameHeaders);
+});
+
+test('what a reader installs by the first lines is what the entries of the first page need', () => {
+  const installed = pages.flatMap((page) =>
+    [...read(page).matchAll(/^npm i (chartable .+)$/gm)].map(([, names = '']) => names),
+  );
+  const { peerDependencies } = JSON.parse(read('package.json')) as { peerDependencies: Record<string, string> };
+  expect(new Set(installed).size).toBe(1);
+  expect(
+    installed[0]
+      ?.split(' ')
+      .slice(1)
+      .filter((name) => !(name in peerDependencies)),
+  ).toEqual([]);
+});
 
 test('the README is read in five minutes: it has at most 8 kB', () => {
   expect(statSync(join(root, 'README.md')).size).toBeLessThanOrEqual(8000);

@@ -24,12 +24,13 @@ describe('the same gestures on a table of effects and timers, and on ours:', () 
     expect(opened).toMatch(/^\/people/);
   });
 
-  test('in the language that the address of the page names', async ({ page }) => {
-    await page.goto('/difference?lang=ar');
-    const tried = page.getByRole('region', { name: 'Back skips' });
-    await tried.getByRole('button', { name: 'Run' }).click();
-    const ours = tried.getByRole('group', { name: 'Chartable' });
-    await expect(ours.getByRole('button', { name: 'الصفحة التالية' })).toHaveCSS('direction', 'rtl');
-    await expect(ours.locator('[data-outcome]')).toHaveText('As expected.', { timeout: 15_000 });
-  });
+  if (isWhole)
+    test('in the language that the address of the page names', async ({ page }) => {
+      await page.goto('/difference?lang=ar');
+      const tried = page.getByRole('region', { name: 'Back skips' });
+      await tried.getByRole('button', { name: 'Run' }).click();
+      const ours = tried.getByRole('group', { name: 'Chartable' });
+      await expect(ours.getByRole('button', { name: 'الصفحة التالية' })).toHaveCSS('direction', 'rtl');
+      await expect(ours.locator('[data-outcome]')).toHaveText('As expected.', { timeout: 15_000 });
+    });
 });
