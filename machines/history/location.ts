@@ -49,7 +49,7 @@ function normalizePathname(pathname: string): string {
  * Returns true while the entry in view, or its address, is one that the browser has not accepted.
  *
  * @example
- * const { context } = address.history.actor.getSnapshot();
+ * const { context } = table.chartable.history.getSnapshot();
  * isAhead(context) // true after the browser refused `pushState`, until it has caught up
  */
 export const isAhead = ({ browser, unsaved }: HistoryPlace): boolean =>
@@ -77,7 +77,7 @@ export const uncommittedUrlOf = ({ uncommitted }: Unsaved, key: string): Uncommi
  * Returns the `history.state` that the entry in view is still to be given; `undefined` where the browser's own stays.
  *
  * @example
- * const { context } = address.history.actor.getSnapshot();
+ * const { context } = table.chartable.history.getSnapshot();
  * uncommittedState(context) ?? window.history.state // the state of the entry that the application is at
  */
 export const uncommittedState = ({ browser, unsaved }: HistoryPlace): unknown =>
@@ -116,7 +116,7 @@ export function unsavedAfterRefusal(
  * addresses that entries are still to be given are kept.
  *
  * @example
- * const place = arrivedAt(address.history.actor.getSnapshot().context, { key: 'b', href: '/cities?q=b' });
+ * const place = arrivedAt(table.chartable.history.getSnapshot().context, { key: 'b', href: '/cities?q=b' });
  * currentHref(place) // '/cities?q=b', with nothing unsaved
  */
 export function arrivedAt({ unsaved }: Pick<HistoryPlace, 'unsaved'>, entry: HistoryEntry): HistoryPlace {

@@ -87,6 +87,7 @@ export interface HistoryWrite {
 
 /** Where a page is: the entry that the browser has in view, and what the browser has not accepted. */
 export interface HistoryPlace {
+  /** The entry that the browser has in view. */
   readonly browser: HistoryEntry;
   /** What the browser has not accepted yet. */
   readonly unsaved: Unsaved;
