@@ -39,8 +39,11 @@ test.each(entries)('Vite and Rolldown leave out all exports of %s that are not u
 describe.runIf(isWhole)('an application that esbuild and webpack bundle', () => {
   const fixture = openFixture('bundlers', { packages: ['esbuild', 'webpack'], hasCities: false, compilerOptions: {} });
 
-  test('has nothing of the exports that are not used', async () => {
-    const kept = JSON.parse(await fixture.run('../left-out.mjs', ...entries)) as Record<string, object>;
-    expect(kept).toEqual(Object.fromEntries(entries.map((entry) => [entry, { esbuild: 0, webpack: 0 }])));
+  test('has nothing of the exports that are not used', { timeout: 180_000 }, async () => {
+    const printed = await fixture.run('../left-out.mjs', ...entries);
+    const kept = JSON.parse(printed) as Record<string, Record<'esbuild' | 'webpack', number>>;
+    expect(Object.keys(kept)).toEqual(entries);
+    const more = Object.entries(kept).filter(([, { esbuild, webpack }]) => esbuild > 0 || webpack > 0);
+    expect(more).toEqual([]);
   });
 });

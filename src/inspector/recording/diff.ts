@@ -62,8 +62,10 @@ function collect(
 
 /** Maximum megabytes that the patches of one recording may copy: a quarter more than a live recording holds. */
 const maxCopiedMegabytes = 80;
-/** Estimated bytes of memory of a list's item and of an object's property, as `plain` counts them. */
-const [itemBytes, propertyBytes] = [8, 32];
+/** Estimated bytes of memory of a list's item, as `plain` counts them. */
+const itemBytes = 8;
+/** The same of an object's property. */
+const propertyBytes = 32;
 
 /** The copies that patches may still make. All patches of one recording share it. */
 export interface PatchBudget {

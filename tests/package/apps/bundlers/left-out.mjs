@@ -1,6 +1,6 @@
 // Prints how many bytes esbuild and webpack keep of each entry that an application imports and does not use, as JSON.
 // What is loaded on demand does not count, nor do the package's peers.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import webpack from 'webpack';
@@ -17,54 +17,60 @@ for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' }).fil
 }
 const names = process.argv.slice(2);
 const out = join(import.meta.dirname, 'out');
-mkdirSync(out);
 
 /** Returns true for a package that is not bundled. */
 const isPackage = (specifier) => !specifier.startsWith('.') && !specifier.startsWith('/');
 
-async function keptByEsbuild(file) {
-  const { outputFiles } = await build({
-    entryPoints: [file],
-    bundle: true,
-    format: 'esm',
-    minify: true,
-    write: false,
-    plugins: [
-      {
-        name: 'outside',
-        setup: ({ onResolve }) =>
-          void onResolve({ filter: /./ }, ({ path }) =>
-            isPackage(path) ? { path, external: true, sideEffects: false } : undefined,
-          ),
-      },
-    ],
-  });
-  return outputFiles[0].text.trim().length;
-}
+/** The files that import an entry each. */
+const inputs = Object.fromEntries(
+  names.map((name) => {
+    const key = name.replaceAll('/', '-');
+    const file = join(import.meta.dirname, `${key}.mjs`);
+    writeFileSync(file, `import ${JSON.stringify(join(built, `${name}.js`))};\n`);
+    return [key, file];
+  }),
+);
 
-const keptByWebpack = (file, name) =>
-  new Promise((resolve, reject) => {
-    const compiler = webpack({
-      mode: 'production',
-      entry: file,
-      experiments: { outputModule: true },
-      externalsType: 'module',
-      externals: ({ request }, decide) => (isPackage(request) ? decide(null, request) : decide()),
-      module: { parser: { javascript: { importMeta: false, url: false } } },
-      output: { path: out, filename: `${name.replaceAll('/', '-')}.js`, library: { type: 'module' } },
-    });
-    compiler.run((error, stats) => {
-      if (error ?? stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
-      else resolve(readFileSync(join(out, `${name.replaceAll('/', '-')}.js`), 'utf8'));
-    });
-  });
+await build({
+  entryPoints: inputs,
+  bundle: true,
+  format: 'esm',
+  minify: true,
+  outdir: join(out, 'esbuild'),
+  plugins: [
+    {
+      name: 'outside',
+      setup: ({ onResolve }) =>
+        void onResolve({ filter: /./ }, ({ path }) =>
+          isPackage(path) ? { path, external: true, sideEffects: false } : undefined,
+        ),
+    },
+  ],
+});
 
-const kept = {};
-for (const name of names) {
-  const file = join(import.meta.dirname, `${name.replaceAll('/', '-')}.mjs`);
-  writeFileSync(file, `import ${JSON.stringify(join(built, `${name}.js`))};\n`);
-  const code = await keptByWebpack(file, name);
-  // What is left of an import of a package is the import, and the words that webpack wraps it in.
-  kept[name] = { esbuild: await keptByEsbuild(file), webpack: code.replaceAll(/import\b[^;]*;/g, '').length };
-}
-console.log(JSON.stringify(kept));
+await new Promise((resolve, reject) => {
+  const compiler = webpack({
+    mode: 'production',
+    entry: inputs,
+    experiments: { outputModule: true },
+    externalsType: 'module',
+    externals: ({ request }, decide) => (isPackage(request) ? decide(null, request) : decide()),
+    module: { parser: { javascript: { importMeta: false, url: false } } },
+    output: { path: join(out, 'webpack'), filename: '[name].js', library: { type: 'module' } },
+  });
+  compiler.run((error, stats) => {
+    if (error ?? stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
+    else resolve();
+  });
+});
+
+// What is left of an import of a package is the import alone.
+const keptOf = (bundler, key) =>
+  readFileSync(join(out, bundler, `${key}.js`), 'utf8')
+    .replaceAll(/import\b[^;]*;/g, '')
+    .trim().length;
+const kept = names.map((name) => {
+  const key = name.replaceAll('/', '-');
+  return [name, { esbuild: keptOf('esbuild', key), webpack: keptOf('webpack', key) }];
+});
+console.log(JSON.stringify(Object.fromEntries(kept)));
