@@ -29,10 +29,19 @@ export function deepLinks() {
   let base = '/';
   return {
     name: 'deep-links',
-    apply: 'build',
+    apply: (_, { command, isPreview }) => command === 'build' || isPreview === true,
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
       ({ base } = config);
+    },
+    // Vite's preview answers the path of a folder with the home page.
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((request, _, next) => {
+        const [path = '', ...search] = (request.url ?? '').split('?');
+        if (path !== base && path.startsWith(base) && pages.includes(path.slice(base.length)))
+          request.url = [`${path}/index.html`, ...search].join('?');
+        next();
+      });
     },
     async writeBundle(_, bundle) {
       const index = await readFile(join(outDir, 'index.html'), 'utf8');

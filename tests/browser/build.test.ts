@@ -42,7 +42,7 @@ describe('the build on a static host', () => {
 
   test('shows no other state before its code is there than the one in the address', async ({ page }) => {
     const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
-    await page.goto('/?rowsPerPage=20', { waitUntil: 'commit' });
+    await page.goto('/?pageSize=20', { waitUntil: 'commit' });
     await expect(page.locator('main[inert] h1')).toBeVisible();
     await expect(page.locator('tbody tr')).toHaveCount(10);
     await expect(page.locator('tbody tr').first()).toBeHidden();
