@@ -1,42 +1,28 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useLayoutEffect, useState } from 'react';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './router';
 
 const { router } = createApp();
 
-const root = requireElement('root');
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id `root`');
 
-function requireElement(id: string): HTMLElement {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`index.html has no element with the id \`${id}\``);
-  return element;
-}
-
-/** The address of the link with the focus in the page that was rendered ahead, whose links can be followed. */
-const readFocusedHref = () =>
-  root.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : null;
-
-/** The application, which takes the place of the page that was rendered ahead in one step. */
-function Application() {
-  const [href] = useState(readFocusedHref);
-  useLayoutEffect(() => {
-    if (typeof href === 'string') root.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)?.focus();
-  }, [href]);
-  return <RouterProvider router={router} />;
-}
-
-// Not by an `await` of the module, which the code of a page would wait for.
-async function start(): Promise<void> {
-  // Before its first load, a router shows nothing.
-  if (root.hasChildNodes()) await router.load();
-  createRoot(root).render(
-    <StrictMode>
-      <Application />
-    </StrictMode>,
+// The application takes the place of a page that was rendered ahead in one step: before its first load, a router shows nothing. Not by
+// an `await` of the module, which the code of a page would wait for.
+const loaded = root.hasChildNodes() ? router.load() : Promise.resolve();
+void loaded.then(() => {
+  const focused = document.activeElement?.getAttribute('href');
+  flushSync(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   );
-}
-
-void start();
+  // Links of the page that was rendered ahead can be followed.
+  if (typeof focused === 'string') root.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus();
+});

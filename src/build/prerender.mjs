@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { minifySync } from 'rolldown/utils';
 import { createServer } from 'vite';
 import { buildTimeData } from './build-time-data.mjs';
 import { root } from './install.mjs';
@@ -24,9 +25,8 @@ const noStyleSheets = {
  */
 function hideOtherState() {
   const { dataset } = document.documentElement;
-  const { pathname, search } = location;
-  if (pathname.replace(/\/$/, '') !== dataset['page']?.replace(/\/$/, '')) dataset['hidden'] = 'page';
-  else if (search !== '' || history.state !== null) dataset['hidden'] = 'tables';
+  if (location.pathname.replace(/\/$/, '') !== dataset['page']) dataset['hidden'] = 'page';
+  else if (location.search || history.state) dataset['hidden'] = 'tables';
 }
 
 /** What `hideOtherState` hides takes its room all the same, so that nothing moves. */
@@ -42,7 +42,7 @@ const hidingRules = [
  * @param {Map<string, number>} styles the numbers of the styles that were found
  */
 const takeStyles = (html, styles) =>
-  html.replaceAll(/ style="([^"]*)"/g, (_, style) => {
+  html.replaceAll(/ style="([^"]*)"/g, (_, /** @type {string} */ style) => {
     const number = styles.get(style) ?? styles.size;
     styles.set(style, number);
     return ` data-style="${number}"`;
@@ -70,9 +70,9 @@ async function renderPages(base, pathnames) {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
   try {
-    const { renderPage } = /** @type {typeof import('../app/render-page.tsx')} */ (
-      await server.ssrLoadModule('/src/app/render-page.tsx')
-    );
+    const module = await server.ssrLoadModule('/src/app/render-page.tsx');
+    /** @type {typeof import('../app/render-page.tsx').renderPage} */
+    const renderPage = module['renderPage'];
     const rendered = [];
     for (const pathname of pathnames) rendered.push(await renderPage(pathname));
     return rendered;
@@ -101,7 +101,7 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
   const rules = [...styles].map(([style, number]) => `[data-style='${number}']{${unescape(style)}}`);
   const files = {
     css: [...hidingRules, ...rules].join('\n'),
-    js: `(${hideOtherState})()`,
+    js: minifySync('prerendered.js', `(${hideOtherState.toString()})()`).code,
   };
   /** @param {keyof typeof files} type */
   const write = async (type) => {
@@ -128,7 +128,7 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
       const [title = '', content = ''] = splitTitle(contents[place] ?? '');
       // By functions: in a replacement text, `$` is read as more than itself.
       const document = index
-        .replace('<html ', () => `<html data-page="${pathnames[place]}" `)
+        .replace('<html ', () => `<html data-page="${pathnames[place]?.replace(/\/$/, '')}" `)
         .replace(/<title>[^<]*<\/title>/, () => title)
         .replace('</head>', () => `${[...shared, ...linksOf(page)].map((tag) => `  ${tag}\n`).join('  ')}  </head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);

@@ -1,10 +1,4 @@
-import {
-  createMemoryHistory,
-  type AnyRouter,
-  type RouterHistory,
-  type SearchParser,
-  type SearchSerializer,
-} from '@tanstack/react-router';
+import type { AnyRouter, RouterHistory, SearchParser, SearchSerializer } from '@tanstack/react-router';
 import type { PageAddress } from '../../page-address';
 import { createPageHistory } from '../../page-history';
 import { openWindow } from '../../browser-window';
@@ -52,17 +46,9 @@ export interface RouterAddress extends PageAddress {
 export function createRouterAddress({ isServerRendered = false, ...options }: RouterAddressOptions): RouterAddress {
   const { parseSearch, stringifySearch, ...searchString } = createSearchText(options);
   const page = createPageHistory({ entryStates, window: openWindow(), isServerRendered });
-  if (typeof window === 'undefined') {
-    const history = createMemoryHistory();
-    return {
-      history: page,
-      onChange: () => () => {},
-      options: { history, parseSearch, stringifySearch },
-      connect: () => {},
-    };
-  }
   const { history, reading, onChange } = createRouterHistory(page);
-  expectConnection(history);
+  const isBrowser = typeof window !== 'undefined';
+  if (isBrowser) expectConnection(history);
 
   const { push } = history;
   history.push = (...args) => {
@@ -74,6 +60,8 @@ export function createRouterAddress({ isServerRendered = false, ...options }: Ro
     history: page,
     onChange,
     options: { history, parseSearch, stringifySearch },
-    connect: (router) => connectRouter(router, { parseSearch, reading, flush: page.flush, ...searchString }),
+    connect: (router) => {
+      if (isBrowser) connectRouter(router, { parseSearch, reading, flush: page.flush, ...searchString });
+    },
   };
 }

@@ -21,9 +21,10 @@ export interface SharedHistory {
  *
  * TanStack's history calls the browser in a microtask. If the browser refuses, its exception reaches nobody, and the
  * router is out of step with the address from then on. So the router's history calls the page's, which never
- * throws and says where the application is.
+ * throws and says where the application is. On a server it is an empty one.
  */
 export function createRouterHistory(page: PageHistory): SharedHistory {
+  const browser = typeof window === 'undefined' ? undefined : window;
   let reading: ReadingCause | undefined;
 
   /** True while the router's history calls the page's: it tells nobody then that its location has changed. */
@@ -41,17 +42,17 @@ export function createRouterHistory(page: PageHistory): SharedHistory {
       return page.state();
     },
     get length() {
-      return window.history.length;
+      return browser?.history.length ?? 1;
     },
     pushState: (state: unknown, _: string, href: string) => call(() => page.push(href, state)),
     replaceState: (state: unknown, _: string, href: string = page.href()) => call(() => page.replace(href, state)),
-    back: () => window.history.back(),
-    forward: () => window.history.forward(),
-    go: (delta: number) => window.history.go(delta),
+    back: () => browser?.history.back(),
+    forward: () => browser?.history.forward(),
+    go: (delta: number) => browser?.history.go(delta),
   };
   const location = {
     get href() {
-      return window.location.origin + page.href();
+      return (browser?.location.origin ?? '') + page.href();
     },
     get pathname() {
       return page.location().pathname;
@@ -67,9 +68,9 @@ export function createRouterHistory(page: PageHistory): SharedHistory {
     window: {
       history: browserHistory,
       location,
-      document,
-      addEventListener: window.addEventListener.bind(window),
-      removeEventListener: window.removeEventListener.bind(window),
+      document: browser?.document,
+      addEventListener: browser?.addEventListener.bind(browser) ?? (() => {}),
+      removeEventListener: browser?.removeEventListener.bind(browser) ?? (() => {}),
     },
   });
   // In a microtask, as it would call the browser by itself, what a listener writes would go to the entry that was left.
