@@ -100,7 +100,7 @@ const imported: Record<string, readonly string[]> = {
     'src/tanstack-table',
     'src/tanstack-table-8',
   ],
-  'src/build': ['src/demos', 'src/inspector'],
+  'src/build': ['src/app', 'src/demos', 'src/inspector'],
 };
 
 function filesOf(folder: string): string[] {
