@@ -36,7 +36,9 @@ function importsOf(file: string): Set<string> {
   const imports = new Set<string>();
   // The set grows while it is walked, and the walk includes what is added.
   for (const reached of reachable) {
-    for (const [, , specifier = ''] of read(reached).matchAll(/(?:\bfrom |^import |\bimport\()(["'])([^"']+)\1/gm)) {
+    // Examples in comments import, too.
+    const code = read(reached).replaceAll(/^\s*\*.*$/gm, '');
+    for (const [, , specifier = ''] of code.matchAll(/(?:\bfrom |^import |\bimport\()(["'])([^"']+)\1/gm)) {
       // The inspector shows a line that applications import it by.
       if (specifier === 'chartable/inspector') continue;
       if (specifier.startsWith('.')) reachable.add(join(dirname(reached), specifier).replaceAll('\\', '/'));
