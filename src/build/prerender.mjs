@@ -29,7 +29,7 @@ function hideOtherState() {
   else if (location.search || history.state) dataset['hidden'] = 'tables';
 }
 
-/** What `hideOtherState` hides takes its room all the same, so that nothing moves. */
+/** What is hidden takes its room all the same, so that nothing moves. */
 const hidingRules = [
   "[data-hidden='page'] main[inert]",
   "[data-hidden='tables'] main[inert] :is(.address-line, .ct-table-view)",
@@ -113,29 +113,29 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
   };
   const [css, js] = [await write('css'), await write('js')];
   const shared = [`<script src="${js}"></script>`, `<link rel="stylesheet" href="${css}">`];
-  /** The code and the styles that a page has for itself, which else would be asked for by the code that all pages have. @param {string} page */
-  const linksOf = (page) =>
-    [...filesOfPage(bundle, page)]
-      .filter((file) => !index.includes(file))
-      .map((file) => posix.join(base, file))
-      .map((href) =>
-        href.endsWith('.css')
-          ? `<link rel="stylesheet" crossorigin href="${href}">`
-          : `<link rel="modulepreload" crossorigin href="${href}">`,
-      );
   return new Map(
     pages.map((page, place) => {
       const [title = '', content = ''] = splitTitle(contents[place] ?? '');
+      const own = filesOfPage(bundle, page).filter((file) => !index.includes(file));
+      const tags = [...shared, ...own.map((file) => linkTo(posix.join(base, file)))];
+      // The parts of such a page that are loaded with it have other places than what stands for them: its tables are shown with them.
+      const hidden = own.length > 0 ? ' data-hidden="tables"' : '';
       // By functions: in a replacement text, `$` is read as more than itself.
       const document = index
-        .replace('<html ', () => `<html data-page="${pathnames[place]?.replace(/\/$/, '')}" `)
+        .replace('<html ', () => `<html data-page="${pathnames[place]?.replace(/\/$/, '')}"${hidden} `)
         .replace(/<title>[^<]*<\/title>/, () => title)
-        .replace('</head>', () => `${[...shared, ...linksOf(page)].map((tag) => `  ${tag}\n`).join('  ')}  </head>`)
+        .replace('</head>', () => `${tags.map((tag) => `  ${tag}\n`).join('  ')}  </head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);
       return [page, document];
     }),
   );
 }
+
+/** Asks for a file that a page has for itself, which else would be asked for by the code that all pages have. @param {string} href */
+const linkTo = (href) =>
+  href.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="${href}">`
+    : `<link rel="modulepreload" crossorigin href="${href}">`;
 
 /**
  * Returns the files of a page that is loaded on demand; none for one that is not.
@@ -157,7 +157,7 @@ function filesOfPage(bundle, page) {
   for (const chunk of Object.values(bundle))
     if (chunk.type === 'chunk' && page !== '' && chunk.facadeModuleId?.endsWith(`/${page}-page.tsx`))
       add(chunk.fileName);
-  return files;
+  return [...files];
 }
 
 /** Returns the title that React puts before a page, which belongs into the head, and the page. @param {string} html */

@@ -40,8 +40,14 @@ describe('the build on a static host', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
   });
 
-  test('shows no other state before its code is there than the one in the address', async ({ page }) => {
+  test('shows no other state before its code is there than the one in the address, and no table that would move', async ({
+    page,
+  }) => {
     const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
+    await page.goto('/whole-state', { waitUntil: 'commit' });
+    await expect(page.locator('main[inert] h1')).toBeVisible();
+    await expect(page.locator('tbody tr')).toHaveCount(10);
+    await expect(page.locator('tbody tr').first()).toBeHidden();
     await page.goto('/?pageSize=20', { waitUntil: 'commit' });
     await expect(page.locator('main[inert] h1')).toBeVisible();
     await expect(page.locator('tbody tr')).toHaveCount(10);
