@@ -67,6 +67,8 @@ describe('the build on a static host', () => {
           return `${element.localName} ${x} ${y} ${width} ${height}`;
         }),
       );
+    // No frame comes before the style sheets.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     const before = await places();
     const link = page.getByRole('navigation').getByRole('link', { name: 'Debounce' });
     await link.focus();
