@@ -7,28 +7,17 @@ import {
   RouterProvider,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
-import {
-  columnFilteringFeature,
-  columnOrderingFeature,
-  createFilteredRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  rowPaginationFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
+import { useTable } from '@tanstack/react-table';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import users from '../../../../src/data/users.data.mjs';
+import { createFeatures } from '../../../../src/demos/features';
 import { numberColumn, searchShownTexts, textColumn } from '../../../../src/entries/columns';
 import { defineTable } from '../../../../src/entries/definition';
 import { TableView } from '../../../../src/entries/react';
 import { standardParams } from '../../../../src/entries/search-params';
 import { createRouterAddress, useOpenedTable } from '../../../../src/entries/tanstack-router';
-import { chartable, useChartable } from '../../../../src/entries/tanstack-table';
+import { useChartable } from '../../../../src/entries/tanstack-table';
 import { makeWideUsers, scale, textTitles, type WideUser } from '../apps/src/scale';
 
 const isWide = location.pathname === '/wide';
@@ -56,24 +45,10 @@ const tables = tableNames.map((prefix) =>
 );
 const address = createRouterAddress({ tables });
 
-const createFeatures = () =>
-  tableFeatures({
-    columnFilteringFeature,
-    globalFilteringFeature,
-    filteredRowModel: createFilteredRowModel(),
-    rowSortingFeature,
-    sortedRowModel: createSortedRowModel(),
-    rowPaginationFeature,
-    paginatedRowModel: createPaginatedRowModel(),
-    rowSelectionFeature,
-    columnOrderingFeature,
-    chartableFeature: chartable({ address }),
-  });
-
 const parts = { order: true, statePanel: true };
 
 function Users({ definition }: { readonly definition: (typeof tables)[number] }) {
-  const [features] = useState(createFeatures);
+  const [features] = useState(() => createFeatures(address));
   const { pathname, opened } = useOpenedTable(definition);
   const table = useTable(
     { features, columns, data: rows, chartable: definition, chartableOpened: opened, ...searchShownTexts },
