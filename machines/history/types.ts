@@ -89,7 +89,7 @@ export interface HistoryWrite {
 export interface HistoryPlace {
   /** The entry that the browser has in view. */
   readonly browser: HistoryEntry;
-  /** What the browser has not accepted yet. */
+  /** The writes that the browser has not accepted yet. */
   readonly unsaved: Unsaved;
 }
 

@@ -19,7 +19,7 @@ export interface RunningActor {
   readonly id: string;
   /** Its logic, or the logic's name in `setup({ actors })`. */
   readonly src: unknown;
-  /** What the actor was given as `input`. */
+  /** The `input` that the actor was given. */
   readonly input: unknown;
 }
 

@@ -48,7 +48,7 @@ export interface TableContext extends TableState, Partial<FeatureContext> {
   readonly fetched?: FetchedRows;
   /** The columns, in the order of their definition. */
   readonly columns: readonly TableColumn[];
-  /** What the table allows, such as sorting by several columns. */
+  /** The rules of the table, such as sorting by several columns. */
   readonly rules: TableRules;
   /** The states as the address holds them: they may also name columns that the table does not have. */
   readonly named: Partial<TableState>;

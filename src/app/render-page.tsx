@@ -14,7 +14,7 @@ export async function renderPage(pathname: string): Promise<string> {
   await router.load();
   const errors: unknown[] = [];
   const { prelude } = await prerender(<RouterProvider router={router} />, {
-    // What a page suspends for stands in its place, and not at the end with a script that moves it there.
+    // The content that a page suspends for stands in its place, and not at the end with a script that moves it there.
     progressiveChunkSize: Infinity,
     onError: (error) => void errors.push(error),
   });

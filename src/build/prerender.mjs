@@ -29,7 +29,7 @@ function hideOtherState() {
   else if (location.search || history.state) dataset['hidden'] = 'tables';
 }
 
-/** What is hidden takes its room all the same, so that nothing moves. */
+/** A hidden part takes its room all the same, so that nothing moves. */
 const hidingRules = [
   "[data-hidden='page'] main[inert]",
   "[data-hidden='tables'] main[inert] :is(.address-line, .ct-table-view)",

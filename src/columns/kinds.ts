@@ -103,7 +103,7 @@ export interface SelectOptions<Value> extends KindOptions<Value> {
 export interface OwnKindOptions<Value> extends LocaleOptions<Value> {
   /** Returns the text of a value: it is shown and searched. Values are compared by it where there is no `compare`. */
   readonly text: (value: Value) => string;
-  /** What `createFilter` returns. Where it is left out, the column has no filter. */
+  /** The filter that `createFilter` returns. Where it is left out, the column has no filter. */
   readonly filter?: OwnFilter<Value> | undefined;
 }
 

@@ -4,7 +4,7 @@ import { isHostTable } from './host';
 
 /** A table that is made with the feature of `chartable`. */
 export interface TableOfChartable<Row = unknown> {
-  /** What the feature adds to the table. */
+  /** The members that the feature adds to the table. */
   readonly chartable: ChartableTable;
   /** The options of the table. */
   readonly options: object;

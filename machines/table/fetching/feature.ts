@@ -29,13 +29,13 @@ export interface AsyncRowsFeature {
   readonly fetchingActions: typeof fetchingActions;
   /** The actions of the region that checks the selection. */
   readonly checkingActions: typeof checkingActions;
-  /** What is shown: old rows, rows of the wanted query, or a failure. */
+  /** Tells the kind of rows that are shown: old ones, those of the wanted query, or a failure. */
   readonly rowsRegion: typeof fetchedRowsRegion;
   /** The request that runs, and when the next is sent. */
   readonly requestRegion: typeof requestRegion;
   /** The counting that runs. */
   readonly countingRegion: typeof countingRegion;
-  /** Whether the browser is online. */
+  /** True while the browser is online. */
   readonly networkRegion: typeof networkRegion;
   /** The check of the selection that runs. */
   readonly checkingRegion: typeof checkingRegion;

@@ -7,9 +7,9 @@ import { requireOption } from '../../search-params/require-option';
 export interface TextForm {
   /** `data` is read by programs, `spreadsheet` by Excel, LibreOffice, Numbers and Google Sheets. */
   readonly for: 'data' | 'spreadsheet';
-  /** What stands between two cells of a row. */
+  /** The text between two cells of a row. */
   readonly separator: ',' | ';' | '\t';
-  /** What stands before the fraction of a number. */
+  /** The mark before the fraction of a number. */
   readonly decimalMark: '.' | ',';
 }
 

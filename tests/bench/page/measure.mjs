@@ -178,7 +178,7 @@ export async function measureStart(browser, { url, known }) {
   const answeredS =
     (await page.evaluate(() => performance.timeOrigin)) / 1000 + answeredMs / 1000 - wallMinusMonotonicS;
   await page.waitForLoadState('networkidle');
-  // What is loaded in an idle moment comes after that.
+  // Code that is loaded in an idle moment comes after that.
   await sleep(idleMs);
   await context.close();
   /** @param {(load: { isScript: boolean, endS: number }) => boolean} isCounted */

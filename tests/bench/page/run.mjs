@@ -15,7 +15,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 15);
 const onlyAt = process.argv.indexOf('--only');
 const only = onlyAt < 0 ? undefined : process.argv[onlyAt + 1]?.split(',');
 
-/** What each figure is, in the order in which they are printed. */
+/** The meaning of each figure, in the order in which they are printed. */
 const labels = /** @type {const} */ ({
   firstPaintMs: 'start: first contentful paint, ms',
   answeredMs: 'start: first answered click, ms',

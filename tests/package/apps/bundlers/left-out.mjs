@@ -1,5 +1,5 @@
 // Prints how many bytes esbuild and webpack keep of each entry that an application imports and does not use, as JSON.
-// What is loaded on demand does not count, nor do the package's peers.
+// Code that is loaded on demand does not count, nor do the package's peers.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, 'node_modules/chartable');
 const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 // Without it, a bundler has nothing but the code to go by.
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, sideEffects: true }));
-// What is loaded on demand is left out: each of them keeps what it shares with the rest, whether or not it is ever loaded.
+// Code that is loaded on demand is left out: each of them keeps what it shares with the rest, whether or not it is ever loaded.
 const built = join(folder, 'dist-package');
 for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))) {
   const code = readFileSync(join(built, file), 'utf8');

@@ -16,7 +16,7 @@ interface Pages {
   readonly Page: FunctionComponent;
   /** False to leave out the frame of the demos. */
   readonly hasFrame?: boolean;
-  /** What is around all pages, such as the provider of an adapter. */
+  /** Wraps all pages, such as the provider of an adapter. */
   readonly Provider?: FunctionComponent<{ readonly children: ReactNode }>;
 }
 

@@ -14,7 +14,7 @@ import { features } from './features';
 
 const listOf = (text: string | null) => (text ? text.split(',') : []);
 
-/** How each state is read from the text of its parameter, which is null where the address has none. */
+/** Reads each state from the text of its parameter, which is null where the address has none. */
 const readers = {
   globalFilter: (text: string | null) => text ?? '',
   sorting: (text: string | null): SortingState =>

@@ -39,7 +39,7 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** What is around the table in the demos: pages, heading and address line. */
+/** The frame of the table in the demos: pages, heading and address line. */
 export function PageFrame({ href, renderLink, children }: PageFrameProps) {
   const [path = '', search = ''] = href.split('?');
   return (
