@@ -2,18 +2,33 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { inject } from 'vitest';
-import { demos } from '../../src/demos';
+import { demos, wholeState } from '../../src/demos';
 import { printTable } from '../tools/figures.mjs';
 import { expect, test } from './harness';
 
-/** In kB of 1000 bytes, gzipped. */
-const limit = 185;
+/** In kB of 1000 bytes, gzipped, until the first click is answered. */
+const limits = new Map(demos.map(({ path }) => [path, 184.5]));
+limits.set(wholeState.path, 214);
+/** Of what a page loads after that, in idle moments. */
+const laterLimit = 2.3;
 
-const pages = demos.map(({ path }) => path);
+/** Runs in a page before its code: lets no idle moment come before `beginIdleTime` is called. */
+function holdIdleTime(): void {
+  const { requestIdleCallback } = window;
+  const held: IdleRequestCallback[] = [];
+  const beginIdleTime = () => {
+    Object.assign(window, { requestIdleCallback });
+    for (const work of held) requestIdleCallback(work);
+  };
+  Object.assign(window, { beginIdleTime, requestIdleCallback: (work: IdleRequestCallback) => held.push(work) });
+}
 
-test(`a page loads at most ${limit} kB of JavaScript`, async ({ browser }) => {
-  const sizes: Record<string, number> = {};
-  for (const path of pages) {
+const sizeOf = (scripts: Iterable<string>): number =>
+  [...scripts].reduce((sum, script) => sum + gzipSync(readFileSync(join(inject('site'), script))).length, 0) / 1000;
+
+test('a page loads at most so much JavaScript', async ({ browser }) => {
+  const sizes: Record<string, { readonly first: number; readonly later: number }> = {};
+  for (const path of limits.keys()) {
     // In a context of its own: what another page has cached counts.
     const context = await browser.newContext({ baseURL: inject('baseUrl') });
     const scripts = new Set<string>();
@@ -23,19 +38,29 @@ test(`a page loads at most ${limit} kB of JavaScript`, async ({ browser }) => {
       if (pathname.endsWith('.js')) scripts.add(pathname);
     });
     const page = await context.newPage();
+    await page.addInitScript(holdIdleTime);
     await page.goto(path);
-    await expect(page.locator('tbody tr').first()).toBeVisible();
-    // Files that are asked for in an idle moment after the rows count too.
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-    const bytes = [...scripts].map((script) => gzipSync(readFileSync(join(inject('site'), script))).length);
-    sizes[path] = bytes.reduce((sum, size) => sum + size, 0) / 1000;
+    const head = page.getByRole('columnheader', { name: 'ID', exact: true });
+    await head.getByRole('button').first().click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    const first = sizeOf(scripts);
+    await page.evaluate(async () => {
+      (window as unknown as { beginIdleTime: () => void }).beginIdleTime();
+      await new Promise((done) => requestIdleCallback(done));
+    });
+    sizes[path] = { first, later: sizeOf(scripts) - first };
     await context.close();
   }
   printTable(
     'page',
     Object.fromEntries(
-      Object.entries(sizes).map(([path, size]) => [path, { 'kB of JavaScript, gzipped': size.toFixed(1) }]),
+      Object.entries(sizes).map(([path, { first, later }]) => [
+        path,
+        { 'kB of JavaScript, gzipped': first.toFixed(1), 'later, in idle moments': later.toFixed(1) },
+      ]),
     ),
   );
-  expect(Object.entries(sizes).filter(([, size]) => size === 0 || size > limit)).toEqual([]);
+  const isOver = ([path, { first, later }]: [string, (typeof sizes)[string]]) =>
+    first === 0 || first > (limits.get(path) ?? 0) || later > laterLimit;
+  expect(Object.entries(sizes).filter(isOver)).toEqual([]);
 });
