@@ -167,9 +167,7 @@ export function connectTable8(
       ...(state.pagination && seesNone && { pagination: { ...state.pagination, pageIndex: pagination.pageIndex } }),
     });
   };
-  const writer = createStateWriter(readShown, () => values, change);
-  const handlerNames = keys.map((key) => `on${key.charAt(0).toUpperCase()}${key.slice(1)}Change`);
-  const handlers = Object.fromEntries(Object.entries(writer.handlers).filter(([name]) => handlerNames.includes(name)));
+  const writer = createStateWriter(keys, readShown, () => values, change);
 
   /** Makes the machine, if the table is there. Its row models read the state meanwhile. */
   function openOnce(): void {
@@ -195,7 +193,7 @@ export function connectTable8(
 
   return {
     keys,
-    handlers,
+    handlers: writer.handlers,
     getRowId: (row, index, parent) => {
       const { data } = given;
       try {
@@ -235,7 +233,7 @@ export function connectTable8(
         // TanStack's own, which `reset` calls, leaves out states that somebody else owns.
         created.setState = (updater) => {
           const next = { ...readShown(), ...applyUpdater(updater, created.getState()) };
-          const changed = created === table ? writer.encodeChanged(next, keys) : {};
+          const changed = created === table ? writer.encodeChanged(next) : {};
           if (Object.keys(changed).length > 0) change(changed);
           setState(updater);
         };

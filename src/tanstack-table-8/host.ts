@@ -1,3 +1,5 @@
+import type { WholeTableState } from '../../machines/table/types';
+
 /*
  * The parts of TanStack Table 8 that this folder uses. It imports no package: an application has version 8 by itself, or in a table that
  * is built on it. Members are methods, so that a table of any rows is one.
@@ -105,21 +107,20 @@ export interface GivenOptions8 {
 /** Update of a state: its next value, or a function of the one before. */
 export type Updater8<Value> = Value | ((before: Value) => Value);
 
-/** The states that the machine has, in the shapes of TanStack Table 8. Its filters are of any type. */
-export interface State8 {
+/** A value that TanStack Table 8 may change. */
+type Writable<Value> = Value extends object ? { -readonly [Key in keyof Value]: Writable<Value[Key]> } : Value;
+
+/** The states that have other shapes than in the machine. Filters are of any type, and a selection is a list of rows. */
+interface OwnShapes8 {
   globalFilter: unknown;
   columnFilters: { id: string; value: unknown }[];
-  sorting: { id: string; desc: boolean }[];
-  pagination: { pageIndex: number; pageSize: number };
-  columnOrder: string[];
   rowSelection: Record<string, boolean>;
-  columnVisibility: Record<string, boolean>;
   columnPinning: { left?: string[]; right?: string[] };
-  columnSizing: Record<string, number>;
-  expanded: true | Record<string, boolean>;
   rowPinning: { top?: string[]; bottom?: string[] };
-  grouping: string[];
 }
+
+/** The states that the machine has, in the shapes of TanStack Table 8. */
+export type State8 = OwnShapes8 & Writable<Omit<WholeTableState, keyof OwnShapes8>>;
 
 /** The options by which TanStack Table tells of a change, one for each state. */
 export type Handlers8 = {

@@ -110,8 +110,8 @@ export function checkFetchedStates(states: readonly OptionalState[]): void {
   require(wrong.length === 0, 'features', expected, wrong);
 }
 
-/** The option by which a host would take over a state. */
-const changeOption = (key: StateKey) => `on${key[0]?.toUpperCase()}${key.slice(1)}Change`;
+/** Returns the name of the option by which TanStack Table tells of a change of a state. */
+export const changeOption = (key: StateKey): string => `on${key[0]?.toUpperCase()}${key.slice(1)}Change`;
 
 /** Checks the options as the application has given them, without those that TanStack Table adds. */
 export function checkGivenOptions(given: object, keys: readonly StateKey[] = urlStateKeys): void {
