@@ -11,6 +11,7 @@ import { definitionOf, identify, plainSnapshot } from '../../src/inspector/feed/
 import { property, type Json } from '../../src/inspector/protocol/json';
 import { transitionKey } from '../../src/inspector/protocol/messages';
 import { readDefinition } from '../../src/inspector/protocol/read';
+import { nodesIn } from '../../machines/paths/machine-tree';
 import { historyMachine } from '../../machines/history';
 import type { TableEvent } from '../../machines/table';
 import { openMemoryPage } from '../memory-page';
@@ -90,7 +91,7 @@ describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
   test('highlights active states', () => {
     const running = actor().start();
     const snapshot = plainSnapshot(running.getSnapshot(), undefined);
-    const nodes = running.getSnapshot()._nodes.map(({ id }: { id: string }) => id);
+    const nodes = nodesIn(running.getSnapshot()).map(({ id }) => id);
     expect(activeStates(chart, property(snapshot, 'value'))).toEqual(new Set(nodes));
     running.stop();
   });

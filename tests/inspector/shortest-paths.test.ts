@@ -1,13 +1,14 @@
 import { assign, createActor, createMachine, fromPromise, transition, type AnyMachineSnapshot } from 'xstate';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { nodesIn } from '../../machines/paths/machine-tree';
 import { shortestPaths } from '../../src/inspector/feed/shortest-paths';
 import { fc } from '../seeded';
 import { ring } from './machines';
 import { randomMachine } from './random-machine';
 import { isWhole } from '../whole';
 
-const leavesOf = ({ _nodes }: AnyMachineSnapshot) =>
-  _nodes.flatMap(({ id, type }) => (type === 'atomic' || type === 'final' ? id : []));
+const leavesOf = (snapshot: AnyMachineSnapshot) =>
+  nodesIn(snapshot).flatMap(({ id, type }) => (type === 'atomic' || type === 'final' ? id : []));
 
 const offer = shortestPaths(undefined);
 

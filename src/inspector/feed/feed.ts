@@ -612,10 +612,10 @@ function listTimers(actor: AnyActor): StartedDelay[] {
 }
 
 function rootOf(actor: AnyActor): AnyActor {
-  const parent = actorOf(actor._parent);
+  const parent = actorOf(actor.options.parent);
   return parent ? rootOf(parent) : actor;
 }
 
 function parentOf(actor: AnyActor): string | undefined {
-  return actor._parent?.sessionId;
+  return actor.options.parent?.sessionId;
 }

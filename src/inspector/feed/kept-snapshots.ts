@@ -97,7 +97,7 @@ export class KeptSnapshots {
   ): string | undefined {
     const then = this.#kept.find(({ number }) => number === this.#numberOf(snapshotId));
     if (!then) return 'The application has not kept that snapshot.';
-    if (root._parent || !(root.logic instanceof StateMachine)) return 'Only a machine can be set back.';
+    if (root.options.parent || !(root.logic instanceof StateMachine)) return 'Only a machine can be set back.';
     if (statusOf(root) !== 'active') return 'The actor has ended: those who watched it were told so, and have left.';
     const snapshots = new Map(this.#dropped);
     for (const { number, actor, snapshot } of this.#kept) if (number <= then.number) snapshots.set(actor, snapshot);
@@ -198,7 +198,7 @@ function readTimers(actor: AnyActor): KeptTimer[] {
 const isPath = (target: readonly string[] | AnyActor): target is readonly string[] => Array.isArray(target);
 
 function pathOf(actor: AnyActor): readonly string[] {
-  const parent = actorOf(actor._parent);
+  const parent = actorOf(actor.options.parent);
   return parent ? [...pathOf(parent), actor.id] : [];
 }
 

@@ -58,5 +58,5 @@ export function createRoots(): Roots {
 function startedRoot(event: InspectionEvent): AnyActor | undefined {
   if (event.type !== '@xstate.event' || event.event.type !== 'xstate.init') return undefined;
   const actor = actorOf(event.actorRef);
-  return actor?._parent ? undefined : actor;
+  return actor?.options.parent ? undefined : actor;
 }

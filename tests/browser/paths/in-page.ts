@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
+import type { StateValue } from 'xstate';
 
 /** A microstep of the machine in the page, as ids: what `coverStep` needs of it once the same chart is looked up here. */
 export interface SeenMicrostep {
   readonly eventType: string;
   readonly transitions: readonly { readonly source: string; readonly descriptor: string; readonly index: number }[];
-  readonly nodes: readonly string[];
+  readonly value: StateValue;
 }
 
 export interface Instruments {
@@ -43,7 +44,7 @@ export async function instrument(page: Page): Promise<void> {
     interface Inspected {
       readonly type: string;
       readonly event: { readonly type: string };
-      readonly snapshot: { readonly _nodes: readonly Node[] };
+      readonly snapshot: { readonly value: StateValue };
       readonly _transitions: readonly { readonly source: Node; readonly eventType: string }[];
     }
     interface Actor {
@@ -82,7 +83,7 @@ export async function instrument(page: Page): Promise<void> {
         if (event.type !== '@xstate.microstep') return;
         step.push({
           eventType: event.event.type,
-          nodes: event.snapshot._nodes.map(({ id }) => id),
+          value: event.snapshot.value,
           transitions: event._transitions.map((transition) => {
             const { source, eventType } = transition;
             const group = eventType === '' ? source.always : source.transitions.get(eventType);

@@ -1,4 +1,4 @@
-import { createActor, type InputFrom, type InspectedMicrostepEvent } from 'xstate';
+import { createActor, getStateNodes, type InputFrom, type InspectedMicrostepEvent } from 'xstate';
 import type { Coverage, LastTransitions } from '../../../machines/paths';
 import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/machine-tree';
 import { readMicrosteps } from '../../../machines/paths/microsteps';
@@ -55,7 +55,7 @@ export class PageCoverage {
         return transition;
       });
       // No two transitions of a table lead out of the same states: all that are selected are taken.
-      const nodes = seen.nodes.map((id) => this.#nodeOf(id));
+      const nodes = [...new Set(getStateNodes(this.#machine.root, seen.value))];
       return { eventType: seen.eventType, selected: transitions, transitions, nodes };
     });
     this.#coverage.add(coverStep(this.#machine.root, this.#nodes, microsteps), this.#last);
