@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventObject } from 'xstate';
 import type { BareStep, Step } from './plan';
+import { writePrivateFile } from './private-file';
 
 /** A failed path that an earlier run kept. */
 export interface KeptPath {
@@ -50,9 +51,7 @@ export function keepPath(
   try {
     const text = JSON.stringify({ format, title, about, steps: bare }, undefined, 2);
     const file = join(folder, 'failed', `${fileNameOf(title)}-${hash(JSON.stringify(bare))}.json`);
-    mkdirSync(join(folder, 'failed'), { recursive: true });
-    rmSync(file, { force: true });
-    writeFileSync(file, `${text}\n`, { mode: 0o600 });
+    writePrivateFile(file, `${text}\n`);
     return { file };
   } catch (error) {
     return { why: error instanceof Error ? error.message : String(error) };

@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { dockedLink } from '../inspector/feed/docked';
 import { createRoots } from '../inspector/feed/roots';
 import { Recording } from '../inspector/recording/recording';
 import { writeRecording } from '../inspector/recording/write-recording';
 import type { Plan, Step } from './plan';
+import { writePrivateFile } from './private-file';
 
 /** Milliseconds in which the feed has told all that has happened. */
 const feedDelayMs = 600;
@@ -47,8 +46,7 @@ export async function recordPath(
     }
     await new Promise((resolve) => setTimeout(resolve, feedDelayMs));
     actor.stop();
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, writeRecording(recording), { mode: 0o600 });
+    writePrivateFile(file, writeRecording(recording));
     return file;
   } catch {
     return undefined;

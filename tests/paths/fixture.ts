@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TableEvent } from '../../machines/table';
+import { writePrivateFile } from '../../src/paths/private-file';
 import { tell } from './story';
 import { rowSets, tableNamed, type Opening, type RowSetName, type Table } from './tables';
 
@@ -57,10 +58,7 @@ export async function telling(
     const about = cause instanceof Error ? cause.message : String(cause);
     const fixture: Fixture = { about, table: table.name, opened, ...(rows && { rows }), steps };
     const file = join(folder, `${`${table.name} ${name}`.replace(/\W+/g, '-').replace(/^-/, '')}.json`);
-    mkdirSync(folder, { recursive: true });
-    // It holds what a table shows, which other users of the machine do not read. A file that is there keeps its mode.
-    rmSync(file, { force: true });
-    writeFileSync(file, `${JSON.stringify(fixture, null, 2)}\n`, { mode: 0o600 });
+    writePrivateFile(file, `${JSON.stringify(fixture, null, 2)}\n`);
     throw new Error(`${about}\n\n${storyOf(fixture)}\n\nRun it alone: npm run path ${file}\n`, { cause });
   }
 }

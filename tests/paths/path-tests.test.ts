@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -131,9 +131,11 @@ describe('a failure', () => {
     );
   });
 
-  test('is a recording that the inspector opens', async () => {
+  test('is kept, and is a recording that the inspector opens, in files that only their user can read', async () => {
     await runPaths(broken);
-    const [file = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.recording'));
+    const kept = readdirSync(join(folder, 'failed'));
+    expect(kept.map((name) => statSync(join(folder, 'failed', name)).mode & 0o777)).toEqual([0o600, 0o600]);
+    const [file = ''] = kept.filter((name) => name.endsWith('.recording'));
     const recording = readRecording(readFileSync(join(folder, 'failed', file), 'utf8'));
     if (typeof recording === 'string') throw new Error(recording);
     const events = recording.records.flatMap((record) => (record.kind === 'event' ? [record.event] : []));
