@@ -6,7 +6,7 @@ import { sampleBooks, type Book } from '../sample-books';
 import { fc } from '../seeded';
 import { anyFilterOf, columnIds, type ColumnId } from '../search-params/kind-arbitraries';
 import { columns, createBookTable, kinds } from './book-table';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
 type Table = ReturnType<typeof createBookTable>;
 
@@ -40,7 +40,7 @@ function setState(table: Table, { globalFilter, columnFilters, sorting }: Asked)
   table.setSorting(sorting.map((entry) => ({ ...entry })));
 }
 
-const numRuns = isWhole ? 1000 : 60;
+const numRuns = lengthOf(60, 1000);
 const timeout = 300_000;
 
 /** A book, and its id in a table. */

@@ -13,7 +13,7 @@ import { fc } from '../seeded';
 import { machines } from '../inspector/machines';
 import { randomEvents, randomMachine } from '../inspector/random-machine';
 import { docked, idle } from '../inspector/senders';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
 const chartOf = (machine: AnyStateMachine) => {
   const definition = readDefinition(definitionOf(createActor(machine)) ?? '');
@@ -64,7 +64,7 @@ describe('the coverage of a chart', () => {
             expect(recorded && withoutTimes(recorded)).toEqual(withoutTimes(counted));
           },
         ),
-        { numRuns: isWhole ? 500 : 25 },
+        { numRuns: lengthOf(25, 500) },
       );
     },
   );

@@ -2,10 +2,10 @@ import { fc } from '../seeded';
 import { afterAll, describe, test } from 'vitest';
 import { withSeed } from '../hostile/seed';
 import { follow, walks } from './walk';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
 /** `npm run test:all` walks much further than `npm test`: more walks try more cases, and check no other fact. */
-const walkCount = isWhole ? 2000 : 25;
+const walkCount = lengthOf(25, 2000);
 let walked = 0;
 
 describe('several tables on the history of one page', () => {

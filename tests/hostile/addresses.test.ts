@@ -7,10 +7,10 @@ import { rewritesOf } from '../search-params/writes';
 import { anyAddressOf } from './addresses';
 import { checkSense, checkShape, tableOf } from './demo-table';
 import { isLong, withSeed } from './seed';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
 /** Each run takes two addresses. */
-const runsOnEachPage = isLong ? 17_000 : isWhole ? 1_000 : 75;
+const runsOnEachPage = isLong ? 17_000 : lengthOf(75, 1_000);
 
 /** JSON writes −0 as 0. */
 const withoutNegativeZero = (state: TableState): unknown => JSON.parse(JSON.stringify(state));

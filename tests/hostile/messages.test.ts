@@ -11,9 +11,9 @@ import { look } from './look';
 import { mutated } from './mutations';
 import { sendSamples } from './recording-samples';
 import { isLong, withSeed } from './seed';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
-const runs = isLong ? 50_000 : isWhole ? 1_500 : 40;
+const runs = isLong ? 50_000 : lengthOf(40, 1_500);
 
 const common = { _version: '1', createdAt: '1000', sessionId: 'x:0' };
 

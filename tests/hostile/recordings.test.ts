@@ -8,9 +8,9 @@ import { look } from './look';
 import { mutated, mutatedText } from './mutations';
 import { recordSample } from './recording-samples';
 import { isLong, withSeed } from './seed';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
-const runs = isLong ? 20_000 : isWhole ? 500 : 60;
+const runs = isLong ? 20_000 : lengthOf(60, 500);
 
 /** Opens a file, looks at all of it, and saves it. */
 function check(text: string): void {

@@ -1,27 +1,24 @@
-import { isWhole } from '../whole';
-
 /** True in the long run, `npm run test:soak`. */
 export const isLong: boolean = process.env['SOAK'] !== undefined;
 
-/**
- * The seed of everything that a run draws. `npm test` draws the same each time, so that it never fails by chance; the long
- * runs draw anew. The variable SEED names the seed of an earlier run.
- */
-export const seed: number = Number(process.env['SEED'] ?? (isLong || isWhole ? Date.now() % 2 ** 31 : 20_261_120));
-
-/** Seeds by which all tests draw each time, before a new one, by the tests' file or folder. That of a run that found a fault is added. */
-const keptSeeds: Readonly<Record<string, readonly number[]>> = { 'tests/hostile': [20_261_120] };
+const fixedSeed = 20_261_120;
 
 /**
- * Runs a randomised test with the seed of this run; in all tests with the kept ones before. A failure tells how to have it again.
+ * The seed of everything that a run draws. `npm test` draws the same each time, so that it never fails by chance; the runner
+ * draws one for each long run. The variable SEED names the seed of an earlier run.
  */
+export const seed: number = Number(process.env['SEED'] ?? fixedSeed);
+
+/** Seeds by which long runs draw before a new one, by the tests' file or folder. That of a run that found a fault is added. */
+const keptSeeds: Readonly<Record<string, readonly number[]>> = { 'tests/hostile': [fixedSeed] };
+
+/** Runs a randomised test with the kept seeds, then with the seed of this run. A failure tells how to have it again. */
 export async function withSeed(file: string, run: (seed: number) => void | Promise<void>): Promise<void> {
-  const kept = isWhole && process.env['SEED'] === undefined ? (keptSeeds[file] ?? []) : [];
-  for (const one of [...kept, seed]) {
+  for (const one of new Set([...(keptSeeds[file] ?? []), seed])) {
     try {
       await run(one);
     } catch (error) {
-      const command = isLong ? 'npm run test:soak --' : isWhole ? 'npm run test:all --' : 'npm test --';
+      const command = `npm run ${process.env['npm_lifecycle_event'] ?? 'test'} --`;
       throw new Error(`With the seed ${one}. To repeat it: SEED=${one} ${command} ${file}`, { cause: error });
     }
   }

@@ -7,7 +7,7 @@ import { roughMeasure } from '../../src/inspector/layout/text';
 import type { Json } from '../../src/inspector/protocol/json';
 import { engine } from './engine';
 import { findIllegible } from './geometry';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
 interface Shape {
   kind: 'plain' | 'parallel' | 'final' | 'history';
@@ -66,6 +66,6 @@ test('any chart is built, laid out legibly and written as text', async () => {
       expect(findIllegible(chart, layout, roughMeasure)).toEqual([]);
       expect(toMermaid(chart).every(({ text }) => text.includes('stateDiagram-v2'))).toBe(true);
     }),
-    { numRuns: isWhole ? 1000 : 30 },
+    { numRuns: lengthOf(30, 1000) },
   );
 }, 60_000);

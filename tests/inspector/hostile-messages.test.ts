@@ -6,9 +6,9 @@ import { readMessage, readOffers, readPaths } from '../../src/inspector/protocol
 import { readRequest } from '../../src/inspector/protocol/requests';
 import { readEnvelope } from '../../src/inspector/protocol/transport';
 import { Relay, type JoinedPeer } from '../../src/inspector/server/relay';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
-const numRuns = isLong ? 100_000 : isWhole ? 5000 : 300;
+const numRuns = isLong ? 100_000 : lengthOf(300, 5000);
 const file = 'tests/inspector/hostile-messages.test.ts';
 
 const kilobyte = 1024;

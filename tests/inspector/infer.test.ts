@@ -14,7 +14,7 @@ import { Session } from '../../src/inspector/session';
 import { kinds, nested, raising, ring } from './machines';
 import { randomEvents, randomMachine } from './random-machine';
 import { docked, idle, createInspectClient } from './senders';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
 const noLink = { open: () => () => undefined, request: undefined };
 
@@ -129,7 +129,7 @@ describe('without reported transitions', () => {
           }
         },
       ),
-      { numRuns: isWhole ? 1_500 : 60 },
+      { numRuns: lengthOf(60, 1_500) },
     );
     expect(named / moved).toBeGreaterThan(0.75);
   });
@@ -215,7 +215,7 @@ test(
           expect({ told, config }).toEqual({ told: taken, config });
         },
       ),
-      { numRuns: isWhole ? 200 : 12 },
+      { numRuns: lengthOf(12, 200) },
     );
   },
 );

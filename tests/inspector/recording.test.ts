@@ -14,7 +14,7 @@ import { Recording } from '../../src/inspector/recording/recording';
 import { formatCount, formatElapsed, formatKeyPath, formatPayload, formatValue } from '../../src/inspector/text';
 import { family, nested, raising } from './machines';
 import { docked, idle, createInspectClient } from './senders';
-import { isWhole } from '../whole';
+import { isWhole, lengthOf } from '../whole';
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
 
@@ -699,7 +699,7 @@ describe('a recording’s file', () => {
           expect(kept(opened(recording))).toEqual(kept(recording));
           expect(kept(opened(opened(recording)))).toEqual(kept(recording));
         }),
-        { numRuns: isWhole ? 3_000 : 150 },
+        { numRuns: lengthOf(150, 3_000) },
       );
     },
   );

@@ -5,7 +5,7 @@ import { shortestPaths } from '../../src/inspector/feed/shortest-paths';
 import { fc } from '../seeded';
 import { ring } from './machines';
 import { randomMachine } from './random-machine';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
 const leavesOf = (snapshot: AnyMachineSnapshot) =>
   nodesIn(snapshot).flatMap(({ id, type }) => (type === 'atomic' || type === 'final' ? id : []));
@@ -61,7 +61,7 @@ describe('the shortest path to each state', () => {
           expect(leavesOf(reached)).toContain(state);
         }
       }),
-      { numRuns: isWhole ? 1_000 : 50 },
+      { numRuns: lengthOf(50, 1_000) },
     );
   });
 

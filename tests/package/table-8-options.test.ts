@@ -1,6 +1,6 @@
 import { describe, expect } from '../browser/harness';
 import { withSeed } from '../hostile/seed';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
 import { fixtureTest } from './fixture-test';
 
@@ -13,7 +13,7 @@ interface Found {
 }
 
 const react18 = { react: '^18.3.0', 'react-dom': '^18.3.0', '@types/react': '^18.3.0', '@types/react-dom': '^18.3.0' };
-const runs = isWhole ? 20 : 2;
+const runs = lengthOf(2, 20);
 
 describe.each([
   ['React 18', react18],

@@ -3,10 +3,10 @@ import { createActor, SimulatedClock, type AnyMachineSnapshot, type EventObject 
 import { generatePaths, type Path, type Paths } from '../../machines/paths';
 import { fc } from '../seeded';
 import { withSeed } from '../hostile/seed';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 import { drafts, machineOf, sentEvents } from './random-machines';
 
-const machineCount = isWhole ? 10_000 : 200;
+const machineCount = lengthOf(200, 10_000);
 
 /** Lets time pass as XState's clock does, and fires what was started with 0 ms meanwhile: the clock leaves that to its next call. */
 function pass(clock: SimulatedClock, milliseconds: number): void {

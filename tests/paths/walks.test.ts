@@ -3,10 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { withSeed } from '../hostile/seed';
 import { charts, tablesOf } from './tables';
 import { walk, walks } from './walk';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
 /** `npm run test:all` walks much further than `npm test`: more walks try more cases, and check no other fact. */
-const minSteps = isWhole ? 200_000 : 6_000;
+const minSteps = lengthOf(6_000, 200_000);
 const tables = charts.flatMap(tablesOf);
 let walked = 0;
 

@@ -7,7 +7,7 @@ import { isFlatRowModel } from '../../src/row-models';
 import { fc } from '../seeded';
 import { openMemoryPage } from '../memory-page';
 import { flat } from './tables';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
 const rowCount = 2000;
 const kinds = ['a', 'b', 'c'];
@@ -102,7 +102,7 @@ test.each(['listed', 'matching'] as const)('a table shows the selected rows as s
         expect(table.atoms.rowSelection.get()).toEqual(Object.fromEntries([...selected].map((id) => [id, true])));
       }
     }),
-    { numRuns: isWhole ? 300 : 6 },
+    { numRuns: lengthOf(6, 300) },
   );
 });
 

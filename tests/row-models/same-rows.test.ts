@@ -12,7 +12,7 @@ import {
   stockWithFlatFacets,
   type BookTable,
 } from './tables';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
 const ids = Object.keys(filterValues);
 
@@ -38,7 +38,7 @@ const states = fc.record({
   }),
 });
 
-const numRuns = isWhole ? 2000 : 100;
+const numRuns = lengthOf(100, 2000);
 
 const rowsOf = (table: BookTable) => {
   const { rows, flatRows, rowsById } = table.getSortedRowModel();

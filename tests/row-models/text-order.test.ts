@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { dateColumn, numberColumn, textColumn } from '../../src/columns';
 import { fc } from '../seeded';
 import { flat, stock, type Features } from './tables';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
 interface Entry {
   readonly text: string | null;
@@ -58,7 +58,7 @@ test('texts, numbers and dates have the order of TanStack Table, by each sort fu
       });
       expect(got).toEqual(expected);
     }),
-    { numRuns: isWhole ? 2000 : 40 },
+    { numRuns: lengthOf(40, 2000) },
   );
 });
 

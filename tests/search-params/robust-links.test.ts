@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { optionalStateKeys, isListed, urlStateKeys } from '../../machines/table';
 import { defineTable } from '../../src/definition';
 import { createTableSearch, jsonCodecs, plainCodecs, robustLinks, type CodecFactories } from '../../src/search-params';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 import { anyState, anyTableState } from './arbitraries';
 import { writesOf } from './writes';
 
@@ -61,7 +61,7 @@ describe.each<[string, CodecFactories]>([
           const text = search.apply('', writesOf(search, search.defaults, wanted));
           deepStrictEqual(search.decode(transform(text))[state], value);
         }),
-        { numRuns: isWhole ? 60 : 20 },
+        { numRuns: lengthOf(20, 60) },
       );
     });
 
@@ -71,7 +71,7 @@ describe.each<[string, CodecFactories]>([
           const text = search.apply('', writesOf(search, search.defaults, state));
           deepStrictEqual(search.decode(transform(text)), state);
         }),
-        { numRuns: isWhole ? 30 : 10 },
+        { numRuns: lengthOf(10, 30) },
       );
     });
   });
@@ -178,7 +178,7 @@ test('what is behind a link in a sentence changes no state but a search', () => 
         fc.pre(text !== '');
         deepStrictEqual(search.decode(text + end)[state], value);
       }),
-      { numRuns: isWhole ? 60 : 20 },
+      { numRuns: lengthOf(20, 60) },
     );
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isRowSelected, selectedTotal, type RowFilters, type TableEvent } from '../../machines/table';
 import { fc } from '../seeded';
 import { filterRows, openFetchedTable, people } from './fetched-table';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
 const ids = people.map(({ id }) => id);
 
@@ -95,7 +95,7 @@ describe('a selection of rows that are fetched, whatever a user does,', () => {
           expect(value.selection).toBe(oracle.kindOf(context));
         }
       }),
-      { numRuns: isWhole ? 2000 : 25 },
+      { numRuns: lengthOf(25, 2000) },
     );
   }, 600_000);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableEvent } from '../../machines/table';
 import { fc } from '../seeded';
 import { answerFromMemory, openFetchedTable } from './fetched-table';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
 /** The events of a user, a source, the network or time. */
 const userEvent = fc.oneof(
@@ -74,7 +74,7 @@ describe('a table that fetches its rows, for any sequence of events,', () => {
         expect(table.rowsState()).toBe('ready');
         expect(table.shownIds()).toEqual(table.wantedIds());
       }),
-      { numRuns: isWhole ? 3000 : 60 },
+      { numRuns: lengthOf(60, 3000) },
     );
   }, 600_000);
 });

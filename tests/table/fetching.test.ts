@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageCount, selectMissingRows, selectMoreThan, selectPageCount } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
 describe('a table that fetches its rows', () => {
   test('requests the page of its address once', async () => {
@@ -55,7 +55,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  const letters = isWhole ? 10_000 : 1000;
+  const letters = lengthOf(1000, 10_000);
   test(`asks for few of ${letters} letters that are typed against a slow source`, { timeout: 600_000 }, async () => {
     const table = openFetchedTable();
     await table.answer();

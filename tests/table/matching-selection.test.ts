@@ -14,7 +14,7 @@ import { createRowFinder } from '../../src/sources/find-rows';
 import { fc } from '../seeded';
 import { newState, openMemoryPage } from '../memory-page';
 import { filterRows as filterPeople, people, personColumns, table as personTable, type Person } from './fetched-table';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
 const { search, machineColumns } = personTable;
 const machines = {
@@ -208,6 +208,6 @@ test('for any user events, the same rows are selected and counted as in a table 
         expect(ids.filter((id) => isRowSelected(context, id)).toSorted()).toEqual(listed.shown().ids);
       }
     }),
-    { numRuns: isWhole ? 2000 : 40 },
+    { numRuns: lengthOf(40, 2000) },
   );
 }, 600_000);

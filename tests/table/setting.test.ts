@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableState } from '../../machines/table';
 import { fc } from '../seeded';
 import { openTable } from './address-table';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 
 describe('a user event that sets several states', () => {
   test('is one entry on a page that pushes', () => {
@@ -191,7 +191,7 @@ describe('a reset', () => {
         send({ type: 'column.reset', columnId });
         for (const id of ids) expect(partOf(id, state())).toEqual(partOf(id, id === columnId ? defaults : before));
       }),
-      { numRuns: isWhole ? 60 : 20 },
+      { numRuns: lengthOf(20, 60) },
     );
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { withSeed } from '../hostile/seed';
-import { isWhole } from '../whole';
+import { lengthOf } from '../whole';
 import { createChartableTable, createPeople, createPlainTable } from './people';
 
 type Table = ReturnType<typeof createPlainTable>;
@@ -433,7 +433,7 @@ const anyOptions = (random: Random) => ({
   defaultColumn: chooseOptions(random, columnOptions, 12),
 });
 
-const runs = isWhole ? 40 : 8;
+const runs = lengthOf(8, 40);
 const all = { ...gestures, ...optionalGestures };
 const always = (options: Readonly<Record<string, unknown>>) => () => options;
 

@@ -39,6 +39,7 @@ await run(async () => {
   }
   // NODE_ENV decides which build of React the tests get, so the tests set it themselves.
   const { NODE_ENV: _, ...env } = process.env;
+  if (env['ALL'] || env['SOAK']) env['SEED'] ??= String(Date.now() % 2 ** 31);
   env['REPORT'] ??= join(root, 'reports/tests.json');
 
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');

@@ -2,7 +2,6 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import type { TestContext } from 'vitest';
-import { isWhole } from '../../whole';
 import { recordingOf } from './machine-events';
 
 const root = join(import.meta.dirname, '../../..');
@@ -13,10 +12,8 @@ const answerTimeoutMs = 5000;
 /** The pathname of the page that a shared context keeps open. Nothing of the application is there. */
 export const idlePath = '/robots.txt';
 
-/** Playwright's trace takes time and memory: it is kept where it is asked for. */
-const isTraced = process.env['TRACE'] === 'yes';
-/** So do recordings, a twelfth of the processor time: all tests keep them too. */
-export const isRecorded: boolean = isTraced || isWhole;
+/** A trace and recordings take time and memory, recordings a twelfth of the processor time: they are kept where they are asked for. */
+export const isTraced: boolean = process.env['TRACE'] === 'yes';
 
 export async function startTrace(context: BrowserContext): Promise<void> {
   if (isTraced) await context.tracing.start({ screenshots: true, snapshots: true });
@@ -75,7 +72,7 @@ export async function keepFailure(
   };
   const keepPage = async (page: Page, number: number) => {
     notes.push(`Page ${number}: ${page.url()}`);
-    if (isRecorded) await keep(`page-${number}.recording.json`, () => recordingOf(page));
+    if (isTraced) await keep(`page-${number}.recording.json`, () => recordingOf(page));
     await keep(`page-${number}.png`, () => page.screenshot({ timeout: answerTimeoutMs }));
   };
   const pages = context.pages().filter((page) => !page.url().endsWith(idlePath));

@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 import { test as base, inject } from 'vitest';
 import type { Noise } from './console';
 import { listen } from './console';
-import { endTrace, idlePath, isRecorded, keepFailure, startTrace } from './failure';
+import { endTrace, idlePath, isTraced, keepFailure, startTrace } from './failure';
 import { keepMachineEvents } from './machine-events';
 
 export { expect } from 'playwright/test';
@@ -133,7 +133,7 @@ const unchanged = { withoutClock: new WeakMap<Browser, KeptContext>(), withClock
 
 async function openContext(browser: Browser, options: Options): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options.context });
-  if (isRecorded && (options.keepsMachineEvents ?? true)) await keepMachineEvents(context);
+  if (isTraced && (options.keepsMachineEvents ?? true)) await keepMachineEvents(context);
   context.on('page', awaitCode);
   return context;
 }
@@ -231,7 +231,7 @@ export function browserTest(options: Options = {}) {
         if (lines.length === 0 && task.result?.state !== 'fail') return;
 
         const folder = await keepFailure(task, context, sound.logged);
-        const kept = `What the pages showed, said and did is in ${folder}${isRecorded ? '' : ', and more with TRACE=yes'}`;
+        const kept = `What the pages showed, said and did is in ${folder}${isTraced ? '' : ', and more with TRACE=yes'}`;
         for (const error of errors) {
           error.message = `${error.message}\n${kept}`;
         }

@@ -4,12 +4,12 @@ import type { Json } from '../../../src/inspector/protocol/json';
 import { mutated } from '../../hostile/mutations';
 import { recordSample } from '../../hostile/recording-samples';
 import { isLong, withSeed } from '../../hostile/seed';
-import { isWhole } from '../../whole';
+import { lengthOf } from '../../whole';
 import { fc } from '../../seeded';
 import { describe, expect, test } from '../harness';
 import { InspectorPane } from '../harness/inspector-pane';
 
-const runs = isLong ? 1_000 : isWhole ? 100 : 3;
+const runs = isLong ? 1_000 : lengthOf(3, 100);
 
 /** A file with one machine, in the context, and one snapshot for each list of changes. */
 const recordingOf = (definition: Json, context: Json, ...all: readonly Json[]): string =>

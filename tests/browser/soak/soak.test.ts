@@ -3,7 +3,7 @@ import { demos } from '../../../src/demos';
 import type { Demo } from '../../../src/demos';
 import { findTable } from '../../../src/demos/find-table';
 import { createSeededRandom, isLong, withSeed } from '../../hostile/seed';
-import { isWhole } from '../../whole';
+import { isWhole, lengthOf } from '../../whole';
 import { describe, expect } from '../harness';
 import { decoded } from '../harness/decoded';
 import type { TablePage } from '../harness/table-page';
@@ -18,7 +18,7 @@ const { filterRows, pageRows } = basic;
 
 const test = tableTest({ args: [interpretOnly], keepsMachineEvents: !isLong });
 
-const gesturesOnEachPage = isLong ? Number(process.env['GESTURES'] ?? 10_000) : isWhole ? 40 : 20;
+const gesturesOnEachPage = isLong ? Number(process.env['GESTURES'] ?? 10_000) : lengthOf(20, 40);
 /** From one quiet moment to the next. */
 const burst = 20;
 /** Memory is compared with what it was then: by that time all code is loaded, and what is kept is kept. */

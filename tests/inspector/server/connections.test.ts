@@ -4,10 +4,10 @@ import type { WebSocket } from 'ws';
 import { createSeededRandom, isLong, seed, withSeed } from '../../hostile/seed';
 import { isObject } from '../../../src/inspector/protocol/json';
 import { openLink, openSocket, serveInspector, token, upgradeHeaders, type Served } from './served';
-import { isWhole } from '../../whole';
+import { lengthOf } from '../../whole';
 
 /** Connections of a run, and how many of them are open at a time. */
-const count = isLong ? 100_000 : isWhole ? 10_000 : 500;
+const count = isLong ? 100_000 : lengthOf(500, 10_000);
 const openAtATime = 50;
 
 /** With these, an earlier server ended, or did not answer. */

@@ -8,7 +8,7 @@ import { createUserDatabase } from '../../../src/demos/user-database';
 import { openSqlite } from '../../../src/sources/sql/open-sqlite';
 import type { RowQuery } from '../../../machines/table';
 import { fc } from '../../seeded';
-import { isWhole } from '../../whole';
+import { lengthOf } from '../../whole';
 
 const idle = () => new AbortController().signal;
 const turn = () => Promise.resolve();
@@ -63,7 +63,7 @@ describe('the database of the page with a million rows', () => {
         expect(found.rows).toEqual(expected.rows);
         expect(await source.count(each, { signal: idle() })).toBe(expected.rowCount);
       }),
-      { numRuns: isWhole ? 2000 : 40 },
+      { numRuns: lengthOf(40, 2000) },
     );
   });
 

@@ -3,7 +3,7 @@ import { openPostgresUsers } from '../../../src/demos/server/postgres-users';
 import { embedded, mariadb, server, sqlite } from './databases';
 import { compareSelections, compareWithMemory, openTickets } from './engines';
 import { compareNumbers } from './searched-numbers';
-import { isWhole } from '../../whole';
+import { isWhole, lengthOf } from '../../whole';
 
 const databases = [
   { ...sqlite, queryCount: 160 },
@@ -19,9 +19,9 @@ test.each(isWhole ? [...databases, ...servers] : databases)(
     const { run, close } = await open();
     try {
       const opened = await openTickets(flavor, run);
-      await compareWithMemory(opened, isWhole ? 2000 : queryCount);
-      await compareSelections(opened, isWhole ? 1000 : queryCount / 4);
-      await compareNumbers(flavor, run, isWhole ? 1000 : queryCount / 4);
+      await compareWithMemory(opened, lengthOf(queryCount, 2000));
+      await compareSelections(opened, lengthOf(queryCount / 4, 1000));
+      await compareNumbers(flavor, run, lengthOf(queryCount / 4, 1000));
     } finally {
       await close();
     }
