@@ -30,12 +30,13 @@ const noIds: readonly string[] = [];
  * @throws {Error} if `states` has something else than optional states, such as `expandedState`, or one twice, or if `debounce` names a state that the table does not have, or a value that is no number of
  *   milliseconds ≥ 0
  * @example
- * const machine = createTableMachine({ codecs: search.codecs });
+ * const machine = createTableMachine();
  * const bound = bindTable({ machine, search, history: address.history, opened: location.search });
- * const input = { state: search.decode(location.search), columns: [{ id: 'name', filter: 'text' as const }], filterRows };
+ * const columns = [{ id: 'name', filter: 'text' as const }];
+ * const input = { codecs: search.codecs, state: search.decode(location.search), columns, filterRows };
  * createActor(bound.machine, { input }).start();
  */
-export function createTableMachine(options: TableMachineOptions): TableMachine {
+export function createTableMachine(options: TableMachineOptions = {}): TableMachine {
   checkMachineOptions(options);
   return assembleTableMachine(options);
 }
@@ -51,6 +52,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
     // A user event takes a few dozen microsteps at most. With this limit, an endless loop throws instead of hanging the page.
     options: { maxIterations: 1000 },
     context: ({ input }) => ({
+      codecs: () => input.codecs,
       filterRows: input.filterRows,
       ...(asyncRows && { fetched: asyncRows.nothingFetched }),
       columns: input.columns,
@@ -130,7 +132,7 @@ export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[],
  *
  * @throws {Error} as `createTableMachine` does
  * @example
- * checkMachineOptions({ codecs, debounce: { sorting: NaN } }) // throws: no number of milliseconds
+ * checkMachineOptions({ debounce: { sorting: NaN } }) // throws: no number of milliseconds
  */
 export function checkMachineOptions({ states = [], debounce = {}, composedRest }: TableMachineOptions): void {
   const wrong = states.find(

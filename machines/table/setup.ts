@@ -15,7 +15,7 @@ import { rowsActions, rowsGuards } from './rows/region';
 import { sortingActions, sortingGuards } from './features/sorting/region';
 import type { TableContext, TableEvent, TableInput, TableMachineOptions } from './types';
 
-type FetchingParts = 'actors' | 'guards' | 'delays' | 'fetchingActions';
+type FetchingParts = 'actors' | 'guards' | 'delays' | 'fetchingActions' | 'checkingActions';
 
 /*
  * The parts of a table that fetches its rows; none for another one. The types say that they are always there, as that of
@@ -24,11 +24,6 @@ type FetchingParts = 'actors' | 'guards' | 'delays' | 'fetchingActions';
 function fetchingParts<Part extends FetchingParts>(part: Part, options: TableMachineOptions): AsyncRowsFeature[Part];
 function fetchingParts(part: FetchingParts, { asyncRows }: TableMachineOptions): object {
   return asyncRows?.[part] ?? {};
-}
-
-function checkingActionsOf(options: TableMachineOptions): ReturnType<AsyncRowsFeature['checkingActions']>;
-function checkingActionsOf(options: TableMachineOptions): object {
-  return options.asyncRows?.checkingActions(options) ?? {};
 }
 
 const baseSetup = (options: TableMachineOptions) =>
@@ -53,17 +48,17 @@ const baseSetup = (options: TableMachineOptions) =>
       ...compositionActions,
       ...rowsActions(options),
       ...fetchingParts('fetchingActions', options),
-      ...checkingActionsOf(options),
+      ...fetchingParts('checkingActions', options),
       ...filteringActions,
       ...sortingActions,
       ...columnOrderActions,
       ...partsOf('actions', options),
-      ...columnsActions(options),
+      ...columnsActions,
       ...rowSelectionActions(options),
       ...paginationActions,
       ...goToPageActions,
-      ...addressActions(options),
-      ...deliveryActions(options),
+      ...addressActions,
+      ...deliveryActions,
     },
     delays: { ...addressDelays(options), ...fetchingParts('delays', options), composedRest: options.composedRest ?? 0 },
   });

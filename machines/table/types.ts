@@ -30,6 +30,8 @@ export {
 
 /** The input of a table's actor. */
 export interface TableInput {
+  /** Encode each state into search params. */
+  readonly codecs: StateEncoders;
   /** The state that the address holds when the table opens. */
   readonly state: TableState;
   /** In definition order. */
@@ -42,6 +44,8 @@ export interface TableInput {
 
 /** The context of a table machine. It has those of the optional states that the table has. */
 export interface TableContext extends TableState, Partial<FeatureContext> {
+  /** Returns the codecs of the input. A function, so that no record of a snapshot lists them. */
+  readonly codecs: () => StateEncoders;
   /** `undefined` while the table waits for its rows, and for a table that fetches them. */
   readonly filterRows: FilterRows | undefined;
   /** Missing for a table whose rows are in memory. */
@@ -138,8 +142,6 @@ export type TableEvent =
 
 /** The options of a table machine. */
 export interface TableMachineOptions {
-  /** Encode each state into search params. */
-  readonly codecs: StateEncoders;
   /** The optional states that the table has, such as `expandedState`; none where left out. One that it does not have costs nothing. */
   readonly states?: readonly OptionalState[];
   /** Milliseconds from a change of a state to its write; 0 where left out. */

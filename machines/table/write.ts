@@ -2,7 +2,7 @@ import { changesOf } from './address/delivery';
 import { withWrittenTogether } from './address/written-together';
 import type { TableSnapshot } from './select';
 import { pickStates, urlStateKeys } from './states';
-import type { StateEncoders, TableWrite, UrlStateKey } from './types';
+import type { TableWrite, UrlStateKey } from './types';
 
 /**
  * Returns true for a table that has said that there is something to write, which nobody has tried to write since.
@@ -17,15 +17,14 @@ export const selectIsAnnounced = ({ value: { address } }: TableSnapshot): boolea
 /**
  * Selects what a table has to write now: the states that are queued, together with those that the same user events changed.
  *
- * @param codecs those that the machine was made with
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
- * selectQueuedWrite(actor.getSnapshot(), search.codecs).changes // [{ state: 'globalFilter', before: [], after: [['globalFilter', 'ann']] }]
+ * selectQueuedWrite(actor.getSnapshot()).changes // [{ state: 'globalFilter', before: [], after: [['globalFilter', 'ann']] }]
  */
-export function selectQueuedWrite(snapshot: TableSnapshot, codecs: StateEncoders): TableWrite {
+export function selectQueuedWrite(snapshot: TableSnapshot): TableWrite {
   const { address } = snapshot.value;
   const queued = urlStateKeys.filter((key) => address[key] === 'queued' || address[key] === 'clamped');
-  const write = writeOf(withWrittenTogether(queued, snapshot.context.writtenTogether), snapshot, codecs);
+  const write = writeOf(withWrittenTogether(queued, snapshot.context.writtenTogether), snapshot);
   // Without changes there is nothing to push.
   return snapshot.hasTag('pushed') && write.changes.length > 0 ? { ...write, method: 'push' } : write;
 }
@@ -33,22 +32,21 @@ export function selectQueuedWrite(snapshot: TableSnapshot, codecs: StateEncoders
 /**
  * Selects all that a table has not written yet, whatever its debounces. It replaces the current entry.
  *
- * @param codecs those that the machine was made with
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
- * selectWholeWrite(actor.getSnapshot(), search.codecs).changes // [{ state: 'globalFilter', … }], also while it is pending
+ * selectWholeWrite(actor.getSnapshot()).changes // [{ state: 'globalFilter', … }], also while it is pending
  */
-export function selectWholeWrite(snapshot: TableSnapshot, codecs: StateEncoders): TableWrite {
+export function selectWholeWrite(snapshot: TableSnapshot): TableWrite {
   const { address } = snapshot.value;
   const states = urlStateKeys.filter((key) => address[key] !== undefined);
-  const write = writeOf(states, snapshot, codecs);
+  const write = writeOf(states, snapshot);
   // The text of a state that no user event has changed stays, also where it names rows that are gone.
   return { ...write, changes: write.changes.filter(({ state }) => address[state] !== 'synced') };
 }
 
-const writeOf = (states: readonly UrlStateKey[], snapshot: TableSnapshot, codecs: StateEncoders): TableWrite => ({
+const writeOf = (states: readonly UrlStateKey[], snapshot: TableSnapshot): TableWrite => ({
   method: 'replace',
   states,
   of: pickStates(snapshot.context, states),
-  changes: changesOf(states, codecs, snapshot.context.written, snapshot.context),
+  changes: changesOf(states, snapshot.context.codecs(), snapshot.context.written, snapshot.context),
 });

@@ -1,10 +1,18 @@
-import { sendTo } from 'xstate';
-import { isSamePage, tablesInView, type HistoryTable } from '../../machines/history';
+import { enqueueActions, type AnyActorRef } from 'xstate';
+import {
+  isSamePage,
+  tablesInView,
+  type HistoryActor,
+  type HistoryTable,
+  type WriteMethod,
+} from '../../machines/history';
 import {
   selectQueuedWrite,
   selectWholeWrite,
   urlStateKeys,
   type TableActor,
+  type TableContext,
+  type TableEvent,
   type TableMachine,
   type TableSnapshot,
   type TableWrite,
@@ -57,15 +65,43 @@ const hasUnwritten = ({ context, value }: TableSnapshot): boolean =>
 const unwrittenStates = ({ value: { address } }: TableSnapshot): readonly UrlStateKey[] =>
   urlStateKeys.filter((key) => address[key] === 'queued' || address[key] === 'pending' || address[key] === 'together');
 
+/** The name of a connected table, and the history that is to write its changes. */
+interface Delivery {
+  readonly tableId: string;
+  readonly history: HistoryActor;
+}
+
+/** The deliveries of connected tables, by their actors. One that is not connected announces what it has when it is. */
+const deliveries = new WeakMap<AnyActorRef, Delivery>();
+
+/** The machines with actions that speak to the history, by those without: tables that share a machine go on sharing it. */
+const boundMachines = new WeakMap<TableMachine, TableMachine>();
+
+function provideDelivery(machine: TableMachine): TableMachine {
+  const known = boundMachines.get(machine);
+  if (known) return known;
+  const announce = (method: WriteMethod) =>
+    enqueueActions<TableContext, TableEvent, unknown, TableEvent, never, never, never, never, never>(
+      ({ self, enqueue }) => {
+        const delivery = deliveries.get(self);
+        if (delivery) enqueue.sendTo(delivery.history, { type: 'table.queued', tableId: delivery.tableId, method });
+      },
+    );
+  const bound = machine.provide({ actions: { push: announce('push'), replace: announce('replace') } });
+  boundMachines.set(machine, bound);
+  return bound;
+}
+
 let boundTables = 0;
 
 /**
  * Binds a table to the history of its page, and returns its machine with the actions `push` and `replace` provided. Bind each
- * actor of its own: two actors of one bound machine cannot be told apart. Never throws.
+ * actor of its own, also where two have the same machine. Never throws.
  *
  * @example
  * const bound = bindTable({ machine, search, history: address.history, opened: location.search });
- * const input = { state: search.decode(location.search), columns: [{ id: 'name', filter: 'text' as const }], filterRows };
+ * const columns = [{ id: 'name', filter: 'text' as const }];
+ * const input = { codecs: search.codecs, state: search.decode(location.search), columns, filterRows };
  * const actor = createActor(bound.machine, { input }).start();
  * const leave = bound.connect(actor, location.pathname);
  * // When it goes, and its page stays:
@@ -87,12 +123,7 @@ export function bindTable({
   let searchRead: string | null = opened;
 
   return {
-    machine: machine.provide({
-      actions: {
-        push: sendTo(running.actor, { type: 'table.queued', tableId, method: 'push' }),
-        replace: sendTo(running.actor, { type: 'table.queued', tableId, method: 'replace' }),
-      },
-    }),
+    machine: provideDelivery(machine),
 
     connect: (actor, pathname) => {
       const isMoved = pathnameBefore !== undefined && !isSamePage(pathnameBefore, pathname);
@@ -102,6 +133,7 @@ export function bindTable({
       const { delivery } = actor.getSnapshot().value.address;
       // The table may have announced changes while it was not connected: before it joined, or while StrictMode remounted it.
       const method = delivery === 'pushing' ? 'push' : 'replace';
+      deliveries.set(actor, { tableId, history: running.actor });
       const leave = running.join(
         {
           id: tableId,
@@ -117,13 +149,14 @@ export function bindTable({
           },
           readWrite: (what) => {
             const select = what === 'queued' ? selectQueuedWrite : selectWholeWrite;
-            return limitWrite(select(actor.getSnapshot(), search.codecs), what);
+            return limitWrite(select(actor.getSnapshot()), what);
           },
         },
         delivery === 'idle' ? undefined : method,
       );
       unwritten = [];
       return () => {
+        deliveries.delete(actor);
         searchRead = leave();
       };
     },

@@ -89,7 +89,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
   };
   let before = { columns: readColumns(table, filters), rules: readRules(table), options: readOptions() };
   const { columns, rules } = before;
-  const input = { state: opened.state, columns, rules, filterRows: readRows(opened.state) };
+  const input = { codecs: search.codecs, state: opened.state, columns, rules, filterRows: readRows(opened.state) };
   const machine = machineOf(
     definition,
     allOptionalStates.filter(({ key }) => states.includes(key)),

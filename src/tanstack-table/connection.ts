@@ -77,33 +77,27 @@ export function connectionOf({ chartable }: { readonly chartable: ChartableTable
   throw new Error('chartable: the table must have the feature of `chartable`');
 }
 
-/** The machines of a definition, by the optional states of the tables that it describes. */
-const machines = new WeakMap<AnyTableDefinition, Map<string, TableMachine>>();
+/** The machines, by the options that they were made with. */
+const machines = new Map<string, TableMachine>();
 
+/** Returns the machine of a table. Tables that differ in their rows, columns and parameters alone share it. */
 export function machineOf(
-  definition: AnyTableDefinition,
+  { debounce, composedRest, history, selectAll }: AnyTableDefinition,
   states: readonly OptionalState[],
   asyncRows?: AsyncRowsFeature,
 ): TableMachine {
-  const ofStates = machines.get(definition) ?? new Map<string, TableMachine>();
-  machines.set(definition, ofStates);
-  const { search, debounce, composedRest, history, selectAll } = definition;
   const stateKeys = states.map(({ key }) => key);
-  const key = `${stateKeys.join()} ${asyncRows !== undefined}`;
-  const known = ofStates.get(key);
-  if (known) return known;
   const keys: readonly string[] = stateKeysOf(stateKeys);
   const used = Object.entries(debounce).filter(([key]) => keys.includes(key));
-  const machine = assembleTableMachine({
-    codecs: search.codecs,
-    states,
+  const options = {
     debounce: Object.fromEntries(used),
     ...(composedRest !== undefined && { composedRest }),
     history,
-    asyncRows,
     selectAll: asyncRows ? 'matching' : selectAll,
-  });
-  ofStates.set(key, machine);
+  } as const;
+  const key = JSON.stringify([options, stateKeys, asyncRows !== undefined]);
+  const machine = machines.get(key) ?? assembleTableMachine({ ...options, states, asyncRows });
+  machines.set(key, machine);
   return machine;
 }
 
@@ -164,7 +158,7 @@ export function connectTable(
     let columns = readColumns(table, filters);
     let rules = readRules(table);
     let rowOptions = rowOptionsOf(table);
-    const input = { state, columns, rules, filterRows: fetched ? undefined : rows.read(state) };
+    const input = { codecs: search.codecs, state, columns, rules, filterRows: fetched ? undefined : rows.read(state) };
     const plain = machineOf(definition, states, fetched?.feature);
     const machine = fetched?.provideRows(plain) ?? plain;
     const bound = bindTable({ machine, search, history: address.history, opened: text });

@@ -13,7 +13,7 @@ function openTable(address: string, options: Parameters<typeof createBookTable>[
   const bound = bindTable({ machine, search, history, opened });
   const actor = createActor(bound.machine, {
     clock,
-    input: { state: search.decode(opened), columns: machineColumns, filterRows },
+    input: { codecs: search.codecs, state: search.decode(opened), columns: machineColumns, filterRows },
   }).start();
   return {
     actor,
@@ -79,7 +79,7 @@ function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') 
     const bound = bindTable({ machine, search, history, opened: '' });
     const actor = createActor(bound.machine, {
       clock,
-      input: { state: search.decode(''), columns: machineColumns, filterRows },
+      input: { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows },
     }).start();
     return {
       actor,
@@ -151,7 +151,7 @@ test('listeners for table writes are called for each write that the browser acce
   const { clock, history } = openMemoryPage('/one', () => outcome);
   const { machine, machineColumns, search, filterRows } = createBookTable();
   const bound = bindTable({ machine, search, history, opened: '' });
-  const input = { state: search.decode(''), columns: machineColumns, filterRows };
+  const input = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
   const actor = createActor(bound.machine, { clock, input }).start();
   bound.connect(actor, '/one');
   const sort = () => actor.send({ type: 'sort.toggle', columnId: 'title', multi: false });

@@ -23,7 +23,7 @@ export function connectBooks(
 ) {
   const { machine, machineColumns, search, filterRows } = createBookTable(options);
   const bound = bindTable({ machine, search, history, opened: '' });
-  const input = { state: search.decode(''), columns: machineColumns, filterRows };
+  const input = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
   const actor = createActor(bound.machine, { input }).start();
   onTestFinished(() => void actor.stop());
   bound.connect(actor, pathname);

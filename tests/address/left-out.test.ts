@@ -14,7 +14,10 @@ function openTable(options: Parameters<typeof createBookTable>[0] = {}) {
   const { clock, browser, history } = openMemoryPage('/one?rowSelection=5&pageIndex=2');
   const bound = bindTable({ machine, search, history, opened: history.location().search });
   const state = search.decode(history.location().search);
-  const actor = createActor(bound.machine, { clock, input: { state, columns: machineColumns, filterRows } }).start();
+  const actor = createActor(bound.machine, {
+    clock,
+    input: { codecs: search.codecs, state, columns: machineColumns, filterRows },
+  }).start();
   const leave = bound.connect(actor, '/one');
   return { actor, bound, clock, browser, history, leave, state: () => selectTableState(actor.getSnapshot()) };
 }

@@ -19,7 +19,7 @@ function openBooks(history: ReturnType<typeof loadHistory>, clock: SteppedClock,
   const bound = bindTable({ machine, search, history, opened: text });
   const actor = createActor(bound.machine, {
     clock,
-    input: { state: search.decode(text), columns: machineColumns, filterRows },
+    input: { codecs: search.codecs, state: search.decode(text), columns: machineColumns, filterRows },
   }).start();
   bound.connect(actor, '/one');
   return {

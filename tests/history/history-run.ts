@@ -279,7 +279,7 @@ export class HistoryRun {
       const bound = bindTable({ machine, search, history, opened });
       const actor = createActor(bound.machine, {
         clock: this.#opened.clock,
-        input: { state, columns: machineColumns, filterRows },
+        input: { codecs: search.codecs, state, columns: machineColumns, filterRows },
       }).start();
       const join = () => bound.connect(actor, pathname);
       const oracle = new Oracle(state, rows, search.defaults);

@@ -13,7 +13,7 @@ describe('a key held past the limit of an engine', () => {
     const history = loadHistory(opened);
     const { machine, machineColumns, search, filterRows } = createUserTable({ history: 'push' });
     const bound = bindTable({ machine, search, history, opened: '' });
-    const input = { state: search.decode(''), columns: machineColumns, filterRows };
+    const input = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
     const actor = createActor(bound.machine, { clock, input }).start();
     bound.connect(actor, '/');
     const notices = new Set<string>();

@@ -21,13 +21,15 @@ export function tableOpener(
 ) {
   const writes: TableWrite[] = [];
   const machine = bare.provide({ actions: { push: () => {}, replace: () => {} } });
-  const answersOf = takeWrites(search.codecs);
   return (state: TableState) => {
     writes.length = 0;
     const clock = new SimulatedClock();
-    const actor = createActor(machine, { input: { state, columns: machineColumns, filterRows }, clock });
+    const actor = createActor(machine, {
+      input: { codecs: search.codecs, state, columns: machineColumns, filterRows },
+      clock,
+    });
     actor.subscribe((snapshot) => {
-      for (const answer of answersOf(snapshot)) {
+      for (const answer of takeWrites(snapshot)) {
         if (answer.type === 'history.accepted' && answer.write.changes.length > 0) writes.push(answer.write);
         actor.send(answer);
       }

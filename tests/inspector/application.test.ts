@@ -129,7 +129,9 @@ test('the paths of a table are requested for its own page, whatever the address'
   vi.stubGlobal('window', { location: new URL('http://a.test/PUSH/') });
   const { machine, machineColumns, search } = createUserTable();
   const state = search.decode('');
-  const actor = createActor(machine, { input: { state, columns: machineColumns, filterRows: () => [] } });
+  const actor = createActor(machine, {
+    input: { codecs: search.codecs, state, columns: machineColumns, filterRows: () => [] },
+  });
   const remove = keepTable({ path: '/push', name: 'table', actor, search });
   void tablePaths.generate(actor);
   remove();

@@ -31,7 +31,7 @@ const table = tableMachine.provide({
     replace: ({ self }) => self.send(accepted),
   },
 });
-const tableInput = { state: search.decode(''), columns: machineColumns, filterRows };
+const tableInput = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
 
 const machines = [
   { machine: nested, actor: () => createActor(nested) },

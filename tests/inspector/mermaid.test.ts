@@ -13,7 +13,7 @@ import { machines } from './machines';
 const { machine: tableMachine, machineColumns, search, filterRows } = createUserTable();
 const actors = Object.entries(machines).map(([name, machine]) => ({ name, actor: createActor(machine) }));
 const table = createActor(tableMachine, {
-  input: { state: search.decode(''), columns: machineColumns, filterRows },
+  input: { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows },
 });
 
 // Mermaid loads its diagrams at the first call.

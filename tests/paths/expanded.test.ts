@@ -7,7 +7,6 @@ import { Coverage, generatePaths, listItems } from '../../machines/paths';
 import {
   areAllExpanded,
   selectTableState,
-  type StateEncoders,
   type TableEvent,
   type TableInput,
   type TableSnapshot,
@@ -88,10 +87,10 @@ function follow(oracle: Oracle, event: TableEvent): void {
   }
 }
 
-const bounds = (input: TableInput, codecs: StateEncoders) => ({
+const bounds = (input: TableInput) => ({
   input,
   events: ({ value }: TableSnapshot) => (value.address.delivery === 'idle' ? events : []),
-  answers: takeWrites(codecs),
+  answers: takeWrites,
   serialize: ({ value, context }: TableSnapshot) => [value, context.expanded, context.written.expanded],
 });
 
@@ -107,8 +106,8 @@ describe.each([
 
   function run(data: readonly Place[], coverage: Coverage): void {
     const { filterRows } = createTable(data);
-    const input = { state: search.decode(''), columns: machineColumns, filterRows };
-    const { covering, reachable } = generatePaths(machine, bounds(input, search.codecs));
+    const input = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
+    const { covering, reachable } = generatePaths(machine, bounds(input));
     const oracle = createOracle(data);
     for (const { steps } of covering) {
       const clock = new SimulatedClock();
@@ -164,7 +163,7 @@ test('rows expanded by the address stay expanded when rows load', () => {
   const silent = machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const open = (text: string) => {
     const actor = createActor(silent, {
-      input: { state: search.decode(text), columns: machineColumns, filterRows: undefined },
+      input: { codecs: search.codecs, state: search.decode(text), columns: machineColumns, filterRows: undefined },
     }).start();
     const before = actor.getSnapshot();
     actor.send({ type: 'rows.changed', filterRows });

@@ -36,13 +36,14 @@ const type = (text: string): TableEvent => ({ type: 'globalFilter.set', globalFi
 
 const bounds = ({ capped = false, counts = capped, fails = true, events, ...address }: Slice) => ({
   input: {
+    codecs: table.search.codecs,
     state: table.search.decode(addressOf(address)),
     columns: table.machineColumns,
     filterRows: undefined,
   },
   events: () => events,
   limit: 20_000,
-  answers: takeWrites(table.search.codecs),
+  answers: takeWrites,
   ends: (
     { id }: { readonly id: string },
     { context }: TableSnapshot,

@@ -69,7 +69,7 @@ const charts = Object.entries({
 }).map(([chart, { machine }]) => [chart, machine.provide({ actions: { push: () => {}, replace: () => {} } })] as const);
 type BookMachine = (typeof charts)[number][1];
 const decoded = search.decode('');
-const input = { state: decoded, columns: machineColumns, filterRows };
+const input = { codecs: search.codecs, state: decoded, columns: machineColumns, filterRows };
 
 function eventsOf(id: ColumnId): readonly TableEvent[] {
   const { sound, wrong, partly } = values[id];
@@ -87,7 +87,7 @@ function eventsOf(id: ColumnId): readonly TableEvent[] {
 const bounds = (events: readonly TableEvent[]) => ({
   input,
   events: ({ value }: TableSnapshot) => (value.address.delivery === 'idle' ? events : []),
-  answers: takeWrites(search.codecs),
+  answers: takeWrites,
   serialize: ({ value, context }: TableSnapshot) => [
     value,
     context.columnFilters,

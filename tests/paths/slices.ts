@@ -795,7 +795,7 @@ export const boundsOf = (
 ): Bounds<TableSnapshot, TableEvent, TableInput> => {
   /** The browser's answers to a write of what is queued. */
   const writesOf = (snapshot: TableSnapshot, timers: readonly Timer<TableEvent>[]): readonly TableEvent[] => {
-    const write = selectQueuedWrite(snapshot, table.search.codecs);
+    const write = selectQueuedWrite(snapshot);
     // Without changes, there is nothing that the browser could refuse. On a page, a delay that ends with the one before
     // ends before the history writes again.
     const isRefusable = slice.hasty && write.changes.length > 0 && !(byGestures && timers[0]?.left === 0);
@@ -803,6 +803,7 @@ export const boundsOf = (
   };
   return {
     input: {
+      codecs: table.search.codecs,
       state: table.search.decode(slice.opened),
       columns: table.machineColumns,
       filterRows: rowSets[slice.rows ?? 'all rows'].filterRows,
@@ -819,7 +820,7 @@ export const boundsOf = (
       // The history writes when it can, which is any time.
       ...(isAtRest(snapshot) && (byGestures || !slice.hasty) ? [] : writesOf(snapshot, timers)),
       ...(slice.leaves && !byGestures && (isAtRest(snapshot) || slice.hasty)
-        ? [accept(selectWholeWrite(snapshot, table.search.codecs))]
+        ? [accept(selectWholeWrite(snapshot))]
         : []),
     ],
     answers: (snapshot, timers) => {

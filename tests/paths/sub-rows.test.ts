@@ -30,7 +30,7 @@ const { machine: bare, machineColumns, search, filterRows } = createPlaceTable()
 const machine = bare.provide({ actions });
 /** The same table, which selects all that match by their filters instead of a list. */
 const matching = createPlaceTable({ selectAll: 'matching' }).machine.provide({ actions });
-const input = { state: search.decode('?pageSize=1'), columns: machineColumns, filterRows };
+const input = { codecs: search.codecs, state: search.decode('?pageSize=1'), columns: machineColumns, filterRows };
 
 const select = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
 const find = (text: string): TableEvent => ({ type: 'text.input', box: { sets: 'globalFilter' }, text });
@@ -60,7 +60,7 @@ const slices: Readonly<Record<string, readonly TableEvent[]>> = {
 const bounds = (events: readonly TableEvent[]) => ({
   input,
   events: ({ value }: TableSnapshot) => (value.address.delivery === 'idle' ? events : []),
-  answers: takeWrites(search.codecs),
+  answers: takeWrites,
   serialize: ({ value, context }: TableSnapshot) => [
     value,
     context.globalFilter,

@@ -83,7 +83,7 @@ export class TableRun {
     this.#oracle = new Oracle(this.address.decoded, data, table.search.defaults);
     this.#reader = readerOf(data, table);
     this.actor = createActor(table.machine, {
-      input: { state: this.address.decoded, columns: table.machineColumns, filterRows },
+      input: { codecs: table.search.codecs, state: this.address.decoded, columns: table.machineColumns, filterRows },
       clock: this.#clock,
       ...(inspect && { inspect }),
     });
@@ -165,7 +165,7 @@ export class TableRun {
   }
 
   #queuedWrite(): TableWrite {
-    return selectQueuedWrite(this.actor.getSnapshot(), this.#table.search.codecs);
+    return selectQueuedWrite(this.actor.getSnapshot());
   }
 
   #writeQueued(): void {
@@ -177,7 +177,7 @@ export class TableRun {
 
   /** The entry is about to be left: all that is pending is written to it. */
   writeAll(): void {
-    const write = selectWholeWrite(this.actor.getSnapshot(), this.#table.search.codecs);
+    const write = selectWholeWrite(this.actor.getSnapshot());
     this.#step(() => this.#write(write, true));
   }
 

@@ -63,14 +63,19 @@ export function openTable(address: string, { search: searchOptions, ...given }: 
   let refuses = false;
   const { browser, clock, history } = openMemoryPage(`/${address}`, () => (refuses ? 'throws' : 'accepted'));
   const machine = createTableMachine({
-    codecs: search.codecs,
     states: allOptionalStates.filter(({ key }) => states.includes(key)),
     ...options,
   });
   const bound = bindTable({ machine, search, history, opened: address });
   const actor = createActor(bound.machine, {
     clock,
-    input: { state: search.decode(address), columns, ...(rules && { rules }), filterRows: filterOf(rows) },
+    input: {
+      codecs: search.codecs,
+      state: search.decode(address),
+      columns,
+      ...(rules && { rules }),
+      filterRows: filterOf(rows),
+    },
   }).start();
   bound.connect(actor, '/');
   const searchOf = (href: string) => href.slice(1);

@@ -83,7 +83,7 @@ const search = createTableSearch();
 /** The machine of a table that fetches its rows, apart from any table. */
 export const table = {
   search,
-  machine: createTableMachine({ codecs: search.codecs, asyncRows, selectAll: 'matching' }),
+  machine: createTableMachine({ asyncRows, selectAll: 'matching' }),
   machineColumns: machineColumns(listValueColumns<Person>(personColumns, 'tests')),
 };
 
@@ -201,7 +201,12 @@ export function openTableOf(source: AsyncRowSource<Person>, address = '', inspec
   const actor: Actor = createActor(bound.machine, {
     clock,
     ...(inspect && { inspect }),
-    input: { state: search.decode(address), columns: table.machineColumns, filterRows: undefined },
+    input: {
+      codecs: search.codecs,
+      state: search.decode(address),
+      columns: table.machineColumns,
+      filterRows: undefined,
+    },
   }).start();
   bound.connect(actor, '/');
 

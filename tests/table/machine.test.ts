@@ -27,9 +27,9 @@ function startAlone(history: 'push' | 'replace') {
   let count = 0;
   const announce = () => void (count += 1);
   const actor = createActor(machine.provide({ actions: { push: announce, replace: announce } }), {
-    input: { state: defaults, columns: peopleColumns, filterRows: () => ['0'] },
+    input: { codecs, state: defaults, columns: peopleColumns, filterRows: () => ['0'] },
   }).start();
-  return { actor, queued: () => selectQueuedWrite(actor.getSnapshot(), codecs), announced: () => count };
+  return { actor, queued: () => selectQueuedWrite(actor.getSnapshot()), announced: () => count };
 }
 
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
@@ -511,6 +511,7 @@ describe('the address', () => {
   test.each(['push', 'replace'] as const)('throws in a machine without the action %s', (history) => {
     const { machine } = openTable('', { history });
     const input = {
+      codecs: createTableSearch().codecs,
       state: createTableSearch().defaults,
       columns: peopleColumns,
       filterRows: () => ['0'],
@@ -715,8 +716,7 @@ describe('any columns', () => {
   });
 
   test('an optional state given twice throws an error that names it', () => {
-    const { codecs } = createTableSearch();
-    expect(() => createTableMachine({ codecs, states: [expandedState, expandedState] })).toThrow(
+    expect(() => createTableMachine({ states: [expandedState, expandedState] })).toThrow(
       /^createTableMachine: `states` must be optional states, each once \(columnVisibilityState, .*got {"key":"expanded"}$/,
     );
   });

@@ -18,8 +18,8 @@ import { lengthOf } from '../whole';
 
 const { search, machineColumns } = personTable;
 const machines = {
-  matching: createTableMachine({ codecs: search.codecs, selectAll: 'matching' }),
-  listed: createTableMachine({ codecs: search.codecs }),
+  matching: createTableMachine({ selectAll: 'matching' }),
+  listed: createTableMachine(),
 };
 const ids = people.map(({ id }) => id);
 
@@ -35,7 +35,7 @@ function open(name: keyof typeof machines, address = '', rows: readonly Person[]
   const filterRows = rows === null ? undefined : filterOf(rows);
   const actor = createActor(bound.machine, {
     clock,
-    input: { state: search.decode(address), columns: machineColumns, filterRows },
+    input: { codecs: search.codecs, state: search.decode(address), columns: machineColumns, filterRows },
   }).start();
   bound.connect(actor, '/');
   const context = () => actor.getSnapshot().context;

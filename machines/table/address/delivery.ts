@@ -59,7 +59,7 @@ export const deliveryGuards = (options: Pick<TableMachineOptions, 'states'>) => 
   hasQueuedClamp: isWay('pagination', 'clamped'),
 });
 
-export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
+export const deliveryActions = {
   /** Provided by the binding. Announces to the history that changes are queued, which add an entry. */
   push: () => {
     throw new Error('createTableMachine: provide the action `push`');
@@ -73,7 +73,7 @@ export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>)
     const isGoneForgotten =
       context.goneSelected.length > 0 &&
       write.states.includes('rowSelection') &&
-      isSameParams(written.rowSelection ?? [], encodeState(codecs, 'rowSelection', write.of.rowSelection));
+      isSameParams(written.rowSelection ?? [], encodeState(context.codecs(), 'rowSelection', write.of.rowSelection));
     return {
       named: { ...context.named, ...write.of },
       written,
@@ -82,7 +82,7 @@ export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>)
       ...(isGoneForgotten && { goneSelected: [] }),
     };
   }),
-});
+};
 
 /**
  * Returns the parameters that hold a value of the state; none for its default, and none for a state that the table does not

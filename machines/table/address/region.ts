@@ -148,7 +148,7 @@ export const addressGuards = {
     write.states.includes(key) && write.of[key] === context[key],
 };
 
-export const addressActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
+export const addressActions = {
   openAddress: raiseInTable(({ context }) => ({ type: 'address.changed', state: context.named })),
   notice: assignTable(({ context }, { key }: WithKey) => ({
     noticed: { ...context.noticed, [key]: context[key] },
@@ -159,7 +159,7 @@ export const addressActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) 
     const keys = urlStateKeys.filter((key) => adopted[key] !== undefined);
     return {
       named: { ...context.named, ...adopted },
-      written: { ...context.written, ...encodeStates(codecs, keys, context) },
+      written: { ...context.written, ...encodeStates(context.codecs(), keys, context) },
       writtenTogether: removeWritten(context.writtenTogether, keys),
     };
   }),
@@ -170,7 +170,7 @@ export const addressActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) 
     const pending = key === undefined ? [] : [key];
     return { writtenTogether: writeTogether(context.writtenTogether, [...new Set([...pending, ...changed, ...page])]) };
   }),
-});
+};
 
 /** Returns the delays of the states, each by its key. */
 export function addressDelays(options: TableMachineOptions): Record<`${UrlStateKey}Debounce`, number>;

@@ -8,7 +8,6 @@ import {
   type TableColumn,
   type TableContext,
   type TableEvent,
-  type TableMachineOptions,
   type TableRules,
   type TableState,
 } from '../types';
@@ -31,7 +30,7 @@ export interface Columns {
   readonly rules?: TableRules;
 }
 
-export const columnsActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
+export const columnsActions = {
   setColumns: assignTable(({ context }, { columns, rules = context.rules }: Columns) => ({
     columns,
     rules,
@@ -45,7 +44,7 @@ export const columnsActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) 
     ({ context, enqueue }) => {
       const held: Partial<TableState> = {};
       const changed: Partial<TableState> = {};
-      const encoded = encodeStates(codecs, columnStateKeys, context);
+      const encoded = encodeStates(context.codecs(), columnStateKeys, context);
       for (const key of columnStateKeys) {
         if (context[key] === undefined) continue;
         const isHeld = isSameParams(encoded[key] ?? [], context.written[key] ?? []);
@@ -56,4 +55,4 @@ export const columnsActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) 
         enqueue.raise({ type: 'state.update', state: changed });
     },
   ),
-});
+};

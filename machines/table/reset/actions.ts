@@ -3,7 +3,7 @@ import { resetEntries } from '../features/reset-column';
 import type { BaseSetup } from '../setup';
 import {
   mapStates,
-  type StateEncoders,
+  type TableContext,
   type TableMachineOptions,
   type TableState,
   type UrlStateKey,
@@ -17,15 +17,17 @@ export const resetTransitions = {
   'column.reset': { actions: 'resetColumn' },
 } as const;
 
-export function resetActions(base: BaseSetup, { codecs, states = [] }: Pick<TableMachineOptions, 'codecs' | 'states'>) {
-  const defaults = defaultState(codecs);
-  const { globalFilter, columnFilters } = defaults;
+export function resetActions(base: BaseSetup, { states = [] }: Pick<TableMachineOptions, 'states'>) {
   return {
-    resetState: base.raise({ type: 'state.set', state: defaults }),
-    resetFilters: base.raise({ type: 'state.set', state: { globalFilter, columnFilters } }),
+    resetState: base.raise(({ context }) => ({ type: 'state.set', state: defaultState(context) })),
+    resetFilters: base.raise(({ context }) => {
+      const { globalFilter, columnFilters } = defaultState(context);
+      return { type: 'state.set', state: { globalFilter, columnFilters } };
+    }),
     resetColumn: base.enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'column.reset') return;
       const { columnId } = event;
+      const defaults = defaultState(context);
       const changed = {
         columnFilters: resetEntries(context.columnFilters, defaults.columnFilters, columnId),
         sorting: resetEntries(context.sorting, defaults.sorting, columnId),
@@ -37,7 +39,8 @@ export function resetActions(base: BaseSetup, { codecs, states = [] }: Pick<Tabl
 }
 
 /** Returns the state that an address without parameters holds. */
-const defaultState = (codecs: StateEncoders): WholeTableState => {
+const defaultState = (context: TableContext): WholeTableState => {
+  const codecs = context.codecs();
   const defaultOf = <K extends UrlStateKey>(key: K): WholeTableState[K] => codecs[key].decode([]);
   return mapStates<WholeTableState>(defaultOf);
 };

@@ -1,16 +1,13 @@
 import { encodeStates } from '../address/delivery';
 import { rowStateKeys } from '../states';
-import { isSameParams, type StateEncoders, type TableContext } from '../types';
+import { isSameParams, type TableContext } from '../types';
 
 /**
  * Changes the states that name rows to those without the rows that there are not, which is no user event: the text of the address
  * stays as it is until such a state changes. A change that waits for its write is still to be written.
  */
-export function keepText(
-  codecs: StateEncoders,
-  context: TableContext,
-  known: Partial<TableContext>,
-): Partial<TableContext> {
+export function keepText(context: TableContext, known: Partial<TableContext>): Partial<TableContext> {
+  const codecs = context.codecs();
   const before = encodeStates(codecs, rowStateKeys, context);
   const after = encodeStates(codecs, rowStateKeys, { ...context, ...known });
   const held = rowStateKeys.filter((key) => isSameParams(before[key] ?? [], context.written[key] ?? []));

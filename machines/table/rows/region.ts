@@ -67,10 +67,9 @@ export const rowsGuards = {
 };
 
 export const rowsActions = ({
-  codecs,
   states = [],
   selectAll = 'listed',
-}: Pick<TableMachineOptions, 'codecs' | 'states' | 'selectAll'>) => ({
+}: Pick<TableMachineOptions, 'states' | 'selectAll'>) => ({
   setRows: assignTable(
     ({ context }, { filterRows }: Pick<Extract<TableEvent, { type: 'rows.changed' }>, 'filterRows'>) => {
       const { rowSelection } = context;
@@ -88,6 +87,6 @@ export const rowsActions = ({
   leaveOutUnknownRows: assignTable(({ context }) => {
     const selection = changeSelection(context, keepSelection(context, selectAll));
     // Rows that the address names and that there were not never went.
-    return keepText(codecs, context, { ...selection, ...keepKnownRows({ states }, context), goneSelected: [] });
+    return keepText(context, { ...selection, ...keepKnownRows({ states }, context), goneSelected: [] });
   }),
 });

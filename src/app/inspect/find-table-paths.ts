@@ -137,12 +137,12 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
   } = table;
   /** The history of the page writes at once what is queued. */
   const answersOf = (snapshot: TableSnapshot): readonly TableEvent[] =>
-    selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectQueuedWrite(snapshot, codecs) }] : [];
+    selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectQueuedWrite(snapshot) }] : [];
   const found = new Map<string, readonly TableEvent[]>();
 
   for (const events of listUserEvents(table, state)) {
     const bounds: Bounds<TableSnapshot, TableEvent, TableInput, { readonly output: FetchedPage | CheckedSelection }> = {
-      input: { state, columns: machineColumns, filterRows: isFetched ? undefined : filterRows },
+      input: { codecs, state, columns: machineColumns, filterRows: isFetched ? undefined : filterRows },
       // One thing after the other: the next user event waits until the one before has reached the address, and its rows are there.
       events: (_, timers) => (timers.every(({ event }) => isFetchedAhead(event)) ? events : []),
       answers: answersOf,

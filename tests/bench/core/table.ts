@@ -97,7 +97,7 @@ export function startTable(pace: Pace, size: TableSize = {}) {
   const { machine, machineColumns, filterRows, search: codec } = createTable(size);
   const { browser, clock, history } = openMemoryPage('/');
   const bound = bindTable({ machine, search: codec, history, opened: '' });
-  const input = { state: codec.decode(''), columns: machineColumns, filterRows };
+  const input = { codecs: codec.codecs, state: codec.decode(''), columns: machineColumns, filterRows };
   const actor = createActor(bound.machine, { clock, input }).start();
   bound.connect(actor, '/');
   let sent = 0;

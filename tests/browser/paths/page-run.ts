@@ -86,7 +86,7 @@ export class PageRun {
     this.#entries = this.#at;
     const state = this.#table.search.decode(opened);
     const { filterRows } = snapshot.context;
-    this.#coverage.open({ state, columns: this.#table.machineColumns, filterRows });
+    this.#coverage.open({ codecs: this.#table.search.codecs, state, columns: this.#table.machineColumns, filterRows });
     await this.#untilTaken(undefined, following);
     this.#countEntries(following);
   }

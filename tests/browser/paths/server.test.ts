@@ -176,7 +176,12 @@ class ServerRun {
     this.#held = [];
     await this.page.goto(`/server${opened}`);
     await this.#view.panel.waitFor();
-    this.#coverage.open({ state: search.decode(opened), columns: machineColumns, filterRows: undefined });
+    this.#coverage.open({
+      codecs: search.codecs,
+      state: search.decode(opened),
+      columns: machineColumns,
+      filterRows: undefined,
+    });
   }
 
   /** A delay that grows may be longer than where its state was first met: more time passes until the machine in the page is there. */
@@ -293,7 +298,12 @@ describe('the page with rows from a server', () => {
         return run;
       },
       name: slice.name,
-      input: { state: search.decode(slice.opened), columns: machineColumns, filterRows: undefined },
+      input: {
+        codecs: search.codecs,
+        state: search.decode(slice.opened),
+        columns: machineColumns,
+        filterRows: undefined,
+      },
       strategy: 'pairs',
       isWanted,
       maxSteps: 60,
@@ -307,7 +317,7 @@ describe('the page with rows from a server', () => {
               .filter((event) => snapshot.can(event) && isGesture(snapshot, event)),
         },
       },
-      answers: takeWrites(search.codecs),
+      answers: takeWrites,
       ends: {
         fetchRows: (snapshot, actor) => endsOf(snapshot, actor),
         checkSelection: (snapshot, actor) => endsOf(snapshot, actor),

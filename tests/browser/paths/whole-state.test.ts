@@ -163,12 +163,12 @@ function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
 }
 
 const boundsOf = ({ opened, events }: PageSlice): Bounds<TableSnapshot, TableEvent, TableInput> => ({
-  input: { state: search.decode(opened), columns: machineColumns, filterRows },
+  input: { codecs: search.codecs, state: search.decode(opened), columns: machineColumns, filterRows },
   events: (snapshot) =>
     snapshot.value.address.delivery === 'idle'
       ? events.filter((event) => snapshot.can(event) && isGesture(snapshot, event))
       : [],
-  answers: takeWrites(search.codecs),
+  answers: takeWrites,
   serialize: (snapshot) => {
     const { resizing, written } = snapshot.context;
     return [snapshot.value, selectTableState(snapshot), resizing, written];

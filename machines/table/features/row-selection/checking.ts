@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { assignTable } from '../../actions';
 import { keepText } from '../../rows/notice-rows';
 import type { TableSetup } from '../../setup';
-import type { CheckedSelection, SelectionCheck, TableContext, TableMachineOptions } from '../../types';
+import type { CheckedSelection, SelectionCheck, TableContext } from '../../types';
 import { askCheck, checkedFilters, forgetCheck, isCheckAsked, isCheckWanted, keepCheck } from './select-fetched';
 import { fetchedOf } from '../../fetching/nothing-fetched';
 
@@ -47,10 +47,10 @@ export const checkingGuards = {
   isCheckOutOfDate: ({ context }: { context: TableContext }) => !isCheckAsked(context),
 };
 
-export const checkingActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
+export const checkingActions = {
   askCheck: assignTable(({ context }) => askCheck(context)),
   keepCheck: assignTable(({ context }, { checked }: { readonly checked: CheckedSelection }) => {
-    return keepText(codecs, context, keepCheck(context, checked));
+    return keepText(context, keepCheck(context, checked));
   }),
   forgetCheck: assignTable(({ context }) => forgetCheck(context)),
-});
+};

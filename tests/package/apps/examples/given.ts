@@ -108,11 +108,13 @@ export declare const table: ReturnType<typeof useCities>;
 
 export const search = createTableSearch();
 export const { codecs } = search;
-export const machine = createTableMachine({ codecs });
+export const machine = createTableMachine();
 export declare const filterRows: FilterRows;
 export declare const state: TableState;
 export declare const snapshot: TableSnapshot;
-export const actor = createActor(machine, { input: { state: search.decode(''), columns: [], filterRows } });
+export const actor = createActor(machine, {
+  input: { codecs: search.codecs, state: search.decode(''), columns: [], filterRows },
+});
 export const { context } = snapshot;
 export const root = createRootRoute();
 export const citiesRoute = createRoute({
