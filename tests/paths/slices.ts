@@ -6,33 +6,20 @@ import {
   selectIsAnnounced,
   selectTableState,
   selectWholeWrite,
+  optionalStateKeys,
   urlStateKeys,
+  type OptionalStateKey,
   type TableEvent,
   type TableInput,
   type TableSnapshot,
-  type TableState,
   type TableWrite,
   type TextBox,
-  type UrlStateKey,
 } from '../../machines/table';
 import { createUserTable } from '../headless-tables';
-import { chartWithin, rows, rowSets, type ChartName, type Opening, type RowSetName, type Table } from './tables';
+import { stateTests } from '../states';
+import { adopt, data, reverse, set, update, way, type Slice } from './slice';
+import { chartWithin, rows, rowSets, type ChartName, type Table } from './tables';
 import { isWhole } from '../whole';
-
-/** A part of the product of the machine's regions: where a table is opened, and what may happen there. */
-export interface Slice extends Opening {
-  readonly name: string;
-  readonly events: readonly TableEvent[];
-  /** The entry may be left, before which the history writes all that is pending. */
-  readonly leaves?: boolean;
-  /** The browser may refuse writes, and user events come while the history cools or waits: otherwise, they wait for it. */
-  readonly hasty?: boolean;
-  /**
-   * In `npm test`, user events wait until the address is written. With a debounce, each of many states would be walked beside
-   * each that was written before.
-   */
-  readonly patient?: boolean;
-}
 
 export const boxes = {
   search: { sets: 'globalFilter' },
@@ -46,8 +33,6 @@ const type = (box: TextBox, text: string): TableEvent => ({ type: 'text.input', 
 const begin = (box: TextBox, text: string): TableEvent => ({ type: 'composition.start', box, text });
 const end = (box: TextBox, text: string): TableEvent => ({ type: 'composition.end', box, text });
 const sort = (columnId: string, multi = false): TableEvent => ({ type: 'sort.toggle', columnId, multi });
-const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'address.changed', state });
-const set = (state: Partial<TableState>): TableEvent => ({ type: 'state.set', state });
 const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
 const range = (rowId: string, ...rowIds: readonly string[]): TableEvent => ({
   type: 'rowSelection.range',
@@ -55,18 +40,8 @@ const range = (rowId: string, ...rowIds: readonly string[]): TableEvent => ({
   rowIds,
 });
 const toggleAll: TableEvent = { type: 'rowSelection.toggleAll' };
-const reverse: TableEvent = { type: 'columnOrder.reverse' };
 const reset: TableEvent = { type: 'columnOrder.reset' };
 const order = (...columnOrder: readonly string[]): TableEvent => ({ type: 'columnOrder.set', columnOrder });
-const toggleColumn = (columnId: string): TableEvent => ({ type: 'columnVisibility.toggle', columnId });
-const showAll: TableEvent = { type: 'columnVisibility.showAll' };
-const pinColumn = (columnId: string, side: 'left' | 'right' | null): TableEvent => ({
-  type: 'columnPinning.pin',
-  columnId,
-  side,
-});
-const pinRow = (rowId: string, side: 'top' | 'bottom' | null): TableEvent => ({ type: 'rowPinning.pin', rowId, side });
-const setWidth = (columnId: string, width: number): TableEvent => ({ type: 'columnSizing.set', columnId, width });
 const first: TableEvent = { type: 'page.first' };
 const previous: TableEvent = { type: 'page.previous' };
 const next: TableEvent = { type: 'page.next' };
@@ -74,7 +49,6 @@ const last: TableEvent = { type: 'page.last' };
 const leave: TableEvent = { type: 'goToPage.leave' };
 const flush: TableEvent = { type: 'address.flush' };
 const size = (pageSize: number): TableEvent => ({ type: 'pageSize.set', pageSize });
-const data = (name: RowSetName): TableEvent => ({ type: 'rows.changed', filterRows: rowSets[name].filterRows });
 
 const sorting = (one: string, other: string): Slice => ({
   name: `sorting by ${one} and ${other}`,
@@ -96,7 +70,6 @@ const sorting = (one: string, other: string): Slice => ({
   ],
 });
 
-const update = (state: Partial<TableState>): TableEvent => ({ type: 'state.update', state });
 const clearSort = (columnId: string): TableEvent => ({ type: 'sort.clear', columnId });
 const selectRows = (rowIds: readonly string[], selected: boolean): TableEvent => ({
   type: 'rowSelection.set',
@@ -189,21 +162,6 @@ const setting = (columnId: string): Slice => ({
     set({ sorting: [{ id: columnId, desc: false }] }),
     { type: 'column.reset', columnId },
   ],
-});
-
-/** One URL state on its way to the address: changed, changed back, changed from outside, in company of another. */
-const way = (
-  key: UrlStateKey,
-  opened: string,
-  changes: readonly TableEvent[],
-  other: TableEvent,
-  state: Partial<TableState>,
-): Slice => ({
-  name: `${key} on its way to the address`,
-  opened,
-  events: [...changes, other, adopt(state)],
-  leaves: true,
-  hasty: true,
 });
 
 /**
@@ -465,147 +423,16 @@ const optionalSlices: readonly Slice[] = [
     ],
   },
   {
-    name: 'column visibility',
-    opened: '?columnVisibility=age%2Cunknown',
-    events: [
-      toggleColumn('id'),
-      toggleColumn('age'),
-      toggleColumn('unknown'),
-      showAll,
-      adopt({ columnVisibility: { name: false } }),
-      adopt({ columnVisibility: {} }),
-      adopt({}),
-    ],
-  },
-  {
-    name: 'setting the column visibility',
-    opened: '',
-    events: [set({ columnVisibility: { id: false } }), set({ columnVisibility: {} }), set({})],
-    leaves: true,
-  },
-  {
-    name: 'setting pinned columns',
-    opened: '',
-    events: [
-      set({ columnPinning: { left: ['id'], right: [] } }),
-      set({ columnPinning: { left: [], right: [] } }),
-      set({}),
-    ],
-    leaves: true,
-  },
-  {
-    name: 'setting pinned rows',
-    opened: '',
-    events: [set({ rowPinning: { top: ['3'], bottom: [] } }), set({ rowPinning: { top: [], bottom: [] } }), set({})],
-    leaves: true,
-  },
-  {
-    name: 'setting widths of columns',
-    opened: '',
-    events: [set({ columnSizing: { id: 50 } }), set({ columnSizing: {} }), set({})],
-    leaves: true,
-  },
-  {
-    name: 'pinned columns',
-    opened: '?columnPinning=age.right%2Cunknown.left%2Cage.left',
-    events: [
-      pinColumn('id', 'left'),
-      pinColumn('age', 'left'),
-      pinColumn('age', 'right'),
-      pinColumn('age', null),
-      pinColumn('unknown', 'left'),
-      adopt({ columnPinning: { left: ['name'], right: [] } }),
-      adopt({ columnPinning: { left: [], right: [] } }),
-      adopt({}),
-    ],
-  },
-  {
-    name: 'pinned rows',
-    opened: '?rowPinning=3.top%2C500.bottom',
-    events: [
-      pinRow('3', 'bottom'),
-      pinRow('3', 'top'),
-      pinRow('3', null),
-      pinRow('7', 'bottom'),
-      pinRow('500', 'top'),
-      adopt({ rowPinning: { top: [], bottom: ['7', '3'] } }),
-      adopt({ rowPinning: { top: [], bottom: [] } }),
-      adopt({}),
-    ],
-  },
-  {
-    name: 'pinned rows that come late',
-    opened: '?rowPinning=3.top%2C50.bottom',
-    rows: 'rows to come',
-    events: [
-      data('few rows'),
-      data('all rows'),
-      data('rows to come'),
-      // Of rows that there always are, as above.
-      adopt({ rowPinning: { top: ['1'], bottom: [] } }),
-      adopt({ rowSelection: { 1: true } }),
-      adopt({ globalFilter: 'a' }),
-      set({ rowPinning: { top: ['2'], bottom: [] } }),
-      set({}),
-    ],
-  },
-  {
-    name: 'a selection set before the pinned rows come',
-    opened: '?rowPinning=3.top%2C50.bottom',
-    rows: 'rows to come',
-    events: [data('few rows'), set({ rowSelection: { 2: true } })],
-  },
-  {
-    name: 'widths of columns',
-    opened: '?columnSizing=age.40%2Cunknown.30',
-    events: [
-      setWidth('id', 200),
-      setWidth('id', 3),
-      setWidth('unknown', 200),
-      adopt({ columnSizing: { name: 300 } }),
-      adopt({}),
-    ],
-  },
-  {
-    name: 'a resize',
-    opened: '?columnSizing=age.40',
-    events: [
-      { type: 'columnSizing.start', columnId: 'age', width: 40.4 },
-      { type: 'columnSizing.start', columnId: 'unknown', width: 40 },
-      { type: 'columnSizing.move', width: 80.6 },
-      { type: 'columnSizing.move', width: 40 },
-      { type: 'columnSizing.end' },
-      { type: 'columnSizing.cancel' },
-    ],
-  },
-  {
     name: 'resets of columns with optional states',
     opened: '?columnVisibility=age&columnPinning=id.left%2Cage.right&columnSizing=age.40%2Cid.60',
     events: [
       { type: 'column.reset', columnId: 'age' },
       { type: 'column.reset', columnId: 'id' },
       { type: 'column.reset', columnId: 'name' },
-      setWidth('age', 80),
+      { type: 'columnSizing.set', columnId: 'age', width: 80 },
     ],
   },
-  ...(
-    [
-      ['columnVisibility', { age: false }, {}],
-      ['columnPinning', { left: ['age'], right: [] }, { left: [], right: [] }],
-      ['columnSizing', { age: 60 }, {}],
-      ['rowPinning', { top: ['3'], bottom: [] }, { top: [], bottom: [] }],
-    ] as const
-  ).map(([key, some, none]): Slice => ({
-    name: `${key} that a setter updates`,
-    opened: '',
-    events: [update({ [key]: some }), update({ [key]: none }), update({ columnOrder: [] })],
-  })),
-  way('columnPinning', '', [pinColumn('id', 'left'), pinColumn('id', null)], reverse, {
-    columnPinning: { left: [], right: ['age'] },
-  }),
-  way('columnSizing', '', [setWidth('id', 200), setWidth('id', 100)], reverse, { columnSizing: { age: 60 } }),
-  way('rowPinning', '', [pinRow('3', 'top'), pinRow('3', null)], reverse, { rowPinning: { top: [], bottom: ['7'] } }),
-  way('columnVisibility', '', [toggleColumn('id'), showAll], reverse, { columnVisibility: { age: false } }),
+  ...Object.values(stateTests).flatMap(({ slices = [] }) => slices),
 ];
 
 /** The slices that the paths of a chart go through. */
@@ -650,23 +477,10 @@ function serialize(snapshot: TableSnapshot) {
   return [snapshot.value, told, filteredRowIds.length, snapshot.value.goToPage === 'editing' && goToPageText];
 }
 
-const noOptionalStates = 'comes from a control of an optional state, which a page without optional states has not';
-
-/** Events that no gesture makes, each with the reason. */
-export const withoutGesture = {
+/** Events of every table that no gesture makes, each with the reason. */
+const withoutGesture = {
   'page.goTo': 'raised by the machine for a text of “Go to page”',
-  'columnOrder.set': noOptionalStates,
-  'columnVisibility.toggle': noOptionalStates,
-  'columnVisibility.showAll': noOptionalStates,
-  'columnPinning.pin': noOptionalStates,
-  'columnSizing.set': noOptionalStates,
-  'columnSizing.start': noOptionalStates,
-  'columnSizing.move': noOptionalStates,
-  'columnSizing.end': noOptionalStates,
-  'columnSizing.cancel': noOptionalStates,
-  'rowPinning.pin': noOptionalStates,
-  'expanded.toggle': 'comes from rows with children, which the demo pages have not',
-  'expanded.toggleAll': 'comes from rows with children, which the demo pages have not',
+  'columnOrder.set': 'comes from a control that only a page with optional states has',
   'address.flush': 'comes with leaving the page, after which there is no page to hold anything against',
   'rows.changed': 'the rows of the demo pages never change',
   'rows.scrolled': 'the rows of the demo pages are in memory',
@@ -679,14 +493,20 @@ export const withoutGesture = {
   'history.refused': 'the browser’s answer: the test makes the browser refuse where a path says so',
   'sort.clear': 'comes from an API that the demo pages have no button for',
   'rowSelection.set': 'comes from an API that the demo pages have no button for',
-  'grouping.toggle': noOptionalStates,
   'state.update': 'comes from a setter of TanStack Table, which no button of the demo pages calls',
   'columns.changed': 'the columns of the demo pages never change',
   'column.reset': 'the demo pages have no such button',
 } as const satisfies Partial<Record<TableEvent['type'], string>>;
 
-const hasNoGesture = (event: TableEvent): event is TableEvent & { readonly type: keyof typeof withoutGesture } =>
-  event.type in withoutGesture;
+type EventOfOptionalState = Extract<TableEvent, { readonly type: `${OptionalStateKey}.${string}` }>;
+type EventWithoutGesture = EventOfOptionalState | (TableEvent & { readonly type: keyof typeof withoutGesture });
+
+const isOfOptionalState = ({ type }: TableEvent): boolean =>
+  optionalStateKeys.some((key) => type.startsWith(`${key}.`));
+
+/** Returns true for an event that no gesture makes on a page without optional states. */
+export const hasNoGesture = (event: TableEvent): event is EventWithoutGesture =>
+  event.type in withoutGesture || isOfOptionalState(event);
 
 /** Returns true if a person can cause the event somewhere. A checkbox turns what it shows: a value of its own comes from an API. */
 export const hasGesture = (event: TableEvent): boolean =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TableEvent, TextBox } from '../../machines/table';
+import { urlStateKeys, type TableEvent, type TextBox } from '../../machines/table';
 import { tell } from './story';
 import { TableRun } from './table-run';
 import { rowSets, type Opening, type RowSetName, type Table } from './tables';
@@ -173,26 +173,7 @@ const addresses = fc.oneof(
     '?rowSelection=none&globalFilter=%22%22&other=1&other=2&flag',
   ),
   fc
-    .array(
-      fc.tuple(
-        fc.constantFrom(
-          'globalFilter',
-          'sorting',
-          'pageIndex',
-          'pageSize',
-          'columnFilters',
-          'columnOrder',
-          'rowSelection',
-          'columnVisibility',
-          'columnPinning',
-          'columnSizing',
-          'rowPinning',
-          'x',
-        ),
-        texts,
-      ),
-      { maxLength: 4 },
-    )
+    .array(fc.tuple(fc.constantFrom(...urlStateKeys, 'pageIndex', 'pageSize', 'x'), texts), { maxLength: 4 })
     .map((params) => `?${new URLSearchParams(params).toString()}`),
 );
 

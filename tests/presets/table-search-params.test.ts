@@ -7,7 +7,8 @@ import { tableSearchParamsCodecs as codecs } from '../../src/presets';
 import { createTableSearch } from '../../src/search-params';
 import { proveBijective } from '../../src/search-params/testing';
 import { fc } from '../seeded';
-import { anyJson, anyState, wellFormedText } from '../search-params/arbitraries';
+import { anyJson, anyState } from '../search-params/arbitraries';
+import { wellFormedText } from '../states/any-ids';
 
 type SixStates = Pick<
   TableState,

@@ -42,6 +42,7 @@ import { loadTableParts } from '../../src/react/loaded-parts';
 import { allOptionalStates, chartable, useChartable } from '../../src/tanstack-table';
 import { openMemoryPage } from '../memory-page';
 import { one, render } from '../render';
+import { stateTests } from '../states';
 
 const createAllFeatures = (address: PageAddress) =>
   tableFeatures({
@@ -70,23 +71,13 @@ const createAllFeatures = (address: PageAddress) =>
     chartableFeature: chartable({ address, states: allOptionalStates }),
   });
 
-/** The features that a table has for an optional state. */
-const featuresOf: Readonly<Record<OptionalStateKey, readonly string[]>> = {
-  columnVisibility: ['columnVisibilityFeature'],
-  columnPinning: ['columnPinningFeature'],
-  columnSizing: ['columnSizingFeature', 'columnResizingFeature'],
-  expanded: ['rowExpandingFeature', 'expandedRowModel'],
-  rowPinning: ['rowPinningFeature'],
-  grouping: ['columnGroupingFeature', 'rowAggregationFeature', 'groupedRowModel', 'aggregationFns'],
-};
-
 export type Features = ReturnType<typeof createAllFeatures>;
 
 /** Makes the features of a table that has these optional states. Its type is that of a table with all of them. */
 export function createFeatures(address: PageAddress, states: readonly OptionalStateKey[] = []): Features {
   const features = createAllFeatures(address);
   for (const state of optionalStateKeys.filter((key) => !states.includes(key)))
-    for (const feature of featuresOf[state]) Reflect.deleteProperty(features, feature);
+    for (const feature of stateTests[state].features) Reflect.deleteProperty(features, feature);
   return features;
 }
 

@@ -1,78 +1,8 @@
 import fc from 'fast-check';
+import { anyId, anyIds, anyMarks, wellFormedText } from '../states/any-ids';
+import { urlStateKeys } from '../../machines/table/types';
 import type { ColumnFilterEntry, Json, SortingEntry, UrlStateKey, WholeTableState } from '../../machines/table/types';
-
-/** Texts that have a meaning in the address format, or look as if they had. */
-const awkward = [
-  '',
-  'none',
-  'all',
-  '%61ll',
-  '%2561ll',
-  'not',
-  '%6Eot',
-  '%256Eot',
-  '%6Eone',
-  '%256Eone',
-  '%6eone',
-  '%22%22',
-  '%2522%2522',
-  '%22%2522',
-  '%252522%252522',
-  '""',
-  ',',
-  '.',
-  '%',
-  '%2C',
-  '%252C',
-  '%25252C',
-  '%2c',
-  '%2E',
-  '%252E',
-  '%25',
-  '%2525',
-  '%uD83D',
-  '%25uD83D',
-  '&',
-  '=',
-  '?',
-  '#',
-  '+',
-  ' ',
-  'asc',
-  '.asc',
-  'name.asc',
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  '0',
-  '12',
-  'é',
-  '😀',
-  '\u0000',
-  '\n',
-];
-
-const piece = fc.oneof(
-  fc.constantFrom(...awkward),
-  fc.string({ unit: fc.constantFrom('%', '2', '5', 'C', 'E', 'u', ',', '.', 'a'), maxLength: 8 }),
-  fc.string({ unit: 'binary', maxLength: 6 }),
-);
-
-/** Any text, lone halves of surrogate pairs aside: an address cannot hold them. */
-export const wellFormedText: fc.Arbitrary<string> = fc
-  .array(piece, { minLength: 1, maxLength: 3 })
-  .map((pieces) => pieces.join(''));
-
-const withHalfAPair = fc
-  .tuple(wellFormedText, fc.constantFrom('\uD83D', '\uDE00'), wellFormedText)
-  .map((parts) => parts.join(''));
-
-/** Any id, lone halves of surrogate pairs included. */
-export const anyId: fc.Arbitrary<string> = fc.oneof(
-  { weight: 9, arbitrary: wellFormedText },
-  { weight: 1, arbitrary: withHalfAPair },
-);
+import { eachState } from '../states';
 
 /** −0 aside: JSON writes it as 0. */
 export const anyJson: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
@@ -97,11 +27,6 @@ export const anyColumnFilters: fc.Arbitrary<ColumnFilterEntry[]> = column(
   fc.record({ id: anyId, value: anyJson }, { noNullPrototype: true }),
 );
 
-const anyIds = fc.array(anyId, { maxLength: 4 });
-
-const anyMarks = <Mark extends boolean>(mark: Mark) =>
-  fc.array(anyId, { maxLength: 4 }).map((ids) => Object.fromEntries(ids.map((id) => [id, mark])));
-
 /** Well-formed states: no column is listed twice, where an address could not say so. */
 export const anyState: { readonly [K in UrlStateKey]: fc.Arbitrary<WholeTableState[K]> } = {
   globalFilter: wellFormedText,
@@ -115,7 +40,6 @@ export const anyState: { readonly [K in UrlStateKey]: fc.Arbitrary<WholeTableSta
   ),
   columnFilters: anyColumnFilters,
   columnOrder: anyIds,
-  grouping: anyIds,
   rowSelection: fc.oneof(
     anyMarks(true),
     fc.array(
@@ -133,15 +57,18 @@ export const anyState: { readonly [K in UrlStateKey]: fc.Arbitrary<WholeTableSta
       { minLength: 1, maxLength: 3 },
     ),
   ),
-  columnVisibility: anyMarks(false),
-  columnPinning: fc.record({ left: anyIds, right: anyIds }, { noNullPrototype: true }),
-  columnSizing: fc
-    .array(fc.tuple(anyId, fc.oneof(fc.integer({ min: 20, max: 999 }), fc.constant(Number.MAX_SAFE_INTEGER))), {
-      maxLength: 4,
-    })
-    .map((entries) => Object.fromEntries(entries)),
-  rowPinning: fc.record({ top: anyIds, bottom: anyIds }, { noNullPrototype: true }),
-  expanded: fc.oneof({ weight: 1, arbitrary: fc.constant(true as const) }, { weight: 4, arbitrary: anyMarks(true) }),
+  ...eachState('any'),
+};
+
+/** A state in which nothing is as by default. */
+export const sampleState: WholeTableState = {
+  globalFilter: 'a',
+  sorting: [{ id: 'name', desc: true }],
+  pagination: { pageIndex: 2, pageSize: 20 },
+  columnFilters: [{ id: 'name', value: 'b' }],
+  columnOrder: ['age', 'name', 'id'],
+  rowSelection: { '1': true },
+  ...eachState('sample'),
 };
 
 export const anyTableState: fc.Arbitrary<WholeTableState> = fc.record(anyState, { noNullPrototype: true });
@@ -155,20 +82,9 @@ export const anySearchText: fc.Arbitrary<string> = fc
         fc
           .tuple(
             fc.constantFrom(
-              'globalFilter',
-              'sorting',
+              ...urlStateKeys,
               'pageIndex',
               'pageSize',
-              'columnFilters',
-              'columnOrder',
-              'rowSelection',
-              'columnVisibility',
-              'expanded',
-              'columnPinning',
-              'columnSizing',
-              'rowPinning',
-              'grouping',
-              'pagination',
               'sorting.name',
               'sorting.',
               'sorting.%22%22',

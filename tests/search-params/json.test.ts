@@ -2,25 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { optionalStateKeys, type UrlStateKey, type WholeTableState } from '../../machines/table/types';
 import { createTableSearch, jsonCodecs } from '../../src/search-params';
 import type { TableSearch } from '../../src/search-params';
+import { sampleState } from './arbitraries';
 
 const states = optionalStateKeys;
 const standard = createTableSearch({ states, codecs: jsonCodecs });
 const filled = createTableSearch({
   states,
   codecs: jsonCodecs,
-  defaults: {
-    globalFilter: 'a',
-    sorting: [{ id: 'name', desc: true }],
-    pagination: { pageIndex: 2, pageSize: 20 },
-    columnFilters: [{ id: 'name', value: 'b' }],
-    columnOrder: ['age', 'name', 'id'],
-    rowSelection: { '1': true },
-    columnVisibility: { age: false },
-    expanded: true,
-    columnPinning: { left: ['name'], right: [] },
-    columnSizing: { age: 90 },
-    rowPinning: { top: ['3'], bottom: [] },
-  },
+  defaults: sampleState,
 });
 
 /** The parameters as a person reads them, percent-decoded. */

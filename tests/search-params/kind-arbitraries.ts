@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json } from '../../machines/table/types';
 import { shelves, topics } from '../sample-books';
-import { wellFormedText } from './arbitraries';
+import { wellFormedText } from '../states/any-ids';
 
 export type ColumnId = 'title' | 'pages' | 'published' | 'lent' | 'shelf' | 'topics' | 'place';
 

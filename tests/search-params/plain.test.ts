@@ -4,24 +4,13 @@ import { urlStateKeys } from '../../machines/table/types';
 import type { Json, UrlStateKey, WholeTableState } from '../../machines/table/types';
 import { createTableSearch, standardDefaults } from '../../src/search-params';
 import type { TableSearch } from '../../src/search-params';
+import { sampleState } from './arbitraries';
 
 const standard = createTableSearch({ states: optionalStateKeys });
 /** Where nothing is empty, so that what is empty has to be said. */
 const filled = createTableSearch({
   states: optionalStateKeys,
-  defaults: {
-    globalFilter: 'a',
-    sorting: [{ id: 'name', desc: true }],
-    pagination: { pageIndex: 2, pageSize: 20 },
-    columnFilters: [{ id: 'name', value: 'b' }],
-    columnOrder: ['age', 'name', 'id'],
-    rowSelection: { '1': true },
-    columnVisibility: { age: false },
-    expanded: { '3.1': true },
-    columnPinning: { left: ['name'], right: [] },
-    columnSizing: { age: 90 },
-    rowPinning: { top: ['3'], bottom: [] },
-  },
+  defaults: sampleState,
 });
 
 /** The whole address text of a state that is otherwise as by default. */

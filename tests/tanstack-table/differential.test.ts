@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { urlStateKeys, type UrlStateKey } from '../../machines/table';
 import { withSeed } from '../hostile/seed';
 import { lengthOf } from '../whole';
 import { createChartableTable, createPeople, createPlainTable } from './people';
@@ -272,21 +273,6 @@ const grouping: typeof gestures = {
   setGrouping: () => (table) => table.setGrouping([]),
 };
 
-const keys = [
-  'globalFilter',
-  'columnFilters',
-  'sorting',
-  'pagination',
-  'columnOrder',
-  'rowSelection',
-  'columnVisibility',
-  'columnPinning',
-  'columnSizing',
-  'expanded',
-  'rowPinning',
-  'grouping',
-] as const;
-
 const byId = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
 
 /** Values that mean the same are the same text. */
@@ -344,7 +330,7 @@ async function compare(
     found.steps += 1;
     if (allRowsOf(plain).join() !== allRowsOf(table).join())
       found.rows.push(`run ${run}, step ${step}, ${name}: ${allRowsOf(plain).join()} | ${allRowsOf(table).join()}`);
-    const differing: readonly (typeof keys)[number][] = keys.filter(
+    const differing: readonly UrlStateKey[] = urlStateKeys.filter(
       (key) => meaning(key, plain.atoms[key].get()) !== meaning(key, table.atoms[key].get()),
     );
     const isFiltered = plain.getFilteredRowModel() !== plain.getCoreRowModel();

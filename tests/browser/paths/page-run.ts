@@ -16,7 +16,7 @@ import {
 } from '../../../machines/table';
 import { rows } from '../../../src/data/rows';
 import type { StartInfo, StepInfo } from '../../../src/entries/paths/vitest';
-import { shownRowIds, withoutGesture } from '../../paths/slices';
+import { hasNoGesture, shownRowIds } from '../../paths/slices';
 import { MemoryAddress } from '../../paths/memory-address';
 import { columnNames, type Table } from '../../paths/tables';
 import { compose, type Composition } from '../harness';
@@ -123,7 +123,10 @@ export class PageRun {
   async userEvent(event: TableEvent, before: TableSnapshot): Promise<void> {
     const view = this.#view;
     const { keyboard } = this.page;
-    if (this.#other && event.type in withoutGesture) return this.#other.userEvent(this.page, event, before);
+    if (hasNoGesture(event)) {
+      if (this.#other) return this.#other.userEvent(this.page, event, before);
+      throw new Error(`No gesture makes ${event.type}.`);
+    }
     switch (event.type) {
       case 'text.input':
         if (before.context.composed) await this.#composition?.set(event.text);
@@ -188,36 +191,6 @@ export class PageRun {
       case 'address.changed':
         await this.#goBackTo(event.state);
         break;
-      case 'page.goTo':
-      case 'state.set':
-      case 'address.flush':
-      case 'rows.changed':
-      case 'rows.scrolled':
-      case 'rows.retry':
-      case 'rows.refresh':
-      case 'network.online':
-      case 'network.offline':
-      case 'history.accepted':
-      case 'history.refused':
-      case 'sort.clear':
-      case 'rowSelection.set':
-      case 'grouping.toggle':
-      case 'state.update':
-      case 'columns.changed':
-      case 'column.reset':
-      case 'columnOrder.set':
-      case 'columnVisibility.toggle':
-      case 'columnVisibility.showAll':
-      case 'columnPinning.pin':
-      case 'columnSizing.set':
-      case 'columnSizing.start':
-      case 'columnSizing.move':
-      case 'columnSizing.end':
-      case 'columnSizing.cancel':
-      case 'rowPinning.pin':
-      case 'expanded.toggle':
-      case 'expanded.toggleAll':
-        throw new Error(`No gesture makes ${event.type}: ${withoutGesture[event.type]}`);
     }
   }
 

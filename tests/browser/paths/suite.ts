@@ -4,7 +4,8 @@ import { Coverage, generatePaths, kindOf, type Item } from '../../../machines/pa
 import type { TableEvent, TableSnapshot } from '../../../machines/table';
 import { withPaths, type StartInfo } from '../../../src/entries/paths/vitest';
 import { Level } from '../../paths/level';
-import { boundsOf, boxes, hasGesture, slices as allSlices, type Slice } from '../../paths/slices';
+import type { Slice } from '../../paths/slice';
+import { boundsOf, boxes, hasGesture, slices as allSlices } from '../../paths/slices';
 import { tablesOf, type ChartName, type Table } from '../../paths/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';

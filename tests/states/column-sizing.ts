@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import type { TableEvent } from '../../machines/table';
+import { adopt, reverse, set, updating, way } from '../paths/slice';
+import { anyId } from './any-ids';
+import type { StateTests } from './state';
+
+const setWidth = (columnId: string, width: number): TableEvent => ({ type: 'columnSizing.set', columnId, width });
+
+export const columnSizing: StateTests<'columnSizing'> = {
+  sample: { age: 90 },
+  any: fc
+    .array(fc.tuple(anyId, fc.oneof(fc.integer({ min: 20, max: 999 }), fc.constant(Number.MAX_SAFE_INTEGER))), {
+      maxLength: 4,
+    })
+    .map((entries) => Object.fromEntries(entries)),
+  features: ['columnSizingFeature', 'columnResizingFeature'],
+  slices: [
+    {
+      name: 'setting widths of columns',
+      opened: '',
+      events: [set({ columnSizing: { id: 50 } }), set({ columnSizing: {} }), set({})],
+      leaves: true,
+    },
+    {
+      name: 'widths of columns',
+      opened: '?columnSizing=age.40%2Cunknown.30',
+      events: [
+        setWidth('id', 200),
+        setWidth('id', 3),
+        setWidth('unknown', 200),
+        adopt({ columnSizing: { name: 300 } }),
+        adopt({}),
+      ],
+    },
+    {
+      name: 'a resize',
+      opened: '?columnSizing=age.40',
+      events: [
+        { type: 'columnSizing.start', columnId: 'age', width: 40.4 },
+        { type: 'columnSizing.start', columnId: 'unknown', width: 40 },
+        { type: 'columnSizing.move', width: 80.6 },
+        { type: 'columnSizing.move', width: 40 },
+        { type: 'columnSizing.end' },
+        { type: 'columnSizing.cancel' },
+      ],
+    },
+    updating('columnSizing', { age: 60 }, {}),
+    way('columnSizing', '', [setWidth('id', 200), setWidth('id', 100)], reverse, { columnSizing: { age: 60 } }),
+  ],
+};

@@ -1,0 +1,36 @@
+import type { TableEvent } from '../../machines/table';
+import { adopt, reverse, set, updating, way } from '../paths/slice';
+import { anyMarks } from './any-ids';
+import type { StateTests } from './state';
+
+const toggleColumn = (columnId: string): TableEvent => ({ type: 'columnVisibility.toggle', columnId });
+const showAll: TableEvent = { type: 'columnVisibility.showAll' };
+
+export const columnVisibility: StateTests<'columnVisibility'> = {
+  sample: { age: false },
+  any: anyMarks(false),
+  features: ['columnVisibilityFeature'],
+  slices: [
+    {
+      name: 'column visibility',
+      opened: '?columnVisibility=age%2Cunknown',
+      events: [
+        toggleColumn('id'),
+        toggleColumn('age'),
+        toggleColumn('unknown'),
+        showAll,
+        adopt({ columnVisibility: { name: false } }),
+        adopt({ columnVisibility: {} }),
+        adopt({}),
+      ],
+    },
+    {
+      name: 'setting the column visibility',
+      opened: '',
+      events: [set({ columnVisibility: { id: false } }), set({ columnVisibility: {} }), set({})],
+      leaves: true,
+    },
+    updating('columnVisibility', { age: false }, {}),
+    way('columnVisibility', '', [toggleColumn('id'), showAll], reverse, { columnVisibility: { age: false } }),
+  ],
+};

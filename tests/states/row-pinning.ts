@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import type { TableEvent } from '../../machines/table';
+import { adopt, data, reverse, set, updating, way } from '../paths/slice';
+import { anyIds } from './any-ids';
+import type { StateTests } from './state';
+
+const pinRow = (rowId: string, side: 'top' | 'bottom' | null): TableEvent => ({ type: 'rowPinning.pin', rowId, side });
+
+export const rowPinning: StateTests<'rowPinning'> = {
+  sample: { top: [], bottom: ['3.1'] },
+  any: fc.record({ top: anyIds, bottom: anyIds }, { noNullPrototype: true }),
+  features: ['rowPinningFeature'],
+  slices: [
+    {
+      name: 'setting pinned rows',
+      opened: '',
+      events: [set({ rowPinning: { top: ['3'], bottom: [] } }), set({ rowPinning: { top: [], bottom: [] } }), set({})],
+      leaves: true,
+    },
+    {
+      name: 'pinned rows',
+      opened: '?rowPinning=3.top%2C500.bottom',
+      events: [
+        pinRow('3', 'bottom'),
+        pinRow('3', 'top'),
+        pinRow('3', null),
+        pinRow('7', 'bottom'),
+        pinRow('500', 'top'),
+        adopt({ rowPinning: { top: [], bottom: ['7', '3'] } }),
+        adopt({ rowPinning: { top: [], bottom: [] } }),
+        adopt({}),
+      ],
+    },
+    {
+      name: 'pinned rows that come late',
+      opened: '?rowPinning=3.top%2C50.bottom',
+      rows: 'rows to come',
+      events: [
+        data('few rows'),
+        data('all rows'),
+        data('rows to come'),
+        // Of rows that there always are, as above.
+        adopt({ rowPinning: { top: ['1'], bottom: [] } }),
+        adopt({ rowSelection: { 1: true } }),
+        adopt({ globalFilter: 'a' }),
+        set({ rowPinning: { top: ['2'], bottom: [] } }),
+        set({}),
+      ],
+    },
+    {
+      name: 'a selection set before the pinned rows come',
+      opened: '?rowPinning=3.top%2C50.bottom',
+      rows: 'rows to come',
+      events: [data('few rows'), set({ rowSelection: { 2: true } })],
+    },
+    updating('rowPinning', { top: ['3'], bottom: [] }, { top: [], bottom: [] }),
+    way('rowPinning', '', [pinRow('3', 'top'), pinRow('3', null)], reverse, { rowPinning: { top: [], bottom: ['7'] } }),
+  ],
+};
