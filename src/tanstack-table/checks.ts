@@ -129,10 +129,11 @@ const isHandler = (handler: unknown): handler is (updater: (value: unknown) => u
  */
 export function checkMergedOptions({ options }: HostTable): void {
   const given: Readonly<Record<string, unknown>> = { ...options };
+  const atoms: Readonly<Record<string, { set: unknown } | undefined>> = { ...options.atoms };
   for (const key of urlStateKeys) {
     const option = changeOption(key);
     const handler = given[option];
-    const atom: { set: unknown } | undefined = options.atoms?.[key];
+    const atom = atoms[key];
     if (!isHandler(handler) || !atom) continue;
     const { set } = atom;
     let isOwn = false;

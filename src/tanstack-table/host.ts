@@ -15,7 +15,7 @@ import type {
   TableOptions,
   TableState_All,
 } from '@tanstack/table-core';
-import type { UrlStateKey } from '../../machines/table';
+import type { UrlStateKey, WholeTableState } from '../../machines/table/types';
 import type { AnyTableDefinition } from '../definition';
 import type { OpenedTable } from '../search-params';
 import type { FetchedRows } from './fetched-rows';
@@ -72,10 +72,15 @@ export type HostTable = Pick<StockTable, CoreMethod> &
     readonly initialState: TableState_All;
   };
 
-/** The states of a table that live in the address, in TanStack's shapes, and that of a resize. */
-export type HostState = Required<
-  Omit<Pick<TableState_All, UrlStateKey | 'columnResizing'>, 'globalFilter' | 'columnFilters' | 'expanded'>
-> & { readonly globalFilter: unknown; columnFilters: ColumnFiltersState; expanded: ExpandedState };
+/** The keys of the states that TanStack has, too. */
+type HostKey = Extract<UrlStateKey, keyof TableState_All> | 'columnResizing';
+
+/** The states of a table that live in the address, in TanStack's shapes, and that of a resize. One that TanStack lacks is as in the machine. */
+export type HostState = Required<Omit<Pick<TableState_All, HostKey>, 'globalFilter' | 'columnFilters' | 'expanded'>> & {
+  readonly globalFilter: unknown;
+  columnFilters: ColumnFiltersState;
+  expanded: ExpandedState;
+} & Omit<WholeTableState, HostKey>;
 
 /** TanStack gives a feature the same table, whatever features it is made with. */
 export function isHostTable(table: object): table is HostTable {
