@@ -3,7 +3,7 @@ import { isMachineSnapshot } from 'xstate';
 import type { Json } from '../protocol/json';
 import { whenIdle } from '../idle';
 import { isEvent, isJsonObject, isObject } from '../protocol/json';
-import { maxDefinitionDepth, plain } from '../protocol/plain';
+import { maxDefinitionDepth, plain, type Plain } from '../protocol/plain';
 import type { Microstep, SaidGuard, StartedDelay, StepReport } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
 import { diff } from '../recording/diff';
@@ -361,60 +361,63 @@ export function startFeed(
     const { sessionId } = actor;
     const state: unknown = actor.getSnapshot();
     const snapshotId = keptSnapshots?.keep(actor, state);
-    const { data: snapshot, size } = describe(actor, state);
+    const { value: snapshot, bytes } = describe(actor, state);
     const naming = { name: nameOf(actor), parentId: parentOf(actor), logic: logicOf(actor), isMain: isMain(actor) };
     const fields = { sessionId, rootId, ...naming, definition: readDefinition(actor), snapshot, snapshotId };
     setBase(actor, snapshot);
-    send('@xstate.actor', fields, at, size);
+    send('@xstate.actor', fields, at, bytes);
   }
 
   function reportSnapshot(actor: AnyActor, snapshot: unknown, event: { readonly type: string }, when: When): void {
-    const { data, size } = describe(actor, snapshot);
-    sendSnapshot(actor, data, event, when, size);
-    if (when.snapshotId !== undefined) keptSnapshots?.weigh(when.snapshotId, size);
+    const state = describe(actor, snapshot);
+    const { value } = state;
+    const hasStatus = isObject(value) && 'status' in value;
+    sendSnapshot(actor, hasStatus ? state : setStatus(state, 'active'), event, when);
+    if (when.snapshotId !== undefined) keptSnapshots?.weigh(when.snapshotId, state.bytes);
     if (statusOf(actor) === 'active') return;
     for (const all of [reported, sent, sizes, restingUntil]) all.delete(actor.sessionId);
   }
 
   /** Describes an actor's state, and lets the actor rest if that took long. */
-  function describe(actor: AnyActor, snapshot: unknown): { readonly data: object; readonly size: number } {
+  function describe(actor: AnyActor, snapshot: unknown): Plain {
     const from = performance.now();
-    const data = readState(actor, snapshot);
+    const shown = readState(actor, snapshot);
     const to = performance.now();
-    const size = plain(data).bytes;
+    const state = plain(shown);
     // The first description costs as much as all of it.
-    const whole = Math.max(sizes.get(actor.sessionId) ?? 0, size);
+    const whole = Math.max(sizes.get(actor.sessionId) ?? 0, state.bytes);
     sizes.set(actor.sessionId, whole);
     if (to - from < slowDescriptionMs || whole < largeStateBytes) restingUntil.delete(actor.sessionId);
     else restingUntil.set(actor.sessionId, to + describingRestFactor * (to - from));
-    return { data, size };
+    return state;
   }
 
   /** Notes what the next message tells: later ones tell what changes from it. */
-  function setBase(actor: AnyActor, state: object): void {
-    // `plain` returns its own results unchanged.
-    if (!isPlain && !isInPage) sent.set(actor.sessionId, { number: nextNumber, state: plain(state).value });
+  function setBase(actor: AnyActor, state: Json): void {
+    if (!isPlain && !isInPage) sent.set(actor.sessionId, { number: nextNumber, state });
   }
 
   function sendSnapshot(
     actor: AnyActor,
-    state: object,
+    { value: state, bytes }: Plain,
     event: { readonly type: string },
     { at, rootId, snapshotId }: When,
-    size: number,
   ): void {
     const { sessionId } = actor;
-    const whole = 'status' in state ? state : { status: 'active', ...state };
-    const fields = { sessionId, rootId, event, snapshot: whole, snapshotId };
+    const fields = { sessionId, rootId, event, snapshot: state, snapshotId };
     const base = sent.get(sessionId);
-    const data = plain(whole).value;
-    const changes = base && diff(base.state, data, maxSentChanges);
-    setBase(actor, whole);
+    const changes = base && diff(base.state, state, maxSentChanges);
+    setBase(actor, state);
     if (changes && changes.length <= maxSentChanges) {
       const told = changes.map(({ path, after }) => ({ path, after }));
-      const bytes = told.reduce((sum, { after }) => sum + (after === undefined ? 0 : plain(after).bytes), 0);
-      send('@xstate.snapshot', { ...fields, snapshot: pickWhole(data), base: base.number, changes: told }, at, bytes);
-    } else send('@xstate.snapshot', fields, at, size);
+      const toldBytes = told.reduce((sum, { after }) => sum + (after === undefined ? 0 : plain(after).bytes), 0);
+      send(
+        '@xstate.snapshot',
+        { ...fields, snapshot: pickWhole(state), base: base.number, changes: told },
+        at,
+        toldBytes,
+      );
+    } else send('@xstate.snapshot', fields, at, bytes);
   }
 
   /** Sends an actor's state without its context, which there is no time to describe. */
@@ -506,9 +509,8 @@ export function startFeed(
       // The application may remove an actor before it stops it. For the inspector it is stopped now.
       if (statusOf(root) === 'active') {
         for (const actor of familyOf(root)) {
-          const { data, size } = describe(actor, actor.getSnapshot());
-          const when = { at: Date.now(), rootId: root.sessionId };
-          sendSnapshot(actor, { ...data, status: 'stopped' }, { type: 'xstate.stop' }, when, size);
+          const state = setStatus(describe(actor, actor.getSnapshot()), 'stopped');
+          sendSnapshot(actor, state, { type: 'xstate.stop' }, { at: Date.now(), rootId: root.sessionId });
           for (const all of [reported, sent, sizes, restingUntil]) all.delete(actor.sessionId);
         }
       }
@@ -610,6 +612,12 @@ function listTimers(actor: AnyActor): StartedDelay[] {
     at: startedAt,
   }));
 }
+
+/** Returns a described state with another status, which costs nothing beside the state. */
+const setStatus = ({ value, bytes }: Plain, status: 'active' | 'stopped'): Plain => ({
+  value: isObject(value) ? plain({ ...value, status }, value).value : value,
+  bytes,
+});
 
 function rootOf(actor: AnyActor): AnyActor {
   const parent = actorOf(actor.options.parent);
