@@ -24,6 +24,8 @@ export function createTurns(maxParallel: number, maxWaiting: number): Turns {
         waiting.delete(start);
         reject(new BusyError('Nobody waits for the answer any more.'));
       };
+      // It would never say so again.
+      if (signal.aborted) return leave();
       waiting.add(start);
       signal.addEventListener('abort', leave, { once: true });
     });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Json, RowQuery } from '../../../machines/table';
 import { textColumn } from '../../../src/columns';
 import { defineTable } from '../../../src/definition';
@@ -354,6 +354,32 @@ describe('the endpoint', () => {
     const answered = answer('', leaving);
     leaving.abort();
     expect(await answered).toMatchObject({ headers });
+  });
+
+  test('asks its source so many at a time, lets so many wait, and answers 503 to others', async () => {
+    const waiting: (() => void)[] = [];
+    const answer = createRowEndpoint<Person>({
+      search,
+      columns,
+      maxParallel: 1,
+      maxWaiting: 1,
+      source: { rows: () => new Promise((resolve) => waiting.push(() => resolve({ rows: [], rowCount: 0 }))) },
+    });
+    const first = answer('', { signal });
+    // Clients that have gone, before they wait or while they do, keep no place.
+    const left = answer('', { signal: AbortSignal.abort() });
+    const leaving = new AbortController();
+    const leaves = answer('', leaving);
+    leaving.abort();
+    await Promise.all([left, leaves]);
+    const second = answer('', { signal });
+    expect(await answer('', { signal })).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    expect(waiting).toHaveLength(1);
+    waiting.shift()?.();
+    expect(await first).toMatchObject({ status: 200 });
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    waiting.shift()?.();
+    expect(await second).toMatchObject({ status: 200 });
   });
 
   test('does not reveal errors of its source, and gives them to the log', async () => {
