@@ -12,6 +12,7 @@ export interface DevServer {
   readonly httpServer: {
     on(event: 'upgrade', handle: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown;
     on(event: 'close', handle: () => void): unknown;
+    listenerCount(event: 'upgrade'): number;
   } | null;
   readonly config: {
     readonly base: string;
@@ -48,18 +49,22 @@ export function createVitePlugin(folder: string, { path = '__inspect' }: Inspect
     name: 'chartable:inspector',
     apply: 'serve',
     configureServer(server) {
-      const { logger } = server.config;
-      const base = `${server.config.base}${path}/`;
+      const { config, httpServer } = server;
+      const { logger } = config;
+      const base = `${config.base}${path}/`;
       const token = readToken() ?? (ownToken ??= createToken());
       const host = createInspectorHost({ folder, base, token, refused: (why) => logger.warn(why) });
       server.middlewares.use((request, response, next) => {
         if (!host.handleRequest(request, response)) next();
       });
-      server.httpServer?.on('upgrade', (request, socket, head) => void host.handleUpgrade(request, socket, head));
-      server.httpServer?.on('close', () => host.close());
+      httpServer?.on('upgrade', (request, socket, head) => {
+        // Node leaves a socket open that no listener takes. Vite listens too, unless its own WebSocket is off or on another port.
+        if (!host.handleUpgrade(request, socket, head) && httpServer.listenerCount('upgrade') === 1) socket.destroy();
+      });
+      httpServer?.on('close', () => host.close());
       const print = (url: string) => logger.info(`  ➜  Inspector: ${url}?token=${token}`);
       // Another server has the connections, and prints its address.
-      if (!server.httpServer) print(base);
+      if (!httpServer) print(base);
       const printUrls = server.printUrls.bind(server);
       server.printUrls = () => {
         printUrls();

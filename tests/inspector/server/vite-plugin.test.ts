@@ -3,7 +3,7 @@ import { createLogger, createServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createVitePlugin } from '../../../src/inspector/server/vite-plugin';
-import { ask, folder, openSocket } from './served';
+import { ask, folder, openSocket, sendRaw, upgradeHeaders } from './served';
 
 /** A dev server that listens on all networks, as with `--host`. */
 async function serveVite(base = '/') {
@@ -88,6 +88,13 @@ test('the Vite plugin survives a refused WebSocket that its client resets', asyn
   );
   expect(await ask({ at }, '/__inspect/')).toMatchObject({ status: 401 });
   expect(uncaught).toEqual([]);
+});
+
+test('the Vite plugin leaves no connection open that asks for a WebSocket of another path', async () => {
+  const { at, token } = await serveVite();
+  const upgrade = Object.entries({ host: at, ...upgradeHeaders }).map(([name, value]) => `${name}: ${value}\r\n`);
+  for (const target of ['/other', '*', `//${at}/__inspect/?token=${token}`, `http://${at}/__inspect/?token=${token}`])
+    expect(await sendRaw({ at }, `GET ${target} HTTP/1.1\r\n${upgrade.join('')}\r\n`)).toBe('');
 });
 
 test('the Vite plugin takes its token from the environment', async () => {
