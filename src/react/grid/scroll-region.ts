@@ -4,14 +4,21 @@
  *
  * @returns what ends the marking
  */
-export function markDirection(region: HTMLElement): () => void {
+export function markDirection(region: HTMLElement): (() => void) | undefined {
+  // Where there is no layout there is nothing to mark.
+  if (typeof ResizeObserver === 'undefined') return undefined;
   const mark = () => {
     region.toggleAttribute('data-right-to-left', getComputedStyle(region).direction === 'rtl');
   };
-  mark();
-  const observer = new MutationObserver(mark);
-  observer.observe(document.documentElement, { attributes: true });
-  return () => observer.disconnect();
+  // It calls back before the first paint too, once the page is laid out: to ask for a style here would lay it out twice.
+  const sizes = new ResizeObserver(mark);
+  sizes.observe(region);
+  const attributes = new MutationObserver(mark);
+  attributes.observe(document.documentElement, { attributes: true });
+  return () => {
+    sizes.disconnect();
+    attributes.disconnect();
+  };
 }
 
 /**
@@ -22,7 +29,6 @@ export function markDirection(region: HTMLElement): () => void {
  * @returns what ends the marking; a ref can be this function
  */
 export function markScrolling(region: HTMLElement | null): (() => void) | undefined {
-  // Where there is no layout there is nothing to mark.
   if (!region || typeof ResizeObserver === 'undefined') return undefined;
   const mark = () => {
     const { clientWidth, scrollWidth, clientHeight, scrollHeight } = region;
@@ -50,7 +56,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     if (scrolls) region.tabIndex = 0;
     else region.removeAttribute('tabindex');
   };
-  // It calls back before the first paint too, once the page is laid out: to ask for a layout here would lay it out twice.
+  // As for the direction, before the first paint.
   const observer = new ResizeObserver(mark);
   observer.observe(region);
   for (const child of region.children) observer.observe(child);
@@ -59,7 +65,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
   region.addEventListener('keyup', showFocused);
   return () => {
     observer.disconnect();
-    endDirection();
+    endDirection?.();
     region.removeEventListener('scroll', mark);
     region.removeEventListener('keyup', showFocused);
   };
