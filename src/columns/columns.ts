@@ -1,4 +1,5 @@
 import type { FilterCodec, Range } from '../search-params/filter-codecs';
+import { inDevelopment } from '../search-params/is-development';
 import { requireOption } from '../search-params/require-option';
 import {
   checkBooleanTexts,
@@ -35,11 +36,9 @@ import { listBooleans, listOptions } from './options';
  * yours, and so are the columns beside it.
  */
 
-/** Makes the check of a helper's options. */
-const checkBy =
-  (by: string): CheckOption =>
-  (isUsable, option, expected, got) =>
-    requireOption(isUsable, option, expected, got, by);
+/** Checks the options of a helper. */
+const checkOptions = (by: string, checks: (check: CheckOption) => void): void =>
+  inDevelopment(() => checks((isUsable, option, expected, got) => requireOption(isUsable, option, expected, got, by)));
 
 /**
  * Returns the part of a column of texts. It sorts by the order of the locale, ignoring case, and filters by a text that its values
@@ -54,12 +53,13 @@ export function textColumn<Meta extends object = object>({
   ...options
 }: TextOptions & MetaOption<Meta> = {}): KindColumn<string, string, Meta> {
   const by = 'textColumn';
-  const check = checkBy(by);
   const { locale, match } = options;
-  checkLocale(locale, check);
-  checkCompare(options, check);
-  const isMatch = match === undefined || match === 'contains' || match === 'folded';
-  check(isMatch, 'match', "'contains' or 'folded'", match);
+  checkOptions(by, (check) => {
+    checkLocale(locale, check);
+    checkCompare(options, check);
+    const isMatch = match === undefined || match === 'contains' || match === 'folded';
+    check(isMatch, 'match', "'contains' or 'folded'", match);
+  });
   return createKindColumn(textKind(options), { by, filterControl: 'text', sortDescFirst: false, locale, meta });
 }
 
@@ -75,13 +75,14 @@ export function numberColumn<Meta extends object = object>({
   ...options
 }: NumberOptions & MetaOption<Meta> = {}): KindColumn<number, Range<number>, Meta> {
   const by = 'numberColumn';
-  const check = checkBy(by);
-  checkLocale(options.locale, check);
-  checkCompare(options, check);
-  checkNumberFormat(options, check);
   const { locale, boxes } = options;
-  const areBoxes = boxes === undefined || boxes === 'native' || boxes === 'locale';
-  check(areBoxes, 'boxes', "'native' or 'locale'", boxes);
+  checkOptions(by, (check) => {
+    checkLocale(options.locale, check);
+    checkCompare(options, check);
+    checkNumberFormat(options, check);
+    const areBoxes = boxes === undefined || boxes === 'native' || boxes === 'locale';
+    check(areBoxes, 'boxes', "'native' or 'locale'", boxes);
+  });
   return createKindColumn(numberKind(options), {
     by,
     filterControl: 'numberRange',
@@ -105,11 +106,12 @@ export function dateColumn<Meta extends object = object>({
   ...options
 }: DateOptions & MetaOption<Meta> = {}): KindColumn<Date, Range<string>, Meta> {
   const by = 'dateColumn';
-  const check = checkBy(by);
-  checkLocale(options.locale, check);
-  checkCompare(options, check);
-  checkDateFormat(options, check);
   const { locale } = options;
+  checkOptions(by, (check) => {
+    checkLocale(options.locale, check);
+    checkCompare(options, check);
+    checkDateFormat(options, check);
+  });
   return createKindColumn(dateKind(options), { by, filterControl: 'dayRange', sortDescFirst: true, locale, meta });
 }
 
@@ -125,9 +127,10 @@ export function booleanColumn<Meta extends object = object>({
   ...options
 }: BooleanOptions & MetaOption<Meta> = {}): KindColumn<boolean, boolean, Meta> {
   const by = 'booleanColumn';
-  const check = checkBy(by);
-  checkCompare(options, check);
-  checkBooleanTexts(options, check);
+  checkOptions(by, (check) => {
+    checkCompare(options, check);
+    checkBooleanTexts(options, check);
+  });
   const filterOptions = listBooleans(options.texts);
   return createKindColumn(booleanKind(options), {
     by,
@@ -151,9 +154,10 @@ export function selectColumn<Meta extends object = object>({
   ...options
 }: SelectOptions<string> & MetaOption<Meta>): KindColumn<string, string, Meta> {
   const by = 'selectColumn';
-  const check = checkBy(by);
-  checkCompare(options, check);
-  checkSelectOptions(options, check);
+  checkOptions(by, (check) => {
+    checkCompare(options, check);
+    checkSelectOptions(options, check);
+  });
   const filterOptions = listOptions(options.options);
   return createKindColumn(selectKind(options), {
     by,
@@ -177,9 +181,10 @@ export function multiSelectColumn<Meta extends object = object>({
   ...options
 }: SelectOptions<Several> & MetaOption<Meta>): KindColumn<Several, readonly string[], Meta> {
   const by = 'multiSelectColumn';
-  const check = checkBy(by);
-  checkCompare(options, check);
-  checkSelectOptions(options, check);
+  checkOptions(by, (check) => {
+    checkCompare(options, check);
+    checkSelectOptions(options, check);
+  });
   const filterOptions = listOptions(options.options);
   return createKindColumn(multiSelectKind(options), {
     by,
@@ -209,13 +214,14 @@ export function ownColumn<Value, Filter = unknown, Meta extends object = object>
   ...options
 }: OwnColumnOptions<Value, Filter> & MetaOption<Meta>): KindColumn<Value, Filter, Meta> {
   const by = 'ownColumn';
-  const check = checkBy(by);
   const { text, compare, filter } = options;
-  check(typeof text === 'function', 'text', 'a function', text);
-  checkLocale(options.locale, check);
-  checkCompare(options, check);
-  const isFilter = filter === undefined || typeof filter.valuesThatPass === 'function';
-  check(isFilter, 'filter', 'a filter that `createFilter` made', filter);
+  checkOptions(by, (check) => {
+    check(typeof text === 'function', 'text', 'a function', text);
+    checkLocale(options.locale, check);
+    checkCompare(options, check);
+    const isFilter = filter === undefined || typeof filter.valuesThatPass === 'function';
+    check(isFilter, 'filter', 'a filter that `createFilter` made', filter);
+  });
   const kind = { ...ownKind(options), codec: filter };
   return createKindColumn(kind, {
     by,

@@ -11,6 +11,7 @@ import {
 } from '../search-params';
 import { checkHeld } from '../search-params/checks';
 import { readParams, requireLinkForm, writeParams } from '../search-params/param';
+import { inDevelopment } from '../search-params/is-development';
 import { requireOption } from '../search-params/require-option';
 import { formatFilter } from './filter-json';
 import { isFilterCodec, takesCodec } from './is-filter-codec';
@@ -151,35 +152,37 @@ export function defineTable({
   ...others
 }: TableDefinitionOptions): TableDefinition {
   const by = 'defineTable';
-  requireOption(typeof name === 'string' && name !== '', 'name', 'a non-empty string', name, by);
-  requireOption(history === 'push' || history === 'replace', 'history', "'push' or 'replace'", history, by);
-  requireOption(
-    selectAll === 'listed' || selectAll === 'matching',
-    'selectAll',
-    "'listed' or 'matching'",
-    selectAll,
-    by,
-  );
-  requireLinkForm(links, by);
-  requireOption(Array.isArray(states), 'states', 'a list of optional states', states, by);
+  inDevelopment(() => requireOption(Array.isArray(states), 'states', 'a list of optional states', states, by));
   const keys = stateKeysOf(states);
   const hasState = (key: string) => keys.some((known) => known === key);
-  for (const [option, given] of Object.entries({ defaults, debounce })) {
-    const unknown = Object.keys(given).find((key) => !hasState(key));
-    requireOption(unknown === undefined, option, `made of ${keys.join(', ')}`, unknown, by);
-  }
-  for (const [key, delay] of Object.entries(debounce)) {
-    const isDelay = typeof delay === 'number' && delay >= 0 && delay < Infinity;
-    requireOption(isDelay, `debounce.${key}`, 'a number of milliseconds ≥ 0', delay, by);
-  }
-  const isRest = composedRest === undefined || (composedRest >= 0 && composedRest < Infinity);
-  requireOption(isRest, 'composedRest', 'a number of milliseconds ≥ 0, or left out', composedRest, by);
-  const isCodec = globalFilterCodec === undefined || isFilterCodec(globalFilterCodec);
-  requireOption(isCodec, 'globalFilterCodec', takesCodec, globalFilterCodec, by);
-  for (const [columnId, codec] of Object.entries(columns))
-    requireOption(codec === true || isFilterCodec(codec), `columns.${columnId}`, `true or ${takesCodec}`, codec, by);
-  const [unknown] = Object.keys(others);
-  requireOption(unknown === undefined, 'options', 'those of `TableDefinitionOptions`', unknown, by);
+  inDevelopment(() => {
+    requireOption(typeof name === 'string' && name !== '', 'name', 'a non-empty string', name, by);
+    requireOption(history === 'push' || history === 'replace', 'history', "'push' or 'replace'", history, by);
+    requireOption(
+      selectAll === 'listed' || selectAll === 'matching',
+      'selectAll',
+      "'listed' or 'matching'",
+      selectAll,
+      by,
+    );
+    requireLinkForm(links, by);
+    for (const [option, given] of Object.entries({ defaults, debounce })) {
+      const unknown = Object.keys(given).find((key) => !hasState(key));
+      requireOption(unknown === undefined, option, `made of ${keys.join(', ')}`, unknown, by);
+    }
+    for (const [key, delay] of Object.entries(debounce)) {
+      const isDelay = typeof delay === 'number' && delay >= 0 && delay < Infinity;
+      requireOption(isDelay, `debounce.${key}`, 'a number of milliseconds ≥ 0', delay, by);
+    }
+    const isRest = composedRest === undefined || (composedRest >= 0 && composedRest < Infinity);
+    requireOption(isRest, 'composedRest', 'a number of milliseconds ≥ 0, or left out', composedRest, by);
+    const isCodec = globalFilterCodec === undefined || isFilterCodec(globalFilterCodec);
+    requireOption(isCodec, 'globalFilterCodec', takesCodec, globalFilterCodec, by);
+    for (const [columnId, codec] of Object.entries(columns))
+      requireOption(codec === true || isFilterCodec(codec), `columns.${columnId}`, `true or ${takesCodec}`, codec, by);
+    const [unknown] = Object.keys(others);
+    requireOption(unknown === undefined, 'options', 'those of `TableDefinitionOptions`', unknown, by);
+  });
 
   const filled = { ...standardDefaults, ...toTableState(defaults, columns, standardDefaults, 'defaults', by) };
   let search: TableSearch | undefined;
@@ -195,14 +198,18 @@ export function defineTable({
   const open: TableDefinition['open'] = (given) => (opener ??= createTableOpener(readSearch()))(given);
   const paramsOf = (state: DefinedState) => {
     const { codecs, heldStates } = readSearch();
-    const [unknown] = Object.keys(state).filter((key) => !hasState(key));
-    requireOption(unknown === undefined, 'state', `made of ${urlStateKeys.join(', ')}`, unknown, 'link');
+    inDevelopment(() => {
+      const [unknown] = Object.keys(state).filter((key) => !hasState(key));
+      requireOption(unknown === undefined, 'state', `made of ${urlStateKeys.join(', ')}`, unknown, 'link');
+    });
     const whole = { ...filled, ...toTableState(state, columns, filled, 'state', 'link') };
     const isNamed = (key: UrlStateKey) => key in state && heldStates.includes(key);
     const params = mapStates<Record<UrlStateKey, readonly Param[]>>((key) => {
       if (!isNamed(key)) return [];
-      // A parameter of another library may have no form for a filter: it is left out.
-      if (key !== 'columnFilters') checkHeld(key, whole[key], codecs[key], `state.${key}`, 'link');
+      inDevelopment(() => {
+        // A parameter of another library may have no form for a filter: it is left out.
+        if (key !== 'columnFilters') checkHeld(key, whole[key], codecs[key], `state.${key}`, 'link');
+      });
       return codecs[key].encode(whole[key]);
     });
     return urlStateKeys.flatMap((key) => params[key]);
@@ -254,9 +261,11 @@ function toTableState(
   by: string,
 ): Partial<TableState> {
   const { start = [], end = [] } = columnPinning ?? {};
-  const filters: unknown = columnFilters;
-  const isList = filters === undefined || Array.isArray(filters);
-  requireOption(isList, `${option}.columnFilters`, 'a list of filters', filters, by);
+  inDevelopment(() => {
+    const filters: unknown = columnFilters;
+    const isList = filters === undefined || Array.isArray(filters);
+    requireOption(isList, `${option}.columnFilters`, 'a list of filters', filters, by);
+  });
   return {
     ...same,
     ...(pagination && { pagination: { ...filled.pagination, ...pagination } }),

@@ -5,6 +5,7 @@ import { useSnapshot } from './use-snapshot';
 import { countAllRows, mayHaveRowsBelow } from './grid/view-rows';
 import { hasState, type ViewTable } from './view-table';
 import { AddressNotice } from './notices/address-notice';
+import { inDevelopment } from '../search-params/is-development';
 import { requireOption } from '../search-params/require-option';
 import { FilterChips } from './filters/filter-chips';
 import { checkLabels, LabelsContext, useLabels, type Labels } from './labels';
@@ -135,13 +136,15 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   const table = useSameTable(given);
   const outerLabels = useLabels();
   const allLabels = useMemo(() => {
-    checkLabels(labels);
+    inDevelopment(() => checkLabels(labels));
     return { ...outerLabels, ...labels };
   }, [outerLabels, labels]);
-  for (const part of Object.keys(parts))
-    requireOption(part in standardParts, 'parts', `of ${Object.keys(standardParts).join(', ')}`, part, 'TableView');
-  requireOption(densities.includes(density), 'density', `one of ${densities.join(', ')}`, density, 'TableView');
-  requireOption([1, 2, 3, 4].includes(headLines), 'headLines', '1, 2, 3 or 4', headLines, 'TableView');
+  inDevelopment(() => {
+    for (const part of Object.keys(parts))
+      requireOption(part in standardParts, 'parts', `of ${Object.keys(standardParts).join(', ')}`, part, 'TableView');
+    requireOption(densities.includes(density), 'density', `one of ${densities.join(', ')}`, density, 'TableView');
+    requireOption([1, 2, 3, 4].includes(headLines), 'headLines', '1, 2, 3 or 4', headLines, 'TableView');
+  });
   const has = { ...standardParts, ...parts, ...(isScrolled && pagingParts) };
   const [isUnfolded, setUnfolded] = useState(false);
   // Not the size itself: another one need not render all parts again.

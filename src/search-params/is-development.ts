@@ -5,13 +5,14 @@
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /**
- * Returns true unless the application runs in production, by `process.env.NODE_ENV`: errors and warnings that are for developers alone
- * ask it.
+ * Does what is for developers alone, such as checks of options, errors and warnings: unless the application runs in production, by
+ * `process.env.NODE_ENV`. A bundler leaves the work out there, and all that nothing else calls.
  */
-export function isDevelopment(): boolean {
+export function inDevelopment(work: () => void): void {
   try {
-    return process.env.NODE_ENV !== 'production';
+    if (process.env.NODE_ENV === 'production') return;
   } catch {
-    return false;
+    return;
   }
+  work();
 }

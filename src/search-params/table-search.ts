@@ -21,6 +21,7 @@ import {
 } from './param';
 import type { LinkForm, ParamPattern, Segment } from './param';
 import { plainCodecs } from './plain-codecs';
+import { inDevelopment } from './is-development';
 import { requireOption } from './require-option';
 import { standardDefaults, standardParams } from './standard';
 
@@ -93,15 +94,18 @@ export interface TableSearch {
  */
 export function createTableSearch(options: TableSearchOptions = {}): TableSearch {
   const { states = [], links } = options;
-  requireLinkForm(links, 'createTableSearch');
-  checkStates(states);
+  inDevelopment(() => checkStates(states));
   const keys = stateKeysOf(states);
   const missing = urlStateKeys.filter((state) => !keys.includes(state));
-  // One list of names may serve tables of different states.
-  checkKeys('params', options.params, Object.keys(standardParams));
-  checkKeys('defaults', options.defaults, keys);
-  // A set of codecs, such as `jsonCodecs`, has one for each state, whether the table has it or not.
-  checkKeys('codecs', options.codecs, urlStateKeys);
+  inDevelopment(() => {
+    requireLinkForm(links, 'createTableSearch');
+    // One list of names may serve tables of different states.
+    checkKeys('params', options.params, Object.keys(standardParams));
+    checkKeys('defaults', options.defaults, keys);
+    // A set of codecs, such as `jsonCodecs`, has one for each state, whether the table has it or not.
+    checkKeys('codecs', options.codecs, urlStateKeys);
+    checkNames(options.params ?? {});
+  });
   const params = namesOf(options.params ?? {});
   const defaults: WholeTableState = { ...standardDefaults, ...options.defaults };
   const factories: CodecFactories = { ...plainCodecs, ...options.codecs };
@@ -109,23 +113,25 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
 
   const createCodec = <K extends UrlStateKey>(state: K): StateCodec<WholeTableState[K]> => {
     const defaultValue = defaults[state];
-    const factory: unknown = factories[state];
-    const isFactory = typeof factory === 'function';
-    requireOption(isFactory, `codecs.${state}`, 'a function that makes a codec', factory, 'createTableSearch');
+    inDevelopment(() => {
+      const factory: unknown = factories[state];
+      const isFactory = typeof factory === 'function';
+      requireOption(isFactory, `codecs.${state}`, 'a function that makes a codec', factory, 'createTableSearch');
+    });
     const createOne = (value: WholeTableState[K]): StateCodec<WholeTableState[K]> => {
       const one = factories[state]({ params, defaultValue: value });
       return links?.createCodec(one) ?? one;
     };
     const codec = createOne(defaultValue);
-    // The plain codecs hold the standard defaults: tests show it.
-    if (factories[state] !== plainCodecs[state] || defaultValue !== standardDefaults[state]) {
-      const otherCodec = createOne(standardDefaults[state]);
-      checkDefault(state, defaultValue, codec, otherCodec);
-    }
+    inDevelopment(() => {
+      // The plain codecs hold the standard defaults: tests show it.
+      if (factories[state] !== plainCodecs[state] || defaultValue !== standardDefaults[state])
+        checkDefault(state, defaultValue, codec, createOne(standardDefaults[state]));
+    });
     return heldStates.includes(state) ? codec : withoutParams(defaultValue);
   };
   const codecs = createCodecs(createCodec);
-  checkParams(codecs);
+  inDevelopment(() => checkParams(codecs));
 
   return {
     links,
@@ -163,17 +169,19 @@ const withoutParams = <T>(defaultValue: T): StateCodec<T> => ({
 });
 
 /** Returns the names of the parameters. A state that is left out of the address keeps its standard name, which nothing uses. */
-function namesOf(given: ParamOptions): ParamNames {
+const namesOf = (given: ParamOptions): ParamNames => ({
+  ...standardParams,
+  ...Object.fromEntries(Object.entries(given).filter(([, name]) => typeof name === 'string')),
+});
+
+/** @throws {Error} if the name of a parameter is no string, or a state is left out that has none */
+function checkNames(given: ParamOptions): void {
   const states: readonly string[] = urlStateKeys;
-  const named = Object.entries(given).filter(
-    ([key, name]) => name !== undefined && !(name === false && states.includes(key)),
-  );
-  for (const [key, name] of named)
-    if (typeof name !== 'string')
+  for (const [key, name] of Object.entries(given))
+    if (name !== undefined && typeof name !== 'string' && !(name === false && states.includes(key)))
       throw new Error(
         `createTableSearch: \`params.${key}\` must be a string${states.includes(key) ? ', or `false` to leave the state out of the address' : ''}, got ${JSON.stringify(name)}`,
       );
-  return { ...standardParams, ...Object.fromEntries(named) };
 }
 
 function applyWrite(

@@ -85,21 +85,16 @@ export function checkOptionalStates(states: readonly OptionalTableState[]): void
 }
 
 /**
- * Returns the optional states that a table has, of those that its feature was given.
+ * Checks that the feature was given the optional states that a table has.
  *
  * @param keys those of the table
- * @throws {Error} if one was not given
  */
-export function takeStates(
-  given: readonly OptionalTableState[],
-  keys: readonly OptionalStateKey[],
-): readonly OptionalTableState[] {
+export function checkGivenStates(given: readonly OptionalTableState[], keys: readonly OptionalStateKey[]): void {
   const namesOf = (of: readonly OptionalStateKey[]) => of.map((key) => `${key}State`);
   const givenKeys = given.map(({ key }) => key);
   const missing = keys.filter((key) => !givenKeys.includes(key));
   const expected = `with ${namesOf(missing).join(', ')}, as the table has such features of TanStack Table`;
   require(missing.length === 0, 'states', expected, namesOf(givenKeys));
-  return given.filter(({ key }) => keys.includes(key));
 }
 
 /** Checks the states of a table that fetches its rows: it knows the rows of a page only. */

@@ -13,8 +13,16 @@ import { assembleTableMachine } from '../../machines/table/machine';
 import { bindTable, runHistory } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import { OpenedTable, type TableSearch } from '../search-params';
+import { inDevelopment } from '../search-params/is-development';
 import { requireOption } from '../search-params/require-option';
-import { checkData, checkFetchedRows, checkFetchedStates, checkOpened, requireDefinition, takeStates } from './checks';
+import {
+  checkData,
+  checkFetchedRows,
+  checkFetchedStates,
+  checkGivenStates,
+  checkOpened,
+  requireDefinition,
+} from './checks';
 import { createTableFilters, isSameColumns, readColumns, readRules, rulesKey } from './columns';
 import type { ChartableOptions } from './feature';
 import type { FetchedHostRows } from './fetched-rows';
@@ -127,15 +135,16 @@ export function connectTable(
 
   function createOpened() {
     const definition = requireDefinition(table.options);
-    checkOpened(table.options.chartableOpened);
-    checkFetchedRows(table.options.chartableRows);
-    checkData(table.options.data);
+    inDevelopment(() => {
+      checkOpened(table.options.chartableOpened);
+      checkFetchedRows(table.options.chartableRows);
+      checkData(table.options.data);
+    });
     const { search } = definition;
     const keys = slices.keys.filter((key) => key in table.initialState);
-    const states = takeStates(
-      givenStates,
-      definition.states.filter((state) => state in table.initialState),
-    );
+    const stateKeys = definition.states.filter((state) => state in table.initialState);
+    inDevelopment(() => checkGivenStates(givenStates, stateKeys));
+    const states = givenStates.filter(({ key }) => stateKeys.includes(key));
     const filters = createTableFilters(table, definition);
     const filterValues = { ...filters, showsResizing: () => table.options.columnResizeMode === 'onChange' };
     values = filterValues;
@@ -153,7 +162,9 @@ export function connectTable(
     const rows = createHostRows(table, filters);
     let readSnapshot = (): TableSnapshot | undefined => undefined;
     const fetched: FetchedHostRows | undefined = table.options.chartableRows?.connect(table, () => readSnapshot());
-    if (fetched) checkFetchedStates(states);
+    inDevelopment(() => {
+      if (fetched) checkFetchedStates(states);
+    });
     overrideTable(table, connection, givenStates, rows, fetched);
     let columns = readColumns(table, filters);
     let rules = readRules(table);
@@ -184,10 +195,12 @@ export function connectTable(
 
     /** Tells the machine of what is others than before. */
     const update = () => {
-      const given = requireDefinition(table.options);
-      const isSame = given === definition || given.identity === definition.identity;
-      const expected = 'the same at each rendering (give the component a `key` of its own for each table)';
-      requireOption(isSame, 'chartable', expected, given.name, 'chartable');
+      inDevelopment(() => {
+        const given = requireDefinition(table.options);
+        const isSame = given === definition || given.identity === definition.identity;
+        const expected = 'the same at each rendering (give the component a `key` of its own for each table)';
+        requireOption(isSame, 'chartable', expected, given.name, 'chartable');
+      });
       if (stopped) return;
       const now = { columns: readColumns(table, filters), rules: readRules(table), rowOptions: rowOptionsOf(table) };
       const areRowsOther = now.rowOptions.some((option, index) => option !== rowOptions[index]);
@@ -203,17 +216,14 @@ export function connectTable(
         if (fetched.setSource(chartableRows.source)) actor.send({ type: 'rows.refresh' });
         return;
       }
-      const takesNone =
-        'left out at each rendering (give the component another `key` where its rows are fetched from then on)';
-      requireOption(
-        table.options.chartableRows === undefined,
-        'chartableRows',
-        takesNone,
-        table.options.chartableRows,
-        'chartable',
-      );
+      inDevelopment(() => {
+        const { chartableRows } = table.options;
+        const takesNone =
+          'left out at each rendering (give the component another `key` where its rows are fetched from then on)';
+        requireOption(chartableRows === undefined, 'chartableRows', takesNone, chartableRows, 'chartable');
+        checkData(table.options.data);
+      });
       if (!areRowsOther) return;
-      checkData(table.options.data);
       const { context } = actor.getSnapshot();
       const filterRows = rows.read(context);
       if (filterRows) checkRowNames(filterRows, context.filterRows);
@@ -233,9 +243,11 @@ export function connectTable(
       actor: () => actor,
       flush: () => bound.flush(actor),
       start: (pathname?: string) => {
-        const expected = "the browser's pathname, with a slash at its start";
-        // That of a frame without an address of its own, such as one of `srcdoc`, has none.
-        requireOption(pathname?.startsWith('/') ?? true, 'pathname', expected, pathname, 'chartable');
+        inDevelopment(() => {
+          const expected = "the browser's pathname, with a slash at its start";
+          // That of a frame without an address of its own, such as one of `srcdoc`, has none.
+          requireOption(pathname?.startsWith('/') ?? true, 'pathname', expected, pathname, 'chartable');
+        });
         const isRestored = stopped !== undefined;
         if (stopped) {
           actor = create({ snapshot: stopped });

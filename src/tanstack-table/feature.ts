@@ -2,6 +2,7 @@ import type { RowData, Table, TableFeature, TableFeatures, TableOptions_All } fr
 import type { PageAddress } from '../address';
 import type { AnyTableDefinition, ColumnFilterCodec } from '../definition';
 import type { OpenedTable } from '../search-params';
+import { inDevelopment } from '../search-params/is-development';
 import { requireOption } from '../search-params/require-option';
 import { checkOptionalStates, checkOwners } from './checks';
 import { connectTable, type ChartableTable, type Connection } from './connection';
@@ -101,8 +102,10 @@ const owned = new WeakSet<object>();
  * useChartable(table);
  */
 export function chartable({ address, states = [] }: ChartableOptions): TableFeature {
-  requireOption(typeof address?.history?.run === 'function', 'address', 'an address', address, 'chartable');
-  checkOptionalStates(states);
+  inDevelopment(() => {
+    requireOption(typeof address?.history?.run === 'function', 'address', 'an address', address, 'chartable');
+    checkOptionalStates(states);
+  });
   const connections = new WeakMap<object, Connection>();
   const overridden = new WeakSet<object>();
   const connectionOf = (table: object): [Connection, HostTable] => {
@@ -122,13 +125,15 @@ export function chartable({ address, states = [] }: ChartableOptions): TableFeat
 
   return {
     getDefaultTableOptions: (table) => {
-      requireOption(!owned.has(table), 'features', 'with one feature of `chartable`', 'two', 'chartable');
-      owned.add(table);
+      inDevelopment(() => {
+        requireOption(!owned.has(table), 'features', 'with one feature of `chartable`', 'two', 'chartable');
+        owned.add(table);
+      });
       return defaultOptions(table, connectionOf(table)[0]);
     },
     constructTableAPIs: (table) => {
       const [connection, host] = connectionOf(table);
-      checkOwners(host, connection.atoms);
+      inDevelopment(() => checkOwners(host, connection.atoms));
       overrideRowIds(host);
       Object.assign(table, { chartable: connection });
     },

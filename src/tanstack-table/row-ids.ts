@@ -1,5 +1,5 @@
 import { noFilters, type FilterRows } from '../../machines/table';
-import { isDevelopment } from '../search-params/is-development';
+import { inDevelopment } from '../search-params/is-development';
 import { isWarningDue, warnDeveloper } from '../search-params/warn-developer';
 import { rowIdError, toRowId } from '../sources/row-id';
 
@@ -36,8 +36,9 @@ export function createRowIdentity(): IdentifyRow {
       places.set(id, placed);
       return id;
     }
-    if (isDevelopment())
+    inDevelopment(() => {
       throw rowIdError('chartable', given, other ? `${nameRow(other)} and ${nameRow(placed)}` : nameRow(placed));
+    });
     return freeId(places, placed);
   };
 }
@@ -66,8 +67,10 @@ function freeId(places: Map<string, PlacedRow>, placed: PlacedRow): string {
  * @param before the rows until now; `undefined` where there were none
  */
 export function checkRowNames(now: FilterRows, before: FilterRows | undefined): void {
-  if (!before || now.page || !isWarningDue('indexIds')) return;
-  const rowIds = now(noFilters);
-  if (rowIds.length === 0 || before(noFilters).length === 0) return;
-  if (rowIds.every((rowId, index) => rowId === String(index))) warnDeveloper('indexIds');
+  inDevelopment(() => {
+    if (!before || now.page || !isWarningDue('indexIds')) return;
+    const rowIds = now(noFilters);
+    if (rowIds.length === 0 || before(noFilters).length === 0) return;
+    if (rowIds.every((rowId, index) => rowId === String(index))) warnDeveloper('indexIds');
+  });
 }

@@ -1,3 +1,4 @@
+import { inDevelopment } from '../search-params/is-development';
 import { checkMergedOptions } from './checks';
 import type { ChartableTable } from './connection';
 import { isHostTable } from './host';
@@ -23,6 +24,8 @@ export interface TableOfChartable<Row = unknown> {
  * const stop = startChartable(table);
  */
 export function startChartable(table: TableOfChartable, { pathname }: { readonly pathname?: string } = {}): () => void {
-  if (isHostTable(table)) checkMergedOptions(table);
+  inDevelopment(() => {
+    if (isHostTable(table)) checkMergedOptions(table);
+  });
   return table.chartable.start(pathname);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { inDevelopment } from '../search-params/is-development';
 import { checkGivenOptions } from './checks';
 import type { TableOfChartable } from './start-chartable';
 
@@ -18,7 +19,7 @@ export function useChartable(
   { chartable, options }: TableOfChartable,
   { pathname }: { readonly pathname?: string } = {},
 ): void {
-  checkGivenOptions(options);
+  inDevelopment(() => checkGivenOptions(options));
   // Before the browser paints: nobody sees new rows in the state of the old ones.
   useLayoutEffect(() => chartable.update());
   useEffect(() => chartable.start(pathname), [chartable, pathname]);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { TableState } from '../../machines/table/types';
 import { createTableSearch, jsonCodecs } from '../../src/search-params';
 import type { StateCodec, TableSearchOptions } from '../../src/search-params';
@@ -220,4 +220,12 @@ describe('options', () => {
     expect(globalFilter({ decode: ([param]) => param?.[1] ?? 'own' })).toThrow('`codecs.globalFilter` must read');
     expect(globalFilter({ encode: (text) => (text === '' ? [] : [['q', text]]) })).not.toThrow();
   });
+});
+
+test('options are checked in development, and are not in production, where a bundler leaves the checks out', () => {
+  const options = { params: { sorting: 'q', globalFilter: 'q' } };
+  expect(() => createTableSearch(options)).toThrow('must give each state parameters of its own');
+  vi.stubEnv('NODE_ENV', 'production');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(createTableSearch(options).decode('?q=name').globalFilter).toBe('name');
 });

@@ -4,6 +4,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RowPinning } from '../../../machines/table';
 import { columnIdsOf } from '../columns/view-columns';
 import { fetchedOf, type ViewTable } from '../view-table';
+import { inDevelopment } from '../../search-params/is-development';
 import { requireOption } from '../../search-params/require-option';
 import { useGrid, type Grid } from './use-grid';
 import { RowsNotice } from '../loaded-parts';
@@ -64,11 +65,11 @@ export function TableGrid<Row>({
 }: TableGridProps<Row>) {
   const { columns, headerGroups, footerGroups, rows, pinnedRows, isEmpty, canPinRows, rowsState, maxRowsOnPage } =
     useGrid(table);
-  if (filters) {
+  inDevelopment(() => {
     const columnIds = columnIdsOf(table);
-    for (const id of Object.keys(filters))
+    for (const id of Object.keys(filters ?? {}))
       requireOption(columnIds.includes(id), 'filters', `of ${columnIds.join(', ')}`, id, 'TableGrid');
-  }
+  });
   const onOpen = useLatest(onRowClick && ((rowId: string) => onRowClick(table.getRow(rowId, true).original, rowId)));
   const { top, bottom } = pinnedRows;
   const [keysOf] = useState(createRowKeys);

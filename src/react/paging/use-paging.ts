@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent, type Keyboa
 import { selectPageCount, type TableSnapshot } from '../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
+import { inDevelopment } from '../../search-params/is-development';
 import { requireOption } from '../../search-params/require-option';
 import { controlProps } from '../ui/control-props';
 import { treeOf } from '../ui/element-tree';
@@ -119,8 +120,10 @@ export const standardPageSizes: readonly number[] = [10, 20, 30, 40, 50];
  * return <select {...selectProps}>{sizes.map((size) => <option key={size}>{size}</option>)}</select>;
  */
 export function usePageSize(table: ViewTable, pageSizes: readonly number[] = standardPageSizes) {
-  const areSizes = pageSizes.length > 0 && pageSizes.every((size) => Number.isSafeInteger(size) && size >= 1);
-  requireOption(areSizes, 'pageSizes', 'a list of whole numbers of at least 1', pageSizes, 'TableView');
+  inDevelopment(() => {
+    const areSizes = pageSizes.length > 0 && pageSizes.every((size) => Number.isSafeInteger(size) && size >= 1);
+    requireOption(areSizes, 'pageSizes', 'a list of whole numbers of at least 1', pageSizes, 'TableView');
+  });
   const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
   const ref = useRef<HTMLSelectElement>(null);
   const choose = ({ value }: HTMLSelectElement) =>

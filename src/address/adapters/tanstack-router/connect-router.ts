@@ -1,3 +1,4 @@
+import { inDevelopment } from '../../../search-params/is-development';
 import type { AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import { applicationState } from './entry-states';
 import type { SharedHistory } from './router-history';
@@ -52,7 +53,7 @@ export function requireConnection({ history }: { readonly history: RouterHistory
  */
 
 export function connectRouter(router: ConnectedRouter, tables: Tables): void {
-  requireRouter(router, tables);
+  inDevelopment(() => requireRouter(router, tables));
   unconnected.delete(router.history);
   flushBeforeNavigation(router, tables);
   keepSpellingOfAddress(router, tables);
