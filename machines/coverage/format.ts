@@ -150,7 +150,7 @@ function readMachine(data: unknown): MachineCoverage | undefined {
   if (readStates.includes(undefined) || readTransitions.includes(undefined)) return undefined;
   const known = readStates.flatMap((state) => state ?? []);
   const taken = readTransitions.flatMap((transition) => transition ?? []);
-  // What is listed twice would be counted twice in the totals.
+  // An item that is listed twice would be counted twice in the totals.
   const isListedOnce =
     new Set(known.map(({ path }) => stateKey(path))).size === known.length &&
     new Set(taken.map(transitionKey)).size === taken.length;

@@ -64,7 +64,7 @@ export interface KindColumn<Value, Filter, Meta = object> {
   readonly sortUndefined: false;
   /** True if the first click on the head sorts descending: of all values but texts. */
   readonly sortDescFirst: boolean;
-  /** What a view, a codec or a source of rows reads of the kind. */
+  /** The part of the kind that a view, a codec or a source of rows reads. */
   readonly meta: Meta & TypedKindMeta<Filter>;
 }
 

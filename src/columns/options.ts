@@ -3,9 +3,9 @@ export type Option = string | { readonly value: string; readonly text: string };
 
 /** `value` is the value of the filter that this option stands for. */
 export interface FilterOption {
-  /** What a row has, and the address holds. */
+  /** The value that a row has, and the address holds. */
   readonly value: string | boolean;
-  /** What is shown. */
+  /** The text that is shown. */
   readonly text: string;
 }
 

@@ -54,7 +54,7 @@ export interface SourceColumn<Row> {
   readonly accessorFn?: ((row: Row, index: number) => unknown) | undefined;
   /** The columns of a group. */
   readonly columns?: readonly SourceColumn<Row>[] | undefined;
-  /** What the kind of the column says, and what an application adds. */
+  /** The `meta` of the column's kind, with that of the application. */
   readonly meta?: object | undefined;
   /** The filter function, or its name in TanStack Table. */
   readonly filterFn?: string | SourceFilterFn<Row> | undefined;

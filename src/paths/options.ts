@@ -124,7 +124,7 @@ export interface Reading<TSubject, TSnapshot> {
   readonly expected: (snapshot: TSnapshot, subject: TSubject) => unknown;
 }
 
-/** What happens at once in a path: a step, and what follows it before anybody can look. */
+/** A step of a path, and all that follows it before anybody can look. */
 export interface StepInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
   /** The event that is sent, or that of the timer that falls due. */
   readonly event: TEvent;
@@ -140,7 +140,7 @@ export interface StepInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> 
   readonly snapshot: TSnapshot;
 }
 
-/** How a path begins. */
+/** The beginning of a path. */
 export interface StartInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
   /** The events that follow the start by themselves, before anybody can look. */
   readonly following: readonly TEvent[];

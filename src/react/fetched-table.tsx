@@ -36,7 +36,7 @@ export interface FetchedTableProps<Row extends RowData> extends Omit<TableViewPr
   readonly address: PageAddress;
   /** Made once, or as seldom as they change. */
   readonly columns: readonly ColumnDef<FetchedTableFeatures, Row>[];
-  /** What `fetchedRows` returns. Made once, or as seldom as its source changes. */
+  /** The result of `fetchedRows`. Made once, or as seldom as its source changes. */
   readonly rows: FetchedRows<Row>;
   /** Returns the id of a row, different for each and never another one for the same row. */
   readonly getRowId: (row: Row) => string;

@@ -71,7 +71,7 @@ export function fromRobust(text: string): string | undefined {
 /** Brackets, quotes and what ends a sentence: where a link stands in a text, software may take them for its end. No robust text ends so. */
 const behindLink = /[)\]}>'"!.,;:*_~?]+$/;
 
-/** What is before the name of a parameter behind an `&` that was written as `&amp;` twice. */
+/** The text before the name of a parameter behind an `&` that was written as `&amp;` twice. */
 const ampersand = 'amp;';
 
 /** Makes a codec whose texts are robust. It also reads those of the codec itself where they have no other meaning. */

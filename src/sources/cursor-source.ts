@@ -2,7 +2,7 @@ import type { RowQuery } from '../../machines/table';
 import { requireOption } from '../search-params/require-option';
 import type { AsyncRowSource } from './row-source';
 
-/** What an API that pages by cursors is asked for: so many rows, in the order of the query, after those that a cursor stands for. */
+/** A request to an API that pages by cursors: so many rows, in the order of the query, after those that a cursor stands for. */
 export interface CursorRequest {
   /** Number of rows that are asked for. */
   readonly first: number;

@@ -1,6 +1,6 @@
 import type { AsyncRowSource } from './row-source';
 
-/** What a source needs of the `QueryClient` of TanStack Query 5, whose cache and defaults it uses. */
+/** The part that a source needs of the `QueryClient` of TanStack Query 5, whose cache and defaults it uses. */
 export interface QueryClientOfSource {
   /** Returns what the cache has, or what `queryFn` resolves to. */
   readonly fetchQuery: <Answer>(options: {

@@ -23,7 +23,7 @@ const search = (page: Page) => page.getByRole('main').locator('input[placeholder
 const sort = (page: Page, name: string) =>
   page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button');
 
-/** What a visitor sees in the pane of the chart, without moving it. */
+/** The part of the chart that a visitor sees without moving it. */
 const seenIn = (pane: InspectorPane) =>
   pane.chart.evaluate((svg) => {
     const area = svg.getBoundingClientRect();

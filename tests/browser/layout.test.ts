@@ -90,7 +90,7 @@ describe('a long page', () => {
     const region = page.getByRole('region', { name: 'Basic' });
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 700 });
-      // Whether the table or the page scrolls is known a frame after the change of sizes: a scroll before that is lost.
+      // The browser needs a frame after the change of sizes to find what scrolls, the table or the page. An earlier scroll is lost.
       await expect(region).toHaveCSS('overflow-y', width === 360 ? 'auto' : 'visible');
       await table.bodyRows.nth(49).evaluate((row) => row.scrollIntoView({ block: 'end' }));
       await expect(table.bodyRows.nth(49)).toBeInViewport({ ratio: 0.5 });

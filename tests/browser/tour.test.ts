@@ -16,7 +16,7 @@ describe('the tour of a page', () => {
     await expect(next).toBeFocused();
     await expect(page.locator('[data-tour]')).toHaveClass(/ct-search-box/);
 
-    // What one does is said, and is one's own.
+    // The tour names what one does, and leaves it to be done.
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(table.search).toBeFocused();

@@ -121,7 +121,7 @@ test('where a style sheet alone makes the page run from right to left, widths, s
   await page.setViewportSize({ width: 900, height: 600 });
   await table.open('/whole-state?columnPinning=name.left&columnSizing=age.150');
   const boxOf = async (name: string) => (await table.header(name).boundingBox())!;
-  // What is pinned to the start is on the right.
+  // A column that is pinned to the start is on the right.
   expect((await boxOf('Name')).x).toBeGreaterThan((await boxOf('ID')).x);
 
   const handle = page.getByRole('separator', { name: 'Width of Age' });

@@ -22,7 +22,7 @@ const slicesFor = (chart: ChartName, { forgets }: Table) =>
     return isWhole || chart !== 'debounce' || !longWithDebounce.includes(name);
   });
 
-/** What the chart with a debounce has in common with another one is taken there, but in all tests here too. */
+/** The charts of which the items that they share with another one are taken there. In `npm test`, the one with a debounce is one. */
 const withinHere: Readonly<Partial<Record<ChartName, ChartName>>> = {
   ...chartWithin,
   ...(!isWhole && { debounce: 'replace' }),

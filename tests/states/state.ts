@@ -2,7 +2,7 @@ import type fc from 'fast-check';
 import type { OptionalStateKey, WholeTableState } from '../../machines/table';
 import type { Slice } from '../paths/slice';
 
-/** What tests need to know of an optional state of a table. */
+/** The samples, features and path slices of an optional state of a table. */
 export interface StateTests<Key extends OptionalStateKey> {
   /** A value that is not the default. */
   readonly sample: WholeTableState[Key];

@@ -97,7 +97,7 @@ export function InLanguage({ address, children }: InLanguageProps) {
   }, [language]);
 
   const open = (next: Language) => {
-    // What is pending belongs to the entry that is left.
+    // Pending changes belong to the entry that is left.
     address.history.flush();
     const { pathname, search, hash } = address.history.location();
     // oxlint-disable-next-line typescript/no-unsafe-assignment -- The router of no registered type has a history of any.

@@ -17,7 +17,7 @@ const slices = allSlices.filter(({ rows, events }) => rows === undefined && even
 
 const test = withPaths(tableTest({ sharesPages: true }));
 
-/** What failed once: a page out of range is clamped as the table opens, and the browser refuses to write it until later. */
+/** A path that failed once: a page out of range is clamped as the table opens, and the browser refuses to write it until later. */
 const search: TableEvent = { type: 'text.input', box: boxes.search, text: 'a' };
 const clampedWhileRefused: Slice = {
   name: 'clamped while refused',
