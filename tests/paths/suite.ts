@@ -22,7 +22,7 @@ const slicesFor = (chart: ChartName, { forgets }: Table) =>
     return isWhole || chart !== 'debounce' || !longWithDebounce.includes(name);
   });
 
-/** The charts of which the items that they share with another one are taken there. In `npm test`, the one with a debounce is one. */
+/** Charts, each with another one that takes the items that both have. In `npm test`, the one with a debounce is among them. */
 const withinHere: Readonly<Partial<Record<ChartName, ChartName>>> = {
   ...chartWithin,
   ...(!isWhole && { debounce: 'replace' }),
