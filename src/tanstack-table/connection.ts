@@ -2,6 +2,7 @@ import { createActor, type Actor, type Snapshot } from 'xstate';
 import type { HistoryActor } from '../../machines/history';
 import {
   stateKeysOf,
+  urlStateKeys,
   type AsyncRowsFeature,
   type Json,
   type OptionalState,
@@ -109,6 +110,16 @@ export function machineOf(
   return machine;
 }
 
+/**
+ * Returns the definition's search, which writes nothing of a state that the table does not have: another table of the page may have it
+ * under the same name.
+ */
+function writtenSearch({ search }: AnyTableDefinition, tableKeys: readonly string[]): TableSearch {
+  const missing = urlStateKeys.filter((key) => !tableKeys.includes(key));
+  const silent = missing.map((key) => [key, { ...search.codecs[key], encode: () => [] }]);
+  return { ...search, codecs: { ...search.codecs, ...Object.fromEntries(silent) } };
+}
+
 /** The options that decide which rows the machine is given. */
 const rowOptionsOf = ({ options }: HostTable): readonly unknown[] => [
   options.data,
@@ -140,8 +151,8 @@ export function connectTable(
       checkFetchedRows(table.options.chartableRows);
       checkData(table.options.data);
     });
-    const { search } = definition;
     const keys = slices.keys.filter((key) => key in table.initialState);
+    const search = writtenSearch(definition, keys);
     const stateKeys = definition.states.filter((state) => state in table.initialState);
     inDevelopment(() => checkGivenStates(givenStates, stateKeys));
     const states = givenStates.filter(({ key }) => stateKeys.includes(key));

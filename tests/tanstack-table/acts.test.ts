@@ -1,6 +1,15 @@
+import {
+  constructTable,
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFn_text,
+  tableFeatures,
+} from '@tanstack/react-table';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defineTable, type ColumnFilterCodec } from '../../src/definition';
+import { chartable, startChartable } from '../../src/tanstack-table';
+import { openMemoryPage } from '../memory-page';
 import { createChartableTable, createPeople, type Person } from './people';
 
 const tasks = defineTable({
@@ -202,11 +211,39 @@ describe('the address of a TanStack table', () => {
     expect(() => give('b')).toThrow('`chartable` must be the same at each rendering');
   });
 
-  test('a table of 200 columns starts quickly', () => {
+  test('200 columns have the machine of four, which any number of tables share', () => {
     const columns = Array.from({ length: 200 }, (_, index) => ({ id: `c${index}`, accessorFn: () => index }));
     const { table, start } = createChartableTable({ options: { columns }, href: '/people?sorting=c7.desc' });
     start();
     expect(table.atoms.sorting.get()).toEqual([{ id: 'c7', desc: true }]);
+    expect(table.chartable.actor.logic.config).toBe(createChartableTable().table.chartable.actor.logic.config);
+  });
+
+  test('a table without pages leaves those of another table alone', () => {
+    const { history, browser } = openMemoryPage('/people?pageIndex=99&globalFilter=ann');
+    const features = tableFeatures({
+      coreReactivityFeature: storeReactivityBindings(),
+      rowSortingFeature,
+      sortedRowModel: createSortedRowModel(),
+      sortFns: { text: sortFn_text },
+      chartableFeature: chartable({ address: { history, onChange: () => () => {} } }),
+    });
+    const columns = [{ accessorKey: 'name', sortFn: 'text' as const }];
+    const table = constructTable({
+      features,
+      columns,
+      data: createPeople(),
+      getRowId: ({ id }) => id,
+      chartable: tasks,
+    });
+    onTestFinished(startChartable(table));
+    expect(history.href()).toBe('/people?pageIndex=99&globalFilter=ann');
+    table.getColumn('name')?.toggleSorting();
+    expect(history.href()).toBe('/people?pageIndex=99&globalFilter=ann&sorting=name.asc');
+    expect(browser.hrefs).toHaveLength(2);
+    table.reset();
+    expect(history.href()).toBe('/people?pageIndex=99&globalFilter=ann');
+    expect(table.getRowModel().rows).toHaveLength(45);
   });
 
   test('grouping is in the address, and rows of groups are paged', () => {
