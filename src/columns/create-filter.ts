@@ -1,4 +1,5 @@
 import type { Json } from '../../machines/table/types';
+import { parseFilter } from '../definition/filter-json';
 import type { FilterCodec } from '../search-params/filter-codecs';
 
 /** The filter of a column of its own kind, as `createFilter` makes it. */
@@ -26,13 +27,7 @@ export function createFilter<Value, Filter>({
   format,
   matches,
 }: FilterOptions<Value, Filter>): OwnFilter<Value> & FilterCodec<Filter> {
-  const parseSafely = (value: Json): Filter | undefined => {
-    try {
-      return value === null ? undefined : parse(value);
-    } catch {
-      return undefined;
-    }
-  };
+  const parseSafely = (value: Json): Filter | undefined => (value === null ? undefined : parseFilter({ parse }, value));
   return {
     parse: parseSafely,
     format,

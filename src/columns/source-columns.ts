@@ -1,5 +1,6 @@
 import type { FilterRule, TableColumn } from '../../machines/table/types';
 import type { ColumnFilterCodec } from '../definition';
+import { parseFilter } from '../definition/filter-json';
 import { requireOption } from '../search-params/require-option';
 import type { TableRow } from './host';
 import { readFilterCodec, readKindMeta, readSoundPart, type KindMeta } from './meta';
@@ -158,6 +159,6 @@ export const machineColumns = <Row>(columns: readonly ValueColumn<Row>[]): reado
   }));
 
 const ruleOf = (codec: ColumnFilterCodec | undefined): FilterRule => ({
-  isValue: (value) => codec?.parse(value) !== undefined,
+  isValue: (value) => codec !== undefined && parseFilter(codec, value) !== undefined,
   soundPart: (value) => readSoundPart(codec, value),
 });

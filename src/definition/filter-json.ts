@@ -2,6 +2,24 @@ import type { Json } from '../../machines/table/types';
 import type { ColumnFilterCodec } from './types';
 
 /**
+ * Returns the filter that a codec reads; `undefined` for a value that is none, for which `parse` may throw. Whatever the address says,
+ * the page stands.
+ *
+ * @example
+ * parseFilter(numberFilter, 'ann') // undefined
+ */
+export function parseFilter<Value, Filter>(
+  codec: { parse(value: Value): Filter | undefined },
+  value: Value,
+): Filter | undefined {
+  try {
+    return codec.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Returns the value of a filter as an address holds it. Without a codec, `undefined` and numbers that JSON does not have become
  * `null`, an open end.
  *

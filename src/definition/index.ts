@@ -5,7 +5,7 @@ export {
   type TableDefinitionOptions,
 } from './define-table';
 export { isFilterCodec, takesCodec } from './is-filter-codec';
-export { formatFilter } from './filter-json';
+export { formatFilter, parseFilter } from './filter-json';
 export type {
   ColumnFilterCodec,
   DefinedColumns,

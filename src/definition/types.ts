@@ -6,7 +6,7 @@ import type { ParamNames, ParamOptions } from '../search-params';
  * Its members are methods, so that TypeScript takes the codec of any filter.
  */
 export interface ColumnFilterCodec {
-  /** Returns `undefined` for a value that is no filter. Never throws. */
+  /** Returns `undefined`, or throws, for a value that is no filter. */
   parse(value: Json): unknown;
   /** Returns the JSON that the address holds. It gets only what `parse` returns, or a control of the column has set. */
   format(filter: unknown): Json;
@@ -17,7 +17,7 @@ export interface ColumnFilterCodec {
  * the empty string is no filter.
  */
 export interface GlobalFilterCodec {
-  /** Returns `undefined` for a string that is no filter. Never throws. */
+  /** Returns `undefined`, or throws, for a string that is no filter. */
   parse(text: string): unknown;
   /** Returns the text that the address holds. It gets only what `parse` returns, or the table has set. */
   format(filter: unknown): string;

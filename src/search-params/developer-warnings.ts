@@ -5,6 +5,8 @@ export const developerWarnings = {
     "lists of rows that make a link too long for servers stay out of it. With `selectAll: 'matching'` of `defineTable`, all rows are selected by their filters, which a link has.",
   indexIds:
     '`getRowId` must be a function that returns an id of each row where rows change, got none, or the index of each. A new first row would take over what is selected, expanded or pinned of the row that was first.',
+  unreadFilter:
+    'the codec of a filter must read what it writes: `parse` returns no filter for what `format` has made of one, so that the table leaves the filter out.',
   unseenByRouter:
     "the page of a table must call `usePagePathname(address)` of `chartable/react-router`, and give its table that `pathname`. Without it, React Router's hooks do not see what the table writes, and `setSearchParams` undoes it.",
 } as const;

@@ -16,6 +16,7 @@ import { isUnfiltered, noFilters } from '../../machines/table/features/filtering
 import type { ColumnFilterEntry, RowFilters, TableState } from '../../machines/table/types';
 import { searchShownTexts, type searchFoldedTexts } from '../columns/search';
 import { listValueColumns, type SourceColumn, type ValueColumn } from '../columns/source-columns';
+import { parseFilter } from '../definition/filter-json';
 import type { IdentifiedRow } from './fetch-all';
 
 const createFeatures = () =>
@@ -140,6 +141,6 @@ function readFilter<Row>(
   { kind, filterCodec, columnDef }: ValueColumn<Row>,
   value: ColumnFilterEntry['value'],
 ): unknown {
-  if (filterCodec) return filterCodec.parse(value);
+  if (filterCodec) return parseFilter(filterCodec, value);
   return kind || columnDef.enableColumnFilter === false ? undefined : value;
 }

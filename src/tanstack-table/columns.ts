@@ -7,9 +7,10 @@ import {
   type TableRules,
 } from '../../machines/table';
 import { readFilterCodec, readSoundPart } from '../columns/meta';
-import { formatFilter, type AnyTableDefinition, type ColumnFilterCodec } from '../definition';
+import { formatFilter, parseFilter, type AnyTableDefinition, type ColumnFilterCodec } from '../definition';
 import { inDevelopment } from '../search-params/is-development';
 import { requireOption } from '../search-params/require-option';
+import { warnDeveloper } from '../search-params/warn-developer';
 import { checkFilterCodecs } from './checks';
 import { asOptional, type HostColumn, type HostState, type HostTable } from './host';
 
@@ -81,9 +82,13 @@ export function createFilters(
   };
   const decodeValue = (columnId: string, value: Json): unknown => {
     const codec = codecOf(columnId);
-    return codec ? codec.parse(value) : value;
+    return codec ? parseFilter(codec, value) : value;
   };
-  const encodeValue = (columnId: string, value: unknown): Json => formatFilter(codecOf(columnId), value, columnId);
+  const encodeValue = (columnId: string, value: unknown): Json => {
+    const json = formatFilter(codecOf(columnId), value, columnId);
+    checkRead(json, decodeValue(columnId, json));
+    return json;
+  };
   // The machine and the view ask for the rows of one list: they get one list of values too.
   const decoded = new WeakMap<readonly ColumnFilterEntry[], ColumnFilter[]>();
   let lastGlobal: { readonly text: string; readonly filter: unknown } | undefined;
@@ -92,7 +97,7 @@ export function createFilters(
     decodeGlobal: (text) => {
       if (!globalFilterCodec) return text;
       if (lastGlobal?.text !== text)
-        lastGlobal = { text, filter: text === '' ? undefined : globalFilterCodec.parse(text) };
+        lastGlobal = { text, filter: text === '' ? undefined : parseFilter(globalFilterCodec, text) };
       return lastGlobal.filter;
     },
     encodeGlobal: (filter) => {
@@ -100,6 +105,7 @@ export function createFilters(
       const text: unknown = globalFilterCodec ? globalFilterCodec.format(filter) : filter;
       const expected = 'a string; for any other, give `globalFilterCodec` to `defineTable`';
       requireOption(typeof text === 'string', 'globalFilter', expected, filter, 'chartable');
+      if (globalFilterCodec) checkRead(text, parseFilter(globalFilterCodec, text));
       return text;
     },
     decode: (filters) => {
@@ -119,6 +125,14 @@ export function createFilters(
     soundPart: (columnId, json) => readSoundPart(codecOf(columnId), json),
   };
 }
+
+/** Warns a developer of a codec that does not read what it has written of a filter. An empty value is no filter, and need not be read. */
+function checkRead(written: Json, read: unknown): void {
+  if (read === undefined && hasContent(written)) warnDeveloper('unreadFilter');
+}
+
+const hasContent = (json: Json): boolean =>
+  typeof json === 'object' ? Object.values(json ?? {}).some(hasContent) : json !== '';
 
 /** A filter function of a column, of whatever version of TanStack Table. */
 interface FilterFunction<Row, Column> {

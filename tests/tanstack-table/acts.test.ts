@@ -327,6 +327,23 @@ describe('filter values that JSON lacks', () => {
     const { table } = createChartableTable({ options, href: '/people?columnFilters=name.%22r1%22' });
     expect(table.atoms.columnFilters.get()).toEqual([]);
   });
+
+  test('are left out of an address for which the codec throws, as one of a schema does', () => {
+    const filterCodec: ColumnFilterCodec = { parse: (value) => new Date(String(value)).toISOString(), format: String };
+    const { table, start, history } = createChartableTable({
+      options: { columns: [{ accessorKey: 'id', meta: { filterCodec } }] },
+      href: '/people?columnFilters=id.%22soon%22&globalFilter=x',
+      definition: defineTable({
+        name: 'schemas',
+        globalFilterCodec: { parse: (text) => JSON.parse(text), format: (filter) => JSON.stringify(filter) },
+      }),
+    });
+    start();
+    expect(table.atoms.columnFilters.get()).toEqual([]);
+    expect(table.atoms.globalFilter.get()).toBeUndefined();
+    expect(table.getFilteredRowModel().rows).toHaveLength(45);
+    expect(history.href()).toBe('/people?columnFilters=id.%22soon%22&globalFilter=x');
+  });
 });
 
 describe('a table with invalid options', () => {

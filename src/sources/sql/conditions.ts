@@ -4,6 +4,7 @@ import { nextDay, startOfDay } from '../../columns/days';
 import { createFold, type Fold } from '../../columns/fold';
 import type { FilterControl } from '../../columns/meta';
 import type { ValueColumn } from '../../columns/source-columns';
+import { parseFilter } from '../../definition/filter-json';
 import { isDay, type Range } from '../../search-params/filter-codecs';
 import { isStorable, RefusedQueryError } from './errors';
 import { collated, type SqlColumnOptions } from './expressions';
@@ -153,7 +154,7 @@ export function createConditions<Row>(
           }
         : search,
     filter: (json) => {
-      const filter = filterCodec?.parse(json);
+      const filter = filterCodec && parseFilter(filterCodec, json);
       return filter === undefined ? undefined : conditionOf?.(filter);
     },
   };
