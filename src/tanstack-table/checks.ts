@@ -9,7 +9,6 @@ import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../definitio
 import { isAsyncSource } from '../sources/row-source';
 import { requireOption } from '../search-params/require-option';
 import type { OptionalTableState } from './optional';
-import type { StateKey } from './states';
 import type { HostOptions, HostTable } from './host';
 
 const require = (isUsable: boolean, option: string, expected: string, got: unknown): void =>
@@ -56,6 +55,9 @@ export function checkOwners({ options }: HostTable, ours: HostOptions['atoms']):
 
 const leftOut = 'left out: the machine owns the states';
 
+/** The states that the feature owns: those of the machine, and the one by which TanStack Table tells of a resize. */
+const ownedKeys = [...urlStateKeys, 'columnResizing'] as const;
+
 /** Checks that the options of a table, of whatever version, give none of these states another owner or beginning. */
 export function checkStateOptions(
   {
@@ -67,7 +69,7 @@ export function checkStateOptions(
     readonly initialState?: object | undefined;
     readonly autoResetAll?: boolean | undefined;
   },
-  keys: readonly string[] = urlStateKeys,
+  keys: readonly string[] = ownedKeys,
 ): void {
   const named = (given: object | undefined) => Object.keys(given ?? {}).filter((key) => keys.includes(key));
   const controlled = named(state);
@@ -106,13 +108,14 @@ export function checkFetchedStates(states: readonly OptionalState[]): void {
 }
 
 /** Returns the name of the option by which TanStack Table tells of a change of a state. */
-export const changeOption = (key: StateKey): string => `on${key[0]?.toUpperCase()}${key.slice(1)}Change`;
+export const changeOption = (key: (typeof ownedKeys)[number]): string =>
+  `on${key[0]?.toUpperCase()}${key.slice(1)}Change`;
 
 /** Checks the options as the application has given them, without those that TanStack Table adds. */
-export function checkGivenOptions(given: object, keys: readonly StateKey[] = urlStateKeys): void {
-  const handlers = new Set(keys.map(changeOption));
-  const taken = Object.entries(given).find(([option, value]) => value !== undefined && handlers.has(option));
-  require(taken === undefined, taken?.[0] ?? '', 'left out: the machine decides what changes', taken && 'a function');
+export function checkGivenOptions(given: object, keys: readonly (typeof ownedKeys)[number][] = ownedKeys): void {
+  const options = new Map<string, unknown>(Object.entries(given));
+  const taken = keys.map(changeOption).find((option) => options.get(option) !== undefined);
+  require(taken === undefined, taken ?? '', 'left out: the machine decides what changes', 'a function');
 }
 
 const isHandler = (handler: unknown): handler is (updater: (value: unknown) => unknown) => void =>
@@ -125,7 +128,7 @@ const isHandler = (handler: unknown): handler is (updater: (value: unknown) => u
 export function checkMergedOptions({ options }: HostTable): void {
   const given: Readonly<Record<string, unknown>> = { ...options };
   const atoms: Readonly<Record<string, { set: unknown } | undefined>> = { ...options.atoms };
-  for (const key of urlStateKeys) {
+  for (const key of ownedKeys) {
     const option = changeOption(key);
     const handler = given[option];
     const atom = atoms[key];

@@ -357,6 +357,11 @@ describe('a table with invalid options', () => {
       { initialState: { sorting: [] } },
       '`initialState` must be left out: give `defaults` to `defineTable`, got ["sorting"]',
     ],
+    [
+      'initialState of a resize',
+      { initialState: { columnResizing: {} } },
+      '`initialState` must be left out: give `defaults` to `defineTable`, got ["columnResizing"]',
+    ],
     ['atoms', { atoms: {} }, '`atoms` must be left out: the machine owns the states, got []'],
     ['autoResetAll', { autoResetAll: true }, '`autoResetAll` must be false or left out, got true'],
     ['chartable', { chartable: undefined }, '`chartable` must be what `defineTable` returns, got undefined'],
@@ -386,7 +391,7 @@ describe('a table with invalid options', () => {
     expect(read(options)).toThrow(message);
   });
 
-  test.each(['onSortingChange', 'onColumnSizingChange', 'onGlobalFilterChange'])(
+  test.each(['onSortingChange', 'onColumnSizingChange', 'onColumnResizingChange', 'onGlobalFilterChange'])(
     'throws if `startChartable` starts it with the option %s',
     (option) => {
       const { start } = createChartableTable({ options: { [option]: () => {} } });
