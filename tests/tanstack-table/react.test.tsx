@@ -19,7 +19,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { act, StrictMode, useState } from 'react';
+import { act, StrictMode, Suspense, use, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserAddress, type PageAddress } from '../../src/address';
@@ -31,6 +31,7 @@ import {
   expandedState,
   useChartable,
   type OptionalTableState,
+  type TableOfChartable,
 } from '../../src/tanstack-table';
 import { click, one, render, typeInto } from '../render';
 import { createPeople, type Person } from './people';
@@ -106,6 +107,33 @@ test('a table renders on a server by the address, without leaving a timer', () =
   const Page = createPage(createBrowserAddress());
   expect(renderToString(<Page />)).toContain('<p>r20 r15 r10 r5 r0</p>');
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a rendering that React throws away leaves no timer, no running machine, and the address as it was', async () => {
+  window.history.replaceState(null, '', '/tasks?pageIndex=99');
+  const features = createFeatures(createBrowserAddress());
+  const tables: TableOfChartable[] = [];
+  const never = new Promise<never>(() => {});
+  function Page() {
+    const table = useTable({ features, columns, data: people, getRowId, chartable: tasks });
+    useChartable(table);
+    tables.push(table);
+    expect(table.getRowModel().rows).toHaveLength(5);
+    return use(never);
+  }
+  const container = await render(
+    <Suspense fallback="Waiting">
+      <Page />
+    </Suspense>,
+  );
+  expect(container.textContent).toBe('Waiting');
+  expect(tables.map(({ chartable: { history } }) => history.getSnapshot().context.tables)).toEqual(
+    tables.map(() => []),
+  );
+  tables[0]?.chartable.send({ type: 'globalFilter.set', globalFilter: 'ann' });
+  expect(tables[0]?.chartable.actor.getSnapshot().context.globalFilter).toBe('');
+  expect(vi.getTimerCount()).toBe(0);
+  expect(search()).toBe('?pageIndex=99');
 });
 
 test('in StrictMode, a table works the same, and each user event is one history entry', async () => {
