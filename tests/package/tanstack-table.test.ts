@@ -50,7 +50,7 @@ const typeAtOnce = (box: Locator, text: string) =>
 const entries = (page: Page) => page.evaluate(() => history.length);
 
 /** Returns the numbers of lines that a file has more and less than before Chartable. */
-async function changedLines(file: string): Promise<readonly [number, number]> {
+async function countChangedLines(file: string): Promise<readonly [number, number]> {
   const printed = await new Promise<string>((resolve) => {
     // It ends with 1 where files differ.
     const args = ['diff', '--no-index', '--numstat', join(source, 'before', file), join(source, 'src', file)];
@@ -65,15 +65,25 @@ describe('an application with TanStack Table', () => {
     await checkTypes(fixture);
   });
 
-  test('has its table in the address by ten lines, and a definition of two', async () => {
-    const changes = await Promise.all(
-      ['tasks/features.ts', 'tasks/data-table.tsx', 'tasks/route.tsx'].map((file) => changedLines(file)),
-    );
-    expect(changes).toEqual([
-      [3, 0],
-      [5, 22],
-      [2, 0],
-    ]);
+  test.each([
+    [
+      'a table of tasks whose component owns its states',
+      [
+        ['tasks/features.ts', 3, 0],
+        ['tasks/data-table.tsx', 5, 22],
+        ['tasks/route.tsx', 2, 0],
+      ],
+    ],
+    [
+      'a table of people whose states are search params of its route',
+      [
+        ['people/features.ts', 3, 0],
+        ['people/route.tsx', 7, 26],
+      ],
+    ],
+  ] as const)('has %s in the address by ten lines, and a definition of two', async (_, changes) => {
+    const counted = changes.map(async ([file]) => [file, ...(await countChangedLines(file))] as const);
+    expect(await Promise.all(counted)).toEqual(changes);
   });
 });
 

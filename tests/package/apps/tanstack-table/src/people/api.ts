@@ -1,4 +1,4 @@
-import type { people } from './definition';
+import type { ColumnFilter, ColumnSort, PaginationState } from '@tanstack/react-table';
 
 export interface Person {
   readonly id: number;
@@ -12,7 +12,11 @@ export interface Page {
 }
 
 /** A question to the server. */
-export type Asked = Pick<ReturnType<(typeof people)['open']>['state'], 'columnFilters' | 'pagination' | 'sorting'>;
+export interface Asked {
+  readonly columnFilters: readonly ColumnFilter[];
+  readonly pagination: Readonly<PaginationState>;
+  readonly sorting: readonly ColumnSort[];
+}
 
 export async function fetchPeople({ columnFilters, pagination, sorting }: Asked, signal: AbortSignal): Promise<Page> {
   const params = new URLSearchParams({
