@@ -4,6 +4,7 @@ import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { writeDeclarations } from './declarations.mjs';
+import { inDevelopment } from './in-development.mjs';
 import { buildInspectorPage } from './inspector-page.mjs';
 import { root, run } from './install.mjs';
 import { licenses } from './licenses.mjs';
@@ -67,6 +68,7 @@ async function bundle() {
     plugins: [
       styleSheets({ styles: sourceOf('react'), inspector: sourceOf('inspector/view') }),
       copyWorker(),
+      inDevelopment(),
       pureModules(),
       licenses().page,
     ],
