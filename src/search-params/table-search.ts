@@ -177,7 +177,7 @@ const namesOf = (given: ParamOptions): ParamNames => ({
 /** @throws {Error} if the name of a parameter is no string, or a state is left out that has none */
 function checkNames(given: ParamOptions): void {
   const states: readonly string[] = urlStateKeys;
-  for (const [key, name] of Object.entries(given))
+  for (const [key, name] of Object.entries<unknown>(given))
     if (name !== undefined && typeof name !== 'string' && !(name === false && states.includes(key)))
       throw new Error(
         `createTableSearch: \`params.${key}\` must be a string${states.includes(key) ? ', or `false` to leave the state out of the address' : ''}, got ${JSON.stringify(name)}`,

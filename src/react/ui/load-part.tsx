@@ -10,6 +10,7 @@ export interface LoadedPart<Props> {
 /** At the latest after this time, a part that waits for an idle moment is loaded. */
 const maxIdleWaitMs = 1000;
 
+/* oxlint-disable no-restricted-globals -- No state of a table waits for it: the browser says when it has time for code that is needed later. */
 /** Calls back in an idle moment. Safari says nothing of these. Returns the function that cancels it. */
 function onIdle(work: () => Promise<void>): () => void {
   if (typeof requestIdleCallback === 'undefined') {
@@ -19,6 +20,7 @@ function onIdle(work: () => Promise<void>): () => void {
   const handle = requestIdleCallback(() => void work(), { timeout: maxIdleWaitMs });
   return () => cancelIdleCallback(handle);
 }
+/* oxlint-enable no-restricted-globals */
 
 /**
  * Makes a part that is loaded when it is first shown, for what most tables never show. Once loaded, it is there at the first rendering:
