@@ -144,6 +144,30 @@ export const viteOptions = {
   jsx: 'react-jsx',
 };
 
+/** An application that React Compiler compiles, and that shows the table of cities. */
+export const compiledReact: FixtureOptions = {
+  packages: [
+    '@babel/core',
+    '@rolldown/plugin-babel',
+    '@tanstack/react-table',
+    '@types/react',
+    '@types/react-dom',
+    '@vitejs/plugin-react',
+    '@xstate/react',
+    'babel-plugin-react-compiler',
+    'react',
+    'react-dom',
+    'vite',
+  ],
+  otherRanges: {
+    '@babel/core': '^7.29.0',
+    '@rolldown/plugin-babel': '^0.3.0',
+    'babel-plugin-react-compiler': '^1.0.0',
+  },
+  hasCities: true,
+  compilerOptions: viteOptions,
+};
+
 /** Compiler options of an application that Node runs. */
 export const nodeOptions = {
   lib: ['ES2022'],

@@ -3,48 +3,23 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { browserTest, describe, expect } from '../browser/harness';
 import { cityTable } from './city-table';
-import { checkTypes, openFixture, serveByCommand, viteOptions, type Served } from './fixture';
+import { checkTypes, compiledReact, openFixture, serveByCommand, type Served } from './fixture';
 
 const modes = ['development', 'compiled'] as const;
 
 /** The address of the application, by whether React Compiler compiles it. */
 const urls = new Map<string, string>();
 
-const fixture = openFixture(
-  'hot',
-  {
-    packages: [
-      '@babel/core',
-      '@rolldown/plugin-babel',
-      '@tanstack/react-table',
-      '@types/react',
-      '@types/react-dom',
-      '@vitejs/plugin-react',
-      '@xstate/react',
-      'babel-plugin-react-compiler',
-      'react',
-      'react-dom',
-      'vite',
-    ],
-    otherRanges: {
-      '@babel/core': '^7.29.0',
-      '@rolldown/plugin-babel': '^0.3.0',
-      'babel-plugin-react-compiler': '^1.0.0',
-    },
-    hasCities: true,
-    compilerOptions: viteOptions,
-  },
-  async (app) => {
-    const served: Served[] = [];
-    for (const mode of modes) {
-      const args = ['--host', '127.0.0.1', '--port', '0', '--mode', mode];
-      const server = await serveByCommand(app, 'vite/bin/vite.js', args);
-      served.push(server);
-      urls.set(mode, server.url);
-    }
-    return { url: urls.get('development') ?? '', close: () => Promise.all(served.map(({ close }) => close())) };
-  },
-);
+const fixture = openFixture('hot', compiledReact, async (app) => {
+  const served: Served[] = [];
+  for (const mode of modes) {
+    const args = ['--host', '127.0.0.1', '--port', '0', '--mode', mode];
+    const server = await serveByCommand(app, 'vite/bin/vite.js', args);
+    served.push(server);
+    urls.set(mode, server.url);
+  }
+  return { url: urls.get('development') ?? '', close: () => Promise.all(served.map(({ close }) => close())) };
+});
 
 const test = browserTest({ setsClock: true });
 

@@ -1,40 +1,15 @@
 import type { Page } from 'playwright';
 import { describe, expect } from '../browser/harness';
 import { cityTable, output, useCityTable } from './city-table';
-import { checkTypes, openFixture, serveByCommand, serveFixture, viteOptions, type Fixture } from './fixture';
+import { checkTypes, compiledReact, openFixture, serveByCommand, serveFixture, type Fixture } from './fixture';
 import { fixtureTest } from './fixture-test';
 
-const fixture = openFixture(
-  'react-compiler',
-  {
-    packages: [
-      '@babel/core',
-      '@rolldown/plugin-babel',
-      '@tanstack/react-table',
-      '@types/react',
-      '@types/react-dom',
-      '@vitejs/plugin-react',
-      '@xstate/react',
-      'babel-plugin-react-compiler',
-      'react',
-      'react-dom',
-      'vite',
-    ],
-    otherRanges: {
-      '@babel/core': '^7.29.0',
-      '@rolldown/plugin-babel': '^0.3.0',
-      'babel-plugin-react-compiler': '^1.0.0',
-    },
-    hasCities: true,
-    compilerOptions: viteOptions,
-  },
-  async (app) => {
-    const [built, served] = [await serveFixture(app), await serveInDevelopment(app)];
-    urls.set('built', built.url);
-    urls.set('served in development, in StrictMode', served.url);
-    return { url: built.url, close: () => Promise.all([built.close(), served.close()]) };
-  },
-);
+const fixture = openFixture('react-compiler', compiledReact, async (app) => {
+  const [built, served] = [await serveFixture(app), await serveInDevelopment(app)];
+  urls.set('built', built.url);
+  urls.set('served in development, in StrictMode', served.url);
+  return { url: built.url, close: () => Promise.all([built.close(), served.close()]) };
+});
 
 /** The address of the application, by how it is served. React's StrictMode does what it does in development. */
 const urls = new Map<string, string>();
