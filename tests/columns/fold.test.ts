@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { createFold, numberColumn, searchFoldedTexts, searchShownTexts, textColumn } from '../../src/columns';
 import { createFlatCoreRowModel, createFlatFilteredRowModel } from '../../src/row-models';
 import { memorySource } from '../../src/sources/memory-source';
+import { anyCharacter } from '../characters';
 import { fc } from '../seeded';
 
 interface Place {
@@ -152,10 +153,14 @@ test('a folded column filter matches the same; an unfolded one matches the conta
 
 test('folding is the same for composed and decomposed text, and idempotent, so that a database may store folded text', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('en', 'tr', 'lt', 'de', 'el', 'fa'), (text, locale) => {
-      const fold = createFold(locale);
-      expect(fold(fold(text))).toBe(fold(text));
-      expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
-    }),
+    fc.property(
+      fc.string({ unit: anyCharacter }),
+      fc.constantFrom('en', 'tr', 'lt', 'de', 'el', 'fa'),
+      (text, locale) => {
+        const fold = createFold(locale);
+        expect(fold(fold(text))).toBe(fold(text));
+        expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
+      },
+    ),
   );
 });

@@ -1,5 +1,6 @@
 import { fc } from '../seeded';
 import type { Json } from '../../src/inspector/protocol/json';
+import { anyCharacter } from '../characters';
 
 const nest = (levels: number): Json =>
   Array.from({ length: levels }).reduce<Json>((inner, _, level) => (level % 2 ? [inner] : { a: inner }), 'end');
@@ -93,7 +94,7 @@ export const mutatedText = (text: string): fc.Arbitrary<string> =>
       fc.oneof(fc.nat(3), fc.nat(text.length)),
       fc.oneof(
         fc.constantFrom('', '9', '-', ',', '"', '\\', '[', ']', '{', '}', '1e999', '\\u0000', '\u0000', '[[[['),
-        fc.string({ unit: 'binary', maxLength: 4 }),
+        fc.string({ unit: anyCharacter, maxLength: 4 }),
       ),
     )
     .map(([at, length, inserted]) => text.slice(0, at) + inserted + text.slice(at + length));

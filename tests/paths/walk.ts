@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { urlStateKeys, type TableEvent, type TextBox } from '../../machines/table';
+import { anyCharacter } from '../characters';
 import { tell } from './story';
 import { TableRun } from './table-run';
 import { rowSets, type Opening, type RowSetName, type Table } from './tables';
@@ -21,7 +22,7 @@ export const texts = fc.oneof(
     weight: 8,
     arbitrary: fc.constantFrom('', 'a', 'e', 'er', '1', '2', '30', '99', '-1', '1e2', 'none', '""', '%22%22', '~~'),
   },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 6 }) },
 );
 const columnIds = fc.constantFrom('id', 'name', 'age');
 const textBoxes: fc.Arbitrary<TextBox> = fc.constantFrom<TextBox>(

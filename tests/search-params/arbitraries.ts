@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '../characters';
 import { anyId, anyIds, anyMarks, wellFormedText } from '../states/any-ids';
 import { urlStateKeys } from '../../machines/table/types';
 import type { ColumnFilterEntry, Json, SortingEntry, UrlStateKey, WholeTableState } from '../../machines/table/types';
@@ -137,7 +138,7 @@ export const anySearchText: fc.Arbitrary<string> = fc
                 '%ud83d',
                 '%25uD83D',
               ),
-              fc.string({ unit: 'binary', maxLength: 8 }).map((text) => encodeURIComponent(text)),
+              fc.string({ unit: anyCharacter, maxLength: 8 }).map((text) => encodeURIComponent(text)),
             ),
           )
           .map((parts) => parts.join('')),
