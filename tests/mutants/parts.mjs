@@ -2,7 +2,7 @@
 const tableTests = [
   'tests/mutants/table-paths.test.ts',
   'tests/paths/{actors,expanded,machines,fixture}.test.ts',
-  'tests/table/{optional-states,machine,select,setting}.test.ts',
+  'tests/table/!(*-walks).test.ts',
   'tests/search-params/*.test.ts',
 ];
 
@@ -14,19 +14,26 @@ const tableTests = [
  */
 export const parts = {
   'machines/history': {
-    tests: ['tests/mutants/history-paths.test.ts', 'tests/history/machine.test.ts', 'tests/history/kept-walks.test.ts'],
+    tests: ['tests/mutants/history-paths.test.ts', 'tests/history/{kept-walks,limits,machine}.test.ts'],
   },
   'machines/table': { tests: tableTests },
   'machines/views': { tests: ['tests/react/views/views.test.ts'] },
   'machines/announcing': { tests: ['tests/announcing/announcement.test.ts'] },
-  'machines/paths': { tests: tableTests },
+  'machines/paths': { tests: [...tableTests, 'tests/paths/random-machines.test.ts'] },
+  'machines/coverage': { tests: ['tests/coverage/*.test.ts'] },
   'machines/inspector': { tests: ['tests/inspector/machine.test.ts'] },
-  'src/search-params': { tests: tableTests },
+  'src/search-params': {
+    tests: [
+      'tests/search-params/*.test.ts',
+      'tests/tanstack-table/definition.test.ts',
+      'tests/address/browser-address.test.ts',
+    ],
+  },
   // This code joins machines, browser and screen. Chromium tests what can only be seen or measured, so no score is asked of it.
   'src/address': {
     files: 'src/address/*.ts',
     tests: [
-      'tests/address/{bind-table,browser-address,left-out,page-history}.test.ts',
+      'tests/address/{bind-table,browser-address,left-out,long-links,page-*}.test.ts',
       'tests/history/kept-walks.test.ts',
       'tests/react/server.test.tsx',
     ],
@@ -48,7 +55,16 @@ export const parts = {
     ],
     'vue-router': ['tests/address/vue-router.test.ts'],
   }),
-  'src/tanstack-table': { tests: ['tests/tanstack-table/*.test.{ts,tsx}'], isGlue: true },
+  'src/tanstack-table': {
+    tests: [
+      'tests/tanstack-table/*.test.{ts,tsx}',
+      'tests/tanstack-table-8/options.test.tsx',
+      'tests/row-models/chartable.test.ts',
+      'tests/sources/{fetch-all,sub-rows}.test.ts',
+      'tests/table/{fetching,fetched-selection}.test.ts',
+    ],
+    isGlue: true,
+  },
   // Modules that are neither hook nor component; the hooks; the components.
   'src/react': {
     files: 'src/react/**/!(use-*).ts',
@@ -76,17 +92,25 @@ export const parts = {
   // The modules that join its folders; one file tests the components of all of them.
   'src/inspector': {
     files: 'src/inspector/{*,standalone/*}.{ts,tsx}',
-    tests: ['tests/inspector/{chart-view,snapshot-at,receiving,recording,unanswered,view}.test.{ts,tsx}'],
+    tests: [
+      'tests/inspector/{chart-view,failing,idle,questions,restoring-react}.test.{ts,tsx}',
+      'tests/inspector/{snapshot-at,receiving,recording,text,unanswered,view}.test.{ts,tsx}',
+    ],
+    isGlue: true,
+  },
+  'src/inspector/coverage': {
+    entryPoint: 'src/inspector/index.ts',
+    tests: ['tests/coverage/recorded.test.ts'],
     isGlue: true,
   },
   ...inspectorParts({
-    chart: ['chart', 'filter', 'infer', 'mermaid', 'xstate-6'],
-    feed: ['application', 'feed', 'receiving', 'restoring', 'restoring-table', 'shortest-paths', 'staying'],
+    chart: ['chart', 'filter', 'infer', 'mermaid', 'why-not', 'xstate-6'],
+    feed: ['application', 'feed', 'load', 'receiving', 'restoring*', 'shortest-paths', 'staying', 'why-not'],
     layout: ['layout'],
-    panels: ['filter', 'infer', 'receiving', 'view'],
-    protocol: ['chart', 'infer', 'protocol', 'staying', 'xstate-6'],
-    recording: ['receiving', 'recording', 'staying', 'unanswered', 'xstate-6'],
-    server: ['server'],
+    panels: ['filter', 'infer', 'receiving', 'sequence', 'view'],
+    protocol: ['chart', 'hostile-messages', 'infer', 'protocol', 'staying', 'xstate-6'],
+    recording: ['load', 'receiving', 'recording', 'staying', 'unanswered', 'xstate-6'],
+    server: ['chart-command', 'hostile-messages', 'server/*'],
     view: ['chart-view', 'layout'],
   }),
 };

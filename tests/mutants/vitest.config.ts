@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildTimeData } from '../../src/build/build-time-data.mjs';
 import { partInView } from './parts.mjs';
+import { ShortestFirst } from './shortest-first.mjs';
 
 /** The tests that the mutants of a part are run against. Paths are those of the chart as it is, so that no mutant has a say in them. */
 export default defineConfig({
@@ -10,7 +11,9 @@ export default defineConfig({
     include: ['tests/mutants/loads.test.ts', ...partInView().tests],
     globalSetup: 'tests/mutants/save-paths.ts',
     testTimeout: 60_000,
-    // A module that is loaded once is enough where mutants of what it does as it is loaded are left out.
-    isolate: partInView().isGlue !== true,
+    sequence: { sequencer: ShortestFirst },
+    setupFiles: ['tests/mutants/first-failure.ts'],
+    // Each mutant has a worker of its own, which loads the modules once for all tests, and with the mutant switched on.
+    isolate: false,
   },
 });
