@@ -78,6 +78,8 @@ test('a day exists in the calendar, and is written with all its digits', () => {
       isBound,
     ),
   ).not.toContain(true);
+  expect(isBound(new Date('2026-11-20').toISOString())).toBe(false);
+  expect(dateFilter.parse([['2026-11-20'], null])).toBeUndefined();
 });
 
 test('unknown options are removed from a filter, known ones stay (tine20/tine20#3907)', () => {

@@ -370,7 +370,9 @@ describe('a table with invalid options', () => {
       { chartableOpened: { sorting: 'name.asc' } },
       '`chartableOpened` must be what the description\'s `open` returns, got {"sorting":"name.asc"}',
     ],
+    ['chartableOpened', { chartableOpened: null }, "must be what the description's `open` returns, got null"],
     ['chartableRows', { chartableRows: {} }, '`chartableRows` must be what `fetchedRows` returns, got {}'],
+    ['chartableRows', { chartableRows: null }, '`chartableRows` must be what `fetchedRows` returns, got null'],
     [
       'data',
       { data: { rows: () => Promise.resolve({ rows: [] }) } },

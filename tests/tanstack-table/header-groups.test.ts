@@ -58,6 +58,29 @@ describe('a table with groups of columns', () => {
     expect(browser.hrefs).toHaveLength(4);
   });
 
+  test('pins a group as a whole, whatever of it was pinned before', () => {
+    const { table, href } = openGrouped();
+    table.getColumn('id')?.pin('end');
+    table.getColumn('age')?.pin('end');
+    table.getColumn('person')?.pin('start');
+    expect(table.atoms.columnPinning.get()).toEqual({ start: ['name', 'age'], end: ['id'] });
+    table.getColumn('person')?.pin('end');
+    expect(table.atoms.columnPinning.get()).toEqual({ start: [], end: ['id', 'name', 'age'] });
+    table.getColumn('person')?.pin(false);
+    expect(href()).toBe('/people?columnPinning=id.right');
+  });
+
+  test('hides all columns that can be hidden, and shows them again', () => {
+    const { table } = openGrouped({
+      columns: [{ accessorKey: 'id', enableHiding: false }, { accessorKey: 'name' }, { accessorKey: 'age' }],
+    });
+    const visible = () => table.getVisibleLeafColumns().map(({ id }) => id);
+    table.toggleAllColumnsVisible();
+    expect(visible()).toEqual(['id']);
+    table.toggleAllColumnsVisible();
+    expect(visible()).toEqual(['id', 'name', 'age']);
+  });
+
   test.each(['onChange', 'onEnd'])(
     'resizes the columns of a group proportionally, as one history entry, with `columnResizeMode` %s',
     (columnResizeMode) => {

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defineTable } from '../../src/definition';
 import { memorySource } from '../../src/sources/memory-source';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
+import { createRowIdentity } from '../../src/tanstack-table/row-ids';
 import { personColumns } from '../table/fetched-table';
 import { createChartableTable, createPeople, type GivenTable, type Person } from './people';
 
@@ -124,6 +125,23 @@ describe.each(unusable)('ids that do not identify rows: %s', (_, idOf) => {
     expect(selected()).toEqual([shown[1]?.id]);
     expect(table.getSelectedRowModel().rows.map(({ original }) => original.name)).toEqual(['Ann1']);
   });
+});
+
+test('a row below two others is an error that names both places, in development', () => {
+  const child = { id: 'k', name: 'Kid', age: 3, tags: [] };
+  const data = createPeople().map((person, index) => (index < 2 ? { ...person, children: [child] } : person));
+  const { table } = createChartableTable({ data });
+  expect(() => table.getRowModel()).toThrow('got "k" for row 0 of "r0" and row 0 of "r1"');
+});
+
+test('a row without an id has the same one each time, which no other row has, in production', () => {
+  inProduction();
+  const identify = createRowIdentity();
+  const data = [{}, {}, {}];
+  const idOf = (index: number, given?: string) =>
+    identify(data, given, { row: data[index], index, parentId: undefined });
+  expect(idOf(1, '#0')).toBe('#0');
+  expect([idOf(0), idOf(2), idOf(0), idOf(2)]).toEqual(['#0#', '#2', '#0#', '#2']);
 });
 
 test('changing rows with index ids are warned of once in development (vtex/styleguide#873)', async () => {

@@ -183,6 +183,16 @@ describe('a table that fetches its rows', () => {
       'fetchedRows: `source` must be an object with a function `rows`, which asks for the rows of a query',
     ],
     [
+      'a delay below 0',
+      () => fetchedRows(sourceOf(persons), { typingDelay: -1 }),
+      'fetchedRows: `typingDelay` must be a number of milliseconds ≥ 0, got -1',
+    ],
+    [
+      'an endless delay',
+      () => fetchedRows(sourceOf(persons), { typingDelay: Infinity }),
+      'fetchedRows: `typingDelay` must be a number of milliseconds ≥ 0, got Infinity',
+    ],
+    [
       'rows without ids',
       () => openFetched(sourceOf(persons), { options: { getRowId: undefined } }).table.getRowModel(),
       '`getRowId` must be a function that returns a string, number or bigint for each row, where `chartableRows` is given, got undefined',
