@@ -7,8 +7,11 @@ import { rowsFromServer } from './src/build/rows-from-server.mjs';
 import { contentPolicy, deepLinks, hostHeaders, robots } from './src/build/static-host.mjs';
 import { ByEnvironment } from './tests/tools/by-environment.mjs';
 
-/** Tests that take minutes, or need programs that not every machine has: they are a part of all tests only. */
-const testsOfAll = (...files: string[]) => (process.env['ALL'] === undefined ? files : []);
+/**
+ * Tests that are a part of all tests only: they take minutes, need programs that not every machine has, or hold in a browser what
+ * others hold for less.
+ */
+const testsOfAll = (...files: string[]) => ((process.env['ALL'] ?? process.env['SOAK']) ? [] : files);
 
 const { page: licensesOfPage, worker: licensesOfWorkers } = licenses();
 
@@ -92,9 +95,17 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           exclude: testsOfAll(
+            'tests/browser/difference.test.ts',
+            'tests/browser/host/folder.test.ts',
+            'tests/browser/hostile/**',
+            'tests/browser/known-problems/**',
             'tests/browser/lighthouse.test.ts',
+            'tests/browser/looks.test.ts',
+            'tests/browser/paths/debounce.test.ts',
             'tests/browser/postgres.test.ts',
             'tests/browser/races/dev-server.test.ts',
+            'tests/browser/refusals/limits.test.ts',
+            'tests/browser/soak/**',
             'tests/browser/spreadsheet/**',
           ),
           globalSetup: 'tests/browser/harness/setup.ts',

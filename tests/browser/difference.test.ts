@@ -1,14 +1,10 @@
 import { cases } from '../../src/demos/difference/cases';
 import { browserTest, describe, expect } from './harness';
-import { isWhole } from '../whole';
 
 const test = browserTest();
 
 /** The cases, as the names of tests have them. */
-const named = (isWhole ? cases : cases.slice(0, 2)).map((tried) => ({
-  ...tried,
-  report: tried.report ?? 'no public report',
-}));
+const named = cases.map((tried) => ({ ...tried, report: tried.report ?? 'no public report' }));
 
 describe('the same gestures on a table of effects and timers, and on ours:', () => {
   test.for(named)('$title ($report) there, and not here', async ({ title, opened }, { page }) => {
@@ -24,13 +20,12 @@ describe('the same gestures on a table of effects and timers, and on ours:', () 
     expect(opened).toMatch(/^\/people/);
   });
 
-  if (isWhole)
-    test('in the language that the address of the page names', async ({ page }) => {
-      await page.goto('/difference?lang=ar');
-      const tried = page.getByRole('region', { name: 'Back skips' });
-      await tried.getByRole('button', { name: 'Run' }).click();
-      const ours = tried.getByRole('group', { name: 'Chartable' });
-      await expect(ours.getByRole('button', { name: 'الصفحة التالية' })).toHaveCSS('direction', 'rtl');
-      await expect(ours.locator('[data-outcome]')).toHaveText('As expected.', { timeout: 15_000 });
-    });
+  test('in the language that the address of the page names', async ({ page }) => {
+    await page.goto('/difference?lang=ar');
+    const tried = page.getByRole('region', { name: 'Back skips' });
+    await tried.getByRole('button', { name: 'Run' }).click();
+    const ours = tried.getByRole('group', { name: 'Chartable' });
+    await expect(ours.getByRole('button', { name: 'الصفحة التالية' })).toHaveCSS('direction', 'rtl');
+    await expect(ours.locator('[data-outcome]')).toHaveText('As expected.', { timeout: 15_000 });
+  });
 });

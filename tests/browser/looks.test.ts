@@ -4,7 +4,6 @@ import type { Page } from 'playwright';
 import { describe, expect } from './harness';
 import { InspectorPane } from './harness/inspector-pane';
 import { tableTest, type TablePage } from './harness/table-page';
-import { isWhole } from '../whole';
 
 const test = tableTest();
 
@@ -195,7 +194,7 @@ describe('in light and dark, one sees texts, the focus and checked boxes in', ()
 });
 
 describe('in light and dark, one reads the docked inspector in', () => {
-  test.for(isWhole ? themes : themes.slice(0, 1))('$name', async (theme, { page, table }) => {
+  test.for(themes)('$name', async (theme, { page, table }) => {
     await table.open('/');
     const pane = await InspectorPane.dock(page);
     await dress(page, theme);

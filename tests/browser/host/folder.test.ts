@@ -2,7 +2,6 @@ import { pages } from '../../../src/demos';
 import { describe, expect } from '../harness';
 import { hostTest } from './host-test';
 import { serveDemosFrom } from './serve';
-import { isWhole } from '../../whole';
 
 const test = hostTest(() => serveDemosFrom('/x/'));
 
@@ -30,7 +29,7 @@ describe('the demos, served from a folder of a host of files', () => {
   }) => {
     noise.allow(/status 404: .*\/server\/rows|status of 404/);
     const current = page.getByRole('navigation').locator('[aria-current="page"]');
-    for (const { path, title } of isWhole ? pages : pages.slice(4, 6)) {
+    for (const { path, title } of pages) {
       // A host of files leads to the address with the slash.
       const opened = `${host}/x${path === '/' ? '' : path}/?flag&globalFilter=a`;
       await page.goto(opened.replace('/?', path === '/' ? '/?' : '?'));

@@ -9,7 +9,7 @@ import { handleHistory } from '../refusals/refuse';
 import { hostTest } from './host-test';
 import { serveHost } from './serve';
 import { anyWalk, readAddress, readPage, takeWalk } from './walk';
-import { isWhole } from '../../whole';
+import { isWhole, lengthOf } from '../../whole';
 
 /* An application that is not the demos: what it asks of its router, and what tables on its pages leave alone. */
 
@@ -139,7 +139,7 @@ if (isWhole)
               });
             }),
             // A walk has its own pace: a shorter one is another.
-            { seed, numRuns: 30, endOnFailure: true },
+            { seed, numRuns: lengthOf(3, 30), endOnFailure: true },
           ),
         );
       },

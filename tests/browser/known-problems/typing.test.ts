@@ -1,14 +1,10 @@
 import type { Page } from 'playwright';
-import { isWhole } from '../../whole';
 import { describe, expect, historyLength } from '../harness';
 import { expectAgreement } from '../harness/decoded';
 import { recordHistory, tableTest } from '../harness/table-page';
 
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
-
-/** `npm test` has each problem on one page. */
-const on = (path: string, ...others: readonly string[]): readonly string[] => (isWhole ? [path, ...others] : [path]);
 
 /** Notes what the box shows at each frame, from now on. */
 const watchFrames = (page: Page) =>
@@ -27,7 +23,7 @@ const framesOf = (page: Page) => page.evaluate(() => (window as unknown as { sho
 describe('letters lost, or old text flashing, while typing fast (47ng/nuqs#1010, #722, #726)', () => {
   const text = 'the quick brown fox 0123456789';
 
-  test.for(on('/push', '/', '/debounce'))('on %s, with a slow processor', async (path, { page, table }) => {
+  test.for(['/push', '/', '/debounce'])('on %s, with a slow processor', async (path, { page, table }) => {
     await table.open(path);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -60,7 +56,7 @@ describe('letters lost, or old text flashing, while typing fast (47ng/nuqs#1010,
 });
 
 describe('the caret jumping to the end when one types in the middle (TanStack/router#3162, #6620)', () => {
-  test.for(on('/', '/debounce', '/push'))('on %s', async (path, { page, table }) => {
+  test.for(['/', '/debounce', '/push'])('on %s', async (path, { page, table }) => {
     await table.open(path);
     for (const [box, typed] of [
       [table.search, 'bcdefg'],
@@ -83,7 +79,7 @@ describe('the caret jumping to the end when one types in the middle (TanStack/ro
 });
 
 describe('the history flooded by a held key (TanStack/router#1250)', () => {
-  clockTest.for(on('/debounce', '/'))('on %s, where changes replace', async (path, { page, table }) => {
+  clockTest.for(['/debounce', '/'])('on %s, where changes replace', async (path, { page, table }) => {
     const recorded = await recordHistory(page);
     await table.openPaused(path);
     const before = await historyLength(page);

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import { isWhole } from '../../whole';
 import { describe, expect } from '../harness';
 import { expectAgreement } from '../harness/decoded';
 import { type TablePage, address, tableTest } from '../harness/table-page';
@@ -20,7 +19,7 @@ describe('Chromium with its own flood protection', () => {
     }, clicks);
 
   protectedTest(
-    `drops calls on a page that pushes, a link among them: the table goes on${isWhole ? ', and the addresses come, each to its entry' : ''}`,
+    'drops calls on a page that pushes, a link among them: the table goes on, and the addresses come, each to its entry',
     async ({ page, table, noise }) => {
       noise.allow(/Throttling navigation/);
       await table.open('/push');
@@ -31,8 +30,7 @@ describe('Chromium with its own flood protection', () => {
       await link(page, 'Debounce').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debounce');
       await table.expectState({ sorting: [] });
-      // Chromium takes calls again after ten seconds: `npm test` does not wait for them.
-      if (!isWhole) return;
+      // Chromium takes calls again after ten seconds.
       await expect.poll(() => address(page), { timeout: 25_000 }).toBe('/debounce');
       await page.goBack();
       await table.expectAddress('/push?sorting=id.asc');
@@ -81,17 +79,16 @@ describe('a state that no address can hold', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  if (isWhole)
-    clockTest('begins one character beyond the longest address', async ({ page, table }) => {
-      await table.openPaused('/?globalFilter=aaa&sorting=name.asc');
-      const room = longest - (await page.evaluate(() => location.href.length)) + 3;
-      await type(table, room);
-      await page.clock.runFor(2000);
-      expect(await page.evaluate(() => location.href.length)).toBe(longest);
-      await type(table, room + 1);
-      await page.clock.runFor(2000);
-      expect(await address(page)).toContain(`=${'a'.repeat(room)}&`);
-    });
+  clockTest('begins one character beyond the longest address', async ({ page, table }) => {
+    await table.openPaused('/?globalFilter=aaa&sorting=name.asc');
+    const room = longest - (await page.evaluate(() => location.href.length)) + 3;
+    await type(table, room);
+    await page.clock.runFor(2000);
+    expect(await page.evaluate(() => location.href.length)).toBe(longest);
+    await type(table, room + 1);
+    await page.clock.runFor(2000);
+    expect(await address(page)).toContain(`=${'a'.repeat(room)}&`);
+  });
 });
 
 describe('without storage, history or clipboard of the browser', () => {
@@ -158,7 +155,7 @@ describe('without storage, history or clipboard of the browser', () => {
     ];
     await table.open('/push');
     const { origin } = new URL(page.url());
-    for (const text of isWhole ? texts : texts.filter((_, place) => place % 3 === 0)) {
+    for (const text of texts) {
       await page.evaluate((given) => {
         const state = history.state as { __TSR_key: string };
         // The page itself writes as it is left.

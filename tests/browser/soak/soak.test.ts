@@ -3,7 +3,6 @@ import { demos } from '../../../src/demos';
 import type { Demo } from '../../../src/demos';
 import { findTable } from '../../../src/demos/find-table';
 import { createSeededRandom, isLong, withSeed } from '../../hostile/seed';
-import { isWhole, lengthOf } from '../../whole';
 import { describe, expect } from '../harness';
 import { decoded } from '../harness/decoded';
 import type { TablePage } from '../harness/table-page';
@@ -18,7 +17,7 @@ const { filterRows, pageRows } = basic;
 
 const test = tableTest({ args: [interpretOnly], keepsMachineEvents: !isLong });
 
-const gesturesOnEachPage = isLong ? Number(process.env['GESTURES'] ?? 10_000) : lengthOf(20, 40);
+const gesturesOnEachPage = isLong ? Number(process.env['GESTURES'] ?? 10_000) : 40;
 /** From one quiet moment to the next. */
 const burst = 20;
 /** Memory is compared with what it was then: by that time all code is loaded, and what is kept is kept. */
@@ -76,7 +75,7 @@ async function withinReason<T>(doing: Promise<T>, what: () => string): Promise<T
   }
 }
 
-describe.for(isWhole || isLong ? demos : demos.slice(0, 2))('$path', ({ path, title }: Demo) => {
+describe.for(demos)('$path', ({ path, title }: Demo) => {
   test(
     // Memory is measured where it has had time to grow.
     `random gestures leave page, panel and address in agreement${isLong ? ', and no memory behind' : ''}`,
