@@ -290,20 +290,21 @@ describe('no validation message', () => {
 describe('the layout', () => {
   const widths = [360, 768, 1280];
 
-  test('never scrolls sideways', async ({ page, table }) => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 740 });
-      for (const path of [...paths.slice(0, 3), '/nowhere']) {
-        await page.goto(path);
-        await shown(page);
-        expect(await overflow(page), `${path} at ${width}`).toBe(0);
+  if (isWhole)
+    test('never scrolls sideways', async ({ page, table }) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 740 });
+        for (const path of [...paths.slice(0, 3), '/nowhere']) {
+          await page.goto(path);
+          await shown(page);
+          expect(await overflow(page), `${path} at ${width}`).toBe(0);
+        }
+        await table.open(
+          `/?pageSize=9007199254740991&pageIndex=2&globalFilter=${'long'.repeat(60)}&columnFilters=name.%2522${'long'.repeat(60)}%2522`,
+        );
+        expect(await overflow(page), `long texts at ${width}`).toBe(0);
       }
-      await table.open(
-        `/?pageSize=9007199254740991&pageIndex=2&globalFilter=${'long'.repeat(60)}&columnFilters=name.%2522${'long'.repeat(60)}%2522`,
-      );
-      expect(await overflow(page), `long texts at ${width}`).toBe(0);
-    }
-  });
+    });
 
   // https://www.w3.org/TR/WCAG22/#text-spacing
   test.for([360, 1280])(

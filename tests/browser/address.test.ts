@@ -3,6 +3,7 @@ import type { TableState } from '../../machines/table';
 import { describe, expect } from './harness';
 import { recordHistory, standardState, tableTest } from './harness/table-page';
 import type { TablePage } from './harness/table-page';
+import { isWhole } from '../whole';
 
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
@@ -95,40 +96,44 @@ const written: readonly {
 ];
 
 describe('the address', () => {
-  test.for(written)('holds $name', async ({ userEvent, search, state }, { page, table }) => {
-    await table.open('/');
-    await userEvent(table);
-    await table.expectState({ ...standardState, ...state });
-    await table.expectAddress(`/?${search}`);
-    await page.reload();
-    await table.expectState({ ...standardState, ...state });
-    await table.expectAddress(`/?${search}`);
-  });
+  test.for(isWhole ? written : written.filter(({ state }) => 'columnFilters' in state))(
+    'holds $name',
+    async ({ userEvent, search, state }, { page, table }) => {
+      await table.open('/');
+      await userEvent(table);
+      await table.expectState({ ...standardState, ...state });
+      await table.expectAddress(`/?${search}`);
+      await page.reload();
+      await table.expectState({ ...standardState, ...state });
+      await table.expectAddress(`/?${search}`);
+    },
+  );
 
-  test('leaves out default values', async ({ table }) => {
-    await table.open('/');
-    await table.search.fill('e');
-    await table.sort('Age').click();
-    await table.nameFilter.fill('a');
-    await table.order.click();
-    await table.checkbox(0).click();
-    await table.next.click();
-    await expect(table.previous).toBeEnabled();
-    await table.checkbox(0).click();
-    await table.first.click();
-    await table.checkbox(0).click();
-    await table.selectAll.click();
-    await table.selectAll.click();
-    await table.nameFilter.fill('');
-    await table.order.click();
-    await table.sort('Age').click();
-    await table.sort('Age').click();
-    await table.search.fill('');
-    await table.selectAll.click();
-    await table.selectAll.click();
-    await table.expectState(standardState);
-    await table.expectAddress('/');
-  });
+  if (isWhole)
+    test('leaves out default values', async ({ table }) => {
+      await table.open('/');
+      await table.search.fill('e');
+      await table.sort('Age').click();
+      await table.nameFilter.fill('a');
+      await table.order.click();
+      await table.checkbox(0).click();
+      await table.next.click();
+      await expect(table.previous).toBeEnabled();
+      await table.checkbox(0).click();
+      await table.first.click();
+      await table.checkbox(0).click();
+      await table.selectAll.click();
+      await table.selectAll.click();
+      await table.nameFilter.fill('');
+      await table.order.click();
+      await table.sort('Age').click();
+      await table.sort('Age').click();
+      await table.search.fill('');
+      await table.selectAll.click();
+      await table.selectAll.click();
+      await table.expectState(standardState);
+      await table.expectAddress('/');
+    });
 
   test('that holds all states opens with all of them', async ({ table }) => {
     const search = written

@@ -51,6 +51,7 @@ const boxes: readonly Box[] = [
   },
   {
     name: 'Min',
+    isLikeAnother: true,
     of: (table) => table.min,
     steps: ['4', '40'],
     text: '41',

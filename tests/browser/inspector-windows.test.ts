@@ -147,68 +147,70 @@ describe('its own window', () => {
       await new InspectorPane(second).expectActive('table.sorting.one.ascending');
     });
 
-  test('says so when the application has gone', async ({ page, context }) => {
-    await page.goto('/');
-    const window = await choose(page, context, /own window/);
-    const pane = new InspectorPane(window);
-    await expect(pane.root.getByText('Connected', { exact: true })).toBeVisible();
-    await page.goto('about:blank');
-    await expect(pane.root.getByText('The application has gone')).toBeVisible();
-    await expect(pane.chart).toBeVisible();
-  });
+  if (isWhole)
+    test('says so when the application has gone', async ({ page, context }) => {
+      await page.goto('/');
+      const window = await choose(page, context, /own window/);
+      const pane = new InspectorPane(window);
+      await expect(pane.root.getByText('Connected', { exact: true })).toBeVisible();
+      await page.goto('about:blank');
+      await expect(pane.root.getByText('The application has gone')).toBeVisible();
+      await expect(pane.chart).toBeVisible();
+    });
 });
 
 describe('Stately’s hosted inspector', () => {
-  test('is opened by explicit choice alone, at its own address, and is told what a client of @statelyai/inspect tells', async ({
-    page,
-    context,
-    noise,
-  }) => {
-    noise.allow(/request to another origin: https:\/\/stately\.ai\//);
-    const asked: string[] = [];
-    await context.route('https://stately.ai/**', (route) => {
-      asked.push(route.request().url());
-      return route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><link rel="icon" href="data:,"><script>
+  if (isWhole)
+    test('is opened by explicit choice alone, at its own address, and is told what a client of @statelyai/inspect tells', async ({
+      page,
+      context,
+      noise,
+    }) => {
+      noise.allow(/request to another origin: https:\/\/stately\.ai\//);
+      const asked: string[] = [];
+      await context.route('https://stately.ai/**', (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><link rel="icon" href="data:,"><script>
           window.logged = []
           addEventListener('message', (event) => window.logged.push(event.data))
           opener.postMessage({ type: '@statelyai.connected' }, '*')
         </script>`,
+        });
       });
+      await page.goto('/');
+      await InspectorPane.dock(page);
+      await page.getByRole('button', { name: 'More ways to look' }).click();
+      await expect(page.getByRole('menuitem', { name: /leave this machine/ })).toBeVisible();
+      expect(asked).toEqual([]);
+      await page.keyboard.press('Escape');
+      const hosted = await choose(page, context, /hosted/);
+      await hosted.waitForLoadState();
+      expect(asked).toEqual(['https://stately.ai/inspect']);
+      await sort(page, 'Name').click();
+      const logged = () => hosted.evaluate(() => (window as unknown as { logged: Record<string, unknown>[] }).logged);
+      await expect
+        .poll(async () => (await logged()).filter(({ type }) => type === '@xstate.snapshot').length)
+        .toBeGreaterThan(0);
+      const messages = await logged();
+      expect(messages.filter(({ type }) => typeof type !== 'string' || !type.startsWith('@xstate.'))).toEqual([]);
+      const actors = messages.filter(({ type }) => type === '@xstate.actor');
+      expect(actors).toMatchObject([
+        {
+          name: 'table',
+          sessionId: expect.any(String) as unknown,
+          rootId: expect.any(String) as unknown,
+          definition: expect.stringContaining('"columnOrder"') as unknown,
+        },
+        {
+          name: 'history',
+          sessionId: expect.any(String) as unknown,
+          rootId: expect.any(String) as unknown,
+          definition: expect.stringContaining('"cooling"') as unknown,
+        },
+      ]);
     });
-    await page.goto('/');
-    await InspectorPane.dock(page);
-    await page.getByRole('button', { name: 'More ways to look' }).click();
-    await expect(page.getByRole('menuitem', { name: /leave this machine/ })).toBeVisible();
-    expect(asked).toEqual([]);
-    await page.keyboard.press('Escape');
-    const hosted = await choose(page, context, /hosted/);
-    await hosted.waitForLoadState();
-    expect(asked).toEqual(['https://stately.ai/inspect']);
-    await sort(page, 'Name').click();
-    const logged = () => hosted.evaluate(() => (window as unknown as { logged: Record<string, unknown>[] }).logged);
-    await expect
-      .poll(async () => (await logged()).filter(({ type }) => type === '@xstate.snapshot').length)
-      .toBeGreaterThan(0);
-    const messages = await logged();
-    expect(messages.filter(({ type }) => typeof type !== 'string' || !type.startsWith('@xstate.'))).toEqual([]);
-    const actors = messages.filter(({ type }) => type === '@xstate.actor');
-    expect(actors).toMatchObject([
-      {
-        name: 'table',
-        sessionId: expect.any(String) as unknown,
-        rootId: expect.any(String) as unknown,
-        definition: expect.stringContaining('"columnOrder"') as unknown,
-      },
-      {
-        name: 'history',
-        sessionId: expect.any(String) as unknown,
-        rootId: expect.any(String) as unknown,
-        definition: expect.stringContaining('"cooling"') as unknown,
-      },
-    ]);
-  });
 });
 
 describe('any XState application, on any origin', () => {
@@ -255,28 +257,29 @@ describe('any XState application, on any origin', () => {
 
   test.beforeEach(({ noise }) => noise.allow(/request to another origin: http:\/\/localhost:/));
 
-  test("appears in the inspector's own window too", async ({ page, context }) => {
-    await page.goto(`${site.origin}/?inspector=${encodeURIComponent(`${inject('baseUrl')}/inspector`)}`);
-    const [window] = await Promise.all([
-      context.waitForEvent('page'),
-      page.getByRole('button', { name: 'Open the inspector' }).click(),
-    ]);
-    await expect(window.getByRole('heading', { name: 'Inspector' }).first()).toBeVisible();
-    await page.bringToFront();
-    await page.getByRole('button', { name: 'Start nested' }).click();
-    await expect(window.getByRole('alertdialog')).toBeVisible({ timeout: 20_000 });
-    await window.bringToFront();
-    await allow(window);
-    await new InspectorPane(window).expectActive('nested.off');
-    // Once: to load it again asks nothing, and the permission is listed until it is taken back.
-    await window.reload();
-    await new InspectorPane(window).expectActive('nested.off');
-    await expect(window.getByRole('alertdialog')).toHaveCount(0);
-    await window.getByText('1 allowed origin').click();
-    await window.getByRole('button', { name: `Take back ${site.origin}` }).click();
-    await send(page, 'power');
-    await expect(window.getByRole('alertdialog')).toBeVisible();
-  });
+  if (isWhole)
+    test("appears in the inspector's own window too", async ({ page, context }) => {
+      await page.goto(`${site.origin}/?inspector=${encodeURIComponent(`${inject('baseUrl')}/inspector`)}`);
+      const [window] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('button', { name: 'Open the inspector' }).click(),
+      ]);
+      await expect(window.getByRole('heading', { name: 'Inspector' }).first()).toBeVisible();
+      await page.bringToFront();
+      await page.getByRole('button', { name: 'Start nested' }).click();
+      await expect(window.getByRole('alertdialog')).toBeVisible({ timeout: 20_000 });
+      await window.bringToFront();
+      await allow(window);
+      await new InspectorPane(window).expectActive('nested.off');
+      // Once: to load it again asks nothing, and the permission is listed until it is taken back.
+      await window.reload();
+      await new InspectorPane(window).expectActive('nested.off');
+      await expect(window.getByRole('alertdialog')).toHaveCount(0);
+      await window.getByText('1 allowed origin').click();
+      await window.getByRole('button', { name: `Take back ${site.origin}` }).click();
+      await send(page, 'power');
+      await expect(window.getByRole('alertdialog')).toBeVisible();
+    });
 
   test('is held until its origin is allowed, once, by name', async ({ page }) => {
     const { inspector, pane } = await begin(page);

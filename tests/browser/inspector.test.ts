@@ -365,26 +365,27 @@ describe('the chart', () => {
 });
 
 describe('time', () => {
-  test('a recording can rewind and resume', async ({ page }) => {
-    await page.goto('/');
-    const pane = await InspectorPane.dock(page);
-    for (const _ of [1, 2]) await sort(page, 'Name').click();
-    await pane.expectActive('table.sorting.one.descending');
-    await pane.filterEvents('unsorted → ascending');
-    await pane.row('unsorted → ascending').click();
-    await pane.expectActive('table.sorting.one.ascending');
-    await pane.expectInactive('table.sorting.one.descending');
-    const snapshot = await pane.tab('Snapshot');
-    await expect(snapshot.getByRole('region', { name: 'Changes' })).toContainText(
-      'value.sorting"unsorted"→{ one: "ascending" }',
-    );
-    // The table goes on meanwhile, and the past stays in view.
-    await sort(page, 'Name').click();
-    await expect(page).not.toHaveURL(/sorting/);
-    await pane.expectActive('table.sorting.one.ascending');
-    await pane.button('Resume live').click();
-    await pane.expectActive('table.sorting.unsorted');
-  });
+  if (isWhole)
+    test('a recording can rewind and resume', async ({ page }) => {
+      await page.goto('/');
+      const pane = await InspectorPane.dock(page);
+      for (const _ of [1, 2]) await sort(page, 'Name').click();
+      await pane.expectActive('table.sorting.one.descending');
+      await pane.filterEvents('unsorted → ascending');
+      await pane.row('unsorted → ascending').click();
+      await pane.expectActive('table.sorting.one.ascending');
+      await pane.expectInactive('table.sorting.one.descending');
+      const snapshot = await pane.tab('Snapshot');
+      await expect(snapshot.getByRole('region', { name: 'Changes' })).toContainText(
+        'value.sorting"unsorted"→{ one: "ascending" }',
+      );
+      // The table goes on meanwhile, and the past stays in view.
+      await sort(page, 'Name').click();
+      await expect(page).not.toHaveURL(/sorting/);
+      await pane.expectActive('table.sorting.one.ascending');
+      await pane.button('Resume live').click();
+      await pane.expectActive('table.sorting.unsorted');
+    });
 
   test('Go there sets table and address back and forward, and they continue from there', async ({ page }) => {
     await page.goto('/?other=1');
@@ -642,25 +643,26 @@ describe('exports', () => {
     };
   }
 
-  test('the chart is an SVG file and a Mermaid text', async ({ page, context }) => {
-    await page.goto('/');
-    const pane = await InspectorPane.dock(page);
-    await sort(page, 'Name').click();
-    await pane.expectActive('table.sorting.one.ascending');
-    const svg = await save(page, pane, 'Chart as SVG');
-    expect(svg.name).toBe('table.svg');
-    const alone = await context.newPage();
-    await alone.setContent(svg.text.replace('<?xml', ''));
-    await expect(alone.locator('svg [data-state="table"]')).toBeVisible();
-    expect(await alone.locator('[data-state="table.sorting"] > rect').first().getAttribute('fill')).toMatch(
-      /^#[\da-f]{6}$/,
-    );
-    // Renderers that are no browser know neither.
-    expect(svg.text).not.toMatch(/var\(|light-dark\(|<style/);
-    const mermaid = await save(page, pane, 'Chart as Mermaid');
-    expect(mermaid.name).toBe('table.md');
-    expect(mermaid.text).toContain('## sorting\n\n```mermaid\n---\ntitle: "sorting"\n---\nstateDiagram-v2\n');
-  });
+  if (isWhole)
+    test('the chart is an SVG file and a Mermaid text', async ({ page, context }) => {
+      await page.goto('/');
+      const pane = await InspectorPane.dock(page);
+      await sort(page, 'Name').click();
+      await pane.expectActive('table.sorting.one.ascending');
+      const svg = await save(page, pane, 'Chart as SVG');
+      expect(svg.name).toBe('table.svg');
+      const alone = await context.newPage();
+      await alone.setContent(svg.text.replace('<?xml', ''));
+      await expect(alone.locator('svg [data-state="table"]')).toBeVisible();
+      expect(await alone.locator('[data-state="table.sorting"] > rect').first().getAttribute('fill')).toMatch(
+        /^#[\da-f]{6}$/,
+      );
+      // Renderers that are no browser know neither.
+      expect(svg.text).not.toMatch(/var\(|light-dark\(|<style/);
+      const mermaid = await save(page, pane, 'Chart as Mermaid');
+      expect(mermaid.name).toBe('table.md');
+      expect(mermaid.text).toContain('## sorting\n\n```mermaid\n---\ntitle: "sorting"\n---\nstateDiagram-v2\n');
+    });
 
   // Mermaid is large, and draws a hundred diagrams here: in all tests only. The others have it read them.
   if (isWhole) {
@@ -692,32 +694,33 @@ describe('exports', () => {
     );
   }
 
-  test('the recording is a file that the inspector opens again, alone', async ({ page, context }) => {
-    await page.goto('/');
-    const pane = await InspectorPane.dock(page);
-    for (const _ of [1, 2]) await sort(page, 'Name').click();
-    await pane.expectActive('table.sorting.one.descending');
-    await expect(pane.row('recordWrite')).not.toHaveCount(0);
-    const file = await save(page, pane, 'Recording as JSON');
-    expect(file.name).toBe('table.recording.json');
+  if (isWhole)
+    test('the recording is a file that the inspector opens again, alone', async ({ page, context }) => {
+      await page.goto('/');
+      const pane = await InspectorPane.dock(page);
+      for (const _ of [1, 2]) await sort(page, 'Name').click();
+      await pane.expectActive('table.sorting.one.descending');
+      await expect(pane.row('recordWrite')).not.toHaveCount(0);
+      const file = await save(page, pane, 'Recording as JSON');
+      expect(file.name).toBe('table.recording.json');
 
-    const alone = await context.newPage();
-    await alone.goto('/inspector');
-    await expect(alone).toHaveTitle('Inspector');
-    await alone
-      .getByLabel('Recording')
-      .setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-    await expect(alone.getByRole('alert')).toHaveText('This JSON file is not a recording of an inspector.');
-    await alone.getByLabel('Recording').setInputFiles(file.path);
-    const opened = new InspectorPane(alone);
-    await opened.expectActive('table.sorting.one.descending');
-    await expect(opened.root.getByText('A recording', { exact: true })).toBeVisible();
-    await opened.filterEvents('unsorted → ascending');
-    await opened.row('unsorted → ascending').click();
-    await opened.expectActive('table.sorting.one.ascending');
-    const send = await opened.tab('Send');
-    await expect(send).toContainText('no way back');
-  });
+      const alone = await context.newPage();
+      await alone.goto('/inspector');
+      await expect(alone).toHaveTitle('Inspector');
+      await alone
+        .getByLabel('Recording')
+        .setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+      await expect(alone.getByRole('alert')).toHaveText('This JSON file is not a recording of an inspector.');
+      await alone.getByLabel('Recording').setInputFiles(file.path);
+      const opened = new InspectorPane(alone);
+      await opened.expectActive('table.sorting.one.descending');
+      await expect(opened.root.getByText('A recording', { exact: true })).toBeVisible();
+      await opened.filterEvents('unsorted → ascending');
+      await opened.row('unsorted → ascending').click();
+      await opened.expectActive('table.sorting.one.ascending');
+      const send = await opened.tab('Send');
+      await expect(send).toContainText('no way back');
+    });
 });
 
 describe(isWhole ? 'ten thousand events' : 'a thousand events, where no more are kept', () => {
@@ -802,21 +805,22 @@ describe('for everyone', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('fits a screen of 360 pixels, docked and alone', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/');
-    const pane = await InspectorPane.dock(page);
-    const isTooWide = () =>
-      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-    expect(await isTooWide()).toBe(false);
-    for (const tab of ['Events', 'Send', 'Compare']) {
-      await pane.tab(tab);
+  if (isWhole)
+    test('fits a screen of 360 pixels, docked and alone', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/');
+      const pane = await InspectorPane.dock(page);
+      const isTooWide = () =>
+        page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
       expect(await isTooWide()).toBe(false);
-    }
-    await page.goto('/inspector');
-    await expect(page.getByRole('button', { name: 'Open a recording…' })).toBeVisible();
-    expect(await isTooWide()).toBe(false);
-  });
+      for (const tab of ['Events', 'Send', 'Compare']) {
+        await pane.tab(tab);
+        expect(await isTooWide()).toBe(false);
+      }
+      await page.goto('/inspector');
+      await expect(page.getByRole('button', { name: 'Open a recording…' })).toBeVisible();
+      expect(await isTooWide()).toBe(false);
+    });
 
   if (isWhole)
     test('shows its own chart', async ({ page }) => {

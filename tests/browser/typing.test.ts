@@ -75,7 +75,7 @@ describe('a text that is composed, and rests (unovue/reka-ui#2806, ElemeFE/eleme
 });
 
 describe('a pasted text is found as it is read (bryntum/support#6193)', () => {
-  test.for(['\u00a0air\u202ffrance\u200b', 'AIR   FRANCE ', '\tAir\u3000France\ufeff'])(
+  test.for(isWhole ? ['\u00a0air\u202ffrance\u200b', 'AIR   FRANCE ', '\tAir\u3000France\ufeff'] : ['AIR   FRANCE '])(
     'among rows in memory: %j',
     async (text, { page }) => {
       await page.goto('/two-tables');
@@ -107,7 +107,7 @@ describe('a number box takes a number as it is written (adobe/react-spectrum#492
     return state['columnFilters'];
   };
 
-  test.for([
+  const written = [
     ['1,000', 1000],
     ['٣٠', 30],
     ['３０', 30],
@@ -119,15 +119,20 @@ describe('a number box takes a number as it is written (adobe/react-spectrum#492
     ['2000,5', undefined],
     ['30x', undefined],
     ['1e2', undefined],
-  ] as const)('%s is %s', async ([text, number], { page }) => {
-    await page.goto('/sub-rows');
-    const box = page.getByLabel('Minimum Breeds');
-    await box.fill(text);
-    const isNumber = number !== undefined;
-    expect(await filters(page)).toEqual(isNumber ? [{ id: 'breeds', value: [number, null] }] : []);
-    await expect(box).toHaveValue(text);
-    await expect(box).toHaveJSProperty('ariaInvalid', isNumber ? null : 'true');
-  });
+  ] as const;
+
+  test.for(isWhole ? written : written.filter((_, place) => place % 4 === 0))(
+    '%s is %s',
+    async ([text, number], { page }) => {
+      await page.goto('/sub-rows');
+      const box = page.getByLabel('Minimum Breeds');
+      await box.fill(text);
+      const isNumber = number !== undefined;
+      expect(await filters(page)).toEqual(isNumber ? [{ id: 'breeds', value: [number, null] }] : []);
+      await expect(box).toHaveValue(text);
+      await expect(box).toHaveJSProperty('ariaInvalid', isNumber ? null : 'true');
+    },
+  );
 
   test('also where it is composed', async ({ page }) => {
     await page.goto('/sub-rows');

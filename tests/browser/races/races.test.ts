@@ -243,46 +243,47 @@ describe('a reload while something is pending', () => {
   });
 });
 
-describe('the back-forward cache (remix-run/history#34)', () => {
-  cachedTest('a page restored from it is unchanged and keeps working', async ({ page, table, noise }) => {
-    // A page that is not the application's has no icon.
-    noise.allow(/404/);
-    await table.open('/debounce');
-    await page.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+if (isWhole)
+  describe('the back-forward cache (remix-run/history#34)', () => {
+    cachedTest('a page restored from it is unchanged and keeps working', async ({ page, table, noise }) => {
+      // A page that is not the application's has no icon.
+      noise.allow(/404/);
+      await table.open('/debounce');
+      await page.evaluate(() => {
+        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+      });
+      // Playwright loses sight of a page that comes back so; the protocol under it does not.
+      const session = await page.context().newCDPSession(page);
+      const run = async (expression: string): Promise<unknown> =>
+        (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
+      const shown = async () => {
+        const text = await run(`document.querySelector('pre')?.textContent`);
+        return JSON.parse(typeof text === 'string' ? text : '{}') as unknown;
+      };
+      const style = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
+
+      await table.search.fill('an');
+      await run(`location.href = ${JSON.stringify(style)}`);
+      await expect.poll(() => run('location.pathname')).toBe(style);
+      await run('history.back()');
+      await expect.poll(() => run('window.persisted')).toBe(true);
+      await expect.poll(() => run('location.search')).toBe('?globalFilter=an');
+      expect(await shown()).toMatchObject({ globalFilter: 'an' });
+
+      // The address stored for a reload that did not happen is removed, so that a later load does not restore it.
+      expect(await run(`sessionStorage.getItem('chartable.reload')`)).toBeNull();
+      await run(`document.querySelector('input[type=search]').focus()`);
+      await session.send('Input.insertText', { text: 'n' });
+      await expect.poll(() => run('location.search')).toMatch(/^\?globalFilter=(ann|nan)$/);
+      const search = await run('location.search');
+      await run('location.reload()');
+      await expect.poll(() => run('window.persisted')).toBeUndefined();
+      await expect
+        .poll(async () => `?globalFilter=${((await shown()) as { globalFilter?: string }).globalFilter}`)
+        .toBe(search);
+      expect(await run('location.search')).toBe(search);
     });
-    // Playwright loses sight of a page that comes back so; the protocol under it does not.
-    const session = await page.context().newCDPSession(page);
-    const run = async (expression: string): Promise<unknown> =>
-      (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
-    const shown = async () => {
-      const text = await run(`document.querySelector('pre')?.textContent`);
-      return JSON.parse(typeof text === 'string' ? text : '{}') as unknown;
-    };
-    const style = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
-
-    await table.search.fill('an');
-    await run(`location.href = ${JSON.stringify(style)}`);
-    await expect.poll(() => run('location.pathname')).toBe(style);
-    await run('history.back()');
-    await expect.poll(() => run('window.persisted')).toBe(true);
-    await expect.poll(() => run('location.search')).toBe('?globalFilter=an');
-    expect(await shown()).toMatchObject({ globalFilter: 'an' });
-
-    // The address stored for a reload that did not happen is removed, so that a later load does not restore it.
-    expect(await run(`sessionStorage.getItem('chartable.reload')`)).toBeNull();
-    await run(`document.querySelector('input[type=search]').focus()`);
-    await session.send('Input.insertText', { text: 'n' });
-    await expect.poll(() => run('location.search')).toMatch(/^\?globalFilter=(ann|nan)$/);
-    const search = await run('location.search');
-    await run('location.reload()');
-    await expect.poll(() => run('window.persisted')).toBeUndefined();
-    await expect
-      .poll(async () => `?globalFilter=${((await shown()) as { globalFilter?: string }).globalFilter}`)
-      .toBe(search);
-    expect(await run('location.search')).toBe(search);
   });
-});
 
 describe('a page that is left', () => {
   memoryTest('leaves no listener, timer or actor behind', async ({ page, table }) => {
