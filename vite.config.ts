@@ -125,7 +125,9 @@ export default defineConfig({
           // WebKit starts anew for each test.
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 3 },
+          // Beside the tests of the package, which wait for installations: a core is free for a third of that time.
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -136,6 +138,7 @@ export default defineConfig({
           testTimeout: 60_000,
           // An installation of packages, and a build.
           hookTimeout: 300_000,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
