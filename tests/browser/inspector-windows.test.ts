@@ -159,8 +159,8 @@ describe('its own window', () => {
     });
 });
 
-describe('Stately’s hosted inspector', () => {
-  if (isWhole)
+if (isWhole)
+  describe('Stately’s hosted inspector', () => {
     test('is opened by explicit choice alone, at its own address, and is told what a client of @statelyai/inspect tells', async ({
       page,
       context,
@@ -211,7 +211,7 @@ describe('Stately’s hosted inspector', () => {
         },
       ]);
     });
-});
+  });
 
 describe('any XState application, on any origin', () => {
   let site: Site;

@@ -633,18 +633,18 @@ describe('paths', () => {
   });
 });
 
-describe('exports', () => {
-  async function save(page: Page, pane: InspectorPane, item: string) {
-    await pane.root.getByText('Save…').click();
-    const [download] = await Promise.all([page.waitForEvent('download'), pane.button(item).click()]);
-    return {
-      name: download.suggestedFilename(),
-      path: await download.path(),
-      text: await readFile(await download.path(), 'utf8'),
-    };
-  }
+if (isWhole)
+  describe('exports', () => {
+    async function save(page: Page, pane: InspectorPane, item: string) {
+      await pane.root.getByText('Save…').click();
+      const [download] = await Promise.all([page.waitForEvent('download'), pane.button(item).click()]);
+      return {
+        name: download.suggestedFilename(),
+        path: await download.path(),
+        text: await readFile(await download.path(), 'utf8'),
+      };
+    }
 
-  if (isWhole)
     test('the chart is an SVG file and a Mermaid text', async ({ page, context }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -665,8 +665,7 @@ describe('exports', () => {
       expect(mermaid.text).toContain('## sorting\n\n```mermaid\n---\ntitle: "sorting"\n---\nstateDiagram-v2\n');
     });
 
-  // Mermaid is large, and draws a hundred diagrams here: in all tests only. The others have it read them.
-  if (isWhole) {
+    // Mermaid is large, and draws a hundred diagrams here. Unit tests have it read them.
     test(
       'Mermaid draws the diagrams of every machine, and those of the table no wider than a page',
       { timeout: 300_000 },
@@ -693,9 +692,7 @@ describe('exports', () => {
         for (const diagram of ofMachines) expect(await draw(diagram.text), diagram.text).toBeGreaterThan(0);
       },
     );
-  }
 
-  if (isWhole)
     test('the recording is a file that the inspector opens again, alone', async ({ page, context }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -722,7 +719,7 @@ describe('exports', () => {
       const send = await opened.tab('Send');
       await expect(send).toContainText('no way back');
     });
-});
+  });
 
 describe(isWhole ? 'ten thousand events' : 'a thousand events, where no more are kept', () => {
   test('keep the list short, the memory bounded and say what was dropped', async ({ page }) => {
