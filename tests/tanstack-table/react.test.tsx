@@ -152,6 +152,38 @@ test('in StrictMode, a table works the same, and each user event is one history 
   expect(one(container, 'p').textContent).toBe('r0 r5 r10 r15 r20');
 });
 
+test('rows and columns of a later rendering clamp the page, and drop the sort of a column that is gone', async () => {
+  window.history.replaceState(null, '', '/tasks?pageIndex=99&sorting=age.desc');
+  const features = createFeatures(createBrowserAddress());
+  function Page() {
+    const [isLoaded, setLoaded] = useState(false);
+    const [hasAge, setAge] = useState(true);
+    const table = useTable({
+      features,
+      columns: hasAge ? columns : columns.slice(0, 1),
+      data: isLoaded ? people : [],
+      getRowId,
+      chartable: tasks,
+    });
+    useChartable(table);
+    return (
+      <>
+        <button type="button" onClick={() => (isLoaded ? setAge(false) : setLoaded(true))}>
+          Next
+        </button>
+        <p>{JSON.stringify([table.state.pagination.pageIndex, table.state.sorting])}</p>
+      </>
+    );
+  }
+  const container = await render(<Page />);
+  expect(one(container, 'p').textContent).toBe('[98,[{"id":"age","desc":true}]]');
+  click(one(container, 'button'));
+  expect(one(container, 'p').textContent).toBe('[8,[{"id":"age","desc":true}]]');
+  expect(search()).toBe('?pageIndex=9&sorting=age.desc');
+  click(one(container, 'button'));
+  expect(one(container, 'p').textContent).toBe('[8,[]]');
+});
+
 test('selecting a row renders its cell, and not the owner of the table', async () => {
   const address = createBrowserAddress();
   const { useAppTable } = createTableHook({ features: createFeatures(address) });
