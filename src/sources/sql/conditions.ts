@@ -35,9 +35,6 @@ export interface ColumnConditions {
   readonly filter: (value: Json) => SqlCondition | undefined;
 }
 
-/** SQLite and PostgreSQL have no other character that escapes a pattern by default, and MariaDB may be told that it has none. */
-const escaped = (text: string): string => text.replaceAll(/[!%_]/g, '!$&');
-
 /**
  * Writes the conditions of a column.
  *
@@ -58,7 +55,7 @@ export function createConditions<Row>(
         throw new RefusedQueryError(
           `A searched text must have at most ${maxTextLength} characters, and has ${part.length}.`,
         );
-      return isStorable(part) ? sql`${searched} ${flavor.like} ${`%${escaped(toForm(part))}%`} escape '!'` : never;
+      return isStorable(part) ? flavor.contains(searched, toForm(part)) : never;
     };
   };
   const fold = createFold(kind?.locale);

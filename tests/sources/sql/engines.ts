@@ -38,6 +38,10 @@ const searchedText = fc.constantFrom(
   '[a]',
   '\0',
   'half \uD83D',
+  // A collation may pass over them, and SQLite's `like` takes one for the other.
+  '\uFFFE',
+  '\uFFFF',
+  'a\uFFFF',
   '🙂',
   'zzz',
 );

@@ -44,6 +44,8 @@ const names = [
   'ΟΔΟΣ',
   'Straße',
   'O’Brien',
+  'a\uFFFEb',
+  'a\uFFFFb',
   '',
   null,
 ];
@@ -66,6 +68,9 @@ const searched = [
   'straße',
   'STRASSE',
   "o'brien",
+  '\uFFFE',
+  '\uFFFF',
+  'ab',
   '_',
   ' ',
   '−1 234,5',

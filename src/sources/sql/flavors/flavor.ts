@@ -20,8 +20,8 @@ export interface Flavor {
   readonly numberText: (value: Expression<unknown>) => RawBuilder<string>;
   /** The digits of a number's whole part as a text, without its sign. */
   readonly wholePart: (value: Expression<unknown>) => RawBuilder<string>;
-  /** Case is ignored as the database does it. */
-  readonly like: RawBuilder<unknown>;
+  /** The condition that a text contains another one. Case is ignored as the database does it. */
+  readonly contains: (text: Expression<unknown>, part: string) => SqlCondition;
   /** True where a text is found by the collation that orders it. */
   readonly searchesByCollation: boolean;
   /** A bound of a range: the database must neither refuse it for the column's type nor pass over an index. */
@@ -39,6 +39,15 @@ export interface Flavor {
     isDown: boolean,
   ) => readonly RawBuilder<unknown>[];
 }
+
+/**
+ * Makes the condition of an operator that compares with a pattern. The character that escapes is named: SQLite and PostgreSQL have no
+ * other one by default, and MariaDB may be told that it has none.
+ */
+export const containsBy =
+  (like: RawBuilder<unknown>): Flavor['contains'] =>
+  (text, part) =>
+    sql`${text} ${like} ${`%${part.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`;
 
 const up = sql`asc`;
 const down = sql`desc`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { orderedBy, type Flavor } from './flavor';
+import { containsBy, orderedBy, type Flavor } from './flavor';
 
 /** MariaDB. Texts are searched, compared and ordered by the collation of their column. */
 export const mariadb: Flavor = {
@@ -8,7 +8,7 @@ export const mariadb: Flavor = {
   toText: (value) => sql`cast(${value} as char)`,
   numberText: (value) => sql`cast(${value} as char)`,
   wholePart: (value) => sql`cast(truncate(abs(${value}), 0) as char)`,
-  like: sql`like`,
+  contains: containsBy(sql`like`),
   searchesByCollation: true,
   number: (value) => sql`${value}`,
   integer: (digits) => sql`cast(${digits} as signed)`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nullsLast, type Flavor } from './flavor';
+import { containsBy, nullsLast, type Flavor } from './flavor';
 
 /** PostgreSQL, and what speaks as it does. */
 export const postgres: Flavor = {
@@ -8,7 +8,7 @@ export const postgres: Flavor = {
   toText: (value) => sql`cast(${value} as text)`,
   numberText: (value) => sql`cast(${value} as text)`,
   wholePart: (value) => sql`cast(trunc(abs(cast(${value} as double precision))) as text)`,
-  like: sql`ilike`,
+  contains: containsBy(sql`ilike`),
   searchesByCollation: false,
   // Of its own accord PostgreSQL reads a bound as the column's type, and refuses 20.5 for integers. `bigint` keeps the index of any integer.
   number: (value) =>

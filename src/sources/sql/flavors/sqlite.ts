@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { nullsLast, type Flavor } from './flavor';
+import { containsBy, nullsLast, type Flavor } from './flavor';
+
+/** The characters that SQLite's `like` takes for one another: it reads the last two as the first. */
+const confused = /[\u{FFFD}-\u{FFFF}]/u;
+
+const isLike = containsBy(sql`like`);
 
 /** SQLite: texts are compared byte by byte, and only the case of ASCII letters is ignored in a search. */
 export const sqlite: Flavor = {
@@ -9,7 +14,7 @@ export const sqlite: Flavor = {
   // SQLite writes 7.0 for a whole number of a column of reals.
   numberText: (value) => sql`rtrim(replace(cast(${value} as text) || ' ', '.0 ', ''))`,
   wholePart: (value) => sql`cast(cast(abs(${value}) as integer) as text)`,
-  like: sql`like`,
+  contains: (text, part) => (confused.test(part) ? sql`instr(lower(${text}), lower(${part})) > 0` : isLike(text, part)),
   searchesByCollation: false,
   number: (value) => sql`${value}`,
   integer: (digits) => sql`cast(${digits} as integer)`,
