@@ -116,7 +116,7 @@ export function machineOf(
  */
 function writtenSearch({ search }: AnyTableDefinition, tableKeys: readonly string[]): TableSearch {
   const missing = urlStateKeys.filter((key) => !tableKeys.includes(key));
-  const silent = missing.map((key) => [key, { ...search.codecs[key], encode: () => [] }]);
+  const silent = missing.map((key) => [key, { ...search.codecs[key], encode: () => [] }] as const);
   return { ...search, codecs: { ...search.codecs, ...Object.fromEntries(silent) } };
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-table';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Json } from '../../machines/table';
 import { defineTable, type ColumnFilterCodec } from '../../src/definition';
 import { chartable, startChartable } from '../../src/tanstack-table';
 import { openMemoryPage } from '../memory-page';
@@ -386,13 +387,14 @@ describe('filter values that JSON lacks', () => {
   });
 
   test('are left out of an address for which the codec throws, as one of a schema does', () => {
-    const filterCodec: ColumnFilterCodec = { parse: (value) => new Date(String(value)).toISOString(), format: String };
+    const parse = (value: Json) => new Date(typeof value === 'string' ? value : NaN).toISOString();
+    const filterCodec: ColumnFilterCodec = { parse, format: String };
     const { table, start, history } = createChartableTable({
       options: { columns: [{ accessorKey: 'id', meta: { filterCodec } }] },
       href: '/people?columnFilters=id.%22soon%22&globalFilter=x',
       definition: defineTable({
         name: 'schemas',
-        globalFilterCodec: { parse: (text) => JSON.parse(text), format: (filter) => JSON.stringify(filter) },
+        globalFilterCodec: { parse: (text): unknown => JSON.parse(text), format: (filter) => JSON.stringify(filter) },
       }),
     });
     start();
