@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { inDevelopment } from '../search-params/is-development';
 import { checkGivenOptions } from './checks';
+import { connectionOf } from './connection';
 import type { TableOfChartable } from './start-chartable';
 
 /**
@@ -9,8 +10,8 @@ import type { TableOfChartable } from './start-chartable';
  *
  * @param options `pathname`: the browser's pathname of the table's page; that of the address where left out. Where it changes, the
  *   table takes its whole state from the address
- * @throws {Error} if the table's options give a state another owner, such as `onSortingChange`, or the description is another one
- *   than at the first rendering
+ * @throws {Error} if the table is made without the feature, its options give a state another owner, such as `onSortingChange`, or the
+ *   description is another one than at the first rendering
  * @example
  * const table = useTable({ features, columns, data: query.data ?? [], getRowId, chartable: tasks });
  * useChartable(table);
@@ -19,7 +20,10 @@ export function useChartable(
   { chartable, options }: TableOfChartable,
   { pathname }: { readonly pathname?: string } = {},
 ): void {
-  inDevelopment(() => checkGivenOptions(options));
+  inDevelopment(() => {
+    connectionOf({ chartable });
+    checkGivenOptions(options);
+  });
   // Before the browser paints: nobody sees new rows in the state of the old ones.
   useLayoutEffect(() => chartable.update());
   useEffect(() => chartable.start(pathname), [chartable, pathname]);

@@ -333,6 +333,16 @@ test('an option that gives a state another owner throws', () => {
   );
 });
 
+test('a table without the feature throws', () => {
+  function Page() {
+    const table = useTable({ features: mine, columns: [], data: people, getRowId });
+    // @ts-expect-error -- TypeScript refuses it, too.
+    useChartable(table);
+    return null;
+  }
+  expect(() => renderToString(<Page />)).toThrow('chartable: the table must have the feature of `chartable`');
+});
+
 test('a table with a state that the feature lacks throws with its name', () => {
   const address = createBrowserAddress();
   const create = (states?: readonly OptionalTableState[]) => {
