@@ -21,7 +21,7 @@ const imported: Record<string, readonly string[]> = {
   'src/definition': ['machines/table', 'src/search-params'],
   'src/presets': ['machines/table', 'src/search-params'],
   'src/columns': ['machines/table', 'src/definition', 'src/search-params'],
-  'src/sources': ['machines/table', 'src/columns', 'src/search-params'],
+  'src/sources': ['machines/table', 'src/columns', 'src/definition', 'src/search-params'],
   'src/tanstack-table': [
     'machines/history',
     'machines/table',
