@@ -316,6 +316,20 @@ describe('malformed strings mean the default', () => {
     expect(filled.decode(`?pageSize=${text}`).pagination).toEqual(pagination);
   });
 
+  test.each([
+    'all,3',
+    'all,.3',
+    'all,but',
+    'all,but.',
+    'all,but.3.',
+    'all,search',
+    'all,search.',
+    'all,search.a,search.b',
+    'not,filter.age',
+  ])('rowSelection=%s', (text) => {
+    expect(filled.decode(`?rowSelection=${text}`).rowSelection).toEqual(filled.defaults.rowSelection);
+  });
+
   test('one of page and page size alone', () => {
     expect(filled.decode('?pageIndex=abc&pageSize=30').pagination).toEqual({ pageIndex: 2, pageSize: 30 });
     expect(filled.decode('?pageIndex=9007199254740991&pageSize=0').pagination).toEqual({
