@@ -56,7 +56,7 @@ export function checkOwners({ options }: HostTable, ours: HostOptions['atoms']):
 const leftOut = 'left out: the machine owns the states';
 
 /** The states that the feature owns: those of the machine, and the one by which TanStack Table tells of a resize. */
-const ownedKeys = [...urlStateKeys, 'columnResizing'] as const;
+const ownedKeys = /* @__PURE__ */ (() => [...urlStateKeys, 'columnResizing'] as const)();
 
 /** Checks that the options of a table, of whatever version, give none of these states another owner or beginning. */
 export function checkStateOptions(
