@@ -1,24 +1,13 @@
-import type { Page } from 'playwright';
 import { describe, expect } from './harness';
 import { tableTest } from './harness/table-page';
 
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 
-/** Returns the line once its code is there, which is loaded in an idle moment. */
-async function loadedLine(page: Page) {
-  const line = page.getByRole('region', { name: 'Address' });
-  await expect(line.getByRole('button', { name: 'Copy link' })).toBeEnabled();
-  return line;
-}
-
 describe('the line with the address', () => {
   test('shows the address exactly, and marks what a table replaced', async ({ page, table }) => {
+    const line = page.getByRole('region', { name: 'Address' });
     await table.open('/?a=%20b&flag&sorting=age.desc#part');
-    await expect(page.getByRole('region', { name: 'Address' }).locator('code')).toHaveText(
-      '/?a=%20b&flag&sorting=age.desc#part',
-    );
-    const line = await loadedLine(page);
     await expect(line.locator('code')).toHaveText('/?a=%20b&flag&sorting=age.desc#part');
     await expect(line.locator('[data-written]')).toHaveCount(0);
     await table.search.fill('e');
@@ -28,8 +17,8 @@ describe('the line with the address', () => {
   });
 
   test('marks a pushed entry, and removes the mark after Back', async ({ page, table }) => {
+    const line = page.getByRole('region', { name: 'Address' });
     await table.open('/push');
-    const line = await loadedLine(page);
     await table.sort('Name').click();
     await expect(line.locator('[data-written="push"]')).toHaveText(['sorting=name.asc']);
     await expect(line.getByText('push', { exact: true })).toBeVisible();
@@ -41,6 +30,7 @@ describe('the line with the address', () => {
   clockTest(
     "shows pending changes, and copies a link with them and with the page's other parameters and hash",
     async ({ page, table }) => {
+      const line = page.getByRole('region', { name: 'Address' });
       const copied: string[] = [];
       await page.exposeFunction('keepCopied', (text: string) => copied.push(text));
       await page.addInitScript(() => {
@@ -48,8 +38,6 @@ describe('the line with the address', () => {
           (window as unknown as { keepCopied: (text: string) => Promise<void> }).keepCopied(text);
       });
       await table.openPaused('/debounce?mine=%41#top');
-      await page.clock.runFor(1000);
-      const line = await loadedLine(page);
       await table.search.fill('an');
       await expect(line.getByText('globalFilter', { exact: true })).toBeVisible();
       await expect(line.locator('code')).toHaveText('/debounce?mine=%41#top');
@@ -66,9 +54,8 @@ describe('the line with the address', () => {
   clockTest(
     'shows a quick second write with the next change of the table, or after a pause',
     async ({ page, table }) => {
+      const code = page.getByRole('region', { name: 'Address' }).locator('code');
       await table.openPaused('/');
-      await page.clock.runFor(1000);
-      const code = (await loadedLine(page)).locator('code');
       await table.search.press('a');
       await expect(code).toHaveText('/?globalFilter=a');
       await table.search.press('n');

@@ -1,32 +1,26 @@
 import './address-line.css';
-import { useState } from 'react';
-import type { PageAddress } from '../../address';
-import { loadPart } from '../../react/ui/load-part';
+import { useSelector } from '@xstate/react';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { HistorySnapshot, WriteMethod } from '../../../machines/history';
+import {
+  encodeState,
+  selectTableState,
+  type TableSnapshot,
+  urlStateKeys,
+  type UrlStateKey,
+} from '../../../machines/table';
+import { runHistory, type PageAddress } from '../../address';
+import { markScrolling } from '../../react/grid/scroll-region';
+import { isSameList } from '../../react/selectors';
+import { subscribeToView, useSnapshot } from '../../react/use-snapshot';
 import type { ViewTable } from '../../react/view-table';
+import { shortenText, splitAddress, type AddressPart } from './split-address';
 
 export interface AddressLineProps {
   readonly address: PageAddress;
   /** The table whose pending states it shows, and whose state a copied link holds; none where left out. */
   readonly table?: ViewTable | undefined;
 }
-
-/** The address as the page was opened, until the code that follows it is there. */
-const AddressPlaceholder = ({ address }: AddressLineProps) => (
-  <>
-    <code className="address-line-text" translate="no">
-      <span className="address-line-part">{address.history.href()}</span>
-    </code>
-    <button type="button" className="address-line-copy" disabled>
-      Copy link
-    </button>
-  </>
-);
-
-const OpenLine = /* @__PURE__ */ loadPart(
-  async () => (await import('./open-line')).OpenLine,
-  AddressPlaceholder,
-  'idle',
-);
 
 /**
  * The address in view, part by part: what a table wrote just now and by which call, what is pending, and a button that
@@ -42,4 +36,190 @@ export function AddressLine(props: AddressLineProps) {
       {isOpen && <OpenLine {...props} />}
     </section>
   );
+}
+
+function OpenLine({ address, table }: AddressLineProps) {
+  const { parts, changed, method } = useShownAddress(address, table);
+  const isBehind = useSelector(runHistory(address.history).actor, ({ value }) => value.notice !== 'current');
+  const text = useRef<HTMLElement>(null);
+  const markText = useCallback((element: HTMLElement | null) => {
+    text.current = element;
+    return markScrolling(element);
+  }, []);
+  // An address that is longer than the line is scrolled to what was written.
+  useLayoutEffect(() => {
+    const line = text.current;
+    if (!line?.hasAttribute('data-overflows')) return;
+    const written = line.querySelector<HTMLElement>('[data-written]');
+    if (written) line.scrollLeft = written.offsetLeft;
+  }, [parts]);
+  return (
+    <>
+      <code
+        className="address-line-text"
+        translate="no"
+        title={parts.map(({ separator, name, shown }) => `${separator}${name}${shown}`).join('')}
+        ref={markText}
+      >
+        <span className="address-line-parts">
+          {parts.map(({ separator, name, rest, shown }, index) => (
+            // Its place tells a parameter from others of the same name.
+            <span key={index}>
+              {separator}
+              <span
+                className="address-line-part"
+                data-written={changed.includes(`${name}${rest}`) ? method : undefined}
+              >
+                <span className="address-line-name">{name}</span>
+                {shown}
+              </span>
+            </span>
+          ))}
+        </span>
+      </code>
+      {table && <PendingStates table={table} />}
+      <span className="address-line-method">{isBehind ? 'behind' : method}</span>
+      <CopyLink address={address} table={table} />
+    </>
+  );
+}
+
+interface ShownAddress {
+  readonly href: string;
+  readonly parts: readonly (AddressPart & { readonly shown: string })[];
+  /** The texts of the parts that the address before it did not have. */
+  readonly changed: readonly string[];
+  /** The call by which a table wrote it; undefined for an address that no table wrote. */
+  readonly method: WriteMethod | undefined;
+}
+
+function showAddress(href: string, before: ShownAddress | undefined, method?: WriteMethod): ShownAddress {
+  if (before?.href === href) return method === undefined ? before : { ...before, method };
+  const parts = splitAddress(href).map((part) => ({ ...part, shown: shortenText(part.rest) }));
+  const texts = parts.map(({ name, rest }) => `${name}${rest}`);
+  const textsBefore = before?.parts.map(({ name, rest }) => `${name}${rest}`) ?? texts;
+  return { href, parts, changed: texts.filter((text) => !textsBefore.includes(text)), method };
+}
+
+/** Returns true if nothing is written, and the interval after the last write has passed. */
+const isAtRest = ({ value }: HistorySnapshot): boolean => value.pace === 'rested' && value.writing === 'ready';
+
+/**
+ * Returns the browser's address, and how it came about.
+ *
+ * A write that follows another within the interval between writes is shown with the next change of the table, in the same frame, or once
+ * the history is at rest: while somebody types, frames of the line alone were a tenth of the page's work.
+ */
+function useShownAddress({ history }: PageAddress, table: ViewTable | undefined): ShownAddress {
+  const { actor } = runHistory(history);
+  const browserHref = () => actor.getSnapshot().context.browser.href;
+  const [shown, setShown] = useState(() => showAddress(browserHref(), undefined));
+  useEffect(() => {
+    let href = '';
+    let written: WriteMethod | undefined;
+    let isStale = false;
+    let isFirst = true;
+    const show = (method?: WriteMethod) => {
+      href = browserHref();
+      isStale = false;
+      setShown((before) => showAddress(href, before, method));
+    };
+    const showStale = () => {
+      if (isStale) show(written);
+    };
+    show();
+    const stopWrites = history.onTableWrite((method) => {
+      href = browserHref();
+      written = method;
+      isStale = true;
+      if (isFirst) showStale();
+      isFirst = false;
+    });
+    // After the tables' writes, which it does not take for another's then.
+    const subscription = actor.subscribe((snapshot) => {
+      if (browserHref() !== href) show();
+      if (!isAtRest(snapshot)) return;
+      isFirst = true;
+      showStale();
+    });
+    const stopTable = table && subscribeToView(table, showStale);
+    return () => {
+      stopWrites();
+      subscription.unsubscribe();
+      stopTable?.();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- The function reads what `history` has, and the table is told by its machine.
+  }, [history, table?.chartable]);
+  return shown;
+}
+
+/** The states that wait for the end of their debounce. */
+function PendingStates({ table }: { readonly table: ViewTable }) {
+  const pending = useSelector(table.chartable.actor, pendingStates, isSameList);
+  const { debounce } = table.chartable.definition;
+  return (
+    <span className="address-line-states">
+      {pending.map((key) => (
+        <PendingState key={key} table={table} state={key} debounceMs={debounce[key] ?? 0} />
+      ))}
+    </span>
+  );
+}
+
+interface PendingStateProps {
+  readonly table: ViewTable;
+  readonly state: UrlStateKey;
+  readonly debounceMs: number;
+}
+
+/** A state with a bar that ends with its debounce. */
+function PendingState({ table, state, debounceMs }: PendingStateProps) {
+  const value = useSnapshot(table, (snapshot) => JSON.stringify(selectTableState(snapshot)[state]));
+  return (
+    <span className="address-line-pending">
+      {state}
+      {/* A further change of the state starts its debounce again, and the bar. */}
+      <span key={value} className="address-line-left" style={{ animationDuration: `${debounceMs}ms` }} />
+    </span>
+  );
+}
+
+const pendingStates = ({ value }: TableSnapshot) => urlStateKeys.filter((key) => value.address[key] === 'pending');
+
+type Copied = 'no' | 'yes' | 'refused';
+
+const copyTexts = { no: 'Copy link', yes: 'Copied', refused: 'Not allowed' } as const satisfies Record<Copied, string>;
+
+/** A button that copies the address of what is shown, also where the page's own address is still behind. */
+const CopyLink = /* @__PURE__ */ memo(function CopyLink({ address: { history }, table }: AddressLineProps) {
+  const [copied, setCopied] = useState<Copied>('no');
+  const copy = async () => {
+    const { pathname, search, hash } = history.location();
+    const link = `${location.origin}${pathname}${table ? searchOf(table, search) : search}${hash}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied('yes');
+    } catch {
+      // A page that is not served securely has no clipboard, and a user may refuse it.
+      setCopied('refused');
+    }
+  };
+  return (
+    <button type="button" className="address-line-copy" onClick={() => void copy()} onBlur={() => setCopied('no')}>
+      <span aria-live="polite">{copyTexts[copied]}</span>
+    </button>
+  );
+});
+
+/** Returns the search string with the table's present state written into it. */
+function searchOf({ chartable: { actor, search } }: ViewTable, text: string): string {
+  const state = selectTableState(actor.getSnapshot());
+  const shown = search.decode(text);
+  const held = search.heldStates.filter((key) => key in state);
+  const writes = held.map((key) => ({
+    state: key,
+    before: encodeState(search.codecs, key, shown[key]),
+    after: encodeState(search.codecs, key, state[key]),
+  }));
+  return search.apply(text, writes);
 }

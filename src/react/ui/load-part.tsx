@@ -7,32 +7,15 @@ export interface LoadedPart<Props> {
   readonly preload: () => Promise<void>;
 }
 
-/** At the latest after this time, a part that waits for an idle moment is loaded. */
-const maxIdleWaitMs = 1000;
-
-/* oxlint-disable no-restricted-globals -- No state of a table waits for it: the browser says when it has time for code that is needed later. */
-/** Calls back in an idle moment. Safari says nothing of these. Returns the function that cancels it. */
-function onIdle(work: () => Promise<void>): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(() => void work(), maxIdleWaitMs / 5);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(() => void work(), { timeout: maxIdleWaitMs });
-  return () => cancelIdleCallback(handle);
-}
-/* oxlint-enable no-restricted-globals */
-
 /**
  * Makes a part that is loaded when it is first shown, for what most tables never show. Once loaded, it is there at the first rendering:
  * `lazy` of React waits 300 ms before it shows a second one.
  *
  * @param Placeholder stands in its place until then, and takes the same room
- * @param when `idle` where it is loaded in an idle moment after it is first shown: what else the page needs comes first
  */
 export function loadPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder: (props: Props) => ReactNode = () => null,
-  when: 'shown' | 'idle' = 'shown',
 ): LoadedPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
@@ -58,10 +41,7 @@ export function loadPart<Props extends object>(
   function Part(props: Props) {
     const Loaded = useSyncExternalStore(subscribe, readLoaded, readNothing);
     useEffect(() => {
-      if (Loaded) return undefined;
-      if (when === 'idle') return onIdle(preload);
-      void preload();
-      return undefined;
+      if (!Loaded) void preload();
     }, [Loaded]);
     return createElement<Props>(Loaded ?? Placeholder, props);
   }

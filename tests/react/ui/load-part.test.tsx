@@ -37,22 +37,3 @@ test('a part shown twice while loading appears in both places', async () => {
   await act(async () => arrive());
   expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<b>first</b>', '<b>second</b>']);
 });
-
-test('a part that waits for an idle moment is loaded in the first one, unless it is gone by then', async () => {
-  const work = new Map<number, () => void>();
-  vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
-    work.set(work.size, callback);
-    return work.size - 1;
-  });
-  vi.stubGlobal('cancelIdleCallback', (handle: number) => work.delete(handle));
-  try {
-    const load = vi.fn(async () => Loaded);
-    const Part = loadPart(load, Placeholder, 'idle');
-    const place = await render(<Part name="late" />);
-    expect([place.innerHTML, load.mock.calls.length]).toEqual(['<i>…</i>', 0]);
-    await act(async () => [...work.values()].forEach((callback) => callback()));
-    expect(place.innerHTML).toBe('<b>late</b>');
-  } finally {
-    vi.unstubAllGlobals();
-  }
-});
