@@ -86,7 +86,18 @@ export function tell(event: TableEvent | { readonly type: string }, after?: numb
       return `the browser takes the write of ${event.write.states.join(', ') || 'nothing'}`;
     case 'history.refused':
       return 'the browser refuses the write';
-    default:
+    case 'globalFilter.set':
+    case 'columnFilter.set':
+    case 'page.goTo':
+    case 'sort.clear':
+    case 'rowSelection.set':
+    case 'grouping.toggle':
+    case 'state.update':
+    case 'columns.changed':
+    case 'state.set':
+    case 'state.reset':
+    case 'filters.reset':
+    case 'column.reset':
       return JSON.stringify(event);
   }
 }

@@ -23,8 +23,7 @@ describe.each<[string, CodecFactories]>([
   ['JSON', jsonCodecs],
 ])('%s form, under any default', (_, codecs) => {
   /** Strictly: the very keys, and no prototype in place of a key. */
-  const proveState = <K extends UrlStateKey>(state: K) => {
-    const any: fc.Arbitrary<WholeTableState[K]> = anyState[state];
+  const proveState = <K extends UrlStateKey>(state: K, any: fc.Arbitrary<WholeTableState[K]> = anyState[state]) =>
     fc.assert(
       fc.property(any, any, (value, defaultValue) => {
         const codec = createTableSearch({ states: optionalStateKeys, codecs, defaults: { [state]: defaultValue } })
@@ -34,7 +33,6 @@ describe.each<[string, CodecFactories]>([
       }),
       { numRuns },
     );
-  };
 
   test.each(urlStateKeys)('%s', (state) => proveState(state));
 
