@@ -57,7 +57,7 @@ export default defineConfig({
             // No page needs days before its filters of dates, or a file, which are loaded later.
             { name: 'days', test: /columns\/days\.ts$/, priority: 1 },
             // The code of every page is one chunk: in several small ones, those that lazy pages share with it, it packs worse by 5 kB.
-            { name: 'pages', tags: ['$initial'] },
+            { name: 'pages', tags: ['$initial'], test: (id) => !/(index\.html|app\/main\.ts)$/.test(id) },
           ],
         },
       },

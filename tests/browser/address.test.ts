@@ -321,4 +321,7 @@ test('a page opened with user name and password in its URL writes its state to t
   await page.goBack();
   await table.expectAddress('/push?globalFilter=an');
   await table.expectState({ ...state, sorting: [] });
+  // Code that is loaded later finds that of the page, and does not load it a second time.
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });

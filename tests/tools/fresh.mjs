@@ -91,7 +91,7 @@ async function start([command = '', ...args], options) {
       const [address] = /http:\/\/localhost:\d+\//.exec(said.replaceAll(/\u001B\[\d+m/g, '')) ?? [];
       if (address) {
         await expectAnswer(address, '<div id="root">');
-        await expectAnswer(`${address}src/app/main.tsx`, 'createRoot');
+        await expectAnswer(`${address}src/app/start.tsx`, 'createRoot');
         return (performance.now() - began) / 1000;
       }
       await sleep(100);
