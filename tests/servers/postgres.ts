@@ -56,7 +56,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
   const start = () =>
     run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', `-k ${folder} -c listen_addresses='' -F`, 'start');
-  /** A killed server leaves processes behind, which end by themselves. It does not start before. */
+  /** What is left of a killed server, such as its shared memory, goes a moment later. It does not start before. */
   const startAgain = async (): Promise<void> => {
     for (let attempt = 1; ; attempt += 1)
       try {
@@ -67,9 +67,17 @@ export async function startPostgres(): Promise<PostgresServer> {
       }
   };
   const stop = async (how: Stopping) => {
-    if (how === 'kill')
-      process.kill(Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL');
-    else await run('pg_ctl', '-D', data, '-m', how, '-w', 'stop');
+    if (how !== 'kill') return run('pg_ctl', '-D', data, '-m', how, '-w', 'stop');
+    const [pid = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+    // Those of its connections answer until they notice that it is gone.
+    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).match(/\d+/g) ?? [];
+    process.kill(Number(pid), 'SIGKILL');
+    for (const child of children)
+      try {
+        process.kill(Number(child), 'SIGKILL');
+      } catch {
+        // It has ended by itself.
+      }
   };
   await run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8');
   await start();
