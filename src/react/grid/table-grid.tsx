@@ -66,8 +66,9 @@ export function TableGrid<Row>({
   const { columns, headerGroups, footerGroups, rows, pinnedRows, isEmpty, canPinRows, rowsState, maxRowsOnPage } =
     useGrid(table);
   inDevelopment(() => {
+    if (!filters) return;
     const columnIds = columnIdsOf(table);
-    for (const id of Object.keys(filters ?? {}))
+    for (const id of Object.keys(filters))
       requireOption(columnIds.includes(id), 'filters', `of ${columnIds.join(', ')}`, id, 'TableGrid');
   });
   const onOpen = useLatest(onRowClick && ((rowId: string) => onRowClick(table.getRow(rowId, true).original, rowId)));
