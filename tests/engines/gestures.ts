@@ -13,13 +13,27 @@ export class Demo {
   ) {}
 
   /** Loads a page of the demos, and waits for its table. */
-  async open(path: string): Promise<void> {
-    await this.page.goto(this.baseUrl + path);
+  open(path: string): Promise<void> {
+    return this.load(this.baseUrl + path);
+  }
+
+  /** Loads a page of the demos by its whole address, and waits for its table. */
+  async load(url: string): Promise<void> {
+    await this.page.goto(url);
     await this.ready();
   }
 
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.ready();
+  }
+
+  /** Waits for the rows of the application itself: those of a page that was rendered ahead are inert, and their elements are replaced. */
   async ready(): Promise<void> {
-    await this.expectThat('document.querySelectorAll("tbody tr").length > 0', true);
+    await this.expectThat(
+      'document.querySelector("main[inert]") === null && document.querySelectorAll("tbody tr").length > 0',
+      true,
+    );
   }
 
   /** Waits until the expression has that value in the page. */

@@ -178,8 +178,7 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
     test('survives a reload', async () => {
       const demo = await open('/debounce');
       await demo.search('ab');
-      await demo.page.reload();
-      await demo.ready();
+      await demo.reload();
       await demo.expectState({ globalFilter: 'ab' });
       await demo.expectAddress('/debounce?globalFilter=ab');
     });
@@ -197,8 +196,7 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
     test('is restored after a visit to another site', async () => {
       const demo = await open('/debounce');
       await demo.search('ab');
-      await demo.page.goto(demo.baseUrl.replace('127.0.0.1', 'localhost'));
-      await demo.ready();
+      await demo.load(demo.baseUrl.replace('127.0.0.1', 'localhost'));
       await demo.go(-1);
       await demo.expectAddress('/debounce?globalFilter=ab');
       await demo.ready();
@@ -214,7 +212,7 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
 
   test('an address with user name and password is written, too', async () => {
     const demo = await open('/');
-    await demo.page.goto(Object.assign(new URL(demo.baseUrl), { username: 'a', password: 'b' }).href);
+    await demo.load(Object.assign(new URL(demo.baseUrl), { username: 'a', password: 'b' }).href);
     await demo.expectThat('document.URL.includes("//a:b@")', true);
     await demo.sort('Name');
     await demo.expectAddress('/?sorting=name.asc');
