@@ -1,6 +1,6 @@
 import { stateKey, transitionKey, type StatePath, type TransitionName } from './structure';
 
-/** Tells a coverage file from other JSON. */
+/** Marks JSON as a coverage file. */
 export const coverageFormat = 'chartable-coverage';
 export const coverageVersion = '1';
 
@@ -41,7 +41,7 @@ export interface MachineCoverage {
 
 /** The content of a coverage file, as JSON. */
 export interface CoverageFile {
-  /** Tells the file from others. */
+  /** Marks the JSON as a coverage file. */
   readonly format: typeof coverageFormat;
   /** The version of this form. Files of another one are refused. */
   readonly version: typeof coverageVersion;

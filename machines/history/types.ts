@@ -6,7 +6,7 @@ export type WriteMethod = 'push' | 'replace';
 
 /** An entry of the browser's history. */
 export interface HistoryEntry {
-  /** Tells the entry from all others. Empty for an entry that no router made. */
+  /** Identifies the entry. Empty for an entry that no router made. */
   readonly key: string;
   /** Pathname, search and hash. */
   readonly href: string;

@@ -23,7 +23,7 @@ export interface TableDefinitionOptions<
   Params extends ParamOptions = ParamOptions,
   Columns extends DefinedColumns = DefinedColumns,
 > extends Pick<TableSearchOptions, 'codecs' | 'links'> {
-  /** Tells the table from the others of the application, in messages and in an inspector. */
+  /** Identifies the table within the application, in messages and in an inspector. */
   readonly name: Name;
   /**
    * Names of parameters, where they are not those of `standardParams`. `false` leaves a state out of the address: it then lives
@@ -61,7 +61,7 @@ export interface TableDefinition<
   Params extends ParamOptions = ParamOptions,
   Columns extends DefinedColumns = DefinedColumns,
 > {
-  /** Tells the table from the others of the application. */
+  /** Identifies the table within the application. */
   readonly name: Name;
   /** Milliseconds from a change of a state to its write; 0 for those that are left out. */
   readonly debounce: NonNullable<TableMachineOptions['debounce']>;

@@ -9,7 +9,7 @@ type Theme = 'light' | 'dark';
 
 /** A plugin, as TanStack Devtools and its adapter for React take it. */
 export interface DevtoolsPlugin {
-  /** Tells the tab from those of other plugins. */
+  /** Identifies the tab among those of other plugins. */
   readonly id: string;
   /** The name of the tab. */
   readonly name: string;

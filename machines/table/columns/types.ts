@@ -1,7 +1,7 @@
 import type { Json } from '../../json';
 import type { Direction } from '../features';
 
-/** Tells the values of a filter from others. */
+/** Says which values a column can be filtered by. */
 export interface FilterRule {
   /** Pure, and never throws. */
   readonly isValue: (value: Json) => boolean;

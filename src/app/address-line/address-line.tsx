@@ -63,7 +63,7 @@ function OpenLine({ address, table }: AddressLineProps) {
       >
         <span className="address-line-parts">
           {parts.map(({ separator, name, rest, shown }, index) => (
-            // Its place tells a parameter from others of the same name.
+            // Several parameters may have one name: the place identifies each.
             <span key={index}>
               {separator}
               <span

@@ -67,7 +67,7 @@ export function logicOf(actor: AnyActor): LogicKind {
   return 'other';
 }
 
-/** Tells promise and callback logic apart, which have the same shape, by the parameters in the creator's source text. */
+/** Distinguishes promise and callback logic, which have the same shape, by the parameters in the creator's source text. */
 function promiseOrCallback(creator: unknown): LogicKind {
   if (typeof creator !== 'function') return 'promise or callback';
   const text = Function.prototype.toString.call(creator);

@@ -33,7 +33,7 @@ export interface FeedOptions {
   readonly isPlain?: boolean;
   /** True for an inspector in the same page: it is handed the very data, so that nothing is copied, and no message waits. */
   readonly isInPage?: boolean;
-  /** Tells this application from others, and this load of it from the next; `pageInstance` if left out. */
+  /** Identifies this load of this application; `pageInstance` if left out. */
   readonly instance?: string;
 }
 
@@ -106,7 +106,7 @@ const maxQueueDelayMs = 500;
 /** Maximum milliseconds of each second for asking guards again: one more is asked if less has passed. */
 const maxAskingMs = 20;
 
-/** Tells this page load from others, to an inspector that outlives it. */
+/** Identifies this page load to an inspector that outlives it. */
 export const pageInstance = `${performance.timeOrigin}`;
 
 /**

@@ -10,7 +10,7 @@ import { startFeed } from './feed';
 /**
  * Reports an application over a transport, to each inspector that asks. Until one does, the application is not looked at.
  *
- * @param instance tells this load of this application from all others
+ * @param instance identifies this load of this application
  * @returns a function that ends the reports
  */
 export function reportOverTransport(

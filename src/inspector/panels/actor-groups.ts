@@ -3,7 +3,7 @@ import { property } from '../protocol/json';
 import type { InspectedActor } from '../recording/records';
 
 interface Row {
-  /** Tells the row from others, also for what is collapsed. */
+  /** Identifies the row, and the group in the list of collapsed ones. */
   readonly key: string;
   readonly name: string;
   /** Number of the actors' application. */

@@ -6,7 +6,7 @@ export interface KnownApplication {
   readonly origin: string;
   /** 0-based, in the order of arrival. Its actors' session ids begin with it, those of the first as they are. */
   readonly number: number;
-  /** Tells page loads of our own senders apart; clients of `@statelyai/inspect` have none. */
+  /** Identifies a page load of our own senders; clients of `@statelyai/inspect` have none. */
   readonly instance: string | undefined;
   /** Registered session ids, with the times of their registrations. */
   readonly registered: readonly (readonly [session: string, at: number])[];
@@ -35,8 +35,8 @@ export function applicationOf(session: string): number {
 }
 
 /**
- * Tells applications apart. Every XState application counts its actors from `x:0`, and so does one that is loaded again:
- * their session ids are made different before anything else reads them.
+ * Keeps the session ids of applications apart. Every XState application counts its actors from `x:0`, also when it is loaded again:
+ * the ids are made unique before anything else reads them.
  */
 export class Applications {
   readonly #all: Application[];

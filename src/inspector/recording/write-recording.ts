@@ -5,7 +5,7 @@ import { diff } from './diff';
 import type { LogRecord } from './records';
 import type { Recording } from './recording';
 
-/** Tells the file of a recording from other JSON. */
+/** Marks JSON as the file of a recording. */
 export const recordingFormat = 'chartable-recording';
 
 /**

@@ -8,7 +8,7 @@ export interface Item {
   readonly id: string;
 }
 
-/** Returns a text that tells the items of a chart apart. */
+/** Returns a key that is unique among the items of a chart. */
 export const itemKey = ({ kind, id }: Item): string => `${kind} ${id}`;
 
 /** The ways from item to item by arrow keys. */

@@ -31,7 +31,7 @@ const byName = /* @__PURE__ */ new Intl.Collator('en', { numeric: true });
  * Makes the storage of a table's views. Each view has a key of its own: two tabs that save at the same time write different
  * keys, so that neither loses the other's view.
  *
- * @param scope tells the views of one table from those of others
+ * @param scope identifies the table whose views they are
  * @example
  * const storage = createViewStorage(window, '/cities');
  * storage.store({ id: createViewId(), name: 'Large', text: '?sorting=people.desc' });

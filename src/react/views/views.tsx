@@ -17,7 +17,7 @@ import { viewState, viewText } from './view-text';
 export interface ViewsProps {
   /** The table whose state is saved. */
   readonly table: ViewTable;
-  /** Tells the views of this table from those of others in the browser's storage. */
+  /** Identifies this table's views in the browser's storage. */
   readonly scope: string;
   /** Texts of its own; those that are left out are English. */
   readonly labels?: Partial<ViewsLabels>;

@@ -1,7 +1,7 @@
 import { ownPatterns, type TableSearch } from '../../../search-params';
 import { covers, readSegments, writeSegments, type Segment } from '../../../search-params/param';
 
-/** Tells the parameters of an application's tables from its own, by their names. */
+/** Recognizes the parameters of an application's tables, by their names. */
 export interface TableParams {
   /** Returns true if two search strings differ in nothing but tables' parameters. */
   readonly isSameBesideTables: (a: string, b: string) => boolean;
@@ -12,7 +12,7 @@ export interface TableParams {
   readonly mergeWrite: (target: string, before: string, after: string) => string;
 }
 
-/** Makes the functions that tell these tables' parameters from others. */
+/** Makes the functions that recognize these tables' parameters. */
 export function createTableParams(tables: readonly { readonly search: Pick<TableSearch, 'codecs'> }[]): TableParams {
   const owns = tables.flatMap(({ search }) => ownPatterns(search));
   const isOwn = ({ name }: Segment): boolean => name !== undefined && owns.some((pattern) => covers(pattern, name));
