@@ -19,7 +19,7 @@ export interface StepVisitor {
 }
 
 /**
- * Tells a visitor what one step of a machine did, `always` transitions and raised events included.
+ * Visits what one step of a machine did, `always` transitions and raised events included.
  *
  * XState does not inspect guards. Which were asked, and what they answered, follows from the transitions that were selected:
  * XState asks candidates in order until one is enabled, innermost nodes first. Actions are not followed: no guard sees them.

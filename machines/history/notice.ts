@@ -6,7 +6,7 @@ import type { HistoryContext } from './types';
 /** Milliseconds that the address may be behind before a notice says so. */
 export const noticeDelayMs = 5000;
 
-/** Tells the user that the address is behind, once it has been for a while. */
+/** The notice that the address is behind. It is shown once the address has been behind for a while. */
 export const noticeRegion = (history: HistorySetup) =>
   history.createStateConfig({
     initial: 'current',

@@ -22,7 +22,7 @@ export function withSearchRead(context: HistoryContext, href: string): readonly 
   return context.tables.map((table) => (inView.includes(table) ? { ...table, search } : table));
 }
 
-/** The tables of the page: which there are, and what the address tells them. */
+/** The actions that add and remove the tables of the page, and that send them changes of the address. */
 export const tableActions = {
   addTable: assignHistory(({ context }, { table, method }: { table: HistoryTable; method?: WriteMethod }) => ({
     tables: [...context.tables.filter(({ id }) => id !== table.id), table],
@@ -33,7 +33,7 @@ export const tableActions = {
     queued: without(context.queued, [tableId]),
     refusedIds: context.refusedIds.filter((id) => id !== tableId),
   })),
-  /** Tells the tables in view what the address changes of theirs. */
+  /** Sends the tables in view the states that the address changed. */
   tellTables: tellFromHistory((context, enqueue) => {
     const href = currentHref(context);
     const { search } = splitHref(href);

@@ -23,7 +23,7 @@ export interface RunningActor {
   readonly input: unknown;
 }
 
-/** The event by which an actor tells the machine that it has ended. */
+/** The event that the machine receives when an actor ends. */
 export type ActorEndEvent = DoneActorEvent | ErrorActorEvent;
 
 /** A delayed event that is waiting. */

@@ -4,7 +4,7 @@ import type { TableContext, TableEvent, TableState } from './types';
 /** The event by which the address changes from outside. */
 export type AddressChangedEvent = Extract<TableEvent, { type: 'address.changed' }>;
 
-/** The event by which the history tells the table that it has written. */
+/** The event that the history sends once it has written the table's changes. */
 export type AcceptedEvent = Extract<TableEvent, { type: 'history.accepted' }>;
 
 /** The event by which one user event sets several states. */

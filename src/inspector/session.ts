@@ -166,7 +166,7 @@ export class Session {
     return this.#lagMs > maxUnnoticedLagMs && Date.now() - this.#receivedAtMs < lagForgottenMs ? this.#lagMs : 0;
   }
 
-  /** Tells the player what the actor of its path does. */
+  /** Reports to the player what the actor of its path does. */
   #tellPlayer(message: Message, path: PlayedPath | undefined): void {
     if (message.kind !== 'event' && message.kind !== 'snapshot') return;
     const { session, eventType } = message;

@@ -15,7 +15,7 @@ export interface FailureFacts {
   readonly nameActor: (id: string) => string;
 }
 
-/** Tells a failure: its steps with a mark at the one that failed, the states, the context's difference, and how to repeat it. */
+/** Describes a failure: the steps with a mark at the failed one, the states, the difference of the contexts, and how to repeat it. */
 export function tellFailure(error: StepError, steps: readonly Step[], facts: FailureFacts): string {
   const list = [undefined, ...steps].map((step, index) => {
     const place = index - 1;

@@ -143,7 +143,7 @@ function pageDriver(page: Page, { open, oracles = {}, patienceMs = defaultPatien
     isWatched = true;
     if (oracles.console !== false)
       page.on('console', (message: ConsoleMessage) => {
-        // The browser tells of a failed request by an error too: `responses` decides about these.
+        // The browser reports a failed request as an error too: `responses` decides about these.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           problems.push(`An error in the console: ${message.text()}`);
       });

@@ -40,7 +40,7 @@ export interface Connection8 {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes the options of a rendering. @throws what the ids of its rows threw before */
   readonly give: (options: GivenOptions8, isWaiting: boolean | undefined) => void;
-  /** Tells the machine of other rows and columns. @throws {Error} if another function handles a state's changes */
+  /** Sends changed rows and columns to the machine. @throws {Error} if another function handles a state's changes */
   readonly update: () => void;
   /** Called in an effect of each rendering. */
   readonly endQuiet: () => void;

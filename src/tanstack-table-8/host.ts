@@ -122,7 +122,7 @@ interface OwnShapes8 {
 /** The states that the machine has, in the shapes of TanStack Table 8. */
 export type State8 = OwnShapes8 & Writable<Omit<WholeTableState, keyof OwnShapes8>>;
 
-/** The options by which TanStack Table tells of a change, one for each state. */
+/** The options by which TanStack Table reports a change, one for each state. */
 export type Handlers8 = {
   readonly [Key in keyof State8 as `on${Capitalize<Key>}Change`]: (updater: Updater8<State8[Key]>) => void;
 };

@@ -29,7 +29,7 @@ export interface MachineSource {
 export interface RunningTable {
   /** Another one after the table was stopped and started again. */
   readonly actor: () => Actor<TableMachine>;
-  /** Tells the machine of other rows, columns and rules. */
+  /** Sends changed rows, columns and rules to the machine. */
   readonly update: () => void;
   readonly flush: () => void;
   readonly start: (pathname: string) => () => void;

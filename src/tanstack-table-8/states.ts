@@ -54,7 +54,7 @@ export function createStateReader(values: () => FilterValues): (state: SeenState
 
 /** Reads what is set to a table. */
 export interface StateWriter {
-  /** The options by which TanStack Table tells of a change of one state. */
+  /** The options by which TanStack Table reports a change of one state. */
   readonly handlers: Partial<Handlers8>;
   /** Returns those of the states that are other objects than before, in the shape of the machine. */
   readonly encodeChanged: (next: State8) => Partial<TableState>;

@@ -55,7 +55,7 @@ export function checkOwners({ options }: HostTable, ours: HostOptions['atoms']):
 
 const leftOut = 'left out: the machine owns the states';
 
-/** The states that the feature owns: those of the machine, and the one by which TanStack Table tells of a resize. */
+/** The states that the feature owns: those of the machine, and the one by which TanStack Table reports a resize. */
 const ownedKeys = /* @__PURE__ */ (() => [...urlStateKeys, 'columnResizing'] as const)();
 
 /** Checks that the options of a table, of whatever version, give none of these states another owner or beginning. */
@@ -107,7 +107,7 @@ export function checkFetchedStates(states: readonly OptionalState[]): void {
   require(wrong.length === 0, 'features', expected, wrong);
 }
 
-/** Returns the name of the option by which TanStack Table tells of a change of a state. */
+/** Returns the name of the option by which TanStack Table reports a change of a state. */
 export const changeOption = (key: (typeof ownedKeys)[number]): string =>
   `on${key[0]?.toUpperCase()}${key.slice(1)}Change`;
 

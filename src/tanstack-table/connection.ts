@@ -51,7 +51,7 @@ export interface ChartableTable {
   readonly start: (pathname?: string) => () => void;
   /** Writes what is pending. Call it before the table's page is left. */
   readonly flush: () => void;
-  /** Tells the machine of other rows, columns and options. Call it after they have changed. */
+  /** Sends the rows, columns and options to the machine. Call it after they have changed. */
   readonly update: () => void;
   /** Sends an event to the machine. One that does not run takes it when it starts. */
   readonly send: (event: TableEvent) => void;
@@ -204,7 +204,7 @@ export function connectTable(
     let queued: readonly TableEvent[] = [];
     show();
 
-    /** Tells the machine of what is others than before. */
+    /** Sends the machine what has changed. */
     const update = () => {
       inDevelopment(() => {
         const given = requireDefinition(table.options);

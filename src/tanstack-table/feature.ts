@@ -78,7 +78,7 @@ const owned = new WeakSet<object>();
  *
  * Columns, cells, row models and the table's methods stay as they are. Meant to differ from TanStack Table:
  *
- * - A page that does not exist is clamped, also where rows are paged by a server that tells their number.
+ * - A page that does not exist is clamped, also where a server pages the rows and reports their number.
  * - A filter or a sort leads to the first page in the same user event, also with `manualPagination`. The option
  *   `autoResetPageIndex: false` leaves the page. Other rows leave the page, what is expanded, and the sorting as they are.
  * - The global filter is a string, and the empty string where there is none; any other by the `globalFilterCodec` of the

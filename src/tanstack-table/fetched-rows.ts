@@ -51,13 +51,13 @@ export interface FetchedHostRows {
   readonly countRows: () => number;
   readonly countPages: () => number;
   readonly source: () => AsyncRowSource<RowData>;
-  /** Asks this source from now on. Returns true if it is another one than before. */
+  /** Asks this source from now on. Returns true if the source has changed. */
   readonly setSource: (source: AsyncRowSource<RowData>) => boolean;
   /** The part of the chart that fetches rows. */
   readonly feature: AsyncRowsFeature;
   /** Returns the machine with actors that ask the source. */
   readonly provideRows: (machine: TableMachine) => TableMachine;
-  /** Tells the machine when the browser goes online or offline, where the source uses the network. Returns the function that ends it. */
+  /** Reports to the machine when the browser goes online or offline, where the source uses the network. Returns the function that ends it. */
   readonly followNetwork: (actor: Pick<TableActor, 'send'>) => (() => void) | undefined;
   /** Returns these rows as rows of the table, and as a page that the machine can select on. */
   readonly readBlock: (rows: readonly RowData[], firstIndex: number) => FetchedBlock;

@@ -1,6 +1,6 @@
 import type { TableActor } from '../../machines/table';
 
-/** Tells a table when the browser goes online or offline, until the function that it returns is called. */
+/** Reports to a table when the browser goes online or offline, until the returned function is called. */
 export function followNetwork(actor: Pick<TableActor, 'send'>): () => void {
   const send = () => actor.send({ type: navigator.onLine ? 'network.online' : 'network.offline' });
   send();

@@ -37,7 +37,7 @@ function override(target: object, methods: object): void {
       Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
-/** The element of an event that a checkbox tells of. */
+/** The element of an event of a checkbox. */
 export const isChecked = (event: unknown): boolean => {
   const target: unknown = typeof event === 'object' && event !== null && 'target' in event ? event.target : undefined;
   return typeof target === 'object' && target !== null && 'checked' in target && target.checked === true;

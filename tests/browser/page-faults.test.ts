@@ -65,7 +65,7 @@ test('with a full storage in two tabs, both keep working and keep typed names un
   for (const tab of [panel, otherPanel]) await expect(tab.locator('.ct-views-open').first()).toHaveText('Of tab 0');
 });
 
-/** Tells the page what Chromium tells one in the background. Playwright keeps every page in view, where none is frozen. */
+/** Sends the page the events that Chromium sends to one in the background. Playwright keeps every page in view, where none is frozen. */
 const tell = (page: Page, type: 'freeze' | 'resume') =>
   page.evaluate((name) => document.dispatchEvent(new Event(name)), type);
 

@@ -40,7 +40,7 @@ interface Searched {
   readonly format?: Intl.NumberFormatOptions;
 }
 
-/** Tells in which ways the one row is found. */
+/** Returns the ways in which the one row is found. */
 async function find({ locale, name = '', price = 0, format }: Searched, text: string) {
   const data: Place[] = [
     { name, price },

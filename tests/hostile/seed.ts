@@ -12,7 +12,7 @@ export const seed: number = Number(process.env['SEED'] ?? fixedSeed);
 /** Seeds by which long runs draw before a new one, by the tests' file or folder. That of a run that found a fault is added. */
 const keptSeeds: Readonly<Record<string, readonly number[]>> = { 'tests/hostile': [fixedSeed] };
 
-/** Runs a randomised test with the kept seeds, then with the seed of this run. A failure tells how to have it again. */
+/** Runs a randomised test with the kept seeds, then with the seed of this run. A failure says how to repeat it. */
 export async function withSeed(file: string, run: (seed: number) => void | Promise<void>): Promise<void> {
   for (const one of new Set([...(keptSeeds[file] ?? []), seed])) {
     try {

@@ -23,7 +23,7 @@ export function cityTable(page: Page) {
   };
 }
 
-/** The facts that an application tells of itself. */
+/** The facts that an application reports about itself. */
 export const output = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
 
 /**

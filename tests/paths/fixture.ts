@@ -44,7 +44,7 @@ export const storyOf = ({ table, opened, rows, steps }: Fixture): string =>
 
 const folder = join(import.meta.dirname, '../../reports/paths');
 
-/** Runs a path. Where it fails, the error tells the story, and the path is saved to be run alone. */
+/** Runs a path. If it fails, the error has the story of its steps, and the path is saved to be run alone. */
 export async function telling(
   table: Table,
   name: string,

@@ -182,7 +182,7 @@ export class Oracle {
     return Math.max(0, Math.ceil(this.rowCount / this.state.pagination.pageSize) - 1);
   }
 
-  /** Says if none, some or all of the rows that pass the filters are selected. */
+  /** `all` if all rows that pass the filters are selected, `some` or `none` else. */
   get selected(): 'none' | 'some' | 'all' {
     if (this.#table.getIsAllRowsSelected()) return 'all';
     return this.#table.getFilteredSelectedRowModel().rows.length > 0 ? 'some' : 'none';

@@ -29,7 +29,7 @@ export interface AsyncRowsFeature {
   readonly fetchingActions: typeof fetchingActions;
   /** The actions of the region that checks the selection. */
   readonly checkingActions: typeof checkingActions;
-  /** Tells the kind of rows that are shown: old ones, those of the wanted query, or a failure. */
+  /** The rows that are shown: old ones, those of the wanted query, or a failure instead of rows. */
   readonly rowsRegion: typeof fetchedRowsRegion;
   /** The request that runs, and when the next is sent. */
   readonly requestRegion: typeof requestRegion;

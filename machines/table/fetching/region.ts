@@ -190,7 +190,7 @@ export const countingRegion = (table: TableSetup) =>
     },
   });
 
-/** Tells if rows can be asked for. */
+/** The region of the network: rows can be requested while it is online. */
 export const networkRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'online',

@@ -1,7 +1,7 @@
 import type { SearchParamChange, AddressSource } from '../../inspector';
 import type { PageAddress } from '../../address';
 
-/** Tells the inspector of each change of the address: who made it, and which parameters it changed. */
+/** Reports each change of the address to the inspector: who made it, and which parameters it changed. */
 export function addressSource(address: PageAddress): AddressSource {
   return {
     subscribe: (changed) => {

@@ -169,7 +169,7 @@ export function startFeed(
         break;
       case '@xstate.snapshot': {
         pending.delete(actor);
-        // XState tells the snapshot from before an action failed.
+        // XState reports the snapshot from before the failed action.
         const live: unknown = statusOf(actor) === 'error' ? actor.getSnapshot() : event.snapshot;
         const kept = isLate ? { type: event.event.type } : event.event;
         const said = watchOf(actor.logic)?.end();

@@ -98,7 +98,7 @@ interface Report extends FeedOptions {
   readonly target: Window;
   /** Called with what the window posts. */
   readonly receiveData: (data: unknown, origin: string, feed: Feed) => void;
-  /** Tells the window that nothing more comes. */
+  /** Announces that no more messages come. */
   readonly stop: () => void;
 }
 

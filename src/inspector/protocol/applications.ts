@@ -156,7 +156,7 @@ export class Applications {
     );
   }
 
-  /** Notes what the message tells of its application. Names an `@statelyai/inspect` client by its origin. */
+  /** Records what the message says about its application. Names an `@statelyai/inspect` client by its origin. */
   #introduce(application: Application, message: Message): Message[] {
     // The last messages of a page may come after its end.
     if (message.kind === 'hello' || application.instance === undefined) application.isGone = false;

@@ -382,7 +382,7 @@ export class Recording {
     this.#steps.delete(session);
     const status = snapshotStatus(snapshot);
     this.#unanswered.answer(session, eventType, status !== 'active');
-    // XState tells the state before an initial action that threw, after it has told the parent of the error.
+    // XState reports the state before an initial action that threw, after it has reported the error to the parent.
     const isOfFailed = isStart && actor.status === 'error' && status === 'active';
     if (status && !isOfFailed) {
       actor.status = status;

@@ -58,7 +58,7 @@ export class UnansweredEvents {
   /**
    * Counts awaited snapshots of events before that number as missing. Returns true if there were any.
    *
-   * @param isTold true for an actor whose sender tells of its errors: nothing is to be concluded
+   * @param isTold true for an actor whose sender reports its errors: nothing has to be concluded
    */
   conclude(before: number, isTold: (session: string) => boolean): boolean {
     let hasFound = false;

@@ -24,7 +24,7 @@ export interface JoinedPeer {
   take(bytes: number): void;
   /** Passes a message on. Binary messages are undefined. */
   receive(text: string | undefined): void;
-  /** Tells the others that it has gone, and gives back what it held. */
+  /** Announces to the others that the peer is gone, and frees the bytes that it held. */
   leave(): void;
 }
 
@@ -239,7 +239,7 @@ export class Relay {
     }
   }
 
-  /** Returns the message that tells an inspector of dropped ones. It comes before the next message of their sender, or last. */
+  /** Returns the message that reports dropped ones to an inspector. It comes before the next message of their sender, or last. */
   #tellLost(peer: Peer): HeldMessage | undefined {
     const { first } = peer.waiting;
     if (first?.isEssential === true) return undefined;

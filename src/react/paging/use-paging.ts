@@ -56,7 +56,7 @@ export function usePageButton(table: ViewTable, step: PageStep) {
   const isPressed = useRef(false);
   // A browser takes the focus away from a button that is disabled. Focus moves to an enabled one beside it, so that paging
   // by keyboard goes on. Chromium 150 takes it at once, while React changes the document and gives no events: only what was
-  // seen before tells then that it was there. Others take it later.
+  // seen before shows then that the button had it. Other browsers take it later.
   useLayoutEffect(() => {
     const button = ref.current;
     if (!disabled || !button) return;

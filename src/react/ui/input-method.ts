@@ -6,7 +6,7 @@ const processedKeyCode = 229;
 /**
  * Returns true if a key is for the input method: it composes a text, commits it or gives it up.
  *
- * Safari ends a composition before it tells of the key that ended it, so that only the key's code says so
+ * Safari ends a composition before it reports the key that ended it, so that only the key's code says so
  * (https://bugs.webkit.org/show_bug.cgi?id=165004).
  */
 export const isInputMethodKey = ({ nativeEvent }: KeyboardEvent): boolean =>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Tells what a user did to a control that a server rendered, before the page's code was there: React leaves the control as the
- * user left it, and no event comes any more.
+ * Calls `onUse` if a user changed a control that a server rendered before the page's code was loaded: React leaves the control as
+ * the user left it, and no event comes any more.
  *
  * @param wasUsed returns true if the control is not as it was rendered
  */

@@ -1,7 +1,7 @@
 /** Makes a request, as the browser's `fetch` does. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** An error that tells if the same request may succeed later. */
+/** An error of a request, and whether the same request may succeed later. */
 export class RowRequestError extends Error {
   override readonly name = 'RowRequestError';
   constructor(

@@ -372,7 +372,7 @@ export function createSqlSource<
       );
       return (await runStatement(anchored.select(areNull), request))[0];
     };
-    // Where each key has a value, the page alone tells in most cases that the row is there: one statement instead of two.
+    // Where each key has a value, the page alone shows in most cases that the row exists: one statement instead of two.
     const found = keys.every(({ notNull }) => notNull) ? {} : await findAnchor();
     if (!found) return undefined;
     const anchorKeys = keys.map((key, index) => ({
@@ -400,7 +400,7 @@ export function createSqlSource<
     if (!slices) return undefined;
     const end = await askEnd(request);
     const found: number[] = [];
-    // The first slice is a small one: it tells of most searches that they find many rows.
+    // The first slice is a small one: it is enough to see that most searches find many rows.
     for (let start = 0, next = Math.ceil(slices.rowCount / 10); start < end; start = next, next += slices.rowCount) {
       const some = where([inSlice(start, next), ...filters])
         .select(sql`${sliceBy}`.as('number'))

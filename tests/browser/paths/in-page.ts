@@ -26,8 +26,8 @@ declare global {
 
 /**
  * Makes the browser refuse where it is told to: by an exception and silently by turns, as Safari and Chromium do. And
- * watches the table's machine, which the built application shows to nobody: React tells of what it renders, before the
- * machine starts.
+ * watches the table's machine, which the built application does not expose: React reports what it renders before
+ * the machine starts.
  */
 export async function instrument(page: Page): Promise<void> {
   await page.addInitScript(() => {

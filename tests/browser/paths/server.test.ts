@@ -131,7 +131,7 @@ const expectedOf = (snapshot: TableSnapshot) => {
 };
 
 const textOf = (route: Route): string => new URL(route.request().url()).search;
-/** Returns the text of a request without what the table tells of rows that it knows already. */
+/** Returns the text of a request without the rows that the table already knows. */
 const queryOf = (route: Route): string =>
   textOf(route)
     .replaceAll(/[?&]_(?:near|total)=[^&]*/g, '')

@@ -30,7 +30,7 @@ describe('the content policy', () => {
   });
 
   test('forbids eval, and requests to other origins', async ({ page, noise }) => {
-    // Playwright tells of a request that the browser then does not make.
+    // Playwright reports a request that the browser then does not make.
     noise.allow(/Content Security Policy|violates the following|request failed|elsewhere\.test|was not explicitly set/);
     await page.goto('/');
     await expect(page.getByRole('navigation')).toBeVisible();

@@ -12,7 +12,7 @@ type Kind = ReturnType<typeof kindOfPinning>;
 type Pin = Pick<ColumnPinningEvent, 'columnId' | 'side'>;
 type WithContext = { readonly context: TableContext };
 
-/** Tells if columns are pinned. */
+/** The region of pinned columns: none or some. */
 export function columnPinningRegion(table: TableSetup) {
   const pin = (kind: Kind) =>
     ({

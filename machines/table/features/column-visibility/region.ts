@@ -10,7 +10,7 @@ type Kind = ReturnType<typeof kindOfVisibility>;
 type Toggled = Extract<ColumnVisibilityEvent, { type: 'columnVisibility.toggle' }>;
 type Shown = Omit<Toggled, 'type'>;
 
-/** Tells if columns are hidden. */
+/** The region of hidden columns: all shown or some hidden. */
 export function columnVisibilityRegion(table: TableSetup) {
   const toggle = (kind: Kind) =>
     ({

@@ -11,7 +11,7 @@ type ToggledAll = Extract<ExpandedEvent, { type: 'expanded.toggleAll' }>;
 type Toggle = Omit<Toggled, 'type'>;
 type WithContext = { readonly context: TableContext };
 
-/** Tells if rows are expanded. */
+/** The region of expanded rows: none, some or all. */
 export function expandedRegion(table: TableSetup) {
   const toggle = (kind: Kind) =>
     ({

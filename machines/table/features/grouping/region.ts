@@ -8,7 +8,7 @@ import type { GroupingEvent } from './feature';
 type Kind = 'none' | 'some';
 type WithContext = { readonly context: TableContext };
 
-/** Tells if the rows are grouped. */
+/** The region of the grouping: rows are grouped by columns, or by none. */
 export function groupingRegion(table: TableSetup) {
   const toggle = (kind: Kind) =>
     ({

@@ -12,7 +12,7 @@ type Kind = ReturnType<typeof kindOfPinning>;
 type Pin = Pick<RowPinningEvent, 'rowId' | 'side'>;
 type WithContext = { readonly context: TableContext };
 
-/** Tells if rows are pinned. */
+/** The region of pinned rows: none or some. */
 export function rowPinningRegion(table: TableSetup) {
   const pin = (kind: Kind) =>
     ({

@@ -9,7 +9,7 @@ import { isSelected, type Passes } from './steps';
  * was told of them.
  */
 
-/** Returns the function that tells which filters a row passes, if it can be seen; all of them for any other row. */
+/** Returns a predicate: true if a row passes given filters. A row that cannot be seen passes all. */
 export const passesIn =
   (fetched: FetchedRows): Passes =>
   (filters, rowId) => {

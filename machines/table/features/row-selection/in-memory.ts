@@ -34,13 +34,13 @@ function passingRows(steps: readonly SelectionStep[], filterRows: FilterRows): P
   return byStep;
 }
 
-/** Returns the function that tells which of the steps' filters a row passes. */
+/** Returns a predicate: true if a row passes given filters of the steps. */
 function passesIn(steps: readonly SelectionStep[], filterRows: FilterRows): Passes {
   const byStep = passingRows(steps, filterRows);
   return (step, rowId) => byStep.get(step)?.has(rowId) ?? true;
 }
 
-/** Returns the function that tells if a row is selected. */
+/** Returns a predicate: true for a selected row. */
 export function selectionTest({ rowSelection, filterRows }: InMemory): (rowId: string) => boolean {
   if (isListed(rowSelection) || !filterRows) return (rowId) => isSelected(rowSelection, rowId);
   const passes = passesIn(rowSelection, filterRows);
@@ -48,8 +48,8 @@ export function selectionTest({ rowSelection, filterRows }: InMemory): (rowId: s
 }
 
 /**
- * Tells if all rows are selected alike: `true` if all are, `false` if none is, `undefined` where each is to be asked. To ask 100,000
- * rows takes milliseconds, which each letter of a search would cost.
+ * Returns `true` if all rows are selected, `false` if none is, and `undefined` where each row has to be tested: 100,000 tests take
+ * milliseconds, which each letter of a search would cost.
  */
 export function areAllSelected({ rowSelection }: InMemory): boolean | undefined {
   if (isListed(rowSelection)) return selectedIds(rowSelection).length === 0 ? false : undefined;

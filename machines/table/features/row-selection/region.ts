@@ -10,7 +10,7 @@ import { findRange, keepKnownIds, knownRowIds, mayExist, rowsAbove, type RowRang
 import { isListed } from './listed';
 import { isSelected } from './steps';
 
-/** Tells if none, some or all of the rows that pass the filters are selected. Selected rows that do not pass stay selected, and do not count. */
+/** The region of selected rows: none, some or all of those that pass the filters. Selected rows that do not pass stay selected, and do not count. */
 export const rowSelectionRegion = (table: TableSetup) => {
   const selectAll = {
     guard: { type: 'maySelectAll', params: ({ event }: { event: ToggledAll }) => event },

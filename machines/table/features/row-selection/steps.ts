@@ -11,7 +11,7 @@ import type { FilterRows, ListedRows, RowFilters, RowSelection, SelectionStep } 
 const stepsOf = (selection: RowSelection): readonly SelectionStep[] =>
   isListed(selection) ? [{ ...noFilters, selects: false, rows: selection }] : selection;
 
-/** Tells if a row passes filters. */
+/** Returns true if a row passes the filters. */
 export type Passes = (filters: RowFilters, rowId: string) => boolean;
 
 export const passesAll: Passes = () => true;
@@ -19,8 +19,8 @@ export const passesAll: Passes = () => true;
 /**
  * Returns true if the row is selected. What a plain object inherits is no boolean, so any text may be a row's id.
  *
- * @param passes tells which filters of the selection's steps the row passes; where left out it passes all, as the rows do that
- *   are selected by one step and have not been fetched yet
+ * @param passes returns true if the row passes given filters of the selection's steps. Where left out, it passes all, as rows do that
+ *   one step selects and that have not been fetched yet
  * @example
  * isSelected({ 3: true }, '3') // true
  * isSelected({}, 'constructor') // false
@@ -39,7 +39,7 @@ export function isSelected(selection: RowSelection, rowId: string, passes: Passe
 }
 
 /**
- * Selects or unselects rows one by one, after the last step. A row that is so already needs no word.
+ * Selects or unselects rows one by one, after the last step. A row that is selected, or unselected, already adds no exception.
  */
 export function setRows(
   steps: readonly SelectionStep[],

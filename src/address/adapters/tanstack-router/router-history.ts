@@ -9,7 +9,7 @@ type ReadingCause = 'table write' | 'kept address' | 'foreign call';
 /** TanStack Router's history on the history of a page. */
 export interface SharedHistory {
   readonly history: RouterHistory;
-  /** The cause, while the router's history tells of a change that it did not make itself. */
+  /** The cause, while the router's history reports a change that it did not make itself. */
   readonly reading: () => ReadingCause | undefined;
   /** Calls back after the router's location changed, also by the page itself. Returns the function that stops it. */
   readonly onChange: (listener: (change: AddressChange) => void) => () => void;

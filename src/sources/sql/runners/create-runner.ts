@@ -145,7 +145,7 @@ export function createRunner(
       request?.signal.removeEventListener('abort', cancel);
       if (isSlow) slowCount -= 1;
       await cancelling;
-      // No database tells if a cancellation that it answered has taken effect: it might meet the next statement.
+      // No database says when a cancellation takes effect after it answered: it might cancel the next statement.
       connection.release(cancelling !== undefined || !isDone);
     }
   };

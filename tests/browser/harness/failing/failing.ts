@@ -4,7 +4,7 @@ import { tableTest } from '../table-page';
 const test = tableTest();
 
 test('a test of the harness / that fails on purpose', async ({ table, page }) => {
-  // On a clock that stands still, too, a page shows and tells what it did.
+  // The page runs on a clock that stands still, and is still photographed and logged.
   await table.openPaused('/debounce');
   await table.sort('Name').click();
   await page.evaluate(() => console.info('a word'));
