@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, matchesGlob, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { leftOut, partNamed, parts } from './mutants/parts.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -307,6 +308,42 @@ describe('the house', () => {
         .flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}))
         .filter((name) => !locked.has(name)),
     ).toEqual([]);
+  });
+});
+
+describe('the parts whose mutants are counted', () => {
+  const named = Object.keys(parts).map(partNamed);
+  /** Matching a glob takes most of the time: the folder that it begins with is compared before. */
+  const isMatch = (file: string, glob: string) =>
+    file.startsWith(glob.replace(/[^/]*[*{!].*$/, '')) && matchesGlob(file, glob);
+
+  test('hold each module once, but for the folders that are left out with a reason', () => {
+    const placesOf = (file: string) => [
+      ...named.filter(({ files }) => isMatch(file, files)).map(({ name }) => name),
+      ...Object.keys(leftOut).filter((folder) => file.startsWith(`${folder}/`)),
+    ];
+    const modules = source.filter((file) => /\.tsx?$/.test(file)).map((file) => ({ file, places: placesOf(file) }));
+    expect(modules.filter(({ places }) => places.length !== 1)).toEqual([]);
+    const found = new Set(modules.flatMap(({ places }) => places));
+    expect([...Object.keys(parts), ...Object.keys(leftOut)].filter((place) => !found.has(place))).toEqual([]);
+  });
+
+  test('name an entry point and tests that exist', () => {
+    const tests = filesOf('tests').filter((file) => /\.test\.tsx?$/.test(file));
+    expect(named.filter(({ entryPoint }) => !sources.has(entryPoint)).map(({ name }) => name)).toEqual([]);
+    /** Each alternative of a brace is a glob of its own, but for `{ts,tsx}`. */
+    const alternativesOf = (glob: string): string[] => {
+      const [brace, inner] = /\{((?!ts,tsx)[^}]*)\}/.exec(glob) ?? [];
+      if (brace === undefined || inner === undefined) return [glob];
+      return inner.split(',').flatMap((alternative) => alternativesOf(glob.replace(brace, alternative)));
+    };
+    const unmatched = named.flatMap(({ name, tests: globs }) =>
+      globs
+        .flatMap(alternativesOf)
+        .filter((glob) => !tests.some((file) => isMatch(file, glob)))
+        .map((glob) => `${name}: ${glob}`),
+    );
+    expect(unmatched).toEqual([]);
   });
 });
 
