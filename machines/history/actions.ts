@@ -22,12 +22,12 @@ interface Enqueue {
 }
 
 /** XState's `enqueueActions`, for actions that send events to tables. */
-export const tellFromHistory = <P extends Params = undefined>(
-  tell: (context: HistoryContext, enqueue: Enqueue, params: P) => void,
+export const enqueueInHistory = <P extends Params = undefined>(
+  run: (context: HistoryContext, enqueue: Enqueue, params: P) => void,
 ) =>
   enqueueActions<HistoryContext, HistoryEvent, P, HistoryEvent, never, never, never, never, never>(
     ({ context, enqueue }, params) =>
-      tell(
+      run(
         context,
         {
           assign: (change) => enqueue(assignHistory(() => change)),

@@ -1,5 +1,5 @@
 import { and, not, stateIn } from 'xstate';
-import { assignHistory, tellFromHistory } from './actions';
+import { assignHistory, enqueueInHistory } from './actions';
 import { currentHref, methodInView, splitHref, uncommittedState } from './location';
 import { without } from './without';
 import { tablesInView } from './tables';
@@ -78,7 +78,7 @@ export const collectingActions = {
       listQueuedTables(context).map(({ id, readWrite }) => ({ tableId: id, write: readWrite('queued') })),
     ),
   })),
-  flushTables: tellFromHistory((context, enqueue) => {
+  flushTables: enqueueInHistory((context, enqueue) => {
     for (const { ref } of tablesInView(context)) enqueue.send(ref, { type: 'address.flush' });
     // Dealt with after the tables have dealt with theirs.
     enqueue.sendSelf({ type: 'page.flushed' });
@@ -101,13 +101,13 @@ export const collectingActions = {
     },
   })),
   commitWrite: assignHistory(({ context }) => removeCommitted(context)),
-  confirmTables: tellFromHistory(({ tables, write }, enqueue) => {
+  confirmTables: enqueueInHistory(({ tables, write }, enqueue) => {
     for (const { id, ref } of tables) {
       const written = write.collected.find(({ tableId }) => tableId === id);
       if (written) enqueue.send(ref, { type: 'history.accepted', write: written.write });
     }
   }),
-  refuseTables: tellFromHistory(({ tables, write }, enqueue) => {
+  refuseTables: enqueueInHistory(({ tables, write }, enqueue) => {
     const ids = idsOf(write);
     for (const { id, ref } of tables) if (ids.includes(id)) enqueue.send(ref, { type: 'history.refused' });
   }),

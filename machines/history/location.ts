@@ -112,7 +112,7 @@ export function unsavedAfterRefusal(
 
 /**
  * Returns the place once the browser has this entry in view. Going back discards an entry that the browser never accepted,
- * and an address that an entry without a key was to be given: it cannot be told from other such entries. All other
+ * and an address that an entry without a key was to be given: nothing distinguishes it from other such entries. All other
  * addresses that entries are still to be given are kept.
  *
  * @example

@@ -33,7 +33,7 @@ export const historyMachine = historySetup.createMachine({
     refusedIds: [],
   }),
   on: {
-    'table.joined': { actions: [{ type: 'addTable', params: ({ event }) => event }, 'tellTables'] },
+    'table.joined': { actions: [{ type: 'addTable', params: ({ event }) => event }, 'notifyTables'] },
     'table.left': { actions: { type: 'removeTable', params: ({ event }) => event } },
     'table.queued': { actions: { type: 'addQueued', params: ({ event }) => event } },
     'page.hidden': {

@@ -1,5 +1,5 @@
 import type { TableEvent } from '../table/types';
-import { assignHistory, tellFromHistory } from './actions';
+import { assignHistory, enqueueInHistory } from './actions';
 import { currentHref, isSamePage, splitHref } from './location';
 import { without } from './without';
 import type { HistoryContext, HistoryTable, WriteMethod } from './types';
@@ -34,7 +34,7 @@ export const tableActions = {
     refusedIds: context.refusedIds.filter((id) => id !== tableId),
   })),
   /** Sends the tables in view the states that the address changed. */
-  tellTables: tellFromHistory((context, enqueue) => {
+  notifyTables: enqueueInHistory((context, enqueue) => {
     const href = currentHref(context);
     const { search } = splitHref(href);
     const outdated = tablesInView(context).filter((table) => table.search !== search);

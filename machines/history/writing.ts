@@ -38,7 +38,7 @@ const nothingToWrite = {
 
 const refusal = [
   // For the tables it is written: where the application is, the address says so.
-  { guard: 'isKept', target: 'refused', actions: ['keepRefused', 'confirmTables', 'tellTables'] },
+  { guard: 'isKept', target: 'refused', actions: ['keepRefused', 'confirmTables', 'notifyTables'] },
   { target: 'refused', actions: ['recordRefused', 'refuseTables'] },
 ] as const;
 
@@ -49,7 +49,7 @@ const answers = {
     actions: [
       { type: 'recordAccepted', params: ({ event }: { event: AcceptedEvent }) => event },
       'confirmTables',
-      'tellTables',
+      'notifyTables',
     ],
   },
   'browser.refused': refusal,
@@ -68,11 +68,11 @@ export const writingRegion = (history: HistorySetup) =>
       'location.traversed': [
         {
           guard: { type: 'arrivesAhead', params: ({ event }) => event },
-          // The tables are told with the browser's answer.
+          // The tables are notified with the browser's answer.
           target: '.catchingUp',
           actions: { type: 'arrive', params: ({ event }) => event },
         },
-        { actions: [{ type: 'arrive', params: ({ event }) => event }, 'tellTables'] },
+        { actions: [{ type: 'arrive', params: ({ event }) => event }, 'notifyTables'] },
       ],
       'page.leaving': '.flushing',
     },

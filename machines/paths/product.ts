@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import { itemsAfter, type LastTransitions } from './coverage';
-import { tellSteps, type ToldStep } from './describe';
+import { describeSteps, type DescribedStep } from './describe';
 import { createStateKeys } from './state-key';
 import type { Item, StepCoverage } from './step-coverage';
 import {
@@ -157,7 +157,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
         ? stepper.passTime(state, (between) => answers(between.snapshot, between.timers).length > 0)
         : { state: stepper.send(state, event), due: [] };
     } catch (cause) {
-      throw tellWhere(cause, from, { event, after });
+      throw errorAtStep(cause, from, { event, after });
     }
     const to = isSameState(state, taken.state) ? from : visit(taken.state);
     const edge = new ExploredEdge(event, after, taken, from, to);
@@ -188,7 +188,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     try {
       return stepper.start(input);
     } catch (cause) {
-      throw tellWhere(cause, undefined, undefined);
+      throw errorAtStep(cause, undefined, undefined);
     }
   };
   const start = visit(begin());
@@ -212,7 +212,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     );
   if (isChanged)
     throw new Error(
-      'generatePaths: an action or a guard changes the context in place, so that states cannot be told apart: `assign` must make new objects',
+      'generatePaths: an action or a guard changes the context in place, so that states cannot be distinguished: `assign` must make new objects',
     );
   return {
     start,
@@ -220,17 +220,17 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     cut:
       bound === undefined
         ? undefined
-        : `The search ended at ${nodes.size} states, ${queue.length - exploredCount} of which it left without their steps: ${tellBound(bound)}.${tellGrowth([...nodes.values()])}`,
+        : `The search ended at ${nodes.size} states, ${queue.length - exploredCount} of which it left without their steps: ${describeBound(bound)}.${describeGrowth([...nodes.values()])}`,
   };
 }
 
-const tellBound = (bound: string): string =>
+const describeBound = (bound: string): string =>
   bound === 'isEnough'
     ? '`isEnough` ended it'
     : `raise \`${bound}\`, or send fewer \`events\`, stop by \`stopWhen\`, or compare less by \`serialize\``;
 
 /** Says which parts of the context make most of the states. */
-function tellGrowth(nodes: readonly { readonly snapshot: PathSnapshot }[]): string {
+function describeGrowth(nodes: readonly { readonly snapshot: PathSnapshot }[]): string {
   const keys = new Set(nodes.flatMap(({ snapshot }) => Object.keys(snapshot.context)));
   const counts = [...keys].map((key) => {
     const values = new Set(nodes.map(({ snapshot }): unknown => Reflect.get(snapshot.context, key)));
@@ -297,15 +297,15 @@ class ExploredEdge<TSnapshot, TEvent> implements ProductEdge<TSnapshot, TEvent> 
 }
 
 /** Returns an error of a step of the search, with the path there and the event. */
-function tellWhere<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
+function errorAtStep<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
   cause: unknown,
   from: ProductNode<TSnapshot, TEvent> | undefined,
-  step: ToldStep | undefined,
+  step: DescribedStep | undefined,
 ): Error {
   const why = cause instanceof Error ? cause.message : String(cause);
   const steps = from ? edgesTo(from) : [];
   const place = step
-    ? `on ${JSON.stringify(step.event.type)} in the state ${JSON.stringify(from?.snapshot.value)}, step ${steps.length + 1} of ${tellSteps([...steps, step])}`
+    ? `on ${JSON.stringify(step.event.type)} in the state ${JSON.stringify(from?.snapshot.value)}, step ${steps.length + 1} of ${describeSteps([...steps, step])}`
     : 'at its start';
   return new Error(`generatePaths: the machine throws ${place}: ${why}`, { cause });
 }

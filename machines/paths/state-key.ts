@@ -21,8 +21,8 @@ export interface DataKeys {
 /**
  * Returns a function that makes a text of any data: equal texts for equal data, and other texts for other data.
  *
- * Maps, sets, dates, big integers, `NaN`, `-0`, `undefined`, typed arrays, errors, instances of classes and cycles are told
- * apart. Functions, symbols and prototypes are compared by identity, actors by their ids.
+ * Maps, sets, dates, big integers, `NaN`, `-0`, `undefined`, typed arrays, errors, instances of classes and cycles are
+ * distinguished. Functions, symbols and prototypes are compared by identity, actors by their ids.
  *
  * An object is looked at once: XState's contexts are replaced, not changed.
  *

@@ -82,7 +82,7 @@ export function limitColumns<Column extends LimitedColumn>(
 
 const by = 'limitColumns';
 
-/** `Array.isArray` does not tell a readonly list from an object. */
+/** `Array.isArray` does not narrow a readonly list. */
 const isList = (filter: NonNullable<SourceAbilities['filter']>): filter is readonly string[] => Array.isArray(filter);
 const isEnd = (operator: FilterOperator): operator is RangeEnd => operator === 'min' || operator === 'max';
 

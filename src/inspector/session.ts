@@ -133,7 +133,7 @@ export class Session {
     }
     this.recording.add(message);
     if (this.recording.isAwaitingSnapshot) this.#awaitSnapshots();
-    if (snapshot.matches({ player: 'replaying' })) this.#tellPlayer(message, snapshot.context.path);
+    if (snapshot.matches({ player: 'replaying' })) this.#reportToPlayer(message, snapshot.context.path);
   }
 
   /** Notes how late a message comes, and tells its sender that it has come: no sender must be ahead by much. */
@@ -167,7 +167,7 @@ export class Session {
   }
 
   /** Reports to the player what the actor of its path does. */
-  #tellPlayer(message: Message, path: PlayedPath | undefined): void {
+  #reportToPlayer(message: Message, path: PlayedPath | undefined): void {
     if (message.kind !== 'event' && message.kind !== 'snapshot') return;
     const { session, eventType } = message;
     if (session !== path?.session) return;

@@ -133,7 +133,7 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
 const silenceMs = 60_000;
 
 /**
- * The connection to an `@statelyai/inspect` client. It does not tell when its page is left for another one, and its window is
+ * The connection to an `@statelyai/inspect` client. It does not report when its page is left for another one, and its window is
  * still there.
  */
 function InspectClientConnection({ receivedAtMs }: { readonly receivedAtMs: number }) {
@@ -144,7 +144,9 @@ function InspectClientConnection({ receivedAtMs }: { readonly receivedAtMs: numb
   }, [receivedAtMs]);
   if (!isSilent) return connectionText.connected;
   const time = new Date(receivedAtMs).toLocaleTimeString('en-GB');
-  return <span title="An @statelyai/inspect client does not tell when its page is left">No message since {time}</span>;
+  return (
+    <span title="An @statelyai/inspect client does not report when its page is left">No message since {time}</span>
+  );
 }
 
 const connectionText = {

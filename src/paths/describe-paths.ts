@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine, EventObject } from 'xstate';
-import { tellFailure } from './failure';
+import { describeFailure } from './failure';
 import { forgetPath, keepPath, readKeptPath, readKeptPaths } from './keep';
 import { assertCoverage, PathCounter, writeMeasures, type TestResult } from './measure';
 import type { Driver, PathExample, PathSuite } from './options';
@@ -80,7 +80,7 @@ export function registerPaths<TContext, TSubject>(
     );
     const recording =
       'file' in kept ? await recordPath(plan, steps, kept.file.replace(/\.json$/, '.recording')) : undefined;
-    const told = tellFailure(error, steps, {
+    const description = describeFailure(error, steps, {
       shrunkFrom: from === undefined || from === steps.length ? undefined : from,
       attempts,
       kept:
@@ -95,7 +95,10 @@ export function registerPaths<TContext, TSubject>(
     });
     const frames = listFrames(error.cause);
     // Where no code of the test is in the stack, the cause says nothing that the message does not.
-    const failure = new Error(`${plan.namePath(steps)}\n\n${told}`, frames.length > 0 ? { cause: error.cause } : {});
+    const failure = new Error(
+      `${plan.namePath(steps)}\n\n${description}`,
+      frames.length > 0 ? { cause: error.cause } : {},
+    );
     failure.stack = [`${failure.name}: ${failure.message}`, ...frames].join('\n');
     throw failure;
   };
@@ -177,7 +180,7 @@ export function registerPaths<TContext, TSubject>(
       const steps = plan.followExample(example);
       test(example.name ?? (steps && plan.namePath(steps)) ?? 'an example', async (context) => {
         if (!steps)
-          throw new Error(`${caller}: the machine cannot take the steps of this example: ${tellExample(example)}`);
+          throw new Error(`${caller}: the machine cannot take the steps of this example: ${describeExample(example)}`);
         await runShrinking(context, steps);
       });
     }
@@ -201,7 +204,7 @@ export function registerPaths<TContext, TSubject>(
   return suite;
 }
 
-const tellExample = ({ steps }: PathExample<EventObject>): string =>
+const describeExample = ({ steps }: PathExample<EventObject>): string =>
   steps.map((step) => ('type' in step ? step.type : `after ${step.after} ms`)).join(' → ');
 
 const ownFolder = dirname(fileURLToPath(import.meta.url));

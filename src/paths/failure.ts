@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { tellState, tellStep } from '../../machines/paths/describe';
+import { describeState, describeStep } from '../../machines/paths/describe';
 import { listDifferences } from './differences';
 import type { Step } from './plan';
-import { tellData, type StepError } from './run';
+import { formatData, type StepError } from './run';
 
 /** Description of a failure besides its steps. */
 export interface FailureFacts {
@@ -16,11 +16,11 @@ export interface FailureFacts {
 }
 
 /** Describes a failure: the steps with a mark at the failed one, the states, the difference of the contexts, and how to repeat it. */
-export function tellFailure(error: StepError, steps: readonly Step[], facts: FailureFacts): string {
+export function describeFailure(error: StepError, steps: readonly Step[], facts: FailureFacts): string {
   const list = [undefined, ...steps].map((step, index) => {
     const place = index - 1;
     const mark = place < error.from ? '✓' : place <= error.to ? '✗' : ' ';
-    return ` ${mark} ${step ? `${index}. ${tellStep(step, facts.nameActor)}` : 'start'}`;
+    return ` ${mark} ${step ? `${index}. ${describeStep(step, facts.nameActor)}` : 'start'}`;
   });
   const { expected, found } = error;
   const lines = [
@@ -28,9 +28,11 @@ export function tellFailure(error: StepError, steps: readonly Step[], facts: Fai
     '',
     ...list,
     '',
-    `   expected state  ${tellState(expected.value)}`,
-    ...(found ? [`   found state     ${tellState(found.value)}`] : []),
-    ...(found ? tellContextDifference(expected, found) : [`   its context     ${clip(tellData(expected.context))}`]),
+    `   expected state  ${describeState(expected.value)}`,
+    ...(found ? [`   found state     ${describeState(found.value)}`] : []),
+    ...(found
+      ? describeContextDifference(expected, found)
+      : [`   its context     ${clip(formatData(expected.context))}`]),
     '',
     ...(facts.shrunkFrom === undefined
       ? []
@@ -45,7 +47,7 @@ export function tellFailure(error: StepError, steps: readonly Step[], facts: Fai
   return lines.join('\n');
 }
 
-/** Maximum length of a context that is told whole. */
+/** Maximum length of a context that is lines whole. */
 const maxContextLength = 300;
 
 const clip = (text: string): string =>
@@ -54,11 +56,11 @@ const clip = (text: string): string =>
 /** Maximum number of differences that are listed. */
 const maxDifferences = 10;
 
-function tellContextDifference(expected: AnyMachineSnapshot, found: AnyMachineSnapshot): readonly string[] {
+function describeContextDifference(expected: AnyMachineSnapshot, found: AnyMachineSnapshot): readonly string[] {
   const differences = listDifferences(expected.context, found.context, 'context');
-  const told = differences
+  const lines = differences
     .slice(0, maxDifferences)
-    .map(({ path, wanted, is }) => `   ${path}: expected ${tellData(wanted)}, found ${tellData(is)}`);
-  const more = differences.length - told.length;
-  return more > 0 ? [...told, `   and ${more} more differences`] : told;
+    .map(({ path, wanted, is }) => `   ${path}: expected ${formatData(wanted)}, found ${formatData(is)}`);
+  const more = differences.length - lines.length;
+  return more > 0 ? [...lines, `   and ${more} more differences`] : lines;
 }

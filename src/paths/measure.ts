@@ -70,19 +70,19 @@ export function assertCoverage({ machines }: CoverageFile, thresholds: Threshold
         name: 'transitions',
         total: totals.transitions,
         least: thresholds.transitions,
-        left: missing.transitions.map(tellTransition),
+        left: missing.transitions.map(formatTransition),
       },
       {
         name: 'guards',
         total: totals.guards,
         least: thresholds.guards,
-        left: missing.guards.map(({ transition, outcome }) => `${tellTransition(transition)} never ${outcome}`),
+        left: missing.guards.map(({ transition, outcome }) => `${formatTransition(transition)} never ${outcome}`),
       },
     ];
     return parts.flatMap(({ name, total, least, left }) =>
       least !== undefined && shareOf(total) < least
         ? [
-            `${machine.id}: ${name} ${tellShare(total)}, at least ${Math.round(least * 1000) / 10} % wanted. Not taken:\n${left.map((one) => `  ${one}`).join('\n')}`,
+            `${machine.id}: ${name} ${formatShare(total)}, at least ${Math.round(least * 1000) / 10} % wanted. Not taken:\n${left.map((one) => `  ${one}`).join('\n')}`,
           ]
         : [],
     );
@@ -93,11 +93,11 @@ export function assertCoverage({ machines }: CoverageFile, thresholds: Threshold
 export const shareOf = ({ used, all }: Total): number => (all === 0 ? 1 : used / all);
 
 /** Writes a share: rounded down, so that only everything is 100 %. */
-export const tellShare = (total: Total): string =>
+export const formatShare = (total: Total): string =>
   `${total.used} of ${total.all} (${(Math.floor(shareOf(total) * 1000) / 10).toFixed(1)} %)`;
 
 /** Names a transition: `editing on save → saving`. */
-export const tellTransition = ({
+export const formatTransition = ({
   source,
   event,
   targets,

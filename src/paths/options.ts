@@ -20,7 +20,7 @@ export type StatePaths<TValue> = TValue extends string
     : never;
 
 /**
- * Does what sends an event: clicks, types, or sends it to an actor. It is told where the machine is before: a page may need that to
+ * Does what sends an event: clicks, types, or sends it to an actor. It gets the snapshot before: a page may need that to
  * find what to click.
  */
 export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (

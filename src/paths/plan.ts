@@ -9,7 +9,7 @@ import {
   type RunningActor,
   type Timer,
 } from '../../machines/paths';
-import { tellState, tellSteps } from '../../machines/paths/describe';
+import { describeState, describeSteps } from '../../machines/paths/describe';
 import { choosePaths } from '../../machines/paths/generate';
 import { nodesIn, regionOf } from '../../machines/paths/machine-tree';
 import { exploreProduct, edgesTo, type Bounds, type Product, type ProductNode } from '../../machines/paths/product';
@@ -235,12 +235,12 @@ export function planPaths<TSubject>(
 
   const namePath = (steps: readonly Step[]): string => {
     const start = product.start.snapshot;
-    const told = steps.filter((step) => !comesByItself(step));
+    const shown = steps.filter((step) => !comesByItself(step));
     const end = nameEnd(start, steps.at(-1)?.snapshot ?? start);
-    return told.length === 0 ? end : `${tellSteps(told, nameActor)} → ${end}`;
+    return shown.length === 0 ? end : `${describeSteps(shown, nameActor)} → ${end}`;
   };
 
-  /** The way in which an actor ends that is told by an event. */
+  /** The end of an actor that an event reports. */
   const endOf = (event: EventObject, { snapshot, actors }: WalkState): End<TSubject> | undefined => {
     const actor = actors.find(({ id }) => event.type.endsWith(`.actor.${id}`));
     if (!actor) return undefined;
@@ -495,10 +495,10 @@ function nameAll(
 ): readonly PlannedPath[] {
   const counts = new Map<string, number>();
   return paths.map(({ start, steps }) => {
-    const told = namePath(steps);
-    const count = (counts.get(told) ?? 0) + 1;
-    counts.set(told, count);
-    return { name: count === 1 ? told : `${told} (${count})`, region: regionOfPath(start, steps), start, steps };
+    const name = namePath(steps);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return { name: count === 1 ? name : `${name} (${count})`, region: regionOfPath(start, steps), start, steps };
   });
 }
 
@@ -507,7 +507,7 @@ const maxStateLength = 60;
 
 /** Names the state that a path leads to. Of a state with many regions, those parts are named that differ from the start. */
 function nameEnd(start: AnyMachineSnapshot, end: AnyMachineSnapshot): string {
-  const whole = tellState(end.value);
+  const whole = describeState(end.value);
   if (whole.length <= maxStateLength) return whole || 'as it starts';
   const before = new Set(nodesIn(start));
   const changed = nodesIn(end).filter((node) => !before.has(node) && Object.keys(node.states).length === 0);

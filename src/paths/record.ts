@@ -6,7 +6,7 @@ import { writeRecording } from '../inspector/recording/write-recording';
 import type { Plan, Step } from './plan';
 import { writePrivateFile } from './private-file';
 
-/** Milliseconds in which the feed has told all that has happened. */
+/** Milliseconds in which the feed has sent all that has happened. */
 const feedDelayMs = 600;
 
 /** The part of a plan that a recording needs. */

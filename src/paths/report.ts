@@ -2,7 +2,7 @@ import { missingCoverage, totalCoverage, type CoverageFile, type MachineCoverage
 import type { Chart } from '../inspector/chart/chart';
 import { paintChart } from '../inspector/coverage/paint';
 import { drawSvg } from '../inspector/server/draw-chart';
-import { tellShare, tellTransition, type TestResult } from './measure';
+import { formatShare, formatTransition, type TestResult } from './measure';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -55,7 +55,7 @@ export function writeMarkdown({ machines }: CoverageFile, tests: readonly TestRe
   const failed = tests.filter(({ failure }) => failure !== undefined);
   const rows = machines.map((machine) => {
     const { states, transitions, guards } = totalCoverage(machine);
-    return `| ${cell(machine.id)} | ${machine.runs} | ${tellShare(states)} | ${tellShare(transitions)} | ${tellShare(guards)} |`;
+    return `| ${cell(machine.id)} | ${machine.runs} | ${formatShare(states)} | ${formatShare(transitions)} | ${formatShare(guards)} |`;
   });
   const missing = machines.flatMap((machine) => {
     const lines = listMissing(machine);
@@ -92,10 +92,10 @@ const listMissing = (machine: MachineCoverage): readonly string[] => {
   const { states, transitions, guards } = missingCoverage(machine);
   return [
     ...states.map(({ path }) => `state ${path.join('.')}`),
-    ...transitions.map(tellTransition),
+    ...transitions.map(formatTransition),
     ...guards
       .filter(({ transition }) => transition.taken > 0 || (transition.guard?.false ?? 0) > 0)
-      .map(({ transition, outcome }) => `${tellTransition(transition)}: its guard was never ${outcome}`),
+      .map(({ transition, outcome }) => `${formatTransition(transition)}: its guard was never ${outcome}`),
   ];
 };
 
@@ -125,7 +125,7 @@ export async function writeHtml(
     const missing = listMissing(machine).map((line) => `<li>${escape(line)}</li>`);
     sections.push(`<section><h2>${escape(machine.id)}</h2>
 <table><tr><th>paths</th><th>states</th><th>transitions</th><th>guard outcomes</th></tr>
-<tr><td>${machine.runs}</td><td>${tellShare(states)}</td><td>${tellShare(transitions)}</td><td>${tellShare(guards)}</td></tr></table>
+<tr><td>${machine.runs}</td><td>${formatShare(states)}</td><td>${formatShare(transitions)}</td><td>${formatShare(guards)}</td></tr></table>
 ${await drawCoverage(machine, charts)}
 ${missing.length === 0 ? '' : `<h3>Not taken</h3>\n<ul>\n${missing.join('\n')}\n</ul>`}</section>`);
   }

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { tellState } from '../../machines/paths/describe';
+import { describeState } from '../../machines/paths/describe';
 import { createDataKeys } from '../../machines/paths/state-key';
 import type { Driver } from './options';
 import { listDifferences } from './differences';
@@ -119,7 +119,7 @@ async function checkState<TSubject>(
     await eventually(driver.patienceMs, () => {
       const found = snapshotOf(subject);
       const [is, wanted] = [found, snapshot].map(comparedOf(options.serialize));
-      if (is !== wanted) throw new Error(tellDifference(snapshot, found));
+      if (is !== wanted) throw new Error(describeDifference(snapshot, found));
     });
   }
   const { states = {} } = options;
@@ -133,7 +133,7 @@ async function checkState<TSubject>(
         name,
         createDataKeys(),
       );
-      if (differences.length > 0) throw new Error(tellReadings(differences));
+      if (differences.length > 0) throw new Error(describeReadings(differences));
     });
   }
   for (const [claim, holds] of Object.entries(options.invariants ?? {})) {
@@ -158,12 +158,12 @@ const comparedOf =
 /** Maximum number of differences of a reading that are listed. */
 const maxDifferences = 10;
 
-function tellReadings(differences: ReturnType<typeof listDifferences>): string {
-  const told = differences
+function describeReadings(differences: ReturnType<typeof listDifferences>): string {
+  const lines = differences
     .slice(0, maxDifferences)
-    .map(({ path, wanted, is }) => `\`${path}\` reads ${tellData(is)}; the machine says ${tellData(wanted)}`);
-  const more = differences.length - told.length;
-  return [...told, ...(more > 0 ? [`and ${more} more differences`] : [])].join('\n');
+    .map(({ path, wanted, is }) => `\`${path}\` reads ${formatData(is)}; the machine says ${formatData(wanted)}`);
+  const more = differences.length - lines.length;
+  return [...lines, ...(more > 0 ? [`and ${more} more differences`] : [])].join('\n');
 }
 
 /** Tries a check until it passes or the time is over. */
@@ -179,17 +179,17 @@ async function eventually(patienceMs: number, check: () => unknown): Promise<voi
   }
 }
 
-const tellDifference = (expected: AnyMachineSnapshot, found: AnyMachineSnapshot): string => {
-  const [is, wanted] = [found, expected].map((snapshot) => tellState(snapshot.value));
+const describeDifference = (expected: AnyMachineSnapshot, found: AnyMachineSnapshot): string => {
+  const [is, wanted] = [found, expected].map((snapshot) => describeState(snapshot.value));
   if (is !== wanted) return `expected the state ${wanted}, found ${is}`;
   if (found.status !== expected.status) return `expected the status ${expected.status}, found ${found.status}`;
   return 'the state is as expected, its context is not';
 };
 
 /** Writes data on one line, as JavaScript would where JSON cannot. */
-export function tellData(data: unknown): string {
-  if (data instanceof Map) return `Map ${tellData([...data])}`;
-  if (data instanceof Set) return `Set ${tellData([...data])}`;
+export function formatData(data: unknown): string {
+  if (data instanceof Map) return `Map ${formatData([...data])}`;
+  if (data instanceof Set) return `Set ${formatData([...data])}`;
   if (typeof data === 'bigint') return `${data}n`;
   if (typeof data === 'number' || data === undefined) return Object.is(data, -0) ? '-0' : String(data);
   if (typeof data === 'function') return `function ${data.name}`;

@@ -1,4 +1,4 @@
-import { tellStep } from '../../machines/paths/describe';
+import { describeStep } from '../../machines/paths/describe';
 import type { Driver } from './options';
 import { findBrokenLead, type BareStep, type Plan, type Step } from './plan';
 import { runSteps, StepError } from './run';
@@ -91,6 +91,6 @@ export function checkLead<TSubject>(plan: Plan<TSubject>, claim: string): void {
   const lead = plan.options.leadsTo?.[claim];
   const broken = lead && findBrokenLead(plan, lead);
   if (!broken) return;
-  const list = broken.steps.map((step, index) => `   ${index + 1}. ${tellStep(step, plan.nameActor)}`);
+  const list = broken.steps.map((step, index) => `   ${index + 1}. ${describeStep(step, plan.nameActor)}`);
   throw new Error([`It does not hold that ${claim}: after these steps ${broken.why}.`, '', ...list].join('\n'));
 }

@@ -89,8 +89,8 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
 
   let tests: RowTests = new Map();
   const isFiltered = host.options.features.filteredRowModel !== undefined;
-  /** Writes what TanStack's filtered row model writes into a row. Its faceted row model reads it. */
-  const tellFilters = (row: HostRow): void => {
+  /** Writes into a row what TanStack's filtered row model writes. Its faceted row model reads that. */
+  const writeFilterResults = (row: HostRow): void => {
     row.columnFilters = makeObjectMap();
     row.columnFiltersMeta = makeObjectMap();
     for (const [id, test] of tests) row.columnFilters[id] = test(row.index);
@@ -102,7 +102,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
     if (known) return known;
     const row = constructRow(table, idAt(index), dataAt(index), index, 0);
     rowsByIndex.set(index, row);
-    if (isFiltered) tellFilters(row);
+    if (isFiltered) writeFilterResults(row);
     return row;
   };
 
@@ -190,7 +190,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
     ranks: new Map(),
     setTests: (asked) => {
       tests = asked;
-      for (const row of rowsByIndex.values()) tellFilters(row);
+      for (const row of rowsByIndex.values()) writeFilterResults(row);
     },
     createModel,
   };

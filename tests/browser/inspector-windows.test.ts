@@ -334,7 +334,7 @@ describe('any XState application, on any origin', () => {
       const sending = await pane.tab('Send');
       await expect(sending).toContainText('no way back');
       const address = await pane.tab('Address');
-      await expect(address).toContainText('does not tell of the page’s address');
+      await expect(address).toContainText('does not report the page’s address');
       const paths = await pane.tab('Paths');
       await expect(paths).toContainText('offers no paths');
     });
@@ -350,7 +350,7 @@ describe('any XState application, on any origin', () => {
       await expect(
         pane.chart.locator('[data-delay="xstate.after.patience.delayed.named.waiting"] .inspector-unknown'),
       ).toHaveCount(1);
-      await expect(pane.root.getByText(/Nor does it tell how long a delay with a name takes/)).toBeVisible();
+      await expect(pane.root.getByText(/Nor does it say how long a delay with a name takes/)).toBeVisible();
       await page.getByRole('button', { name: 'Let two seconds pass' }).click();
       await pane.expectActive('delayed.numbered.late');
     });

@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 /**
- * Notes what a page says in the console, and what it refuses: WebKit's driver does not tell it. A file, which the content policy
+ * Notes what a page says in the console, and what it refuses: WebKit's driver does not report it. A file, which the content policy
  * allows. It is loaded before the application. Sizes that an observer is told of in the next frame are no fault: WebKit says so
  * wherever a style changes between a frame's layout and its observers, one of which asks for a layout (CSSWG, Resize Observer, 3.4.6).
  */

@@ -149,7 +149,7 @@ export class HistoryRun {
       const isAccepted = this.#page.actor.getSnapshot().context.unsaved.entry === null;
       const keyOwed = entryStates.keyOf(this.#page.state());
       this.#page.push(this.#hrefTo(to), newState());
-      // An entry that the browser never accepted cannot be visited again, and one without a key not be told from others.
+      // An entry that the browser never accepted cannot be visited again, and one without a key cannot be identified.
       if (isAccepted) for (const key of [keyBefore, keyOwed]) if (key !== '') this.#leftAt.set(key, left);
     });
   }
@@ -205,7 +205,7 @@ export class HistoryRun {
     this.#byOthers(() => this.#opened.browser.leaveAndRestore());
   }
 
-  /** The page is loaded again: as it was before, as far as the tables show, where its entry can be told from others. */
+  /** The page is loaded again: as it was before, as far as the tables show, where its entry has a key. */
   load(how: Load): void {
     const { browser, clock } = this.#opened;
     this.#byOthers(() => {

@@ -18,11 +18,11 @@ import {
 import type { TableEvent, TableWrite } from '../../machines/table';
 import { newState, openMemoryPage } from '../memory-page';
 
-/** Maximum number of events that a table is told before a test looks: a chart that tells without end fails, and does not hang. */
-const maxToldEvents = 100;
+/** Maximum number of events that a table receives before a test reads them: a chart that sends without end fails, and does not hang. */
+const maxReceivedEvents = 100;
 
 /**
- * A page in a model of a browser. Its tables have one parameter each, of their own name, and hold what the history told
+ * A page in a model of a browser. Its tables have one parameter each, of their own name, and record what the history sends
  * them.
  */
 function openPage(href = '/') {
@@ -36,14 +36,16 @@ function openPage(href = '/') {
   /** A table that has joined the page. */
   function openTable(name: string, pathname = '/') {
     const tableId = `table ${name}`;
-    const told: string[] = [];
+    const received: string[] = [];
     let pending: { readonly text: string; readonly method: WriteMethod } | undefined;
     let onFlush = () => {};
     const ref: AnyActorRef = createActor(
       fromCallback<TableEvent>(({ receive }) => {
         receive((event) => {
-          told.push(event.type === 'address.changed' ? `address.changed ${JSON.stringify(event.state)}` : event.type);
-          if (told.length > maxToldEvents) throw new Error(`${tableId} is told without end`);
+          received.push(
+            event.type === 'address.changed' ? `address.changed ${JSON.stringify(event.state)}` : event.type,
+          );
+          if (received.length > maxReceivedEvents) throw new Error(`${tableId} receives events without end`);
           if (event.type === 'address.flush') onFlush();
           if (event.type === 'history.accepted') pending = undefined;
         });
@@ -76,11 +78,11 @@ function openPage(href = '/') {
     const leave = history.join(table);
     return {
       table,
-      /** Returns what the history has told the table since it was asked last. */
-      told: () => told.splice(0),
+      /** Returns the events that the history has sent to the table since the last call. */
+      received: () => received.splice(0),
       /** Returns how often the table has compared two addresses. */
       reads: () => reads,
-      /** The table has a text to write, or none. With a debounce, the history is told later. */
+      /** The table has a text to write, or none. With a debounce, the table announces it later. */
       change: (text?: string, how: WriteMethod = 'replace') => {
         pending = text === undefined ? undefined : { text, method: how };
       },
@@ -168,7 +170,7 @@ test.each(['pushState', 'replaceState', 'keepOverReload', 'forgetKept'])(
 describe('a table that joins the page', () => {
   test('receives nothing if the address equals what it has read', () => {
     const page = openPage('/?a=1');
-    expect(page.openTable('a').told()).toEqual([]);
+    expect(page.openTable('a').received()).toEqual([]);
     expect(page.calls()).toEqual([]);
   });
 
@@ -180,7 +182,7 @@ describe('a table that joins the page', () => {
     page.link('/?a=2');
     page.send({ type: 'table.joined', table: a.table });
     page.send({ type: 'table.joined', table: b.table });
-    expect([a.told(), b.told()]).toEqual([['address.changed {"globalFilter":"2"}'], []]);
+    expect([a.received(), b.received()]).toEqual([['address.changed {"globalFilter":"2"}'], []]);
     expect([a.leave(), b.leave()]).toEqual(['?a=2', '?a=2']);
   });
 
@@ -189,7 +191,7 @@ describe('a table that joins the page', () => {
     const a = page.openTable('a');
     a.leave();
     page.send({ type: 'table.joined', table: { ...a.table, search: null } });
-    expect(a.told()).toEqual(['address.changed {"globalFilter":""}']);
+    expect(a.received()).toEqual(['address.changed {"globalFilter":""}']);
   });
 
   test('has changes queued before it joined written', () => {
@@ -198,7 +200,7 @@ describe('a table that joins the page', () => {
     a.leave();
     a.change('1');
     page.send({ type: 'table.joined', table: a.table, method: 'replace' });
-    expect(a.told()).toEqual(['history.accepted']);
+    expect(a.received()).toEqual(['history.accepted']);
     expect(page.entries()).toEqual(['/?a=1']);
   });
 
@@ -207,7 +209,7 @@ describe('a table that joins the page', () => {
     const a = page.openTable('a');
     page.send({ type: 'table.joined', table: a.table });
     a.write('1');
-    expect(a.told()).toEqual(['history.accepted']);
+    expect(a.received()).toEqual(['history.accepted']);
     expect(page.context().tables.map(({ id }) => id)).toEqual(['table a']);
   });
 });
@@ -263,16 +265,16 @@ describe('what tables write', () => {
     page.wait(writeIntervalMs);
     expect(page.entries()).toEqual(['/?x=1&a=2&b=2#top']);
     expect(page.calls()).toHaveLength(2);
-    expect(a.told()).toEqual(['history.accepted', 'history.accepted']);
-    expect(b.told()).toEqual(['history.accepted']);
-    expect(c.told()).toEqual([]);
+    expect(a.received()).toEqual(['history.accepted', 'history.accepted']);
+    expect(b.received()).toEqual(['history.accepted']);
+    expect(c.received()).toEqual([]);
   });
 
   test('makes no call if nothing has changed after all', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.send({ type: 'table.queued', tableId: 'table a', method: 'push' });
-    expect([a.told(), b.told()]).toEqual([['history.accepted'], []]);
+    expect([a.received(), b.received()]).toEqual([['history.accepted'], []]);
     expect(page.calls()).toEqual([]);
     expect(page.context().queued).toEqual({});
     a.write('1');
@@ -288,7 +290,7 @@ describe('what tables write', () => {
     expect(page.entries()).toEqual(['/?a=1', '/?a=2&b=1']);
     b.write('2', 'push');
     expect(page.entries()).toEqual(['/?a=1', '/?a=2&b=1', '/?a=2&b=2']);
-    expect(c.told()).toEqual([]);
+    expect(c.received()).toEqual([]);
   });
 
   test('replaced after a push does not wait for the interval of replacing writes', () => {
@@ -304,14 +306,14 @@ describe('what tables write', () => {
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');
     a.write('2');
-    a.told();
+    a.received();
     page.send({ type: 'table.queued', tableId: 'table b', method: 'push' });
-    expect([a.told(), b.told(), c.told()]).toEqual([[], [], []]);
+    expect([a.received(), b.received(), c.received()]).toEqual([[], [], []]);
     expect(page.context().queued).toEqual({ 'table a': 'replace', 'table b': 'replace' });
     expect(page.entries()).toEqual(['/?a=1']);
     page.wait(writeIntervalMs);
     expect(page.entries()).toEqual(['/?a=2']);
-    expect(b.told()).toEqual(['history.accepted']);
+    expect(b.received()).toEqual(['history.accepted']);
   });
 
   test('is not written onto another page', () => {
@@ -321,7 +323,7 @@ describe('what tables write', () => {
     a.write('1');
     page.wait(writeIntervalMs);
     expect(page.entries()).toEqual(['/?a=1']);
-    expect(b.told()).toEqual([]);
+    expect(b.received()).toEqual([]);
     page.link('/Other/');
     expect(page.entries()).toEqual(['/?a=1', '/Other/?b=1']);
     a.write('2');
@@ -338,7 +340,7 @@ describe('a write that the browser refuses', () => {
     a.write('1');
     b.write('1', 'push');
     expect(page.context().refusedIds).toEqual(['table a']);
-    expect([a.told(), b.told(), c.told()]).toEqual([['history.refused'], [], []]);
+    expect([a.received(), b.received(), c.received()]).toEqual([['history.refused'], [], []]);
     page.wait(retryIntervalMs - 1);
     page.refuse(0);
     expect(page.entries()).toEqual(['/']);
@@ -442,13 +444,13 @@ describe('an entry that the browser goes to', () => {
     // As it is replaced, as the page is about to be left, and before the push.
     page.refuse(3);
     page.history.replace('/?a=1', undefined);
-    a.told();
+    a.received();
     page.link('/?a=2');
     expect(page.entries()).toEqual(['/', '/?a=2']);
-    expect(a.told().slice(-1)).toEqual(['address.changed {"globalFilter":"2"}']);
+    expect(a.received().slice(-1)).toEqual(['address.changed {"globalFilter":"2"}']);
     page.browser.go(-1);
     page.history.arrive();
-    expect(a.told()).toEqual(['address.changed {"globalFilter":"1"}']);
+    expect(a.received()).toEqual(['address.changed {"globalFilter":"1"}']);
     expect(page.entries()).toEqual(['/?a=1', '/?a=2']);
   });
 });
@@ -474,8 +476,8 @@ describe('a page that is about to be left', () => {
     a.change('1', 'push');
     page.link('/other');
     expect(page.entries()).toEqual(['/?a=1', '/other']);
-    expect(a.told()).toEqual(['address.flush', 'history.accepted']);
-    expect(b.told()).toEqual([]);
+    expect(a.received()).toEqual(['address.flush', 'history.accepted']);
+    expect(b.received()).toEqual([]);
   });
 
   test('does not wait for the interval', () => {
@@ -493,9 +495,9 @@ describe('a page that is about to be left', () => {
     a.write('1');
     a.write('2');
     a.change();
-    a.told();
+    a.received();
     page.history.flush();
-    expect(a.told()).toEqual(['address.flush', 'history.accepted']);
+    expect(a.received()).toEqual(['address.flush', 'history.accepted']);
     expect(page.context().queued).toEqual({});
     page.wait(retryIntervalMs);
     expect(page.entries()).toEqual(['/?a=1']);
@@ -538,15 +540,15 @@ describe('a page that is about to be left', () => {
     page.wait(1);
     a.write('1');
     expect(page.context().refusedIds).toEqual(['table b', 'table a']);
-    for (const table of [a, b]) table.told();
+    for (const table of [a, b]) table.received();
     page.history.flush();
-    expect([a.told(), b.told()]).toEqual([['address.flush', 'history.accepted'], []]);
+    expect([a.received(), b.received()]).toEqual([['address.flush', 'history.accepted'], []]);
     expect(page.context()).toMatchObject({ refusedIds: ['table b'], queued: { 'table b': 'replace' } });
     expect([page.history.href(), page.address()]).toEqual(['/?a=1', '/']);
     page.refuse(0);
     page.wait(retryIntervalMs);
     expect(page.address()).toBe('/?a=1');
-    expect([a.told(), b.told()]).toEqual([[], []]);
+    expect([a.received(), b.received()]).toEqual([[], []]);
   });
 });
 
@@ -562,7 +564,7 @@ describe('a refused write of a table on another page', () => {
     expect(page.value().notice).toBe('current');
     page.wait(retryIntervalMs);
     b.write('1');
-    expect(b.told()).toEqual(['history.accepted']);
+    expect(b.received()).toEqual(['history.accepted']);
     expect(page.context().refusedIds).toEqual(['table a']);
     page.browser.visit({ state: newState(), href: '/' });
     page.history.arrive();

@@ -7,7 +7,7 @@ import type { CallOutcome } from '../browser-model';
 import { startHistory } from '../memory-page';
 import { entryStates, start, type Slice } from './slices';
 
-/** Where a step leads, as far as it is compared: who asked for what is told by what comes of it. */
+/** Where a step leads, as far as it is compared: requests are compared by their results. */
 export interface Place {
   readonly value: HistorySnapshot['value'];
   readonly context: Pick<HistoryContext, 'browser' | 'unsaved' | 'queued' | 'refusedIds'>;

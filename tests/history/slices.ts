@@ -24,11 +24,13 @@ export interface Slice {
   readonly isTrusted?: boolean;
 }
 
-type Told = readonly { readonly type: string }[];
+type ReceivedEvents = readonly { readonly type: string }[];
 
-/** A table as the history sees it: what it was told. */
+/** A table as the history sees it: the events that it received. */
 const createTable = (): AnyActorRef =>
-  createActor(fromTransition((told: Told, event: { readonly type: string }) => [...told, event], [])).start();
+  createActor(
+    fromTransition((events: ReceivedEvents, event: { readonly type: string }) => [...events, event], []),
+  ).start();
 
 const refs = { a: createTable(), b: createTable(), c: createTable() };
 export type TableId = keyof typeof refs;

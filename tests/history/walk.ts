@@ -84,23 +84,23 @@ const steps: fc.Arbitrary<WalkStep> = fc.oneof(
   },
 );
 
-const tellPlace = ({ pathname, keepsSearch, params }: Destination): string =>
+const describePlace = ({ pathname, keepsSearch, params }: Destination): string =>
   `${pathname}${keepsSearch ? ' with what is there' : ''} ${params.map((param) => param.join('=')).join('&')}`;
 
-function tellStep(step: WalkStep): string {
+function describeStep(step: WalkStep): string {
   if ('userEvent' in step) return `table ${step.place}: ${tell(step.userEvent)}`;
   if ('wait' in step) return `${step.wait} ms pass`;
   if ('go' in step) return step.go < 0 ? 'back' : 'forward';
-  if ('by' in step) return `a ${step.by} to ${tellPlace(step.to)}`;
+  if ('by' in step) return `a ${step.by} to ${describePlace(step.to)}`;
   if ('script' in step)
-    return `another script: ${step.script}${step.keepsState ? ', the same state,' : ''} to ${tellPlace(step.to)}`;
+    return `another script: ${step.script}${step.keepsState ? ', the same state,' : ''} to ${describePlace(step.to)}`;
   if ('load' in step) return step.load;
   if ('page' in step) return step.page;
   return `the browser ${step.mood}`;
 }
 
 const maxSteps = 60;
-/** A walk is told as a story where fast-check shows the shortest that fails. */
+/** The shortest failing walk, as fast-check prints it: a story of its steps. */
 export const walks = fc
   .record({
     tables: fc.array(fc.constantFrom(...writers), { minLength: 2, maxLength: 3 }),
@@ -108,7 +108,7 @@ export const walks = fc
   })
   .map((walk) =>
     Object.assign(walk, {
-      [fc.toStringMethod]: () => [`tables: ${walk.tables.join(', ')}`, ...walk.taken.map(tellStep)].join('\n   '),
+      [fc.toStringMethod]: () => [`tables: ${walk.tables.join(', ')}`, ...walk.taken.map(describeStep)].join('\n   '),
     }),
   );
 

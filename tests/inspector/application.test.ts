@@ -145,9 +145,9 @@ test('the paths of a table are requested for its own page, whatever the address'
 /** The paths of a table that has just been opened, each as the texts of its steps; without the states that it is in. */
 function findPaths(path: string, { name, search }: { readonly name: string; readonly search: TableSearch }) {
   const found = findTablePaths({ path, name, state: search.decode('') });
-  const tellValue = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  const formatValue = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   const tell = ({ type, ...rest }: TablePath['steps'][number]) =>
-    [type, ...Object.values(rest).map(tellValue)].join(' ');
+    [type, ...Object.values(rest).map(formatValue)].join(' ');
   return Object.fromEntries(found.map(({ state, steps }) => [state, steps.map(tell)] as const));
 }
 

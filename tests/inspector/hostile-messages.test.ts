@@ -136,12 +136,12 @@ class Peer {
   hasEnded = false;
   #isStalled = false;
   readonly #waiting: (() => void)[] = [];
-  readonly member: JoinedPeer;
+  readonly joined: JoinedPeer;
 
   constructor(relay: Relay, address: string, isInspector: boolean) {
     this.isInspector = isInspector;
     this.address = address;
-    this.member = relay.join(
+    this.joined = relay.join(
       {
         send: (bytes, sent) => {
           this.#receiveData(JSON.parse(bytes.toString()));
@@ -163,8 +163,8 @@ class Peer {
     for (let sent = this.#waiting.shift(); sent; sent = this.#waiting.shift()) sent();
   }
 
-  #receiveData(told: unknown): void {
-    const { data, from } = readEnvelope(told) ?? {};
+  #receiveData(message: unknown): void {
+    const { data, from } = readEnvelope(message) ?? {};
     if (!isObject(data)) return;
     let received = this.received.get(from);
     if (!received) this.received.set(from, (received = { numbers: [], lost: 0 }));
@@ -198,14 +198,14 @@ function play(turns: readonly Turn[]): void {
       const uncommitted = application.uncommitted.get(inspector.address);
       expect(numbers.length + lost).toBe(uncommitted ?? numbers.length + lost);
     }
-  for (const peer of peers) peer.member.leave();
+  for (const peer of peers) peer.joined.leave();
   expect(relay.heldBytes).toBe(0);
 
   function perform(one: Exclude<Turn, { does: 'join' }>): void {
     const able = one.does === 'number' ? peers.filter(({ isInspector }) => !isInspector) : peers;
     const peer = able[one.who % able.length];
     if (!peer) return;
-    const { member } = peer;
+    const { joined } = peer;
     if (one.does === 'number') {
       const isInspectClient = (peer.isInspectClient ??= one.isInspectClient);
       const type = one.isActor ? '@xstate.actor' : '@xstate.event';
@@ -217,7 +217,7 @@ function play(turns: readonly Turn[]): void {
             peer.uncommitted.set(address, (peer.uncommitted.get(address) ?? 0) + 1);
         for (const address of peer.receivers) peer.uncommitted.set(address, peer.sent);
       }
-      member.receive(JSON.stringify(isInspectClient ? data : { data }));
+      joined.receive(JSON.stringify(isInspectClient ? data : { data }));
     } else if (one.does === 'connect') {
       const sender = peers[one.to % peers.length];
       if (!sender || !peer.isInspector || peer.hasEnded) return;
@@ -225,18 +225,18 @@ function play(turns: readonly Turn[]): void {
         sender.receivers.add(peer.address);
         sender.uncommitted.set(peer.address, sender.sent);
       }
-      member.receive(JSON.stringify({ data: { type: '@statelyai.connected' }, to: sender.address }));
+      joined.receive(JSON.stringify({ data: { type: '@statelyai.connected' }, to: sender.address }));
     } else if (one.does === 'say') {
       // An application that says anything may become an `@statelyai/inspect` client, or tell of losses itself: another one
       // numbers its messages.
-      if (peer.isInspector || peer.sent === 0) member.receive(one.text);
+      if (peer.isInspector || peer.sent === 0) joined.receive(one.text);
       if (!peer.isInspector && peer.sent === 0) peer.hasEnded = true;
-    } else if (one.does === 'take') member.take(one.bytes);
+    } else if (one.does === 'take') joined.take(one.bytes);
     else if (one.does === 'stall') peer.stall();
     else if (one.does === 'recover') peer.recover();
     else if (one.does === 'leave') {
       peer.hasEnded = true;
-      member.leave();
+      joined.leave();
     }
   }
 }

@@ -99,7 +99,7 @@ describe('an @statelyai/inspect client', () => {
     expect(statusAt(recording, child, recording.end - 1)).toBe('error');
     const event = recording.records.find((record) => hasFailed(recording, record));
     expect(event).toMatchObject({ kind: 'event', session: child.session });
-    expect(endText({ status: 'error', error: {} })).toBe('failed: the sender does not tell why');
+    expect(endText({ status: 'error', error: {} })).toBe('failed: the sender does not say why');
   });
 
   test('of machines without an id finds their delays and the ends of their actors', async () => {

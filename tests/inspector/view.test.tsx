@@ -372,7 +372,7 @@ describe('the address', () => {
   test('may not be reported', async () => {
     const { tab, text } = await inspect([started()]);
     await tab('Address');
-    expect(text('.inspector-panel')).toBe('This sender does not tell of the page’s address.');
+    expect(text('.inspector-panel')).toBe('This sender does not report the page’s address.');
   });
 });
 

@@ -127,7 +127,7 @@ describe('inspection events of XState 6', () => {
       ['add', ['cart.empty|add|1'], 'reported', 'moved'],
       ['keep', ['cart.some|keep|0'], 'reported', 'handled'],
       ['unheard', [], 'reported', 'ignored'],
-      // Two transitions of one event lead to the same state: XState does not tell which of them was taken.
+      // Two transitions of one event lead to the same state: XState does not report which of them was taken.
       ['jump', ['cart.some|jump|0', 'cart.some|jump|1', 'cart.full||0'], 'ambiguous', 'moved'],
       ['xstate.done.actor.payment', ['paying|xstate.done.actor.payment|0'], 'reported', 'moved'],
       ['xstate.after.1000.order.waiting', ['waiting|xstate.after.1000.order.waiting|0'], 'reported', 'moved'],

@@ -358,10 +358,10 @@ describe('paths', () => {
 
   test('record the guards that XState evaluated', () => {
     runAll(all);
-    const told = [...paths.reachable]
+    const listed = [...paths.reachable]
       .filter((item) => kindOf(item) === 'guard')
       .map((item) => item.slice(item.indexOf('[')));
-    expect(new Set(told)).toEqual(asked);
+    expect(new Set(listed)).toEqual(asked);
   });
 
   test('cover everything with few paths', () => {
@@ -477,10 +477,10 @@ test('recorded guard results are those XState evaluated, step by step, on any pa
       const coverage = new Coverage(lift);
       coverage.add = ({ items }) => {
         const guards = [...items].filter((item) => kindOf(item) === 'guard');
-        const told = new Set(guards.map((item) => item.slice(item.indexOf('['))));
-        expect([...asked].filter((one) => !told.has(one))).toEqual([]);
+        const listed = new Set(guards.map((item) => item.slice(item.indexOf('['))));
+        expect([...asked].filter((one) => !listed.has(one))).toEqual([]);
         // The guards of `always` were asked at the end of the step before.
-        expect([...told].filter((one) => !asked.has(one) && !askedBefore.has(one))).toEqual([]);
+        expect([...listed].filter((one) => !asked.has(one) && !askedBefore.has(one))).toEqual([]);
         askedBefore = new Set(asked);
         asked.clear();
       };

@@ -491,7 +491,7 @@ export class Oracle {
       this.#table.resetPageIndex(true);
   }
 
-  /** TanStack clamps a page that it is asked for only where it is told how many there are. While rows are to come, any number may be. */
+  /** TanStack clamps a requested page only if it knows the number of pages. While rows are to come, any page may exist. */
   #clamp(): void {
     const mostPages = Math.ceil(Number.MAX_SAFE_INTEGER / this.state.pagination.pageSize);
     const pageCount = this.isWaiting ? mostPages : this.lastPage + 1;

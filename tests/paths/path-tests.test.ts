@@ -80,7 +80,7 @@ async function runPaths(options: FormOptions): Promise<readonly Outcome[]> {
 
 const failuresOf = (outcomes: readonly Outcome[]) => outcomes.flatMap(({ failure }) => failure ?? []);
 
-test('a user event is told the snapshot before its step', async () => {
+test('a user event gets the snapshot before its step', async () => {
   const values = new Set<string>();
   const events: FormOptions['events'] = {
     type: typed,

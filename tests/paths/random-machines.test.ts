@@ -31,8 +31,8 @@ function differs(
   const actor = createActor(machine, { clock });
   actor.subscribe({ error: () => {} });
   actor.start();
-  const told = [start, ...steps.map(({ snapshot }) => snapshot)];
-  for (const [index, snapshot] of told.entries()) {
+  const snapshots = [start, ...steps.map(({ snapshot }) => snapshot)];
+  for (const [index, snapshot] of snapshots.entries()) {
     const step = steps[index - 1];
     if (step?.after !== undefined) pass(clock, step.after);
     else if (step) actor.send(step.event);

@@ -31,7 +31,7 @@ export function runPath(
 ): void {
   const run = new TableRun(table, opening, {
     ...(inspect && { inspect }),
-    writes: 'whenTold',
+    writes: 'whenAsked',
   });
   for (const instant of groupByInstant(steps)) {
     for (const step of instant) {

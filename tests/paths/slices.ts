@@ -459,8 +459,8 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
         JSON.stringify(context.written[key]),
   );
 
-/** Parts of the context that the others say, or that no state of the chart depends on. */
-const untold: ReadonlySet<string> = new Set([
+/** Parts of the context that follow from others, or that no state of the chart depends on. */
+const ignoredParts: ReadonlySet<string> = new Set([
   'columns',
   'rules',
   'named',
@@ -470,11 +470,11 @@ const untold: ReadonlySet<string> = new Set([
   'rangeStart',
 ]);
 
-/** Returns the data that tells two snapshots apart. A text matters until its box is left, the start of a range where there are ranges. */
+/** Returns the data by which two snapshots are compared. A text matters until its box is left, the start of a range where there are ranges. */
 function serialize(snapshot: TableSnapshot) {
   const { filteredRowIds, goToPageText, ...context } = snapshot.context;
-  const told = Object.entries(context).filter(([key]) => !untold.has(key));
-  return [snapshot.value, told, filteredRowIds.length, snapshot.value.goToPage === 'editing' && goToPageText];
+  const compared = Object.entries(context).filter(([key]) => !ignoredParts.has(key));
+  return [snapshot.value, compared, filteredRowIds.length, snapshot.value.goToPage === 'editing' && goToPageText];
 }
 
 /** Events of every table that no gesture makes, each with the reason. */

@@ -28,7 +28,7 @@ describe("the key of a machine's state", () => {
       for (const { event } of steps) actor.send(event);
       return [actor.getSnapshot().value, state.value];
     });
-    for (const [taken, told] of ends) expect(taken).toEqual(told);
+    for (const [taken, expected] of ends) expect(taken).toEqual(expected);
   });
 
   test('is what XState has lost of them by a history state, which the state value does not show', () => {

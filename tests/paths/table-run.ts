@@ -31,8 +31,8 @@ export interface RunOptions {
   readonly inspect?: (event: InspectionEvent) => void;
   /** Returns true if the browser takes the next write. If left out, it takes every write. */
   readonly takes?: () => boolean;
-  /** `itself`: the page's history writes queued changes, as in a page. `whenTold`: only a step of the test does. */
-  readonly writes?: 'itself' | 'whenTold';
+  /** `itself`: the page's history writes queued changes, as in a page. `whenAsked`: only a step of the test does. */
+  readonly writes?: 'itself' | 'whenAsked';
 }
 
 const readers = new WeakMap<TableSearch, Map<RowSet['data'], Oracle>>();
@@ -57,7 +57,7 @@ export class TableRun {
   /** Reads the address as a table that opens it. */
   #reader: Oracle;
   readonly #takes: () => boolean;
-  readonly #writes: 'itself' | 'whenTold';
+  readonly #writes: 'itself' | 'whenAsked';
   #announced: WriteMethod | undefined;
   readonly address: MemoryAddress;
   readonly actor;
@@ -322,7 +322,7 @@ export class TableRun {
   waitUntilQuiet(): void {
     for (let waits = 0; waits < 40 && !this.isQuiet; waits += 1) {
       this.wait(250);
-      if (this.#writes === 'whenTold') this.do({ type: 'history.accepted', write: this.#queuedWrite() });
+      if (this.#writes === 'whenAsked') this.do({ type: 'history.accepted', write: this.#queuedWrite() });
     }
     holds(this.isQuiet, 'eventually the address is quiet', this.actor.getSnapshot().value.address);
     this.#checkQuiet();

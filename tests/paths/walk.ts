@@ -193,7 +193,7 @@ const steps: fc.Arbitrary<WalkStep> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ takes: fc.boolean() }) },
 );
 
-const tellStep = (step: WalkStep): string => {
+const describeStep = (step: WalkStep): string => {
   if ('do' in step) return tell(step.do);
   if ('wait' in step) return `${step.wait} ms pass`;
   if ('go' in step) return step.go < 0 ? 'back' : 'forward';
@@ -205,13 +205,13 @@ const tellStep = (step: WalkStep): string => {
 export const longest = 400;
 const openedWith = fc.constantFrom<RowSetName>('all rows', 'all rows', 'rows to come');
 
-/** A walk is told as a story where fast-check shows the shortest that fails. */
+/** The shortest failing walk, as fast-check prints it: a story of its steps. */
 export const walks = fc
   .record({ opened: addresses, rows: openedWith, steps: fc.array(steps, { maxLength: longest, size: 'max' }) })
   .map((walk) =>
     Object.assign(walk, {
       [fc.toStringMethod]: () =>
-        [`opened at “${walk.opened}” with ${walk.rows}`, ...walk.steps.map(tellStep)].join('\n   '),
+        [`opened at “${walk.opened}” with ${walk.rows}`, ...walk.steps.map(describeStep)].join('\n   '),
     }),
   );
 

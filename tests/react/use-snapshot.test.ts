@@ -5,9 +5,9 @@ import { createChartableTable } from '../tanstack-table/people';
 test('a view is told once of a user event, and not of its write to the address', () => {
   const { table, start, browser, clock } = createChartableTable();
   start();
-  let toldCount = 0;
+  let notifiedCount = 0;
   subscribeToView(table, () => {
-    toldCount += 1;
+    notifiedCount += 1;
   });
   const events = [
     { type: 'page.next' },
@@ -15,11 +15,11 @@ test('a view is told once of a user event, and not of its write to the address',
     { type: 'rowSelection.toggleAll' },
   ] as const;
   const told = events.map((event) => {
-    toldCount = 0;
+    notifiedCount = 0;
     const before = browser.entry.href;
     table.chartable.send(event);
     clock.pass(1000);
-    return { toldCount, isWritten: browser.entry.href !== before };
+    return { notifiedCount, isWritten: browser.entry.href !== before };
   });
-  expect(told).toEqual(events.map(() => ({ toldCount: 1, isWritten: true })));
+  expect(told).toEqual(events.map(() => ({ notifiedCount: 1, isWritten: true })));
 });

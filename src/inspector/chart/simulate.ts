@@ -69,7 +69,7 @@ export function listEventless(chart: Chart, at: Configuration): ChartTransition[
   }
   const kept = new Map<string, ChartTransition[]>();
   for (const selection of selections) {
-    // A state value does not tell in which order XState asks the states of different regions.
+    // A state value does not show in which order XState asks the states of different regions.
     for (const order of [selection, selection.toReversed()]) {
       const left = new Set(dropConflicts(chart, at, order));
       const one = selection.filter((transition) => left.has(transition));

@@ -31,7 +31,7 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
     const guard = said?.get(one.key);
     if (guard) return `${line}: ${sayOf(one, guard)}${isAskedAgain ? ' (asked again afterwards)' : ''}`;
     if (taken.has(one.key)) return `${line}: it takes the event and does nothing`;
-    // A sender that does not tell what guards said tells by no transition that each was false.
+    // Where a sender does not report what guards returned, no transition means that each returned false.
     if (said || taken.size > 0 || one.guard === undefined) return `${line}: it was never asked`;
     return `${line}: the guard ${one.guard} was false`;
   });

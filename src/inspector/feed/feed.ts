@@ -409,13 +409,13 @@ export function startFeed(
     const changes = base && diff(base.state, state, maxSentChanges);
     setBase(actor, state);
     if (changes && changes.length <= maxSentChanges) {
-      const told = changes.map(({ path, after }) => ({ path, after }));
-      const toldBytes = told.reduce((sum, { after }) => sum + (after === undefined ? 0 : plain(after).bytes), 0);
+      const sent = changes.map(({ path, after }) => ({ path, after }));
+      const sentBytes = sent.reduce((sum, { after }) => sum + (after === undefined ? 0 : plain(after).bytes), 0);
       send(
         '@xstate.snapshot',
-        { ...fields, snapshot: pickWhole(state), base: base.number, changes: told },
+        { ...fields, snapshot: pickWhole(state), base: base.number, changes: sent },
         at,
-        toldBytes,
+        sentBytes,
       );
     } else send('@xstate.snapshot', fields, at, bytes);
   }

@@ -88,7 +88,7 @@ type AnyGuard = NonNullable<AnyTransitionDefinition['guard']>;
 
 /**
  * Returns a guard that says what another one does, and notes it. It is made of XState's own guards, which resolve names and
- * params. XState's error for a guard that throws does not tell the name of such a one.
+ * params. XState's error for a guard that throws does not contain the name of such a guard.
  */
 function watchGuard(watch: GuardWatch, transition: AnyTransitionDefinition, guard: AnyGuard): AnyGuard {
   const ask = () => {

@@ -23,7 +23,7 @@ export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
       <p className="inspector-empty">
         {abilities.has('address')
           ? 'The address has not changed since the inspector looks at it.'
-          : 'This sender does not tell of the page’s address.'}
+          : 'This sender does not report the page’s address.'}
       </p>
     );
   }

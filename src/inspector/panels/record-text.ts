@@ -195,7 +195,7 @@ export function errorText(error: Json | undefined): string {
     return typeof name === 'string' ? `${name}: ${message}` : message;
   }
   const isUntold = error === undefined || error === null || (isJsonObject(error) && Object.keys(error).length === 0);
-  return isUntold ? 'the sender does not tell why' : formatValue(error, 200);
+  return isUntold ? 'the sender does not say why' : formatValue(error, 200);
 }
 
 /** True for an event whose guard or action threw, as far as is known, and for the failure itself. */

@@ -97,7 +97,7 @@ export class Applications {
       .map(({ source }) => source);
   }
 
-  /** Returns the ends of applications whose windows were closed: a page of another origin does not tell. */
+  /** Returns the ends of applications whose windows were closed: a page of another origin sends no message about it. */
   endClosed(at: number): Message[] {
     return this.#all
       .filter(

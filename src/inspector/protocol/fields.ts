@@ -28,10 +28,10 @@ export function timeOf(message: unknown, now: number): number {
 const maxReasonLength = 200;
 
 /** Reads data by a schema. Returns what it tells, or its refusal, which names the field. */
-export function readBy<TTold>(
-  schema: v.GenericSchema<unknown, TTold>,
+export function readBy<TFields>(
+  schema: v.GenericSchema<unknown, TFields>,
   data: unknown,
-): TTold | Omit<Extract<Message, { kind: 'malformed' }>, 'at'> {
+): TFields | Omit<Extract<Message, { kind: 'malformed' }>, 'at'> {
   const { success, output, issues } = v.safeParse(schema, data, { abortEarly: true });
   if (success) return output;
   const [issue] = issues;

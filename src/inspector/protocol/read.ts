@@ -21,10 +21,10 @@ const parameter = v.pipe(
 );
 
 /** A message without its time. */
-type Told = Message extends infer TMessage ? (TMessage extends Message ? Omit<TMessage, 'at'> : never) : never;
+type ReadMessage = Message extends infer TMessage ? (TMessage extends Message ? Omit<TMessage, 'at'> : never) : never;
 
 /** The messages of the protocol by their types. Each becomes one of the inspector's. */
-const messages: Readonly<Record<string, v.GenericSchema<unknown, Told>>> = {
+const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> = {
   '@xstate.actor': v.pipe(
     v.object({
       sessionId: text,

@@ -54,8 +54,8 @@ const aliveType = '@chartable.alive';
 /**
  * A transport between the pages, frames and workers of one origin. It needs neither a server nor a window that knows the other.
  *
- * A `BroadcastChannel` does not tell when another page has ended. So each holds a lock by its peer id once it was spoken to,
- * which the others wait for: the browser gives it to them when the page or worker is gone. Pages without secure context have no
+ * A `BroadcastChannel` does not report the end of another page. So each peer holds a lock, named by its peer id, once it got a message.
+ * The others wait for the lock: the browser grants it to them when the page or worker is gone. Pages without secure context have no
  * locks; they say so when they are left.
  *
  * @param peerId the id of the own peer

@@ -152,7 +152,7 @@ export function windowLink(
 }
 
 /**
- * Notices that a page of the own origin is left: an `@statelyai/inspect` client does not tell it. Windows of other origins
+ * Notices that a page of the own origin is left: an `@statelyai/inspect` client does not report it. Windows of other origins
  * cannot be listened to.
  */
 function watchPages(left: (source: unknown) => void) {

@@ -87,25 +87,25 @@ export function readXState6(data: unknown, now: number): readonly Message[] | 'f
 }
 
 function readTransition(named: object, at: number): readonly Message[] {
-  const told = readBy(received, named);
+  const read = readBy(received, named);
   const done = readBy(transition, named);
-  if (told.kind === 'malformed') return [{ ...told, at }];
+  if (read.kind === 'malformed') return [{ ...read, at }];
   if ('kind' in done) return [{ ...done, at }];
-  const { session, event: sent, eventType } = told;
+  const { session, event: sent, eventType } = read;
   const { snapshot, microsteps, actions } = done;
   const state: Message = { kind: 'snapshot', at, session, event: sent, eventType, snapshot };
-  if (!microsteps || !actions) return [{ ...told, at }, state];
+  if (!microsteps || !actions) return [{ ...read, at }, state];
   const step: Message = {
     kind: 'step',
     at,
     session,
-    // XState does not tell where one microstep ends and the next begins.
+    // XState does not report where one microstep ends and the next begins.
     microsteps: microsteps.length === 0 ? [] : [{ event: eventType, taken: microsteps }],
     actions: actions.map(({ type }) => type).filter((type) => !/^@?xstate\./.test(type)),
     delays: [],
     cancelled: [],
   };
-  return [{ ...told, at }, step, state];
+  return [{ ...read, at }, step, state];
 }
 
 /** Internal events of which XState 5 makes the ids a part of the type: the type's beginning, and the fields of the ids. */

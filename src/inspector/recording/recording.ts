@@ -287,7 +287,7 @@ export class Recording {
       name: message.name,
       parent: message.parent,
       logic: message.logic ?? guessLogic(definition, snapshot.value) ?? known?.logic ?? 'other',
-      toldLogic: message.logic,
+      sentLogic: message.logic,
       isMain: message.isMain,
       isRegistered: true,
       definition,
@@ -376,7 +376,7 @@ export class Recording {
     const before = isStart ? undefined : latest;
     const changed = restored ?? this.#applyChanges(message);
     const { value: snapshot, bytes: dataBytes } = changed ?? plain(message.snapshot, latest);
-    // Without its base, a message does not tell the parts that it leaves out.
+    // Without its base, the parts that a message leaves out are unknown.
     if (message.isBrief !== true && (!message.changes || changed)) this.#setBase(message, snapshot);
     const step = this.#steps.get(session);
     this.#steps.delete(session);
@@ -419,7 +419,7 @@ export class Recording {
       name: session,
       parent: undefined,
       logic: 'other',
-      toldLogic: undefined,
+      sentLogic: undefined,
       isMain: false,
       isRegistered: false,
       definition: undefined,

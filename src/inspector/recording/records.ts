@@ -61,10 +61,10 @@ export interface InspectedActor {
   session: string;
   name: string;
   parent: string | undefined;
-  /** As its sender told it, or as it is guessed. */
+  /** As its sender reported it, or as it is guessed. */
   logic: LogicKind;
-  /** As its sender told it; undefined for an `@statelyai/inspect` client's. */
-  toldLogic: LogicKind | undefined;
+  /** As its sender reported it; undefined for an `@statelyai/inspect` client's. */
+  sentLogic: LogicKind | undefined;
   /** True if the sender wants it shown before others. */
   isMain: boolean;
   /** False if its registration was never received: a sender defers only its last messages for a late inspector. */

@@ -58,12 +58,12 @@ export class UnansweredEvents {
   /**
    * Counts awaited snapshots of events before that number as missing. Returns true if there were any.
    *
-   * @param isTold true for an actor whose sender reports its errors: nothing has to be concluded
+   * @param reportsErrors true for an actor whose sender reports its errors: nothing has to be concluded
    */
-  conclude(before: number, isTold: (session: string) => boolean): boolean {
+  conclude(before: number, reportsErrors: (session: string) => boolean): boolean {
     let hasFound = false;
     for (const [session, awaited] of this.#awaited) {
-      if (isTold(session)) {
+      if (reportsErrors(session)) {
         this.#awaited.delete(session);
         continue;
       }

@@ -25,7 +25,7 @@ export function writeRecording(recording: Recording): string {
       name: actor.name,
       parentId: actor.parent,
       // The kind of logic is inferred again if its sender did not report it.
-      logic: isRegisteredHere ? actor.toldLogic : actor.logic,
+      logic: isRegisteredHere ? actor.sentLogic : actor.logic,
       isMain: actor.isMain,
       definition: actor.definitionJson,
       snapshot: actor.base,

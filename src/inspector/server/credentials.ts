@@ -70,7 +70,7 @@ export class Credentials {
 /** All ports of a host share its cookies, so the name holds the port, as the browser knows it where the server's own is mapped. */
 const cookieName = (host = ''): string => `chartable-inspector-${/:(\d+)$/.exec(host)?.[1] ?? 'default'}`;
 
-/** Compares two texts in a time that does not tell how much of them is equal. */
+/** Compares two strings in a time that does not depend on how much of them is equal. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

@@ -226,7 +226,7 @@ export class Relay {
   /** Gives a connection what waits for it, as long as it takes it. */
   #giveWaiting(peer: Peer): void {
     while (this.#isHere(peer) && peer.outgoingBytes < this.#budget.outgoingBytes) {
-      const message = this.#tellLost(peer) ?? peer.waiting.shift();
+      const message = this.#takeLossReport(peer) ?? peer.waiting.shift();
       if (!message) return;
       const size = sizeOf(message);
       peer.outgoingBytes += size;
@@ -240,7 +240,7 @@ export class Relay {
   }
 
   /** Returns the message that reports dropped ones to an inspector. It comes before the next message of their sender, or last. */
-  #tellLost(peer: Peer): HeldMessage | undefined {
+  #takeLossReport(peer: Peer): HeldMessage | undefined {
     const { first } = peer.waiting;
     if (first?.isEssential === true) return undefined;
     const sender = first ? first.from : peer.lost.keys().next().value;

@@ -312,8 +312,8 @@ const cureForCut =
 /** Returns the note for an `@statelyai/inspect` client. It is never empty: a line that comes and goes would move the chart. */
 function plainNote(hasNamedDelay: boolean, isAmbiguous: boolean): string {
   return [
-    'This sender does not tell which transitions are taken: what is lit is worked out from the states.',
-    ...(hasNamedDelay ? ['Nor does it tell how long a delay with a name takes.'] : []),
+    'This sender does not report which transitions are taken: the lit ones are inferred from the states.',
+    ...(hasNamedDelay ? ['Nor does it say how long a delay with a name takes.'] : []),
     ...(isAmbiguous ? ['More than one explains this change.'] : []),
   ].join(' ');
 }

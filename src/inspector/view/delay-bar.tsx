@@ -18,7 +18,7 @@ export function DelayBar({ delay, pausedAtMs, x, y, width }: DelayBarProps) {
   return (
     <g className="inspector-delay" transform={`translate(${x} ${y})`} data-delay={delay.descriptor}>
       <title>
-        {ms === undefined ? 'Running; the sender does not tell how long it takes' : `Running: ${Math.round(ms)} ms`}
+        {ms === undefined ? 'Running; the sender does not say how long it takes' : `Running: ${Math.round(ms)} ms`}
       </title>
       <rect className="inspector-track" width={width} height={barHeightPx} rx={1} />
       {ms === undefined && (

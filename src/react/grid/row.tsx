@@ -116,7 +116,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
   const { selectRow } = useLabels();
   const checkboxProps = useRowSelection(table, row.id);
   // A text that can be read has no tooltip: it would say the same again, and be written anew with each other row.
-  const [toldInFull, setToldInFull] = useState<string>();
+  const [titledColumnId, setTitledColumnId] = useState<string>();
   const ref = useRef<HTMLTableRowElement>(null);
   const shownId = useRef(row.id);
   useLayoutEffect(() => {
@@ -158,7 +158,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
       onPointerOver={(event) => {
         const columnId = columnCutShort(event, columns);
         // React renders once more for a state that is the same.
-        if (columnId !== toldInFull) setToldInFull(columnId);
+        if (columnId !== titledColumnId) setTitledColumnId(columnId);
       }}
     >
       {isSelectable && (
@@ -187,7 +187,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
             className="ct-row-cell"
             data-align={column.align}
             data-plain={isPlain || undefined}
-            title={column.id === toldInFull ? text : undefined}
+            title={column.id === titledColumnId ? text : undefined}
             data-pinned={column.pinned ?? undefined}
             style={cellStyle(column, index, row.depth)}
           >

@@ -12,10 +12,10 @@ export function useEarlyInput<Control extends Element>(
   onUse: (control: Control) => void,
 ): void {
   // From then on, events come. React runs effects again in its strict mode, and where it shows what it had hidden.
-  const isTold = useRef(false);
+  const isDone = useRef(false);
   useLayoutEffect(() => {
-    if (isTold.current || !ref.current) return;
-    isTold.current = true;
+    if (isDone.current || !ref.current) return;
+    isDone.current = true;
     if (wasUsed(ref.current)) onUse(ref.current);
   });
 }

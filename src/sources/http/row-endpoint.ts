@@ -40,7 +40,7 @@ export interface RowEndpointOptions<Row, Context = undefined> {
   /** Maximum number of requests that wait; 100 where left out. Beyond, a request is answered by 503 at once. */
   readonly maxWaiting?: number;
   /**
-   * Gets what the source threw where an answer is 500, or 503 for an error of the database, which the answer does not tell: for your log.
+   * Gets what the source threw where an answer is 500, or 503 for an error of the database, which the answer leaves out: for your log.
    * `console.error` where left out.
    */
   readonly onError?: (error: Error) => void;

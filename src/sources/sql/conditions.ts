@@ -159,7 +159,7 @@ export function createConditions<Row>(
 
 const asItIs: Fold = (text) => text;
 
-/** PostgreSQL has no year 0, and `Intl` does not tell it from the year 1. */
+/** PostgreSQL has no year 0, and `Intl` formats it as the year 1. */
 const firstDay = '0002-01-01';
 
 function writeMoment(flavor: Flavor, stored: StoredAs, given: string, timeZone: string) {

@@ -5,8 +5,8 @@ import { selectedTotal } from './state';
 import { isSelected, type Passes } from './steps';
 
 /*
- * The selection of a table that fetches its rows. It knows the rows that can be seen, and counts the others by what it
- * was told of them.
+ * The selection of a table that fetches its rows. It knows the rows that can be seen, and counts the others by what
+ * the source said about them.
  */
 
 /** Returns a predicate: true if a row passes given filters. A row that cannot be seen passes all. */

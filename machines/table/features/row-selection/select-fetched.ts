@@ -9,7 +9,7 @@ import { isListed, selectRows } from './listed';
 import { namedRows, selectMatching, setRows } from './steps';
 
 /*
- * The selecting of rows that are fetched. It knows the rows that can be seen, and counts the others by what it was told of them.
+ * The selecting of rows that are fetched. It knows the rows that can be seen, and counts the others by what the source said.
  */
 
 /** Changes the selection and what is known of its number of rows. Without a selected row it is the empty list. */
