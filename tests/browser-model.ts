@@ -17,7 +17,7 @@ export interface EngineLimit {
   readonly entries: number;
 }
 
-/** The limits as measured. Firefox and Chromium switch theirs off for whoever drives them, which the tests take back. */
+/** The limits as measured. Firefox and Chromium switch theirs off for drivers; the tests switch them on again. */
 export const engineLimits = {
   chromium: { versions: ['156.0.8078.79'], calls: 200, outcome: 'dropped', error: '', entries: 50 },
   firefox: {

@@ -23,7 +23,7 @@ async function codeLeftOf(entry: string, folder: string): Promise<string> {
     plugins: [
       {
         name: application,
-        // Modules that are loaded later are no part of it, whatever chunk a bundler puts them into.
+        // Modules that are loaded later are no part of it, in any chunk.
         resolveId: (id, _, { kind }) => {
           if (kind === 'dynamic-import') return { id, external: true };
           return id === application ? id : null;

@@ -74,7 +74,7 @@ function visitEvent(
 ): boolean {
   let isEnabledInside = false;
   for (const child of Object.values(node.states)) {
-    // Each region is asked, whatever another one took.
+    // Each region is asked, even if another one took a transition.
     if (active.has(child) && visitEvent(child, eventType, active, enabled, visitor)) isEnabledInside = true;
   }
   return isEnabledInside || visitGuards(candidatesOf(node, eventType), enabled, visitor);

@@ -3,7 +3,7 @@ import { nodesOf, transitionGroupsOf, type MachineNode, type MachineTransition, 
 /** Names a state by its keys from the root. Ids are no part of it: they change with the machine's own. */
 export type StatePath = readonly string[];
 
-/** Names a transition within its machine, whatever the names of its functions: minifying changes those. */
+/** Names a transition within its machine. Names of functions are no part of it: minifying changes those. */
 export interface TransitionName {
   readonly source: StatePath;
   /** The event descriptor; empty for `always`. Of an event that XState makes, without the id of the source. */
@@ -54,7 +54,7 @@ const knownHashes = new WeakMap<MachineNode, string>();
 
 /**
  * Returns the hash of a machine's structure: its states, their types and initial states, and its transitions with their
- * targets and the places of guards. Functions, whatever their names, actions and ids are no part of it.
+ * targets and the places of guards. Functions, their names, actions and ids are no part of it.
  *
  * @example
  * hashStructure(createMachine({ initial: 'a', states: { a: {} } })) // '0f3a…', 16 digits

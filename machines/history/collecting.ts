@@ -83,7 +83,7 @@ export const collectingActions = {
     // Dealt with after the tables have dealt with theirs.
     enqueue.sendSelf({ type: 'page.flushed' });
   }),
-  /** Collects whatever the tables have not written, for the entry that is about to be left: it adds no entry. */
+  /** Collects all that the tables have not written, for the entry that is about to be left: it adds no entry. */
   collectAll: assignHistory(({ context }) => ({
     write: {
       ...writeOf(

@@ -4,7 +4,7 @@ import type { HistorySetup } from './setup';
 /** Milliseconds from one replacing write to the next. Safari throws after 100 history calls in 10 s. */
 export const writeIntervalMs = 120;
 
-/** The interval between replacing writes, whatever is pushed meanwhile. */
+/** The interval between replacing writes. Pushes do not wait for it. */
 export const paceRegion = (history: HistorySetup) =>
   history.createStateConfig({
     initial: 'rested',

@@ -59,7 +59,7 @@ export interface HistoryTable {
   readonly readChanges: (before: string | null, after: string) => Partial<TableState>;
   /** Returns true for a parameter of the table that lists rows. A link that would be too long goes without. */
   readonly isRowParam?: (name: string) => boolean;
-  /** Returns what the table has to write now, or all that it has not written yet, whatever its debounces. */
+  /** Returns what the table has to write now, or all that it has not written yet, before its debounces end. */
   readonly readWrite: (what: 'queued' | 'unwritten') => TableWrite;
 }
 

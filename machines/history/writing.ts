@@ -96,7 +96,7 @@ export const writingRegion = (history: HistorySetup) =>
         ],
       },
 
-      // Before the entry is left, its tables write all of their changes, whatever the debounces.
+      // Before the entry is left, its tables write all of their changes, without waiting for debounces.
       flushing: {
         entry: 'flushTables',
         on: { 'page.flushed': 'collectingAll' },

@@ -229,7 +229,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
             target: '.paused',
             actions: { type: 'chooseSnapshot', params: ({ event }) => ({ seq: event.seq }) },
           },
-          // Whoever plays a path wants to see its steps.
+          // A user who plays a path wants to see its steps.
           'player.played': '.live',
           'player.stepped': '.live',
         },

@@ -37,7 +37,7 @@ export interface Path<TSnapshot, TEvent> {
   readonly state: TSnapshot;
 }
 
-/** The paths that `generatePaths` returns. Each list is made when it is first read: who needs one does not wait for the others. */
+/** The paths that `generatePaths` returns. Each list is made when it is first read, so that one does not take the time of all. */
 export interface Paths<TSnapshot, TEvent> {
   /** Number of states of the bounded product. */
   readonly stateCount: number;

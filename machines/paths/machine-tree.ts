@@ -11,7 +11,7 @@ export function regionOf(node: MachineNode): MachineNode {
 
 export const isDelay = (eventType: string): boolean => eventType.startsWith('xstate.after.');
 
-/** True if the value has that property, whatever its type. */
+/** True if the value has that property, of any type. */
 export const hasProperty = <Key extends string>(value: unknown, key: Key): value is { readonly [K in Key]: unknown } =>
   key in Object(value);
 

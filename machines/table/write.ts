@@ -30,7 +30,7 @@ export function selectQueuedWrite(snapshot: TableSnapshot): TableWrite {
 }
 
 /**
- * Selects all that a table has not written yet, whatever its debounces. It replaces the current entry.
+ * Selects all that a table has not written yet, before its debounces end. The write replaces the current entry.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });

@@ -196,7 +196,7 @@ export function createBrowserHistory(
 
 /**
  * Returns what an address begins with: its scheme, its host, and the name and password that are in it, which `location.href` leaves
- * out. A browser refuses an address that begins with anything else, by whatever name the page was opened
+ * out. A browser refuses an address that begins with anything else, however the page was opened
  * (https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten). Undefined in a frame that has no
  * address of its own, as one of `srcdoc` or of a blob: it can be given none.
  */

@@ -1,5 +1,5 @@
 /**
- * Returns the key that an entry of the browser's history has in its state, beside whatever other scripts keep there;
+ * Returns the key that an entry of the browser's history has in its state, where other scripts keep theirs too;
  * empty where it has none.
  */
 export const ownKeyOf = (state: unknown): string =>

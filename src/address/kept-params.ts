@@ -46,9 +46,9 @@ interface OtherCall {
 }
 
 /**
- * Returns what an entry keeps after another script's call. Who changes the hash, the state or a parameter of its own reads the link,
- * and knows nothing of what the link goes without: that stays. It goes with a link to another page or to other states of the
- * tables, and with a link to the very page in view.
+ * Returns what an entry keeps after another script's call. A script that changes the hash, the state or a parameter of its own
+ * reads the link, and does not know what the link leaves out: that stays. It is dropped by a link to another page, to other states of
+ * the tables, or to the very page in view.
  */
 export function keptAfter({ method, from, to }: OtherCall, isSameForTables: LinkTables['isSameForTables']): string {
   const [before, after] = [splitHref(from.href), splitHref(to)];

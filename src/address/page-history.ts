@@ -100,7 +100,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const writeListeners = new Set<(method: WriteMethod) => void>();
   const adoptListeners = new Set<() => void>();
   let isKeptHeldBack = isServerRendered && keptHref !== loadedHref;
-  /** True while the page stands at the address that was loaded. Whoever goes elsewhere in the meantime ends it. */
+  /** True while the page is at the address that was loaded. A navigation in the meantime ends it. */
   const isAtLoaded = (): boolean => isKeptHeldBack && currentHref(placeNow()) === keptHref;
   const href = () => (isAtLoaded() ? loadedHref : currentHref(placeNow()));
 

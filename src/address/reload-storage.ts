@@ -108,7 +108,7 @@ const isUrlOfKey = (pair: unknown): pair is readonly [string, string] =>
   Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && isHref(pair[1]);
 
 /**
- * Returns true for pathname, search and hash: whatever begins with a slash is an address of this origin. Another script may
+ * Returns true for pathname, search and hash: all that begins with a slash is an address of this origin. Another script may
  * have written to the storage.
  */
 const isHref = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');

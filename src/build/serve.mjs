@@ -68,7 +68,7 @@ await run(async () => {
     if (request.method === 'HEAD') response.end();
     else {
       const stream = createReadStream(join(folder, file));
-      // Whoever asked may be gone before the end.
+      // The client may be gone before the end.
       if (isCompressed) pipeline(stream, createGzip(), response, () => {});
       else pipeline(stream, response, () => {});
     }

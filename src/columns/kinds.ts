@@ -47,7 +47,7 @@ export interface ValueKind<Value, Filter> {
   readonly valuesThatPass: (filter: Json) => ((value: Value) => boolean) | undefined;
 }
 
-/** The options of a kind of columns, whatever its values. */
+/** The options of a kind of columns with any values. */
 export interface KindOptions<Value> {
   /** Compares two values, as for `Array.sort`, where they are not to be compared as the kind does. */
   readonly compare?: ((a: Value, b: Value) => number) | undefined;
@@ -62,8 +62,8 @@ export interface LocaleOptions<Value> extends KindOptions<Value> {
 /** The options of a column of texts. */
 export interface TextOptions extends LocaleOptions<string> {
   /**
-   * `folded`: the filter finds a text however its letters are composed, whatever its case in the locale, and whatever kinds of spaces
-   * and minus signs it has, and spaces at its ends do not count. `contains`, where left out: only case is ignored.
+   * `folded`: the filter ignores how letters are composed, their case in the locale, the kinds of spaces and minus signs, and
+   * spaces at the ends. `contains`, where left out: only case is ignored.
    */
   readonly match?: 'contains' | 'folded' | undefined;
 }
@@ -318,7 +318,7 @@ export function multiSelectKind({ compare, options }: SelectOptions<Several>): V
   };
 }
 
-/** Values of any type, by their texts or a comparison. The filter has no codec: who knows one gives it. */
+/** Values of any type, by their texts or a comparison. The filter has no codec, unless an option gives it. */
 export function ownKind<Value>({
   text,
   compare,

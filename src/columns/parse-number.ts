@@ -22,7 +22,7 @@ const readers = new Map<string, Read>();
 
 const toMark = (text: string): string => createFold()(text) || (text === '' ? '' : ' ');
 
-/** Marks that mean the same whatever the locale: those of full width, and the sign that a Japanese keyboard writes for a minus. */
+/** Marks that mean the same in every locale: those of full width, and the sign that a Japanese keyboard writes for a minus. */
 const alikeMarks: readonly (readonly [mark: string | RegExp, alike: string])[] = [
   ['，', ','],
   ['．', '.'],

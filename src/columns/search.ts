@@ -53,9 +53,9 @@ const foldOfKind = (column: { readonly columnDef: object } | undefined): Fold =>
   createFold(column && readKindMeta(column)?.locale);
 
 /**
- * The options of a table whose global filter finds what its cells show as it is read, not as it is encoded: however letters are composed,
- * whatever their case in the locale of their column, and whatever kinds of spaces and minus signs there are. Spaces at the ends do not
- * count. What is shown can be searched as it is shown; all else is as with `searchShownTexts`.
+ * The options of a table whose global filter finds what its cells show as it is read, not as it is encoded. It ignores how letters are
+ * composed, their case in the locale of their column, the kinds of spaces and minus signs, and spaces at the ends. All else is as with
+ * `searchShownTexts`.
  *
  * @example
  * useTable({ features, columns, data, ...searchFoldedTexts })

@@ -33,7 +33,7 @@ type SourceFilterFn<Row> = {
 };
 
 /**
- * A column of a source of rows: any `ColumnDef` of TanStack Table 9, whatever the features of its table.
+ * A column of a source of rows: any `ColumnDef` of TanStack Table 9, with any features.
  *
  * A column of a kind (`textColumn`, `numberColumn`, …) is found, sorted and filtered as its table does it. A column of your own is found
  * by its texts and numbers, and sorted by its `sortFn` where that is a function, else by `<`. A column without an accessor is left out.

@@ -119,7 +119,7 @@ export interface TableDefinition<
 /** All parameters have their standard names. */
 type StandardNames = { readonly [Key in keyof ParamOptions]?: never };
 
-/** The description of a table, whatever its parameters and columns. */
+/** The description of a table with any parameters and columns. */
 export type AnyTableDefinition = Omit<TableDefinition, 'link' | 'linkText' | 'validateSearch'>;
 
 /**

@@ -2,8 +2,8 @@ import type { Json } from '../../machines/table/types';
 import type { ColumnFilterCodec } from './types';
 
 /**
- * Returns the filter that a codec reads; `undefined` for a value that is none, for which `parse` may throw. Whatever the address says,
- * the page stands.
+ * Returns the filter that a codec reads; `undefined` for a value that is none, for which `parse` may throw: no
+ * address breaks the page.
  *
  * @example
  * parseFilter(numberFilter, 'ann') // undefined

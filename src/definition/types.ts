@@ -2,7 +2,7 @@ import type { Json, Pagination, SortingEntry, TableState } from '../../machines/
 import type { ParamNames, ParamOptions } from '../search-params';
 
 /**
- * The codec of a column's filter, whatever its values: `textFilter`, `dateFilter`, or one of your own for a `Date` or a `Set`.
+ * The codec of a column's filter with any values: `textFilter`, `dateFilter`, or one of your own for a `Date` or a `Set`.
  * Its members are methods, so that TypeScript takes the codec of any filter.
  */
 export interface ColumnFilterCodec {

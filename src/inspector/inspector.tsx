@@ -116,7 +116,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
 
   const selectTab = useCallback((next: string) => {
     setTab(next);
-    // Whoever opens the panel wants to see it on the chart.
+    // A user who opens the panel wants to see it on the chart.
     if (next === 'coverage') setPainted(true);
   }, []);
 

@@ -161,7 +161,7 @@ export interface PathExample<TEvent extends EventObject> {
   readonly steps: readonly (PartialEvent<TEvent> | { readonly after: number })[];
 }
 
-/** A claim that leads from some states to others: whoever is in `from` comes to `to`, if nobody does anything more. */
+/** A claim that leads from some states to others: from each state of `from`, the machine comes to `to` without further user events. */
 export interface LeadsTo<TSnapshot> {
   readonly from: (snapshot: TSnapshot) => boolean;
   readonly to: (snapshot: TSnapshot) => boolean;

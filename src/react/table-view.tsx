@@ -62,7 +62,7 @@ export interface TableViewProps<Row> extends Pick<
   readonly isScrolled?: boolean;
   /** The height of rows: `compact` shows more of them, `roomy` is easier to hit. `normal` where left out. */
   readonly density?: (typeof densities)[number];
-  /** The number of lines that the name of a column may take; one where left out. Heads are that high, whatever their names. */
+  /** The number of lines that the name of a column may take; one where left out. Heads are that high, also with shorter names. */
   readonly headLines?: 1 | 2 | 3 | 4;
   /** True to shade every second row. */
   readonly isStriped?: boolean;

@@ -9,7 +9,7 @@ export type { HostCell, HostHeader };
 /** A table of TanStack Table 9 that is made with the feature of `chartable`: what every part of the view takes. */
 export type ViewTable<Row = unknown> = TableOfChartable<Row>;
 
-/** Returns the TanStack table, whatever its features. It is the same object for as long as the table lives. */
+/** Returns the TanStack table, with any features. It is the same object for as long as the table lives. */
 export const hostOf = (table: ViewTable): HostTable => connectionOf(table).table;
 
 /** Returns what fetches the rows of a table a page at a time; `undefined` for a table whose rows are in memory. */

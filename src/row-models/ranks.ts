@@ -96,7 +96,7 @@ export function createRanks({ length, read, readKey, compare, hasEmpty, ...ranki
   let rankCount = 0;
   let before = 0;
   for (const place of sorted) {
-    // Whatever sorts has compared each two neighbours: those of which one was equal to no key need not be compared again.
+    // Any sorting has compared each two neighbours: where one of them was equal to no key, they are not compared again.
     const isSame = hasEqual[before] === 1 && hasEqual[place] === 1 && compare(keys[before], keys[place]) === 0;
     if (rankCount === 0 || !isSame) rankCount += 1;
     rankedCodes[firstRank + place] = firstRank + rankCount - 1;

@@ -52,7 +52,7 @@ export interface TableSearchOptions {
 
 /**
  * Reads and writes a table's state in the search string of an address: `location.search`, with or without its `?`.
- * All functions are pure and never throw, whatever the text.
+ * All functions are pure and never throw, for any text.
  */
 export interface TableSearch {
   /** The form of the texts that it writes; `undefined` for that of `URLSearchParams`. */

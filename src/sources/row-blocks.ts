@@ -6,8 +6,8 @@ const blockRowCount = 100;
 const maxKeptBlocks = 20;
 
 /**
- * Rows of a source by their place among all that pass, fetched in blocks as they come into view. One block is asked for at a
- * time: who scrolls on before its answer has it called off.
+ * Rows of a source by their place among all that pass, fetched in blocks as they come into view. One block is requested at a
+ * time: scrolling on before its answer aborts the request.
  *
  * @example
  * const blocks = new RowBlocks(source, query, render);

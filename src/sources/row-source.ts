@@ -6,7 +6,7 @@ export interface RowAnswer<Row> {
   readonly rows: readonly Row[];
   /** Number of rows that pass the filters. Left out where counting takes longer than finding the rows: then `count` is asked. */
   readonly rowCount?: number;
-  /** In its place: a number that the rows that pass are more than. Who goes to the last page has them counted to the end by `count`. */
+  /** In its place: a number that the rows that pass are more than. Going to the last page counts them to the end by `count`. */
   readonly moreThan?: number;
 }
 
@@ -74,7 +74,7 @@ export interface AsyncRowSource<Row> {
 }
 
 /**
- * Returns true for a source that is asked for each page, whatever its type promises.
+ * Returns true for a source that is asked for each page. It checks the value, and does not rely on its type.
  *
  * @example
  * isAsyncSource({ rows: fetchPage }) // true
@@ -102,7 +102,7 @@ export const isCountOrCapped = (count: unknown): count is number | CappedCount =
 /**
  * Checks the answer of a source to the question for a page.
  *
- * @throws {Error} if an answer is none, whatever its type promises: a source may be written in JavaScript, or ask a server
+ * @throws {Error} if the value is not an answer. Its type is no proof: a source may be written in JavaScript, or ask a server
  * @example
  * checkAnswer({ rows, rowCount: 45 }, 10) // throws if there are more than 10 rows
  */

@@ -58,7 +58,7 @@ const leftOut = 'left out: the machine owns the states';
 /** The states that the feature owns: those of the machine, and the one by which TanStack Table reports a resize. */
 const ownedKeys = /* @__PURE__ */ (() => [...urlStateKeys, 'columnResizing'] as const)();
 
-/** Checks that the options of a table, of whatever version, give none of these states another owner or beginning. */
+/** Checks that the options of a table, of any version of TanStack Table, give none of these states another owner or initial value. */
 export function checkStateOptions(
   {
     state,
@@ -147,7 +147,7 @@ export function checkMergedOptions({ options }: HostTable): void {
   }
 }
 
-/** Checks the filter codecs of columns, of whatever version of TanStack Table. */
+/** Checks the filter codecs of columns, of any version of TanStack Table. */
 export function checkFilterCodecs(
   columns: readonly { readonly id: string; readonly columnDef: { readonly meta?: object | undefined } }[],
 ): void {

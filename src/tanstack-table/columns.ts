@@ -51,7 +51,7 @@ const takesFilters = (column: HostColumn, { options }: HostTable): boolean =>
   options.chartableRows ? asOptional(column).getCanFilter?.() !== false : canBeFiltered(column);
 
 /**
- * Returns true if the column of a table whose rows are in memory can be filtered, of whatever version of TanStack Table. As there,
+ * Returns true if the column of a table whose rows are in memory can be filtered, of any version of TanStack Table. As there,
  * `enableColumnFilter: false` is for its controls: a filter that the application sets filters. A source of rows leaves it out.
  */
 export const canBeFiltered = ({
@@ -64,7 +64,7 @@ export const canBeFiltered = ({
 
 type FilterDefinition = Pick<AnyTableDefinition, 'columns' | 'globalFilterCodec'>;
 
-/** The columns of a table, of whatever version of TanStack Table. */
+/** The columns of a table, of any version of TanStack Table. */
 interface FilterHost {
   readonly metaOf: (columnId: string) => object | undefined;
   /** Returns true for a value by which the column can be filtered. */
@@ -134,7 +134,7 @@ function checkRead(written: Json, read: unknown): void {
 const hasContent = (json: Json): boolean =>
   typeof json === 'object' ? Object.values(json ?? {}).some(hasContent) : json !== '';
 
-/** A filter function of a column, of whatever version of TanStack Table. */
+/** A filter function of a column, of any version of TanStack Table. */
 interface FilterFunction<Row, Column> {
   (row: Row, columnId: string, value: unknown, addMeta: () => void): boolean;
   readonly autoRemove?: ((value: unknown, column: Column) => boolean) | undefined;
@@ -188,7 +188,7 @@ export const isSameColumns = (a: readonly TableColumn[], b: readonly TableColumn
 
 type RowRule<Row> = boolean | ((row: Row) => boolean) | undefined;
 
-/** The options that are rules of the machine, of whatever version of TanStack Table. */
+/** The options that are rules of the machine, of any version of TanStack Table. */
 interface RuleHost<Row> {
   readonly options: {
     readonly enableSortingRemoval?: boolean | undefined;

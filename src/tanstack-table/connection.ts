@@ -77,7 +77,7 @@ const isConnection = (chartable: unknown): chartable is Connection =>
   typeof chartable === 'object' && chartable !== null && 'encodeFilter' in chartable;
 
 /**
- * Returns the TanStack table, whatever its features, and what connects it to its machine.
+ * Returns the TanStack table, with any features, and what connects it to its machine.
  *
  * @throws {Error} for a table that is made without the feature
  */

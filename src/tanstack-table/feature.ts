@@ -88,7 +88,7 @@ const owned = new WeakSet<object>();
  *   columns that cannot be sorted, which TanStack Table keeps and does not apply.
  * - Selecting a group of rows selects its rows, and groups are not pinned. The rows below a row are selected with it, also
  *   those that do not pass the filters.
- * - A range by Shift begins at the row that was toggled last, by whatever method; a further range begins at the same row.
+ * - A range by Shift begins at the row that was toggled last, by any method; a further range begins at the same row.
  * - Where all rows are expanded and one is collapsed, all others stay expanded, not only those in view.
  *
  * The selection of cells is left to TanStack Table. `autoResetAll` is false, so that `autoReset…` options other than that of
@@ -114,7 +114,7 @@ export function chartable({ address, states = [] }: ChartableOptions): TableFeat
     connections.set(table, connection);
     return [connection, table];
   };
-  /** Overrides the methods of what has the same prototype. It is complete with the first of its instances, whatever order the features have. */
+  /** Overrides the methods of what has the same prototype. It is complete with the first of its instances, in any order of the features. */
   const overrideOnce = (instance: { readonly table: object }, replace: typeof overrideColumns) => {
     const prototype: unknown = Object.getPrototypeOf(instance);
     if (typeof prototype !== 'object' || prototype === null || overridden.has(prototype)) return;

@@ -53,7 +53,7 @@ type CoreMethod =
   | 'getRowModel'
   | 'reset';
 
-/** The options that a table was given, whatever its features. */
+/** The options that a table was given, with any features. */
 export type HostOptions = Partial<Omit<StockOptions, 'features' | 'data' | 'atoms'>> &
   Pick<StockOptions, 'data'> & {
     readonly features: TableFeatures;
@@ -64,7 +64,7 @@ export type HostOptions = Partial<Omit<StockOptions, 'features' | 'data' | 'atom
     readonly chartableIsWaiting?: boolean | undefined;
   };
 
-/** A table, whatever its features. */
+/** A table with any features. */
 export type HostTable = Pick<StockTable, CoreMethod> &
   Partial<Omit<StockTable, CoreMethod | 'options' | 'atoms' | 'initialState'>> & {
     readonly options: HostOptions;
@@ -82,7 +82,7 @@ export type HostState = Required<Omit<Pick<TableState_All, HostKey>, 'globalFilt
   expanded: ExpandedState;
 } & Omit<WholeTableState, HostKey>;
 
-/** TanStack gives a feature the same table, whatever features it is made with. */
+/** TanStack passes a feature the same table object, with any features. */
 export function isHostTable(table: object): table is HostTable {
   return 'baseAtoms' in table && 'atoms' in table;
 }

@@ -148,7 +148,7 @@ export function pagedRowCount(
   return pageCount === undefined || pageCount < 0 ? undefined : pageCount * pageSize;
 }
 
-/** A row of whatever version of TanStack Table. */
+/** A row of any version of TanStack Table. */
 export interface RowNode {
   readonly id: string;
   readonly subRows: readonly RowNode[];

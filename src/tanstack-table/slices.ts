@@ -11,7 +11,7 @@ interface Subscription {
   readonly unsubscribe: () => void;
 }
 
-/** An atom of TanStack Store, as far as a table needs it: whoever uses the package need not have the store's types. */
+/** An atom of TanStack Store, as far as a table needs it: an application does not need the store's types. */
 interface Atom<Value> {
   readonly get: () => Value;
   readonly set: ((updater: (current: Value) => Value) => void) & ((value: Value) => void);

@@ -63,7 +63,7 @@ const commonShapes: Omit<StateShapes, OptionalStateKey> = {
     toMachine: (sorting) => ({ sorting }),
   },
   pagination: {
-    // Another object for other rows that are fetched: whoever renders the table's state renders them too.
+    // A new object for newly fetched rows: a component that renders the table's state has to render them too.
     partsOf: ({ pagination, fetched }) => [pagination, fetched?.shown],
     toHost: ({ pagination, fetched }) => (fetched ? { ...pagination } : pagination),
     toMachine: (pagination) => ({ pagination: { ...pagination, pageSize: checkPageSize(pagination.pageSize) } }),

@@ -27,6 +27,6 @@ export function useChartable(
   // Before the browser paints: nobody sees new rows in the state of the old ones.
   useLayoutEffect(() => chartable.update());
   useEffect(() => chartable.start(pathname), [chartable, pathname]);
-  // The effects of a layout end first. Whoever takes a table away on a page that stays loses nothing.
+  // The effects of a layout end first. A table that is removed on a page that stays loses nothing.
   useLayoutEffect(() => () => chartable.flush(), [chartable]);
 }

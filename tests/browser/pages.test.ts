@@ -73,7 +73,7 @@ describe('every page', () => {
     ]);
   });
 
-  // The headless shell of Chromium 150 crashes at such a click, whatever the page.
+  // The headless shell of Chromium 150 crashes at such a click, on any page.
   wholeTest('opens in a new tab by a click with Control or Command', async ({ page, table }) => {
     await table.open('/push');
     const opened = page.context().waitForEvent('page');

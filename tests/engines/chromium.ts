@@ -2,7 +2,7 @@ import { findBrowsers } from '../tools/browser.mjs';
 import type { StartEngine } from './engine';
 import { startByPuppeteer } from './puppeteer';
 
-/** Starts the whole Chromium, with its own limit of calls in 10 s, which is switched off for whoever drives it. */
+/** Starts the whole Chromium, with its own limit of calls in 10 s, which Chromium switches off for drivers. */
 export const startChromium: StartEngine = async (colorScheme) => {
   const found = await findBrowsers();
   if (!found) throw new Error('Chromium was not found: see what the command said first.');

@@ -10,7 +10,7 @@ export const startFirefox: StartEngine = async (colorScheme) => {
     browser: 'firefox',
     executablePath,
     extraPrefsFirefox: {
-      // Firefox's own limit of calls in 10 s, which it switches off for whoever drives it.
+      // Firefox's own limit of calls in 10 s, which it switches off for drivers.
       'dom.navigation.navigationRateLimit.count': 200,
       // Puppeteer lets a page have the focus in a window that has none. There, Firefox asks no input method.
       'focusmanager.testmode': false,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ColorScheme } from './engine';
 import type { RunningEngine } from './use-engine';
 
-/** Where the pictures are kept, for whoever wants to look at them. */
+/** The folder where the pictures are kept, to be looked at. */
 const folder = join(import.meta.dirname, '../../reports/engines');
 
 /** Defines the tests of how the pages look where the user prefers a color scheme, and keeps a picture of each. */

@@ -34,7 +34,7 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
       await demo.expectThat(`document.querySelector('input[type=date]') !== null`, true);
       await demo.page.evaluate(`document.querySelector('input[type=date]').focus()`);
       await demo.takeKeyboard();
-      // Day, month and year, in whatever order the box has them: WebKitGTK does not go on by itself.
+      // Day, month and year, in the order that the box has: WebKitGTK does not go on by itself.
       await demo.page.press('Up', 'Right', 'Up', 'Right', 'Up');
       await demo.expectThat(`/^\\d{4}-\\d\\d-\\d\\d$/.test(document.querySelector('input[type=date]').value)`, true);
       const first = String(await demo.page.evaluate(`document.querySelector('input[type=date]').value`));

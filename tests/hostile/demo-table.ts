@@ -9,7 +9,7 @@ const isId = (id: unknown): boolean => typeof id === 'string';
 const columnIds: readonly string[] = userColumns.map(({ accessorKey }) => accessorKey);
 const isUnique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
-/** That a decoded state is well-formed, whatever table it is for. */
+/** Checks that a decoded state is well-formed, for any table. */
 export function checkShape(state: TableState): void {
   deepStrictEqual(Object.keys(state).toSorted(), [
     'columnFilters',

@@ -431,7 +431,7 @@ describe('the application’s own feed', () => {
     while (happened.length <= 80_000) actor.send({ type: 'next' });
     counting.unsubscribe();
     const known = received.length;
-    // Whatever waits is told before an actor is let go.
+    // All that waits is sent before an actor is forgotten.
     page.remove(actor);
     close();
     expect(received[known]).toMatchObject({ kind: 'lost', count: 40_001 });

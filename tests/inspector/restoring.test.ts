@@ -186,7 +186,7 @@ describe('an actor that cannot be restored says why', () => {
     const one = await waitUntilQuiet();
     actor.send({ type: 'end' });
     await waitUntilQuiet();
-    expect(await goTo(actor, one)).toBe('The actor has ended: those who watched it were told so, and have left.');
+    expect(await goTo(actor, one)).toBe('The actor has ended, and its subscribers were notified.');
   });
 
   test('when it is no machine, or the snapshot is none of this application', async () => {

@@ -162,7 +162,7 @@ describe('the built package', () => {
       plugins: [
         {
           name: 'application',
-          // Modules that are loaded later are no part of it, whatever chunk a bundler puts them into.
+          // Modules that are loaded later are no part of it, in any chunk.
           resolveId: (id, _, { kind }) => {
             if (kind === 'dynamic-import') return { id, external: true };
             return id === application ? id : undefined;

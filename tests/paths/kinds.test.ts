@@ -165,7 +165,7 @@ function runPath(machine: BookMachine, path: Path<TableSnapshot, TableEvent>, id
 }
 
 const columnIds = Object.keys(values) as ColumnId[];
-/** Of a debounce, `npm test` takes a list: it multiplies the states, whatever the kind. */
+/** The filter of a list stands for all kinds where `npm test` walks a debounce, which multiplies the states of every kind. */
 const columnIdsOf = (chart: string): readonly ColumnId[] => (isWhole || chart !== 'debounce' ? columnIds : ['topics']);
 
 describe.each(charts)(

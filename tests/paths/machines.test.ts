@@ -315,7 +315,7 @@ describe('paths', () => {
     const locks = ['closed', 'asking', 'ajar', 'locked'];
     const bells = ['quiet', 'bored', 'ringing', 'worn'];
     const wanted = locks.flatMap((lock) => bells.map((bell) => JSON.stringify({ lock, bell })));
-    // Whoever waits until it locks is bored by then.
+    // Someone who waits until it locks is bored by then.
     expect([...ends].toSorted()).toEqual(
       wanted.filter((value) => value !== '{"lock":"locked","bell":"quiet"}').toSorted(),
     );

@@ -65,7 +65,7 @@ export class MemoryAddress {
     return this.#changed(before);
   }
 
-  /** The search string with some states written into it by whoever changes it from outside. */
+  /** The search string after a change from outside, with some states written into it. */
   textWith(state: Partial<TableState>): string {
     const { decoded } = this;
     const { codecs } = this.#search;

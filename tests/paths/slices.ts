@@ -518,7 +518,7 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   const { context, value } = snapshot;
   const { composed } = context;
   const isComposed = (box: TextBox) => composed !== null && JSON.stringify(composed.box) === JSON.stringify(box);
-  // Whoever goes elsewhere leaves a box, and with it the composition: that comes first.
+  // Going elsewhere leaves a box, and with it the composition: that comes first.
   const isFree = composed === null && value.goToPage === 'following';
   const canType = (box: TextBox) => composed === null && (box.sets === 'pageIndex' || value.goToPage === 'following');
   const shown = (box: TextBox) => String(selectBoxValue(snapshot, box));

@@ -65,7 +65,7 @@ export class TableRun {
   readonly #changedAt = new Map<UrlStateKey, number>();
   /** When the next replacing write may come. */
   #cooledAt = 0;
-  /** True if the page may have been out of range. A clamped page is written at once, whatever the debounce. */
+  /** True if the page may have been out of range. A clamped page is written at once, without its debounce. */
   #isClamped = true;
   #seenWrites = 0;
   #wrong: Error | undefined;

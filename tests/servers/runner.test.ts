@@ -15,7 +15,7 @@ interface Database {
   readonly start: () => Promise<Server>;
   readonly stops: readonly Stopping[];
   readonly sleep: string;
-  /** Counts the statements that sleep, whoever waits for them. */
+  /** Counts the statements that sleep, of all connections. */
   readonly countSleeping: string;
   readonly endless: string;
   readonly connectionId: string;

@@ -84,7 +84,7 @@ export class KeptSnapshots {
   }
 
   /**
-   * Sets a root actor and its children back, or forward again, to a snapshot. Whoever has or watches the root goes on with it.
+   * Sets a root actor and its children back, or forward again, to a snapshot. References to the root, and its subscribers, stay valid.
    * The delays that ran then run again for the time that they had left.
    *
    * @param prepare called before it is done. Returns a sentence if it must not be, or a function to call after it
@@ -98,7 +98,7 @@ export class KeptSnapshots {
     const then = this.#kept.find(({ number }) => number === this.#numberOf(snapshotId));
     if (!then) return 'The application has not kept that snapshot.';
     if (root.options.parent || !(root.logic instanceof StateMachine)) return 'Only a machine can be set back.';
-    if (statusOf(root) !== 'active') return 'The actor has ended: those who watched it were told so, and have left.';
+    if (statusOf(root) !== 'active') return 'The actor has ended, and its subscribers were notified.';
     const snapshots = new Map(this.#dropped);
     for (const { number, actor, snapshot } of this.#kept) if (number <= then.number) snapshots.set(actor, snapshot);
     const snapshot = snapshots.get(root);
@@ -123,8 +123,8 @@ export class KeptSnapshots {
 }
 
 /**
- * Restarts an actor with another snapshot, as `@xstate/react` does in StrictMode: the actor stays the same, and so do
- * those who watch it. What is private of XState's actors is reached by name.
+ * Restarts an actor with another snapshot, as `@xstate/react` does in StrictMode: the actor stays the same, and keeps
+ * its subscribers. Private properties of XState's actors are read by name.
  *
  * @param at the time at which the timers are to be as they were, in milliseconds since 1970
  * @throws {Error} if XState cannot restore the snapshot

@@ -77,7 +77,7 @@ interface EditorProps {
  * Edits and sends one event.
  *
  * @param version changes with each of the actor's snapshots: the forecast is asked again
- * @param takes returns true if an active state has a transition on events of that type, whatever its guard says
+ * @param takes returns true if an active state has a transition on events of that type, guarded or not
  */
 function Editor({ to, descriptor, version, takes }: EditorProps) {
   const session = useSession();

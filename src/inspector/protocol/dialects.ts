@@ -3,7 +3,7 @@ import { readMessage } from './read';
 import { readXState6 } from './xstate-6';
 
 /**
- * Reads any data that was posted to the window, by whatever sender. Never throws.
+ * Reads any data that was posted to the window, by any sender. Never throws.
  *
  * @param now time for messages without one, in milliseconds since 1970
  * @returns the messages that one posted message tells, in order; one of the kind `malformed` if it has a wrong form; `'foreign'` for

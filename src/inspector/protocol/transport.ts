@@ -3,7 +3,7 @@ import { isObject } from './json';
 import { disconnectedType } from './messages';
 
 /**
- * A connection that several applications and inspectors share. Each peer has an id of its own. Whatever is posted
+ * A connection that several applications and inspectors share. Each peer has an id of its own. A message
  * without a receiver reaches all of the other side: an application's message all inspectors, an inspector's all applications.
  */
 export interface Transport {

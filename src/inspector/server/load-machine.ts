@@ -9,7 +9,7 @@ import { describeDefinition } from '../feed/describe';
 import { isObject } from '../protocol/json';
 import { readDefinition } from '../protocol/read';
 
-/** A machine of XState, of whatever copy of it. */
+/** A machine of any copy of XState. */
 interface FoundMachine {
   readonly id: string;
   readonly config: Readonly<Record<string, unknown>>;

@@ -11,7 +11,7 @@ export interface Found extends Item {
   readonly place: string;
 }
 
-/** Maximum number of results: who needs more types another letter. */
+/** Maximum number of results. One more letter finds the others. */
 const maxFound = 50;
 
 /**

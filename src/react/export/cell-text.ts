@@ -2,8 +2,8 @@ import type { ExportedValue } from '../../columns/exported';
 import type { TextForm } from './text-form';
 
 /**
- * All that some spreadsheet splits a text at, whatever the text has between its cells: line breaks, and the commas and semicolons of
- * Arabic and Persian among them.
+ * All characters at which some spreadsheet splits a text, whichever separator the text uses: line breaks, and the commas and semicolons
+ * of Arabic and Persian among them.
  */
 const separators = /[,;\t|\r\n\u060c\u061b]/;
 

@@ -41,7 +41,7 @@ interface SaveButtonProps extends Omit<SaveRowsProps, 'table'> {
   readonly asWorkbook: (name: string, options: FetchOptions) => Promise<Blob>;
 }
 
-/** The button and the menu, whatever the rows are read from. */
+/** The button and the menu, for rows of any source. */
 export function SaveButton({ name, locale, asCsv, asWorkbook }: SaveButtonProps) {
   const { saveCsv, saved, saveFailed, saveAs, dataCsv, workbook } = useLabels();
   const saveForSpreadsheet: ExportRows = async (options) =>

@@ -18,7 +18,7 @@ export interface RowEndpointOptions<Row, Context = undefined> {
   readonly columns: readonly SourceColumn<Row>[];
   /**
    * The source, or a function that returns that of a request: of the rows that its user may see. It gets what `answer` is given as
-   * `context`. Whatever a request asks for, it asks this source alone.
+   * `context`. Every request is answered by this source alone.
    */
   readonly source: AsyncRowSource<Row> | ((context: Context) => AsyncRowSource<Row> | Promise<AsyncRowSource<Row>>);
   /** Maximum number of characters of a search string; 4000 where left out. */

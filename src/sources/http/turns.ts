@@ -33,7 +33,7 @@ export function createTurns(maxParallel: number, maxWaiting: number): Turns {
     take: async (signal, work) => {
       if (workingCount < maxParallel) workingCount += 1;
       else if (waiting.size >= maxWaiting) throw new BusyError('Too many requests wait for an answer.');
-      // Whoever ends gives its turn to the first that waits.
+      // A request that ends gives its turn to the first that waits.
       else await waitForTurn(signal);
       try {
         return await work();

@@ -1,4 +1,4 @@
-/** A query that a source does not answer, with the reason for whoever asked. A server answers it with the status 400. */
+/** A query that a source does not answer, with the reason for the client. A server answers it with the status 400. */
 export class RefusedQueryError extends Error {
   /** Identifies the error, also across copies of the class. */
   override readonly name = 'RefusedQueryError';

@@ -31,7 +31,7 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
   /** True where every row has a value: then rows without need not be looked for. */
   readonly notNull?: boolean;
   /**
-   * The form of the stored dates or lists. A `day` is read as text, such as `2026-11-26`, whatever the driver makes of it. By default `timestamp` and `array` in PostgreSQL, `timestamp` and `json` in MariaDB, `iso` and `json` in SQLite.
+   * The form of the stored dates or lists. A `day` is read as text, such as `2026-11-26`, because drivers convert it differently. By default `timestamp` and `array` in PostgreSQL, `timestamp` and `json` in MariaDB, `iso` and `json` in SQLite.
    */
   readonly stored?: StoredAs;
   /**

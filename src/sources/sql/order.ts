@@ -2,7 +2,7 @@ import { sql, type Expression } from 'kysely';
 import { all, any } from './conditions';
 import { orderedBy, type Flavor, type SqlCondition } from './flavors';
 
-/** One key of the order of rows. Rows without a value come last, whatever the direction. */
+/** One key of the order of rows. Rows without a value come last, in both directions. */
 export interface OrderKey {
   readonly value: Expression<unknown>;
   readonly isDown: boolean;

@@ -50,8 +50,8 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
   /** The form of an id. One of another form is no row's. */
   readonly idType: SqlIdType;
   /**
-   * The columns of the page's table: the only ones that a query reaches. A column of a kind is filtered as its kind does, whatever its
-   * `filterFn`.
+   * The columns of the page's table: the only ones that a query reaches. A column of a kind is filtered as its kind does; its
+   * `filterFn` is not used.
    */
   readonly columns: readonly SourceColumn<Row>[];
   /** The database's value of each of these columns, by its id. Others are read along with the rows. */

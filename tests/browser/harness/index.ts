@@ -29,7 +29,7 @@ export interface Options {
    * with each other.
    */
   setsClock?: boolean;
-  /** The tests of a file share one context with its pages, whatever they do to it: a test can go on where another ended. */
+  /** The tests of a file share one context with its pages, also after they change it: a test can go on where another ended. */
   sharesPages?: boolean;
   /** `false` for what measures memory: the last events of the machines, kept for a failure's recording, hold on to their actors. */
   keepsMachineEvents?: boolean;
@@ -76,7 +76,7 @@ const quiet = [
   '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16',
   // The pages of a context share a process: its start, and compiling anew, are more than half of what a short test costs.
   '--renderer-process-limit=1',
-  // The tests are alone with the application, whatever it or the browser asks for.
+  // The tests are alone with the application: no request of it or of the browser leaves this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 

@@ -286,7 +286,7 @@ const slowRegion = createRoute({
   },
 });
 
-/** A layout that holds a table, whatever page is in it. */
+/** A layout that holds a table, beside any page. */
 const shelf = createRoute({
   getParentRoute: () => root,
   path: '/shelf',

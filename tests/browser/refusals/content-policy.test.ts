@@ -23,7 +23,7 @@ describe('the content policy', () => {
       // In a tag: the guide shows code that has them.
       const unwanted = /<script(?![^>]*\bsrc="\/)[^>]*>|<style|<[^>]*\s(?:on[a-z]+|style)=|javascript:/gi;
       expect(html.match(unwanted), name).toBeNull();
-      // Nothing is loaded from elsewhere, whatever the guide links to: the icon is part of the page.
+      // Nothing is loaded from elsewhere, although the guide links there: the icon is part of the page.
       const loaded = html.replaceAll(/<a\s[^>]*>/g, '');
       expect(loaded.match(/(?:src|href)="(?!\/|data:image\/)[^"]*"/g), name).toBeNull();
     }

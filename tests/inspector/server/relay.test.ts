@@ -186,7 +186,7 @@ describe('the relay', () => {
     expect(relay.heldBytes).toBeGreaterThan(5 * block);
     plain.leave();
     expect(relay.heldBytes).toBe(0);
-    // Whoever comes late finds nothing.
+    // A late inspector receives nothing.
     const late = join(relay, true);
     sends(late, { type: '@chartable.seek' });
     expect(late.sent).toEqual([]);

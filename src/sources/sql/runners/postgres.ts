@@ -46,7 +46,7 @@ export const postgresRunner = (pool: PostgresPool, options: RunnerOptions = {}):
   );
 
 /**
- * Of the classes of SQLSTATE, 08, 53, 57 and 58 are about the connection, the machine and whoever stopped it
+ * Of the classes of SQLSTATE, 08, 53, 57 and 58 are about the connection, the machine and an operator who stopped it
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html). Errors of the network have codes of another form.
  */
 const isOfStatement = (error: unknown): boolean =>

@@ -74,7 +74,7 @@ watchReact((props) => {
 
 window.readMachineEvents = () => {
   if (!feed) return undefined;
-  // Whatever waits until the page is idle is told before that.
+  // All that waits until the page is idle is sent before that.
   feed.introduce();
   readMessages();
   return writeRecording(recording);
