@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 
 /** The events of the machine of an announcement. */
 export type AnnouncementEvent =
-  /** The text that a screen reader should say is another one. */
+  /** The text that a screen reader should say has changed. */
   | { readonly type: 'text.changed'; readonly text: string }
   /** The user typed into a box of the page, or used another control of a form. */
   | { readonly type: 'input.made' };

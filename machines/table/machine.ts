@@ -21,14 +21,14 @@ const noIds: readonly string[] = [];
 /**
  * Creates the machine of a table whose state lives in the address, with all of its behaviour.
  *
- * `bindTable` provides the actions `push` and `replace`, which tell the history of the page that there is something to write.
- * Each throws if it is not provided. An event for an unknown column or row is ignored, and a page index is clamped. Of a state
- * that comes from the address, unknown columns and rows, and values of the wrong type, are left out.
+ * `bindTable` provides the actions `push` and `replace`, which announce to the history of the page that changes are queued.
+ * Each throws if it is not provided. An event for an unknown column or row is ignored, and a page index is clamped. Unknown
+ * columns and rows, and values of the wrong type, are left out of a state that comes from the address.
  *
  * The regions are in the order in which they read each other's context.
  *
- * @throws {Error} if `states` has something else than optional states, such as `expandedState`, or one twice, or if `debounce` names a state that the table does not have, or a value that is no number of
- *   milliseconds ≥ 0
+ * @throws {Error} if `states` has anything but optional states, such as `expandedState`, or has one twice, or if `debounce` names a
+ *   state that the table does not have, or a value that is no number of milliseconds ≥ 0
  * @example
  * const machine = createTableMachine();
  * const bound = bindTable({ machine, search, history: address.history, opened: location.search });
@@ -41,7 +41,7 @@ export function createTableMachine(options: TableMachineOptions = {}): TableMach
   return assembleTableMachine(options);
 }
 
-/** Creates the machine of a table whose options were checked, as those of a description are. */
+/** Creates the machine of a table. The options have been checked before, as those of a description are. */
 export function assembleTableMachine(options: TableMachineOptions) {
   const table = tableSetup(options);
   const { asyncRows } = options;
@@ -97,7 +97,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
   });
 }
 
-/** Returns the regions of a table that fetches its rows, or none for another one. The type says that they are always there, as that of `optionalRegions`. */
+/** Returns the regions of a table that fetches its rows; none for rows in memory. Its type always has them, as that of `optionalRegions`. */
 function regionsIf<Regions extends object>(
   feature: AsyncRowsFeature | undefined,
   createRegions: (feature: AsyncRowsFeature) => Regions,
@@ -128,7 +128,7 @@ export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[],
 }
 
 /**
- * Checks the options of `createTableMachine`, for who makes the machine later.
+ * Checks the options of `createTableMachine` before the machine is made.
  *
  * @throws {Error} as `createTableMachine` does
  * @example

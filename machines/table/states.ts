@@ -79,7 +79,7 @@ const initials: { readonly [Key in UrlStateKey]: { readonly initial: WholeTableS
 /** The values in an address without parameters, unless the table has other defaults. */
 export const initialState = /* @__PURE__ */ mapStates<WholeTableState>((key) => initials[key].initial);
 
-/** Returns these states. Each is the same object as before: one that is another object has changed. */
+/** Returns these states, each as the same object: a change of a state is noticed by its object. */
 export const pickStates = (from: TableState, keys: readonly UrlStateKey[]): Partial<TableState> =>
   Object.fromEntries(keys.map((key) => [key, from[key]]));
 

@@ -38,7 +38,7 @@ export interface TableInput {
   readonly columns: readonly TableColumn[];
   /** TanStack's defaults where left out. */
   readonly rules?: TableRules;
-  /** `undefined` while there are no rows yet. A table without rows is another thing: its function returns the empty list. */
+  /** `undefined` while there are no rows yet. For a table that has no rows, the function returns the empty list. */
   readonly filterRows: FilterRows | undefined;
 }
 
@@ -83,11 +83,11 @@ export interface TableContext extends TableState, Partial<FeatureContext> {
 
   /** The parameters that the address holds for each state, after the last accepted write or outside change. */
   readonly written: Readonly<Partial<Record<UrlStateKey, readonly Param[]>>>;
-  /** The states as the regions of the address last saw them. One that is another object since was changed by a user event. */
+  /** The states as the regions of the address last saw them. A user event has changed each state whose object has been replaced since. */
   readonly noticed: Partial<TableState>;
   /** The states that user events changed together and that are not written yet. */
   readonly writtenTogether: WrittenTogether;
-  /** True from when a filter or a sort goes to the first page until the region of the page notices it, in the same step. */
+  /** True after a filter or a sort went to the first page, until the region of the page notices it in the same step. */
   readonly isPageReset: boolean;
 }
 
@@ -101,12 +101,12 @@ export type TableEvent =
   | { readonly type: 'goToPage.leave' }
   /**
    * Sets these states in one user event. They are written together, as one history entry, and what is pending is written with
-   * them. A filter or a sorting without a page leads to the first page. What makes no sense for the table is left out.
+   * them. A filter or a sorting without a page leads to the first page. Values that the table cannot have are left out.
    */
   | { readonly type: 'state.set'; readonly state: Partial<TableState> }
   /**
    * Sets these states, each under its own debounce: what a setter of TanStack Table does. A filter or a sorting without a page leads
-   * to the first page, which is written with it. What makes no sense for the table is left out.
+   * to the first page, which is written with it. Values that the table cannot have are left out.
    */
   | { readonly type: 'state.update'; readonly state: Partial<TableState> }
   /** Sets all states to their defaults, in one user event. */
@@ -120,17 +120,17 @@ export type TableEvent =
   /** The entry is about to be left: a text that is being composed is applied. */
   | { readonly type: 'address.flush' }
   /**
-   * The columns or the rules are others. A state that is synced takes what the address names of the new columns; what names a
-   * column that is gone leaves the state.
+   * The columns or the rules changed. A synced state is read again from the address, for the new columns; other states drop
+   * columns that are gone.
    */
   | { readonly type: 'columns.changed'; readonly columns: readonly TableColumn[]; readonly rules?: TableRules }
-  /** The rows are others, or have come; `undefined`: they are to come again. */
+  /** The rows changed, or have come. `undefined`: the table waits for them again. */
   | { readonly type: 'rows.changed'; readonly filterRows: FilterRows | undefined }
   /** The view has fetched rows by itself, as they were scrolled to: the rows of a page of this query, which they are selected on. */
   | { readonly type: 'rows.scrolled'; readonly query: RowQuery; readonly page: FetchedPage }
   /** Asks again for rows that could not be fetched. */
   | { readonly type: 'rows.retry' }
-  /** The rows that can be fetched are others: all pages are fetched anew, and what is shown stays until then. */
+  /** The rows of the source changed: all pages are fetched anew, and the shown rows stay until then. */
   | { readonly type: 'rows.refresh' }
   /** The browser went online or offline: a table that fetches its rows over the network waits until it is online. */
   | { readonly type: 'network.online' }

@@ -5,7 +5,7 @@ import { pickStates, urlStateKeys } from './states';
 import type { TableWrite, UrlStateKey } from './types';
 
 /**
- * Returns true for a table that has said that there is something to write, which nobody has tried to write since.
+ * Returns true if a table has announced a change, and no write of it was tried since.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
@@ -25,7 +25,7 @@ export function selectQueuedWrite(snapshot: TableSnapshot): TableWrite {
   const { address } = snapshot.value;
   const queued = urlStateKeys.filter((key) => address[key] === 'queued' || address[key] === 'clamped');
   const write = writeOf(withWrittenTogether(queued, snapshot.context.writtenTogether), snapshot);
-  // Without changes there is nothing to push.
+  // A push without changes would add an equal entry.
   return snapshot.hasTag('pushed') && write.changes.length > 0 ? { ...write, method: 'push' } : write;
 }
 

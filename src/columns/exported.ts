@@ -44,7 +44,7 @@ type ExportFn = { of(value: unknown, row: unknown): ExportableValue }['of'];
 const utcDay = createDayReader('UTC');
 const utcTime = createTimeReader('UTC');
 
-/** Returns a value of a column of your own as it is exported. An object, and a date that there is not, is an empty cell. */
+/** Returns a value of a column of your own as it is exported. An object, and an invalid date, is an empty cell. */
 export function exportOwnValue(value: unknown): ExportedValue {
   if (typeof value === 'string' || typeof value === 'bigint') return value;
   if (typeof value === 'number') return Number.isNaN(value) ? undefined : value;

@@ -22,7 +22,7 @@ export interface ValueKind<Value, Filter> {
   readonly expected: string;
   /** Returns true for a value of the kind. */
   readonly isValue: (value: unknown) => value is Value;
-  /** Returns true for a value of the kind that is as good as none: `NaN`, a date that there is not, an empty list. */
+  /** Returns true for a value that counts as none: `NaN`, an invalid date, an empty list. */
   readonly isEmpty?: (value: Value) => boolean;
   readonly compare: (a: Value, b: Value) => number;
   /** Returns the text that a cell shows. */

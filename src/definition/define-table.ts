@@ -101,7 +101,7 @@ export interface TableDefinition<
    * Returns the parameters of a table in a given state, as the `search` of a TanStack Router `Link`. What the state leaves out is
    * the default.
    *
-   * @throws {Error} if it names a state that there is not, or a value that an address cannot hold
+   * @throws {Error} if it names a state that does not exist, or a value that an address cannot hold
    * @example
    * <Link to="/tasks" search={tasks.link({ sorting: [{ id: 'due', desc: false }] })}>Due first</Link>
    */
@@ -109,7 +109,7 @@ export interface TableDefinition<
   /**
    * Returns the same as a search string, with a leading `?` unless it is empty.
    *
-   * @throws {Error} if it names a state that there is not, or a value that an address cannot hold
+   * @throws {Error} if it names a state that does not exist, or a value that an address cannot hold
    * @example
    * tasks.linkText({ globalFilter: 'ann' }) // '?q=ann'
    */

@@ -73,7 +73,7 @@ interface UserDatabaseOptions {
 
 interface FillOptions {
   readonly signal: AbortSignal;
-  /** Called with the number of rows that there are. */
+  /** Called with the number of rows so far. */
   readonly onProgress: (rowCount: number) => void;
 }
 

@@ -170,7 +170,7 @@ function findMachine(
   return undefined;
 }
 
-/** The module may have an XState of its own, whose class is another one. */
+/** The module may have another copy of XState, with another class. */
 const isMachine = (value: unknown): value is AnyStateMachine =>
   value instanceof StateMachine ||
   (typeof value === 'object' &&

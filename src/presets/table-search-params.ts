@@ -82,7 +82,7 @@ const selectionText = orPlain<RowSelection>(rowSelection, {
   format: (selection) => (isListed(selection) ? formatList(selectedIds(selection)) : emptyWord),
 });
 
-/** An empty search, where the default is another one: two quotes, percent-encoded. */
+/** An empty search, where the default is not empty: two quotes, percent-encoded. */
 const emptySearch = '%22%22';
 
 /**

@@ -96,7 +96,7 @@ const isShallowSame = (a: object, b: object): boolean => {
   );
 };
 
-/** Returns true if nothing that the view is given is another: `useTable` makes another table of the same options at each rendering. */
+/** Returns true if no prop of the view has changed. `useTable` returns a new table object with the same options at each rendering. */
 const isSameView = <Row,>(
   { table: a, ...propsBefore }: TableViewProps<Row>,
   { table: b, ...props }: TableViewProps<Row>,

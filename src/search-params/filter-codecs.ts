@@ -106,8 +106,8 @@ export function selectFilter(options: readonly string[]): FilterCodec<string> {
 }
 
 /**
- * Makes the codec of a filter by several of these options: `["red","blue"]`. Options that there are not, as one that was removed since a
- * link was made, are left out, and so is an option that is named again. A list without a known option is no filter. The order is kept.
+ * Makes the codec of a filter by several of these options: `["red","blue"]`. Options that do not exist, such as one that was removed
+ * since a link was made, are left out, and so are repeated options. A list without a known option is no filter. The order is kept.
  *
  * @example
  * multiSelectFilter(['red', 'blue']).parse(['blue', 'red']) // ['blue', 'red']

@@ -89,8 +89,8 @@ export interface TableSearch {
  * const search = createTableSearch({ params: { globalFilter: 'q' } });
  * search.decode('?q=ada&pageIndex=2'); // globalFilter 'ada', pageIndex 1, all others the standard defaults
  *
- * @throws {Error} if an option names a state that the table does not have or a form that there is not, two states share a parameter, an address cannot hold a parameter's name or a default, or a codec
- *   does not take the default that it is given
+ * @throws {Error} if an option names a state that the table does not have or an unknown form, two states share a parameter, an address
+ *   cannot hold a parameter's name or a default, or a codec does not take its default
  */
 export function createTableSearch(options: TableSearchOptions = {}): TableSearch {
   const { states = [], links } = options;

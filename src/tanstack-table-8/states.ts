@@ -56,7 +56,7 @@ export function createStateReader(values: () => FilterValues): (state: SeenState
 export interface StateWriter {
   /** The options by which TanStack Table reports a change of one state. */
   readonly handlers: Partial<Handlers8>;
-  /** Returns those of the states that are other objects than before, in the shape of the machine. */
+  /** Returns the states whose objects have been replaced, in the shape of the machine. */
   readonly encodeChanged: (next: State8) => Partial<TableState>;
 }
 

@@ -64,7 +64,7 @@ export interface AddedOptions8 extends Handlers8 {
  *   of a row, so that neither row models nor `getRowId` need to
  * @returns the options for `useReactTable` (8.14 or newer) or `useMaterialReactTable`. Call one of them in the same component
  * @throws {Error} if an option gives a state of the machine another owner, such as `state.sorting` or `onSortingChange`, `data` is a
- *   source of rows, a row has no id of its own, or the definition is another one than at the first rendering
+ *   source of rows, a row has no id of its own, or the definition differs from the one at the first rendering
  * @example
  * const table = useReactTable<City>(
  *   useChartableOptions(cities, { columns, data, getRowId: ({ id }) => id, getCoreRowModel: getCoreRowModel() }, { address }),

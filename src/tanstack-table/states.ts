@@ -32,7 +32,7 @@ export interface FilterValues {
 
 /** A state in the two shapes that it has. */
 export interface StateShape<Value> {
-  /** Returns the parts of the context that the value is made of. It is another value only if one of them is another object. */
+  /** Returns the parts of the context that the value is made of. The value changes only if one of these objects is replaced. */
   readonly partsOf: (state: SeenState) => readonly unknown[];
   readonly toHost: (state: SeenState, values: FilterValues) => Value;
   /** @throws {Error} if the machine has no such value */

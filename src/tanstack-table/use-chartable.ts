@@ -11,7 +11,7 @@ import type { TableOfChartable } from './start-chartable';
  * @param options `pathname`: the browser's pathname of the table's page; that of the address where left out. Where it changes, the
  *   table takes its whole state from the address
  * @throws {Error} if the table is made without the feature, its options give a state another owner, such as `onSortingChange`, or the
- *   description is another one than at the first rendering
+ *   description differs from the one at the first rendering
  * @example
  * const table = useTable({ features, columns, data: query.data ?? [], getRowId, chartable: tasks });
  * useChartable(table);

@@ -300,7 +300,7 @@ describe('a write', () => {
     await table.checkbox(0).click();
     await page.clock.runFor(1000);
     await table.expectState({ sorting: [{ id: 'name', desc: false }], rowSelection: { 1: true } });
-    // The selection was another meanwhile, the sorting never was.
+    // The selection changed meanwhile, the sorting never did.
     await table.expectAddress('/?sorting=%6eame.asc&rowSelection=1');
     expect((await calls()).length).toBeLessThanOrEqual(before + 2);
   });

@@ -156,7 +156,7 @@ describe('docked', () => {
     await page.getByRole('link', { name: 'Basic' }).click();
     await pane.expectActive('table.sorting.unsorted');
     await pane.tab('Actors');
-    // The history is the page's: it stays. The table is another.
+    // The history is the page's: it stays. The table is new.
     await expect(actors.getByRole('listitem')).toHaveText([/^history/, /^table/]);
     await expect(pane.root.getByText('Show 1 that ended or never started')).toBeVisible();
     await search(page).fill('an');

@@ -292,7 +292,7 @@ export class HistoryRun {
     });
   }
 
-  /** Another page's tables are mounted where the page in view is another. */
+  /** When the page in view changes, its tables are mounted. */
   #follow(): void {
     if (isSamePage(this.#page.location().pathname, this.#pathname)) return;
     for (const { actor, leave } of this.#mounted) {

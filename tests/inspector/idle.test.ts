@@ -32,7 +32,7 @@ describe('an inspector that is docked', () => {
     };
   });
 
-  /** A session that has shown all that there was, a while ago. */
+  /** A session that showed all of its records a while ago. */
   async function openSession() {
     const actor = createActor(nested).start();
     const session = new Session(docked(actor).link);

@@ -34,7 +34,7 @@ const test = fixtureTest();
 const orders = Array.from({ length: 95 }, (_, index) => ({
   id: `o${index}`,
   customer: index % 2 === 0 ? `Ada ${index}` : `Bea ${index}`,
-  // Each amount is another one.
+  // Each amount differs.
   amount: (index * 37) % 101,
   status: index % 3 === 0 ? 'open' : 'paid',
 }));

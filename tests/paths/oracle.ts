@@ -96,7 +96,7 @@ export class Oracle {
   #isNamed = false;
   /** Rows that were selected when they went. */
   #gone: readonly string[] = [];
-  /** Rows that the address named last, and that there were not. */
+  /** Rows that the address named last and that did not exist. */
   #unknown: ReadonlySet<string> = new Set();
   #unknownPinned: ReadonlySet<string> = new Set();
   /** The column that is being resized, and its width once it was moved. */
@@ -150,7 +150,7 @@ export class Oracle {
     return this.state;
   }
 
-  /** Returns the state with, of its rows, those that there are, but for those that the address named before there were. */
+  /** Returns the state without rows that do not exist, but with those that the address named before the rows came. */
   ofRows(state: TableState): TableState {
     const { rowsById } = this.#table.getCoreRowModel();
     const now = this.state;
@@ -454,7 +454,7 @@ export class Oracle {
       this.#table.setColumnSizing((old) => ({ ...old, [columnId]: pixels }));
   }
 
-  /** A row that there is no more may be unpinned. */
+  /** A row that is gone may be unpinned. */
   #unpin(rowId: string): void {
     const others = (ids: readonly string[]) => ids.filter((id) => id !== rowId);
     this.#table.setRowPinning(({ top, bottom }) => ({ top: others(top), bottom: others(bottom) }));

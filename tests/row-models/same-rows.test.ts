@@ -119,7 +119,7 @@ test(
               table.setSorting(sorting);
               table.setGrouping(grouping);
               table.setExpanded(expanded);
-              // TanStack Table throws for a pinned row that there is not, and for one that is or was in a group.
+              // TanStack Table throws for a pinned row that does not exist, and for one that is or was in a group.
               table.setRowPinning(
                 data === sampleBooks && !wasGrouped && !('getRowId' in options) ? rowPinning : { top: [], bottom: [] },
               );

@@ -40,7 +40,7 @@ export interface TableWrite {
   readonly method: 'push' | 'replace';
   /** The states that are written together. */
   readonly states: readonly UrlStateKey[];
-  /** These states as they were then. A state that is another object since has changed, and stays queued. */
+  /** These states as they were then. A state whose object has been replaced since stays queued. */
   readonly of: Partial<TableState>;
   /** None if all the states are back to what the address holds. */
   readonly changes: readonly SearchParamsChange[];

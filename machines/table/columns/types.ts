@@ -6,9 +6,9 @@ export interface FilterRule {
   /** Pure, and never throws. */
   readonly isValue: (value: Json) => boolean;
   /**
-   * Returns the part of a value that filters, such as a list without the options that there are not; the value itself if that is all of
-   * it, and `undefined` for a value that cannot filter. A table keeps that part, and leaves out a selection by a filter that has others:
-   * it would be of other rows. Every value filters as a whole where left out. Pure, and never throws.
+   * Returns the part of a value that filters, such as a list without options that do not exist: the value itself if all of it filters,
+   * and `undefined` if nothing does. A table keeps that part. It drops a selection by a filter with other parts, which would select
+   * other rows. Where left out, every value filters as a whole. Pure, and never throws.
    */
   readonly soundPart?: (value: Json) => Json | undefined;
 }

@@ -17,9 +17,9 @@ export interface OptionalState {
   readonly guards: object;
   /** The actions of the region, by the names that the chart has. */
   readonly actions: object;
-  /** Returns the state with the default's part for one column; `undefined` where it has that already. */
+  /** Returns the state with one column reset to its default; `undefined` if nothing changes. */
   readonly resetColumn?: (context: TableContext, defaults: WholeTableState, columnId: string) => ColumnReset;
-  /** Leaves out the rows that there are not. */
+  /** Leaves out rows that do not exist. */
   readonly keepKnownRows?: (context: TableContext) => Partial<TableState> | undefined;
 }
 export type ColumnReset = { readonly [Key in UrlStateKey]?: TableState[Key] | undefined };
@@ -57,7 +57,7 @@ export function optionalRegions(table: TableSetup, { states = [] }: HasStates): 
   return Object.fromEntries(inOrder.map(({ key, region }) => [key, region(table)]));
 }
 
-/** Returns the optional states in which one column has that of the default. */
+/** Returns the optional states that change if one column is reset to its default. */
 export const resetOptional = (
   { states = [] }: HasStates,
   context: TableContext,
@@ -66,6 +66,6 @@ export const resetOptional = (
 ): ColumnReset =>
   states.reduce((reset, { resetColumn }) => ({ ...reset, ...resetColumn?.(context, defaults, columnId) }), {});
 
-/** Returns the optional states without the rows that there are not. */
+/** Returns the optional states without rows that do not exist. */
 export const keepKnownRows = ({ states = [] }: HasStates, context: TableContext): Partial<TableState> =>
   states.reduce((known, state) => ({ ...known, ...state.keepKnownRows?.(context) }), {});

@@ -3,8 +3,8 @@ import { rowStateKeys } from '../states';
 import { isSameParams, type TableContext } from '../types';
 
 /**
- * Changes the states that name rows to those without the rows that there are not, which is no user event: the text of the address
- * stays as it is until such a state changes. A change that waits for its write is still to be written.
+ * Removes rows that do not exist from the states. That is no user event: the address keeps its text until such a state changes. A
+ * change that waits for its write is still written.
  */
 export function keepText(context: TableContext, known: Partial<TableContext>): Partial<TableContext> {
   const codecs = context.codecs();
@@ -18,7 +18,7 @@ export function keepText(context: TableContext, known: Partial<TableContext>): P
   };
 }
 
-/** Returns the noticed states, with those of rows that were changed by no user event. */
+/** Returns the noticed states, with the states of rows that changed without a user event. */
 export const noticeRows = (context: TableContext, changed: Partial<TableContext>): TableContext['noticed'] => ({
   ...context.noticed,
   ...Object.fromEntries(rowStateKeys.filter((key) => changed[key] !== undefined).map((key) => [key, changed[key]])),

@@ -15,8 +15,8 @@ import type { TableContext, TableEvent, TableMachineOptions, UrlStateKey } from 
 import { keepText, noticeRows } from './notice-rows';
 
 /**
- * The rows that there are, or that the table waits for. While it waits, the page and the selection stay as they are, and
- * nothing of them is written: only the rows tell which page is the last, and which selected rows there are.
+ * The rows: there, or awaited. While the table waits for them, the page and the selection stay as they are and are not written:
+ * only the rows show which page is the last, and which selected rows exist.
  */
 export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states'>) => {
   const becomeNamed = (key: UrlStateKey) =>
@@ -44,7 +44,7 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
             // Rows that a user event selects or expands are not those that the address names.
             on: { 'state.set': rowStateKeysOf(options).map(becomeKept) },
           },
-          // The selected rows are of the rows that there were: those that are there again stay selected.
+          // The rows were there before: selected ones that come again stay selected.
           kept: {
             on: { 'address.changed': rowStateKeysOf(options).map(becomeNamed) },
           },
@@ -86,7 +86,7 @@ export const rowsActions = ({
   /** The text of the address stays as it is until the selection changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
     const selection = changeSelection(context, keepSelection(context, selectAll));
-    // Rows that the address names and that there were not never went.
+    // Rows that the address names and that never existed cannot come back.
     return keepText(context, { ...selection, ...keepKnownRows({ states }, context), goneSelected: [] });
   }),
 });

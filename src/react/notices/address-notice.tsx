@@ -20,7 +20,7 @@ export function AddressNotice({ history }: { readonly history: HistoryActor }) {
   const [dismissed, setDismissed] = useState<string>();
   const { addressBehind, linkShortened, dismiss } = useLabels();
   const text = isBehind ? addressBehind : isShortened ? linkShortened : undefined;
-  // The next time is another one.
+  // A dismissed notice is shown again the next time.
   if (text !== dismissed && dismissed !== undefined) setDismissed(undefined);
   return (
     <output className="ct-part ct-address-notice">

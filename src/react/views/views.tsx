@@ -82,7 +82,7 @@ export function Views(props: ViewsProps) {
     scope,
   } = props;
   const [shown, setShown] = useState({ chartable, scope, count: 0 });
-  // In a layout that stays, the table of another page comes in the place of the one before. Its views are another panel's.
+  // In a layout that stays, another page's table takes the place of the one before. Its views need a panel of their own.
   if (shown.chartable !== chartable || shown.scope !== scope) setShown({ chartable, scope, count: shown.count + 1 });
   return <ViewsOfTable key={shown.count} {...props} />;
 }

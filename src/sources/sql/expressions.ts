@@ -18,7 +18,7 @@ export type SqlExpression<Tables, Used extends keyof Tables> =
 export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
   /** The value of the column, which is shown, filtered and searched. */
   readonly value: SqlExpression<Tables, Used>;
-  /** The value that rows are ordered by, where that is another one: a generated column with keys of a locale. */
+  /** The value that rows are ordered by, if it differs from `value`: a generated column with keys of a locale. */
   readonly order?: SqlExpression<Tables, Used>;
   /** Name of the collation by which texts are ordered, such as `en-x-icu` or `nocase`. MariaDB searches by it too. */
   readonly collate?: string;

@@ -138,7 +138,7 @@ if (isWhole)
                 timeout: 5000,
               });
             }),
-            // A walk has its own pace: a shorter one is another.
+            // A walk has its own pace: a shortened one is a different walk.
             { seed, numRuns: lengthOf(3, 30), endOnFailure: true },
           ),
         );

@@ -154,7 +154,7 @@ describe('a source whose rows are still being written', () => {
     write(20);
     expect(await source.count(query(), { signal: idle() })).toBe(100);
     const filtered = query({ globalFilter: '1' });
-    // Ten rows pass already, and that there are no more of them is not said.
+    // Ten rows pass already. Nothing says yet that no more do.
     expect(await source.rows(filtered, { signal: idle() })).toEqual({ rows: [1, 10, 11, 12, 13, 14, 15, 16, 17, 18] });
     const count = source.count(filtered, { signal: idle() });
     write(90);

@@ -4,7 +4,7 @@ import type { UrlState } from '../url-state';
 export type ColumnSizing = Readonly<Record<string, number>>;
 
 export interface ColumnResizing {
-  /** The column that is being resized, and its width meanwhile. It is moved once the width was another one. */
+  /** The column that is being resized, and its width meanwhile. `isMoved` is true once the width has changed. */
   readonly resizing: { readonly columnId: string; readonly width: number; readonly isMoved: boolean } | null;
 }
 

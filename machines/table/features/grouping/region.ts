@@ -41,7 +41,7 @@ const toggleGrouping = (grouping: readonly string[], columnId: string): readonly
 const adoptGrouping = (grouping: readonly string[], { columns }: TableContext): readonly string[] =>
   keepKnownColumns(grouping, columns, (id) => id);
 
-/** Groups by the column as the default does, where it becomes the last group. Returns `undefined` where it is so already. */
+/** Groups by the column if the default does: it becomes the last group. Returns `undefined` if nothing changes. */
 const resetGrouping = (grouping: readonly string[], defaults: readonly string[], columnId: string) =>
   grouping.includes(columnId) === defaults.includes(columnId) ? undefined : toggleGrouping(grouping, columnId);
 

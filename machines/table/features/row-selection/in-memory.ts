@@ -153,7 +153,7 @@ export function selectAllInMemory(
 const listedIn = ({ rowSelection, filterRows = () => [] }: InMemory): ListedRows => listRows(rowSelection, filterRows);
 
 /**
- * Leaves out the rows of a selection that there are not, and rows that are listed as not selected. Steps list the rows that they
+ * Leaves out rows of a selection that do not exist, and rows that are listed as not selected. Steps list the rows that they
  * select, unless the table selects all rows that match by their filters.
  */
 export function keepSelection(context: InMemory, selectAll: 'listed' | 'matching'): RowSelection {

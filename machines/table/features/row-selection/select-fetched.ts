@@ -121,7 +121,7 @@ export function keepCheck(context: TableContext, { rowSelection, total, passing 
   };
 }
 
-/** Forgets how many rows are selected, and that they exist, because the rows are others. */
+/** Forgets how many rows are selected, and that they exist, because the rows have changed. */
 export const forgetCheck = (context: TableContext): Partial<TableContext> => ({
   fetched: {
     ...fetchedOf(context),

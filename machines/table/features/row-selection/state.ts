@@ -119,7 +119,7 @@ export const selectedTotal = (
 export const knownRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] | undefined =>
   filterRows?.page ? undefined : filterRows?.(noFilters);
 
-/** Returns true unless it is known that there is no such row, or nothing is known yet. */
+/** Returns true if the row exists, or may exist on another page; false while the table waits for its rows. */
 export const mayExist = (context: Pick<TableContext, 'filterRows'>, rowId: string): boolean =>
   context.filterRows !== undefined && knownRowIds(context)?.includes(rowId) !== false;
 

@@ -21,7 +21,7 @@ export function kindOfSorting(sorting: readonly SortingEntry[]): SortingKind {
 export const isSameSorting = (a: readonly SortingEntry[], b: readonly SortingEntry[]): boolean =>
   a.length === b.length && a.every(({ id, desc }, index) => b[index]?.id === id && b[index].desc === desc);
 
-/** Returns the sorting by the columns that there are and that can be sorted. If a column occurs twice, its first sort is kept. */
+/** Returns the sorting without columns that do not exist or cannot be sorted. If a column occurs twice, its first sort is kept. */
 export const adoptSorting = (
   sorting: TableState['sorting'],
   columns: readonly TableColumn[],

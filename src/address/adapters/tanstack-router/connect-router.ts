@@ -159,7 +159,7 @@ function followTableWrites(router: ConnectedRouter, { reading, isSameBesideTable
     if (stores.status.get() === 'idle') updateMatches();
   };
   router.load = async (options) => {
-    // The location that is loaded or loading. If it is another page, the page in view must be loaded, or the other one is shown
+    // The location that is loaded or loading. If it is of another page, the page in view must be loaded, or the other one is shown
     // anyway.
     const before = stores.location.get();
     const isTraversal = options?.action !== undefined && !['PUSH', 'REPLACE'].includes(options.action.type);
