@@ -43,10 +43,10 @@ function eventOf({ id }: MachineNode, descriptor: string): string {
     : descriptor;
 }
 
-/** Returns a text that no other state of the machine has. */
+/** Returns a string that is unique among the states of the machine. */
 export const stateKey = (path: StatePath): string => JSON.stringify(path);
 
-/** Returns a text that no other transition of the machine has. */
+/** Returns a string that is unique among the transitions of the machine. */
 export const transitionKey = ({ source, event, place, targets }: TransitionName): string =>
   JSON.stringify([source, event, place, targets]);
 
@@ -86,7 +86,7 @@ function describeNode(node: MachineNode): unknown {
 /** True for a transition that does nothing, alone or among others. JSON leaves out `{ on: { event: undefined } }`. */
 const isForbidding = ({ target, guard }: MachineTransition): boolean => target === undefined && guard === undefined;
 
-/** Hashes a text to 64 bits as 16 hexadecimal digits: two 32-bit multiplicative hashes, mixed at the end. */
+/** Hashes a string to 64 bits as 16 hexadecimal digits: two 32-bit multiplicative hashes, mixed at the end. */
 function hashText(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {

@@ -12,19 +12,19 @@ class IncomparableError extends Error {
   }
 }
 
-/** A function that makes a text of data, with a way to make it look at all objects again. */
+/** A function that returns a string key of data, and one that clears its cache of objects. */
 export interface DataKeys {
   readonly keyOf: (data: unknown, path: string) => string;
   readonly forget: () => void;
 }
 
 /**
- * Returns a function that makes a text of any data: equal texts for equal data, and other texts for other data.
+ * Returns a function that makes a string key of any data: keys are equal if and only if the data are equal.
  *
  * Maps, sets, dates, big integers, `NaN`, `-0`, `undefined`, typed arrays, errors, instances of classes and cycles are
  * distinguished. Functions, symbols and prototypes are compared by identity, actors by their ids.
  *
- * An object is looked at once: XState's contexts are replaced, not changed.
+ * The key of an object is cached: XState's contexts are replaced, not changed.
  *
  * @param ignoresIdentity true to take all functions, and all data that cannot be compared, for equal
  * @throws {IncomparableError} for a promise, a weak collection, or an instance whose data are private
@@ -38,7 +38,7 @@ export function createDataKeys({ ignoresIdentity = false }: { readonly ignoresId
     identities.set(value, number);
     return number;
   };
-  /** The objects around the one that is looked at. A cycle leads back to one of them. */
+  /** The objects around the current one. A cycle leads back to one of them. */
   const ancestors: object[] = [];
   /** Depth of the outermost object that a cycle has led back to. */
   let cycleDepth = Infinity;
@@ -75,7 +75,7 @@ export function createDataKeys({ ignoresIdentity = false }: { readonly ignoresId
     ancestors.push(value);
     const key = keyOfParts(value, path);
     ancestors.pop();
-    // Within a cycle, the text depends on where one has entered it.
+    // Within a cycle, the key depends on the object at which the walk entered it.
     if (cycleDepth >= ancestors.length) known.set(value, key);
     cycleDepth = Math.min(cycleDepth < ancestors.length ? cycleDepth : Infinity, outerCycle);
     return key;
@@ -123,7 +123,7 @@ export function createDataKeys({ ignoresIdentity = false }: { readonly ignoresId
       value instanceof WeakRef ||
       (hasProperty(value, 'next') && typeof value.next === 'function' && Symbol.iterator in value);
     if (!isOpaque && Reflect.ownKeys(value).length > 0) return keyOfProperties(value, path);
-    // A URL, a `Temporal` date and others keep their data in private, and tell them so.
+    // A URL, a `Temporal` date and others have private data, and `toJSON` returns them.
     if (!isOpaque && tellsData(value)) return keyOf(value.toJSON(), path);
     if (ignoresIdentity) return kindOf(value);
     throw new IncomparableError(path, `an instance of ${kindOf(value)}`);
@@ -170,10 +170,10 @@ const isActor = (value: object): value is { readonly id: string; readonly src: u
   hasProperty(value, 'src');
 
 /**
- * Returns a function that makes a text of all that decides a machine's future: its value, context, history, status, timers
+ * Returns a function that makes a string key of all that decides a machine's future: its value, context, history, status, timers
  * and actors.
  *
- * @param serialize returns what stands for value and context; both if left out
+ * @param serialize returns data that replace value and context in the key; both are used if left out
  */
 export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
   serialize: ((snapshot: TSnapshot) => unknown) | undefined,
@@ -187,7 +187,7 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
     let key = `${status} ${data}`;
     if (isMachineSnapshot(snapshot) && hasHistory(snapshot.machine.root)) {
       for (const [id, nodes] of Object.entries(snapshot.historyValue)) key += ` history ${id}: ${idsOf(nodes)}`;
-      // XState declares them, and has no other way to tell what its value does not show.
+      // XState's types declare `_nodes`. Nothing public shows what the state value does not.
       if (hasLostParents(snapshot._nodes)) key += ` states ${idsOf(snapshot._nodes)}`;
     }
     for (const { id, event, left, isCancellable } of timers)
@@ -199,7 +199,7 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
   return { keyOf, forget };
 }
 
-/** A function that makes a text of a state, with a way to make it look at all of them again. */
+/** A function that returns a string key of a state, and one that clears its cache of objects. */
 export interface StateKeys<TSnapshot, TEvent> {
   readonly keyOf: (state: TimedSnapshot<TSnapshot, TEvent>) => string;
   readonly forget: () => void;
@@ -216,8 +216,8 @@ function hasHistory(root: MachineNode): boolean {
 }
 
 /**
- * True if XState does not know that it is in the parents of some states, although the state value shows them. It loses a
- * parent that was left by way of a history state inside it, and then neither leaves it nor asks for its transitions.
+ * True if XState has lost parents of active states, although the state value shows them. It loses a parent that was left by
+ * way of a history state inside it, and then neither exits it nor takes its transitions.
  */
 function hasLostParents(nodes: readonly MachineNode[]): boolean {
   const active = new Set(nodes);

@@ -8,7 +8,7 @@ export const kinds = ['state', 'event', 'transition', 'guard', 'delay', 'pair'] 
 /** A kind of coverage items. */
 export type Kind = (typeof kinds)[number];
 
-/** A coverage item: one thing that a machine can do, such as to enter a state or to find a guard false. Equal items are equal texts. */
+/** A coverage item: one thing that a machine can do, such as to enter a state or to find a guard false. Equal items are equal strings. */
 export type Item = `${Kind}: ${string}`;
 
 /**

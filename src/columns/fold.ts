@@ -12,7 +12,7 @@ const apostrophes = /[\u2018\u2019\u02bc\uff07]/g;
 const dots = /(?<=\p{Soft_Dotted})\u0307+/gu;
 /** The marks over Greek letters, most of which are left out in capitals, for which others come in. */
 const greekMarks = /(?<=\p{Script=Greek})[\u0300\u0301\u0308\u0313\u0314\u0342]+/gu;
-/** A text that only its case can tell from another one. */
+/** A text that can differ from another one by its case only. */
 const isPlain = /^[!-~]+(?: [!-~]+)*$/;
 
 const folds = new Map<string, Fold>();

@@ -144,7 +144,7 @@ async function checkState<TSubject>(
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** Returns a text by which a snapshot is compared with that of a real actor: other functions and actors are no difference. */
+/** Returns a string key by which a snapshot is compared with a real actor's. Functions and actors are not compared. */
 const comparedOf =
   (serialize: ((snapshot: AnyMachineSnapshot) => unknown) | undefined) =>
   (snapshot: AnyMachineSnapshot): string => {

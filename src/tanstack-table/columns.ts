@@ -234,6 +234,6 @@ export function readRules<Row>(table: RuleHost<Row>): TableRules {
   };
 }
 
-/** Returns a text that is equal for equal rules: those for each row are told by being there. */
+/** Returns a string key of the rules: equal for equal rules. Of a rule that is a function, only its presence counts. */
 export const rulesKey = (rules: TableRules): string =>
   JSON.stringify(rules, (_, value: unknown) => (typeof value === 'function' ? 'function' : value));

@@ -1,7 +1,7 @@
 import { keyOfFilters } from '../features/filtering/filters';
 import type { AskedQuery, FetchedRows, RowQuery, TableContext } from '../types';
 
-/** Returns the query with the texts by which it is compared. */
+/** Returns the query with the string keys by which it is compared. */
 export function askedQuery({ globalFilter, columnFilters, sorting, pagination }: RowQuery): AskedQuery {
   const query = { globalFilter, columnFilters, sorting, pagination };
   const filtersKey = keyOfFilters(query);

@@ -65,7 +65,7 @@ export interface CheckedSelection {
   readonly passing: number | undefined;
 }
 
-/** A query, with the texts by which queries are compared. */
+/** A query, with the string keys by which queries are compared. */
 export interface AskedQuery {
   /** Filters, order and page. */
   readonly query: RowQuery;

@@ -38,7 +38,7 @@ export interface TakenTransition {
   readonly index: number;
 }
 
-/** Returns the text that identifies a transition within its machine. */
+/** Returns the string that identifies a transition within its machine. */
 export function transitionKey({ source, descriptor, index }: TakenTransition): string {
   return `${source}|${descriptor}|${index}`;
 }

@@ -5,11 +5,11 @@ import { isJsonArray, isJsonObject, isObject, setOwn } from './json';
 export const maxDefinitionDepth = 160;
 /** Maximum levels of nested values. */
 export const maxDepth = 64;
-/** Maximum number of values (numbers, texts, objects …) in one message. Further ones become a text that says so. A list ends with it. */
+/** Maximum number of values (numbers, strings, objects …) in one message. Further ones become a string that says so. A list ends with it. */
 const maxValues = 200_000;
-/** Maximum number of items of one list. A longer one ends with a text that tells its length. */
+/** Maximum number of items of one list. A longer one ends with a string that says its length. */
 const maxItems = 10_000;
-/** Number of first entries that are told of a typed array or a buffer. */
+/** Number of first entries that are kept of a typed array or a buffer. */
 const maxBinaryItems = 20;
 /** Number of values between two looks at the clock. */
 const valuesPerTimeCheck = 512;
@@ -31,11 +31,11 @@ const made = new WeakMap<object, Plain>();
  *
  * Functions become `{ type: name }`, as in Stately's messages. Errors, dates, maps, sets and DOM nodes become readable
  * data; typed arrays, buffers and blobs their kind, their length and their first entries. Circular, too deep and too many
- * values become a text that says so. What it has made before is returned as it is. Never throws, also if a getter does.
+ * values become a string that says so. Values that it returned before are returned as they are. Never throws, also if a getter does.
  *
  * @param special returns a replacement for an object or a function; undefined to keep it
  * @param levels maximum levels of nested values
- * @param until time of `performance.now()` after which further values become a text that says so
+ * @param until time of `performance.now()` after which further values become a string that says so
  * @example
  * plain({ at: new Date(0), go() {} }).value // { at: '1970-01-01T00:00:00.000Z', go: { type: 'go' } }
  */

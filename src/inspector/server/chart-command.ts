@@ -60,7 +60,7 @@ interface Options {
   readonly theme: 'light' | 'dark';
 }
 
-/** Reads the arguments. Returns a text if they are wrong. */
+/** Reads the arguments. Returns a message if they are wrong. */
 function readOptions(args: readonly string[]): Options | string {
   try {
     const { values, positionals } = parseArgs({

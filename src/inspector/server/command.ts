@@ -105,7 +105,7 @@ interface Options {
   readonly token: string;
 }
 
-/** Reads the arguments. Returns a text if they are wrong. */
+/** Reads the arguments. Returns a message if they are wrong. */
 function readOptions(args: readonly string[]): Options | string {
   try {
     const { values, positionals } = parseArgs({
@@ -131,7 +131,7 @@ function readOptions(args: readonly string[]): Options | string {
   }
 }
 
-/** Listens on that port or one of the next. Returns the port, or a text if none is free. */
+/** Listens on that port or one of the next. Returns the port, or a message if none is free. */
 async function listen(server: Server, host: string, port: number, tries: number): Promise<number | string> {
   let problem = '';
   for (let tried = 0; tried < tries; tried += 1) {

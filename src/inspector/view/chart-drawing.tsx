@@ -244,7 +244,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
   );
 }
 
-/** Returns the innermost drawn boxes that are active, by a text of the box and of what is active in it. */
+/** Returns the innermost drawn boxes that are active, by a string key of the box and of the active states in it. */
 function litBoxes(chart: Chart, layout: ChartLayout, active: ReadonlySet<string>): ReadonlyMap<string, Box> {
   const shown = new Set(layout.boxes.map(({ id }) => id));
   const innermost = layout.boxes.filter(

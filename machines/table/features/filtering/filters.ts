@@ -12,6 +12,6 @@ export const noFilters: RowFilters = { globalFilter: '', columnFilters: [] };
 export const isUnfiltered = ({ globalFilter, columnFilters }: RowFilters): boolean =>
   globalFilter === '' && columnFilters.length === 0;
 
-/** Returns a text that is equal for equal filters. */
+/** Returns a string key of the filters: equal for equal filters. */
 export const keyOfFilters = ({ globalFilter, columnFilters }: RowFilters): string =>
   JSON.stringify([globalFilter, columnFilters.map(({ id, value }) => [id, value])]);
