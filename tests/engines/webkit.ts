@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebDriver } from 'selenium-webdriver';
 import { Builder, By, Key, until } from 'selenium-webdriver';
 import { findWebKit } from '../tools/engines.mjs';
@@ -179,7 +180,7 @@ async function answering(port: number): Promise<void> {
       return;
     } catch (error) {
       if (turn === 400) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(50);
     }
   }
 }

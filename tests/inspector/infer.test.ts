@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
 import { SimulatedClock, createActor, createMachine, isMachineSnapshot } from 'xstate';
 import { describe, expect, test } from 'vitest';
@@ -64,7 +65,7 @@ async function walk(machine: AnyStateMachine): Promise<Step[]> {
     actor.send({ type: events[(turn * turn + Math.floor(turn / 7)) % events.length] ?? '' });
     clock.increment(3);
     if (turn % 4 === 0) await Promise.resolve();
-    if (turn % 9 === 0) await new Promise((resolve) => setTimeout(resolve));
+    if (turn % 9 === 0) await sleep(0);
   }
   actor.stop();
   return steps.filter(({ eventType }) => eventType !== 'xstate.init' && eventType !== 'xstate.stop');

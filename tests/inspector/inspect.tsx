@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { act } from 'react';
 import { createActor, type AnyActor } from 'xstate';
 import { onTestFinished, vi } from 'vitest';
@@ -83,13 +84,13 @@ export const started = () => createActor(nested).start();
 
 /** Lets what was put off until the page is idle be done, and what that puts off. */
 async function turns(): Promise<void> {
-  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2));
+  for (let turn = 0; turn < 4; turn += 1) await sleep(2);
 }
 
 /** Waits for what a layout shows: it is worked out after the user event that asks for it, on this thread, in a few turns. */
 export async function eventually(assertion: () => void): Promise<void> {
   for (let turn = 0; ; turn += 1) {
-    await act(() => new Promise((resolve) => setTimeout(resolve, 2)));
+    await act(() => sleep(2));
     try {
       return assertion();
     } catch (error) {

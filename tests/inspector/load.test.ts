@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { assign, createActor, createMachine } from 'xstate';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startFeed, type FeedOptions } from '../../src/inspector/feed/feed';
@@ -104,7 +105,7 @@ describe('an application under load', () => {
     for (let round = 0; round < 40; round += 1) {
       actor.send({ type: 'set', rows: rowsOf(3000, `round ${round}`) });
       now += 400;
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await sleep(5);
     }
     const sentBytes = texts.reduce((sum, { length }) => sum + length, 0);
     expect(sentBytes).toBeLessThan(8_000_000);
@@ -123,7 +124,7 @@ describe('an application under load', () => {
     await vi.waitFor(() => expect(property(contextOf(), 'n')).toBe(1));
     disconnect(true);
     actor.send({ type: 'set', rows: rowsOf(3, 'lost') });
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    await sleep(40);
     disconnect(false);
     actor.send({ type: 'next' });
     await vi.waitFor(() => expect(unknown).toEqual([actor.sessionId]));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createActor, createMachine } from 'xstate';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
@@ -107,7 +108,7 @@ describe('an @statelyai/inspect client', () => {
     createActor(kinds['delayedWithoutId']!, { inspect: inspector.inspect }).start();
     const invoking = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
     invoking.send({ type: 'go' });
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await sleep(30);
     await idle();
     const session = new Session({ open: () => () => undefined, request: undefined }, recording);
     const taken = [...recording.actors.values()].flatMap((actor) =>

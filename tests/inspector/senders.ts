@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createBrowserInspector, createInspector } from '@statelyai/inspect';
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActor } from 'xstate';
@@ -8,7 +9,7 @@ import { Recording } from '../../src/inspector/recording/recording';
 
 /** Lets what `@statelyai/inspect` has put off until the page is idle be done. */
 export async function idle(): Promise<void> {
-  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve, 12));
+  for (let turn = 0; turn < 4; turn += 1) await sleep(12);
 }
 
 /** Receives one message as a window would. */

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool, type RowDataPacket } from 'mysql2/promise';
 import { mariadbRunner } from '../../src/sources/sql';
 import { findMariadb } from '../tools/mariadb.mjs';
@@ -57,7 +58,7 @@ export async function startMariadb(): Promise<Server> {
         return;
       } catch (error) {
         if (attempt === 120) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 250));
+        await sleep(250);
       } finally {
         await pool.end();
       }

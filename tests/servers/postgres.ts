@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresRunner } from '../../src/sources/sql';
 import { findPostgres } from '../tools/postgres.mjs';
@@ -63,7 +64,7 @@ export async function startPostgres(): Promise<PostgresServer> {
         return await start();
       } catch (error) {
         if (attempt === 20) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 250));
+        await sleep(250);
       }
   };
   const stop = async (how: Stopping) => {

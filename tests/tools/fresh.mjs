@@ -2,13 +2,13 @@
 //   --node 22          runs both with this Node, from the registry's package `node`; npm stays the installed one
 //   --empty-cache      runs both with an empty npm cache
 //   --without-browser  runs both on a temporary copy of the system's files without a Chromium (Linux, as root)
-// Other arguments go to Vitest.
+// Files, and after a `--` options, go to Vitest.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { root, run } from '../../src/build/install.mjs';
 import { readReport } from './reporter.mjs';
 
@@ -87,8 +87,8 @@ async function start([command = '', ...args], options) {
     for (;;) {
       if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}.`);
       if (performance.now() - began > startLimitMs) throw new Error('npm start printed no address for ten minutes.');
-      // oxlint-disable-next-line no-control-regex -- The address is printed in colours.
-      const [address] = /http:\/\/localhost:\d+\//.exec(said.replaceAll(/\u001B\[\d+m/g, '')) ?? [];
+      // The address is printed in colours.
+      const [address] = /http:\/\/localhost:\d+\//.exec(stripVTControlCharacters(said)) ?? [];
       if (address) {
         await expectAnswer(address, '<div id="root">');
         await expectAnswer(`${address}src/app/start.tsx`, 'createRoot');

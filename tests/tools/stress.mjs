@@ -1,33 +1,28 @@
 // npm run test:stress: runs the browser tests five times while every core is busy, and ends with a table of the failures.
 //   --rounds 10   runs them ten times
 //   --burners 0   starts no burners, where other work keeps the cores busy; else there is one for each core
-// Other arguments go to Vitest.
+// Files, and after a `--` options, go to Vitest.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { install, root, run } from '../../src/build/install.mjs';
 import { readReport } from './reporter.mjs';
 
 const folder = join(root, 'reports/stress');
 
-const further = process.argv.slice(2);
-
 /**
- * Takes a count out of the arguments.
+ * Reads the value of an option as a count.
  *
  * @param {string} option
- * @param {number} least
- * @param {number} otherwise
+ * @param {string} value
+ * @param {number} min
  */
-function takeCount(option, least, otherwise) {
-  const at = further.findIndex((arg) => arg === option || arg.startsWith(`${option}=`));
-  if (at < 0) return otherwise;
-  const [named = ''] = further.splice(at, 1);
-  const text = named === option ? further.splice(at, 1)[0] : named.slice(option.length + 1);
-  const count = text ? Number(text) : NaN;
-  if (!Number.isInteger(count) || count < least)
-    throw new Error(`${option} takes a whole number of at least ${least}, and got ${text || 'nothing'}.`);
+function readCount(option, value, min) {
+  const count = value === '' ? NaN : Number(value);
+  if (!Number.isInteger(count) || count < min)
+    throw new Error(`${option} takes a whole number of at least ${min}, and got ${value || 'nothing'}.`);
   return count;
 }
 
@@ -64,18 +59,25 @@ function startBurners(count) {
   for (let core = 0; core < count; core += 1) startNode(['-e', burn]);
 }
 
-/** @param {number} round */
-async function runRound(round) {
+/** @param {number} round @param {readonly string[]} args */
+async function runRound(round, args) {
   const report = join(folder, `round-${round}.json`);
   const env = { ...process.env, REPORT: report, FAILURES: join(folder, `round-${round}`), TRACE: 'yes' };
-  const child = startNode([join(root, 'tests/tools/test.mjs'), '--project', 'browser', ...further], env);
+  const child = startNode([join(root, 'tests/tools/test.mjs'), '--project', 'browser', ...args], env);
   const code = await new Promise((ended) => child.on('exit', ended));
   return { code, ...readReport(report) };
 }
 
 await run(async () => {
-  const rounds = takeCount('--rounds', 1, 5);
-  const burners = takeCount('--burners', 0, availableParallelism());
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rounds: { type: 'string', default: '5' },
+      burners: { type: 'string', default: String(availableParallelism()) },
+    },
+  });
+  const rounds = readCount('--rounds', values.rounds, 1);
+  const burners = readCount('--burners', values.burners, 0);
   await install();
   rmSync(folder, { recursive: true, force: true });
   startBurners(burners);
@@ -87,7 +89,7 @@ await run(async () => {
   let isRed = false;
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`\n== round ${round} of ${rounds}`);
-    const { code, passed, tests: results } = await runRound(round);
+    const { code, passed, tests: results } = await runRound(round, positionals);
     isRed ||= code !== 0 || !passed;
     for (const { file, name, state } of results) {
       const test = `${file} > ${name}`;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { answerNode, createRowEndpoint, type EndpointAnswer } from '../../sources';
 import { openSqlite } from '../../sources/sql/open-sqlite';
 import { createUserDatabase } from '../user-database';
@@ -44,14 +45,12 @@ const refuse = (status: number, error: string): Answer => ({
 /** Milliseconds by which a delayed answer comes late. */
 const delayMs = 3000;
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** Answers a request for rows of the page `/server`, or makes the trouble that it asks for. */
 export async function handleServerRows(request: IncomingMessage, response: ServerResponse): Promise<void> {
   await answerNode(request, response, async (search, signal) => {
     const trouble = new URLSearchParams(search).get(troubleParam);
     if (trouble === 'drop') request.socket.destroy();
-    if (trouble === 'delay') await wait(delayMs);
+    if (trouble === 'delay') await sleep(delayMs);
     if (trouble === 'fail') return refuse(500, 'You asked for it.');
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'The rows are only read.');
     opening ??= openRows();

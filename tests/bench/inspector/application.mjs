@@ -1,5 +1,6 @@
 // An application that an inspector's server is told of: `node application.mjs <package> <url> <kind> <seconds>`. Of the kind
 // `alone`, no server is told, which shows what its own work takes.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import * as xstate from 'xstate';
 
@@ -62,16 +63,16 @@ const large = createMachine({
 async function settle() {
   for (let round = 0; round < 2; round += 1) {
     globalThis.gc?.();
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await sleep(2000);
   }
   return process.memoryUsage();
 }
 
 const actor = createActor(kind === 'large' ? large : load).start();
-if (kind === 'large') await new Promise((resolve) => setTimeout(resolve, Number(seconds) * 1000));
+if (kind === 'large') await sleep(Number(seconds) * 1000);
 else {
   // Memory is compared from when everything is loaded and an inspector looks.
-  await new Promise((resolve) => setTimeout(resolve, 5000));
+  await sleep(5000);
   const before = await settle();
   let mostBytes = before.rss;
   const startedAt = Date.now();
@@ -80,7 +81,7 @@ else {
     actor.send({ type: 'next', sentAt: Date.now() });
     sent += 1;
     mostBytes = Math.max(mostBytes, process.memoryUsage.rss());
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, startedAt + sent * 20 - Date.now())));
+    await sleep(Math.max(0, startedAt + sent * 20 - Date.now()));
   }
   console.log(JSON.stringify({ sent }));
   const after = await settle();

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { printTable } from '../../tools/figures.mjs';
 import { findBrowsers } from '../../tools/browser.mjs';
 import { install, root, run } from '../../../src/build/install.mjs';
@@ -62,9 +63,6 @@ function readLateness() {
   return { lateMs: sentAt === 0 ? 0 : Date.now() - sentAt, behindSeconds: Number(/\d+/.exec(behind)?.[0] ?? 0) };
 }
 
-/** @param {number} ms */
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Returns the memory that a process has, as its operating system counts it. @param {number | undefined} pid */
 function residentMegabytes(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
@@ -86,7 +84,7 @@ async function runLoad(kind, url, lasting, onSecond) {
   });
   const ending = once(program, 'exit');
   while (program.exitCode === null) {
-    await Promise.race([ending, wait(1000)]);
+    await Promise.race([ending, sleep(1000)]);
     if (program.exitCode === null && printed['sent'] === undefined) await onSecond?.();
   }
   return printed;
@@ -107,7 +105,7 @@ await run(async () => {
   const { chromium } = await import('playwright');
   const browser = await chromium.launch({ executablePath: browsers.whole });
   try {
-    while (found.address === '') await wait(100);
+    while (found.address === '') await sleep(100);
     const { address } = found;
     const url = address.replace('http:', 'ws:');
 
@@ -157,7 +155,7 @@ await run(async () => {
       serverMost = Math.max(serverMost, residentMegabytes(server.pid));
     });
     await standing;
-    await wait(10_000);
+    await sleep(10_000);
     const serverAfter = residentMegabytes(server.pid);
 
     const results = {
