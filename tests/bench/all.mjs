@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, type } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { install, root, run } from '../../src/build/install.mjs';
 import { findBrowsers } from '../tools/browser.mjs';
 
@@ -61,8 +62,8 @@ parts. The speed of a machine changes by the day: ratios say more than times.
 `;
 
 const target = join(root, 'src/docs/figures.md');
-const onlyAt = process.argv.indexOf('--only');
-const only = onlyAt < 0 ? Object.keys(parts) : (process.argv[onlyAt + 1] ?? '').split(',');
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const only = values.only?.split(',') ?? Object.keys(parts);
 
 /** Reads the parts that the file has, by their titles. */
 function readParts() {

@@ -6,14 +6,15 @@
 // ROUNDS sets the number of rounds, 15 where left out.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { printFigures, printTable } from '../../tools/figures.mjs';
 import { findBrowsers } from '../../tools/browser.mjs';
 import { install, root, run } from '../../../src/build/install.mjs';
 import { median } from '../statistics.mjs';
 
 const rounds = Number(process.env['ROUNDS'] ?? 15);
-const onlyAt = process.argv.indexOf('--only');
-const only = onlyAt < 0 ? undefined : process.argv[onlyAt + 1]?.split(',');
+const { values } = parseArgs({ options: { only: { type: 'string' }, scale: { type: 'boolean', default: false } } });
+const only = values.only?.split(',');
 
 /** The meaning of each figure, in the order in which they are printed. */
 const labels = /** @type {const} */ ({
@@ -90,7 +91,6 @@ await run(async () => {
   const { findStarts, measureStart, measureUse, throttling } = await import('./measure.mjs');
   const browser = await chromium.launch({ executablePath: browsers.whole });
   const { pages, wide, many, close } = await openSites(browser);
-  const isAtScale = process.argv.includes('--scale');
   /** @type {Record<string, Record<string, Figures[]>>} */
   const report = {};
 
@@ -126,11 +126,11 @@ await run(async () => {
   };
 
   try {
-    if (isAtScale) {
+    if (values.scale) {
       await measure('30 columns, 100 rows a page', wide);
       await measure('50 tables', many);
     } else await measure('The page /', pages);
-    const file = join(root, `reports/bench-page${isAtScale ? '-scale' : ''}.json`);
+    const file = join(root, `reports/bench-page${values.scale ? '-scale' : ''}.json`);
     mkdirSync(join(root, 'reports'), { recursive: true });
     writeFileSync(file, JSON.stringify({ browser: browser.version(), rounds, report }, null, 2));
     console.log(`All runs: ${file}`);

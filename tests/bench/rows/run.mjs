@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { printFigures } from '../../tools/figures.mjs';
 import { findBrowsers } from '../../tools/browser.mjs';
 import { install, root, run } from '../../../src/build/install.mjs';
@@ -16,8 +17,8 @@ import { userEvents, apps, measureApp, measureRows, rowCount } from './in-memory
 import { measureMillion } from './million.mjs';
 
 const rounds = Number(process.env['ROUNDS'] ?? 3);
-const only = process.argv[process.argv.indexOf('--only') + 1] ?? '';
-const isWanted = (/** @type {string} */ name) => !process.argv.includes('--only') || name.includes(only);
+const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values;
+const isWanted = (/** @type {string} */ name) => name.includes(only);
 
 /** The greatest milliseconds of the main thread for a user event with 100,000 rows. */
 const limits = { firstLetter: 40, letter: 25, sort: 120, sortDown: 15, page: 12, selectAll: 30, row: 15 };
@@ -52,7 +53,7 @@ if (isWanted('row-models'))
 /** So are the databases, which only those who ask for them start. */
 if (only === 'sql' || only === 'hostile')
   spawnSync(process.execPath, [join(import.meta.dirname, `${only}.mjs`)], { stdio: 'inherit' });
-if (['row-models', 'sql', 'hostile'].includes(only) && process.argv.includes('--only')) process.exit();
+if (['row-models', 'sql', 'hostile'].includes(only)) process.exit();
 
 await run(async () => {
   await install();
