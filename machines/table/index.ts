@@ -16,7 +16,7 @@ export { isShown } from './features/column-visibility/state';
 export { changesOf, encodeState } from './address/delivery';
 export type { OptionalState } from './features/optional';
 export { areAllExpanded, isExpanded, listExpandable } from './features/expanded/state';
-export * from './features/parts';
+export * from './features/regions';
 export { asyncRows, type AsyncRowsFeature } from './fetching/feature';
 export { isUnfiltered, noFilters } from './features/filtering/filters';
 export { rangeOf } from './features/filtering/state';

@@ -1,7 +1,7 @@
 import type { TableSetup } from '../setup';
 import { optionalStateKeys, stateKeysOf, type OptionalStateKey } from '../states';
 import type { TableContext, TableState, UrlStateKey, WholeTableState } from '../types';
-import type * as parts from './parts';
+import type * as regions from './regions';
 import type { AllOf } from './url-state';
 
 /**
@@ -30,7 +30,7 @@ interface HasStates {
 }
 
 /** Each of the optional states. */
-type EachState = (typeof parts)[keyof typeof parts];
+type EachState = (typeof regions)[keyof typeof regions];
 
 /** Returns the keys of the states that a table has, in the order of the address. */
 export const keysOf = ({ states = [] }: HasStates): readonly UrlStateKey[] => stateKeysOf(states.map(({ key }) => key));

@@ -1,4 +1,5 @@
-// The parts that the optional states have in the chart. A list of its own: an application is built with those that its tables have.
+// The optional states with their regions, guards and actions. Not a part of the list of states (index.ts), which codecs read without
+// XState: an application is built with the regions that its tables have.
 export { columnPinningState } from './column-pinning/region';
 export { columnSizingState } from './column-sizing/region';
 export { columnVisibilityState } from './column-visibility/region';
