@@ -4,7 +4,7 @@ import { activeStates } from './chart/active';
 import { buildChart } from './chart/build';
 import { contains, type Chart } from './chart/chart';
 import { definitionOf } from './feed/describe';
-import { arrange } from './layout/arrange';
+import { layOutChart } from './layout/lay-out-chart';
 import { startEngine } from './layout/engine';
 import type { ChartLayout } from './layout/types';
 import { isObject } from './protocol/json';
@@ -43,7 +43,7 @@ function chartOf(actor: AnyActor): Chart | undefined {
 async function layOut(chart: Chart, focus: string): Promise<ChartLayout> {
   const handle = startEngine();
   try {
-    return await arrange({ chart, focus, folded: nothingFolded, measure: chartMeasure(), engine: handle.engine });
+    return await layOutChart({ chart, focus, folded: nothingFolded, measure: chartMeasure(), engine: handle.engine });
   } finally {
     handle.stop();
   }

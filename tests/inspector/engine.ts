@@ -1,5 +1,5 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
-import type { Engine } from '../../src/inspector/layout/arrangement';
+import type { Engine } from '../../src/inspector/layout/options';
 
 const elk = new ELK();
 const known = new Map<string, ReturnType<Engine>>();

@@ -2,7 +2,7 @@ import { fc } from '../seeded';
 import { expect, test } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
 import { toMermaid } from '../../src/inspector/chart/mermaid';
-import { arrange } from '../../src/inspector/layout/arrange';
+import { layOutChart } from '../../src/inspector/layout/lay-out-chart';
 import { roughMeasure } from '../../src/inspector/layout/text';
 import type { Json } from '../../src/inspector/protocol/json';
 import { engine } from './engine';
@@ -55,7 +55,7 @@ test('any chart is built, laid out legibly and written as text', async () => {
       expect(chart.problems).toEqual([]);
       const parents = [...chart.states.values()].filter((state) => state.children.length > 0).map(({ id }) => id);
       const folded = new Set(folds.flatMap((fold) => parents[fold % Math.max(1, parents.length)] ?? []));
-      const layout = await arrange({ chart, folded, measure: roughMeasure, engine });
+      const layout = await layOutChart({ chart, folded, measure: roughMeasure, engine });
       const isHidden = (id: string) => [...folded].some((fold) => id.startsWith(`${fold}.`));
       expect(layout.boxes.map(({ id }) => id).toSorted()).toEqual(
         [...chart.states.keys()].filter((id) => !isHidden(id)).toSorted(),

@@ -7,11 +7,11 @@ import { buildChart } from '../../src/inspector/chart/build';
 import type { Chart } from '../../src/inspector/chart/chart';
 import { contains } from '../../src/inspector/chart/chart';
 import { definitionOf, plainSnapshot } from '../../src/inspector/feed/describe';
-import { arrange } from '../../src/inspector/layout/arrange';
+import { layOutChart } from '../../src/inspector/layout/lay-out-chart';
 import { showing } from '../../src/inspector/chart/showing';
 import { boxContent, insideTexts, pips, textXPx } from '../../src/inspector/layout/content';
 import type { ChartLayout } from '../../src/inspector/layout/types';
-import { arrangeOpening, isFitting, paneShape, readableScale, surround } from '../../src/inspector/layout/opening';
+import { layOutOpening, isFitting, paneShape, readableScale, surround } from '../../src/inspector/layout/opening';
 import { fonts, lineTextPx, roughMeasure, shortenText, wrap } from '../../src/inspector/layout/text';
 import { property } from '../../src/inspector/protocol/json';
 import { readDefinition } from '../../src/inspector/protocol/read';
@@ -26,7 +26,7 @@ import { isWhole } from '../whole';
 
 const chartOf = (actor: AnyActor) => buildChart(readDefinition(definitionOf(actor) ?? '') ?? null);
 const layOut = (chart: Chart, folded: readonly string[] = [], focus?: string) =>
-  arrange({ chart, folded: new Set(folded), measure: roughMeasure, engine, ...(focus ? { focus } : {}) });
+  layOutChart({ chart, folded: new Set(folded), measure: roughMeasure, engine, ...(focus ? { focus } : {}) });
 
 const { machine: tableMachine, machineColumns, search, filterRows } = createUserTable();
 const actors: Readonly<Record<string, () => AnyActor>> = {
@@ -156,7 +156,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
   test('has no text outside its box, and no line, label or box over a text', async () => {
     expect(findIllegible(chart, whole, roughMeasure)).toEqual([]);
     // The other direction.
-    const tall = await arrange({ chart, folded: new Set(), measure: roughMeasure, engine, shape: 0.6 });
+    const tall = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine, shape: 0.6 });
     expect(findIllegible(chart, tall, roughMeasure)).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     { width: 640, height: 420 },
     { width: 345, height: 300 },
   ])('opens legibly in a pane of $width by $height, with its active states', async (pane) => {
-    const { layout, folded, front } = await arrangeOpening({ chart, measure: roughMeasure, engine }, active, pane);
+    const { layout, folded, front } = await layOutOpening({ chart, measure: roughMeasure, engine }, active, pane);
     expect(findIllegible(chart, layout, roughMeasure)).toEqual([]);
     const isHidden = (id: string) => [...folded].some((one) => one !== id && contains(chart, one, id));
     const isInRegion = (id: string): boolean => {
@@ -275,7 +275,7 @@ test('a region can be laid out alone', async () => {
 
 describe('when it opens', () => {
   const open = (name: string, pane: { width: number; height: number }, focus?: string) =>
-    arrangeOpening(
+    layOutOpening(
       { chart: subject(name).chart, measure: roughMeasure, engine, ...(focus ? { focus } : {}) },
       subject(name).active,
       pane,
@@ -318,7 +318,7 @@ describe('when it opens', () => {
         tall: { initial: 'a', states: { a: { on: { go: 'b' } }, b: { on: { go: 'c' } }, c: {} } },
       },
     });
-    const { boxes } = await arrange({ chart, folded: new Set(), measure: roughMeasure, engine });
+    const { boxes } = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine });
     expect(boxes.find(({ id }) => id === 'm.past')?.height).toBeLessThan(40);
   });
 
@@ -330,7 +330,7 @@ describe('when it opens', () => {
       ]),
     );
     const chart = buildChart({ id: 'crowd', initial: 's0', states });
-    const { boxes, edges } = await arrange({ chart, folded: new Set(), measure: roughMeasure, engine });
+    const { boxes, edges } = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine });
     expect([boxes.length, edges.length]).toEqual([201, 1]);
     expect(boxes.find(({ id }) => id === 'crowd.s0')?.content.lines.map(({ text }) => text)).toContain('e7 → s7');
     expect(chart.problems).toEqual([
@@ -381,7 +381,7 @@ test('a title stands where no line crosses it', async () => {
     },
   });
   for (const shape of [0.5, 1, 2]) {
-    const layout = await arrange({ chart, folded: new Set(), measure: roughMeasure, engine, shape });
+    const layout = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine, shape });
     expect(findIllegible(chart, layout, roughMeasure)).toEqual([]);
   }
 });

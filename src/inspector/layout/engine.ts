@@ -1,5 +1,5 @@
 import ELK from 'elkjs/lib/elk-api.js';
-import type { Engine } from './arrangement';
+import type { Engine } from './options';
 import { trustScript } from './trusted-types';
 
 export interface EngineHandle {

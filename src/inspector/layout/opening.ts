@@ -1,7 +1,7 @@
 import type { Chart, ChartState } from '../chart/chart';
 import { contains } from '../chart/chart';
-import { arrange } from './arrange';
-import type { Arrangement } from './arrangement';
+import { layOutChart } from './lay-out-chart';
+import type { LayoutOptions } from './options';
 import { showing } from '../chart/showing';
 import { boxContent, edgeContent } from './content';
 import type { Box, ChartLayout } from './types';
@@ -48,12 +48,12 @@ const maxOpenRegions = 4;
  *
  * @param pane size of the pane; nothing is folded for a pane without one
  */
-export async function arrangeOpening(
-  arrangement: Omit<Arrangement, 'folded' | 'shape'>,
+export async function layOutOpening(
+  options: Omit<LayoutOptions, 'folded' | 'shape'>,
   active: ReadonlySet<string>,
   pane: Size,
 ): Promise<Opening> {
-  const { chart, measure, focus } = arrangement;
+  const { chart, measure, focus } = options;
   const root = (focus === undefined ? undefined : chart.states.get(focus)) ?? chart.root;
   const areas = estimateAreas(chart, root, measure);
   const all = candidates(chart, root, active, areas);
@@ -61,7 +61,7 @@ export async function arrangeOpening(
 
   async function open(count: number): Promise<Opening & { isFitting: boolean }> {
     const folded = outermost(chart, all.slice(0, count));
-    const layout = await arrange({ ...arrangement, ...shape, folded });
+    const layout = await layOutChart({ ...options, ...shape, folded });
     return { layout, folded, front: noRegions, isFitting: isFitting(layout, pane) };
   }
 
@@ -75,7 +75,7 @@ export async function arrangeOpening(
     for (let count = Math.min(maxOpenRegions, regions.length); count > 0; count -= 1) {
       const front = new Set(regions.slice(0, count).map(({ id }) => id));
       const folded = unfoldActive(chart, opening.folded, [...front], active);
-      const layout = await arrange({ ...arrangement, ...shape, folded, front });
+      const layout = await layOutChart({ ...options, ...shape, folded, front });
       if (isFitting(surround(layout.boxes.filter(({ id }) => front.has(id))), pane)) return { layout, folded, front };
     }
     return opening;

@@ -1,7 +1,7 @@
 import type { Chart } from '../chart/chart';
 import type { Change } from '../chart/compare';
 import type { Paint } from '../coverage/paint';
-import { arrange } from '../layout/arrange';
+import { layOutChart } from '../layout/lay-out-chart';
 import { noteLooks } from '../view/look';
 import { palettes } from '../view/palette';
 import { writeSvg } from '../view/write-svg';
@@ -22,7 +22,7 @@ export async function drawSvg({ theme, ...picture }: Picture): Promise<string | 
   const elk = new elkjs.default();
   const shown = { ...picture, palette: palettes[theme] };
   const chart = noteLooks(picture.chart, shown);
-  const layout = await arrange({
+  const layout = await layOutChart({
     chart,
     folded: new Set(),
     // Titles are bold.

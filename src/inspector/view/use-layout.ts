@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Chart } from '../chart/chart';
-import { arrange } from '../layout/arrange';
+import { layOutChart } from '../layout/lay-out-chart';
 import type { EngineHandle } from '../layout/engine';
 import { startEngine } from '../layout/engine';
 import type { ChartLayout } from '../layout/types';
-import { arrangeOpening, paneShape } from '../layout/opening';
+import { layOutOpening, paneShape } from '../layout/opening';
 import type { Measure } from '../layout/text';
 import { canvasMeasure } from '../layout/text';
 import { useEffectEvent } from '../use-effect-event';
@@ -85,14 +85,14 @@ export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLE
     const common = { chart, measure: chartMeasure(), engine: engine.engine, ...(focus === undefined ? {} : { focus }) };
     if (folded === undefined) {
       const pane = { width: element.clientWidth, height: element.clientHeight };
-      const opening = await arrangeOpening(common, active, pane);
+      const opening = await layOutOpening(common, active, pane);
       return { chart, ...opening, focus, shape: paneShape(pane) };
     }
     // The pane's shape is kept: a new layout for each pixel of a splitter would never come to rest.
     const shape = shown?.shape ?? paneShape({ width: element.clientWidth, height: element.clientHeight });
     // Regions stay where they are as one is folded.
     const front = shown?.front ?? noFolds;
-    return { chart, layout: await arrange({ ...common, folded, front, shape }), folded, front, focus, shape };
+    return { chart, layout: await layOutChart({ ...common, folded, front, shape }), folded, front, focus, shape };
   });
 
   useEffect(() => {

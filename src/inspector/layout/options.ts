@@ -5,7 +5,8 @@ import type { Measure } from './text';
 /** Lays one graph out. It is elkjs, in a worker or in the same thread. */
 export type Engine = (graph: ElkNode) => Promise<ElkNode>;
 
-export interface Arrangement {
+/** The chart that is laid out, and how. */
+export interface LayoutOptions {
   readonly chart: Chart;
   /** Ids of the folded states. */
   readonly folded: ReadonlySet<string>;

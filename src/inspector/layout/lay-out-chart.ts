@@ -1,11 +1,11 @@
 import type { ChartState } from '../chart/chart';
-import type { Arrangement } from './arrangement';
-import { boxPaddingPx, defaultAspectRatio } from './arrangement';
+import type { LayoutOptions } from './options';
+import { boxPaddingPx, defaultAspectRatio } from './options';
 import type { Content } from './content';
 import { boxContent } from './content';
-import { layOutGraph } from './graph';
+import { layOutGraph } from './lay-out-graph';
 import type { Box, ChartLayout } from './types';
-import { packRegions, stack } from './pack';
+import { packRegions, stack } from './pack-regions';
 import type { Piece } from './piece';
 import { movePiece } from './piece';
 
@@ -14,25 +14,25 @@ import { movePiece } from './piece';
  * state; regions are packed side by side. Each stays compact, takes the direction that suits the pane, and a change in one
  * does not move the inside of another.
  */
-export async function arrange(arrangement: Arrangement): Promise<ChartLayout> {
-  const { chart, focus } = arrangement;
+export async function layOutChart(options: LayoutOptions): Promise<ChartLayout> {
+  const { chart, focus } = options;
   const root = (focus === undefined ? undefined : chart.states.get(focus)) ?? chart.root;
-  const piece = await layOutState(root, root.path.length, arrangement);
+  const piece = await layOutState(root, root.path.length, options);
   const { width, height, edges, dots } = piece;
   return { width, height, edges, dots, boxes: piece.boxes.toSorted((a, b) => a.depth - b.depth) };
 }
 
 /** Lays out a state with its box. */
-async function layOutState(state: ChartState, depth: number, arrangement: Arrangement): Promise<Piece> {
-  const { chart, folded, measure, shape = defaultAspectRatio } = arrangement;
+async function layOutState(state: ChartState, depth: number, options: LayoutOptions): Promise<Piece> {
+  const { chart, folded, measure, shape = defaultAspectRatio } = options;
   const isFolded = folded.has(state.id) && state.children.length > 0;
   const content = boxContent(chart, state, isFolded, measure);
   if (isFolded || state.children.length === 0) return leaf(state, content, isFolded, depth);
   if (state.type !== 'parallel')
-    return wrapUp(state, content, await layOutGraph(state, depth, arrangement, layOutState), depth);
-  const regions = await Promise.all(state.children.map((child) => layOutState(child, depth + 1, arrangement)));
+    return wrapUp(state, content, await layOutGraph(state, depth, options, layOutState), depth);
+  const regions = await Promise.all(state.children.map((child) => layOutState(child, depth + 1, options)));
   const isRigid = ({ id, isFolded: isClosed }: Box) => isClosed || chart.states.get(id)?.type === 'history';
-  const isInFront = ({ boxes: [box] }: Piece) => box !== undefined && arrangement.front?.has(box.id) === true;
+  const isInFront = ({ boxes: [box] }: Piece) => box !== undefined && options.front?.has(box.id) === true;
   const [front, others] = [regions.filter(isInFront), regions.filter((region) => !isInFront(region))];
   const packed = [front, others]
     .filter(({ length }) => length > 0)

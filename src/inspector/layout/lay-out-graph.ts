@@ -1,13 +1,13 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
 import { contains } from '../chart/chart';
-import type { Arrangement } from './arrangement';
-import { boxPaddingPx, defaultAspectRatio } from './arrangement';
+import type { LayoutOptions } from './options';
+import { boxPaddingPx, defaultAspectRatio } from './options';
 import { isCrossed, showing } from '../chart/showing';
 import type { Attach, Content } from './content';
 import { boxContent, edgeContent } from './content';
 import type { Box, Dot, Edge, Point } from './types';
-import { paneHeight } from './pack';
+import { paneHeight } from './pack-regions';
 import type { Piece } from './piece';
 import { movePiece } from './piece';
 
@@ -52,7 +52,7 @@ const maxUnwrappedElongation = 1.8;
 const minManyNodes = 60;
 
 /** Lays out a state with its box, at a depth. */
-type LayOutState = (state: ChartState, depth: number, arrangement: Arrangement) => Promise<Piece>;
+type LayOutState = (state: ChartState, depth: number, options: LayoutOptions) => Promise<Piece>;
 
 /**
  * Lays out everything in a state as one graph, down to what has a layout of its own, in the flow that suits the pane best.
@@ -62,12 +62,12 @@ type LayOutState = (state: ChartState, depth: number, arrangement: Arrangement) 
 export async function layOutGraph(
   scope: ChartState,
   depth: number,
-  arrangement: Arrangement,
+  options: LayoutOptions,
   layOutState: LayOutState,
 ): Promise<Piece> {
-  const { chart, engine, shape = defaultAspectRatio } = arrangement;
-  const nodes = await findNodes(scope, depth, arrangement, layOutState);
-  const edges = findEdges(scope, nodes, arrangement);
+  const { chart, engine, shape = defaultAspectRatio } = options;
+  const nodes = await findNodes(scope, depth, options, layOutState);
+  const edges = findEdges(scope, nodes, options);
   const isFlat = [...nodes.values()].every(({ piece }) => piece !== undefined);
 
   async function layOutAlong(flow: Flow): Promise<Piece> {
@@ -99,16 +99,16 @@ function elongation(piece: Piece, shape: number): number {
 async function findNodes(
   scope: ChartState,
   depth: number,
-  arrangement: Arrangement,
+  options: LayoutOptions,
   layOutState: LayOutState,
 ): Promise<Map<string, Node>> {
-  const { chart, folded, measure } = arrangement;
+  const { chart, folded, measure } = options;
   const nodes = new Map<string, Node>();
   async function add(state: ChartState, level: number): Promise<void> {
     const isFolded = folded.has(state.id) && state.children.length > 0;
     const isOpen = !isFolded && state.type !== 'parallel' && state.children.length > 0 && isCrossed(chart, state);
     const content = boxContent(chart, state, isFolded, measure);
-    const piece = isOpen ? undefined : await layOutState(state, level, arrangement);
+    const piece = isOpen ? undefined : await layOutState(state, level, options);
     nodes.set(state.id, { number: String(nodes.size), state, content, depth: level, piece });
     if (isOpen) for (const child of state.children) await add(child, level + 1);
   }
@@ -128,7 +128,7 @@ const anyDot = (node: Node | undefined) => `any ${node?.number ?? ''}`;
 function findEdges(
   scope: ChartState,
   nodes: ReadonlyMap<string, Node>,
-  { chart, measure }: Arrangement,
+  { chart, measure }: LayoutOptions,
 ): readonly GraphEdge[] {
   /** Returns the node that a state is drawn as in this graph: itself, or the one that holds it. */
   function stand(id: string): Node | undefined {
