@@ -135,7 +135,7 @@ describe.each([...chapters])('%s', (page, { links, title }) => {
     expect(read(page)).toMatch(/^# \S/);
   });
 
-  test('links to files and headings that there are', () => {
+  test('links to existing files and headings', () => {
     const broken = links.filter(({ path, hash }) => {
       if (path === '') return false;
       if (!existsSync(join(root, path))) return true;
@@ -144,7 +144,7 @@ describe.each([...chapters])('%s', (page, { links, title }) => {
     expect(broken.map(({ href }) => href)).toEqual([]);
   });
 
-  test('names commands that there are', () => {
+  test('names existing commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...read(page).matchAll(/`(?:\w+=\S+ )?npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);

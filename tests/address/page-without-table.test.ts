@@ -89,7 +89,7 @@ test('a page without a table is at the kept address of a reload only from its fi
   expect(reloaded.href()).toBe('/one');
 });
 
-test('the machine runs once for all who ask for it', () => {
+test('all callers share one running machine', () => {
   const { history } = openPlainPage('/one');
   expect(runHistory(history)).toBe(runHistory(history));
 });

@@ -255,7 +255,7 @@ describe('every control has a name', () => {
     expect(await page.getByRole('searchbox').or(page.getByRole('textbox')).count()).toBeGreaterThan(2);
   });
 
-  test('and the count and the place are told as they change', async ({ page, table }) => {
+  test('and a live region announces the count and the place', async ({ page, table }) => {
     await table.open('/');
     await expect(page.locator('[aria-live="polite"]', { hasText: '10 of 100 rows, page 1 out of 10' })).toBeVisible();
   });

@@ -161,7 +161,7 @@ describe('its own window', () => {
 
 if (isWhole)
   describe('Stately’s hosted inspector', () => {
-    test('is opened by explicit choice alone, at its own address, and is told what a client of @statelyai/inspect tells', async ({
+    test('opens by explicit choice only, at its own address, and gets the messages of an @statelyai/inspect client', async ({
       page,
       context,
       noise,

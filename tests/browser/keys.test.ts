@@ -126,7 +126,7 @@ describe('the focus', () => {
 });
 
 describe('a screen reader', () => {
-  clockTest('is told a changed number of selected rows once, without rows or page', async ({ page, table }) => {
+  clockTest('hears a changed number of selected rows once, without rows or page', async ({ page, table }) => {
     await table.openPaused('/');
     const announcements = await listenAsScreenReader(page);
     const expected: string[] = [];
@@ -149,7 +149,7 @@ describe('a screen reader', () => {
   });
 
   clockTest(
-    'is told nothing about rows while the user types, and the number of rows afterwards',
+    'hears nothing about rows while the user types, and the number of rows afterwards',
     async ({ page, table }) => {
       await table.openPaused('/');
       const announcements = await listenAsScreenReader(page);

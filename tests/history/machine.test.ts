@@ -215,7 +215,7 @@ describe('a table that joins the page', () => {
 });
 
 describe('a table that leaves the page', () => {
-  test('is not written any more, while the others are', () => {
+  test('is no longer written, unlike the others', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.openTable('c').write('1');

@@ -27,7 +27,7 @@ describe('the history of a page, on every path of its chart', () => {
     level.take(coverage);
   });
 
-  test('all that the chart says is taken', () => {
+  test('every state, transition and guard outcome of the chart is covered', () => {
     level.want(listItems(historyMachine));
     expect(level.missing).toEqual([]);
   });

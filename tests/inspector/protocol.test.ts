@@ -225,7 +225,7 @@ describe('an answer', () => {
       expect(readOffers(broken)).toEqual([]);
   });
 
-  test('with paths is a list of those that have a state and events, or says why there are none', () => {
+  test('with paths lists those that have a state and events, or says why there are none', () => {
     const path = { state: 's', steps: [{ type: 'go', n: 1 }] };
     expect(readPaths({ paths: [{ ...path, more: 1 }], notes: ['More.'] })).toEqual({ paths: [path], notes: ['More.'] });
     expect(readPaths({ paths: [path] })).toEqual({ paths: [path], notes: [] });

@@ -182,7 +182,7 @@ describe('an @statelyai/inspect client', () => {
     expect(living(recording)).toHaveLength(1);
   });
 
-  test('says of a named delay that its length is not told, and works out when a numbered one began', async () => {
+  test('says that the length of a named delay is unknown, and infers when a numbered one began', async () => {
     const { recording, inspector } = createInspectClient();
     createActor(delayed, { inspect: inspector.inspect }).start();
     await idle();

@@ -327,7 +327,7 @@ const actorOf = (recording: Recording) => recording.actors.get('x:0')!;
 
 describe('an actor of a recording', () => {
   test.each<[string, Received, string]>([
-    ['that a chart was told of is a machine', registered({ definition: '{"states":{}}' }), 'machine'],
+    ['with a chart is a machine', registered({ definition: '{"states":{}}' }), 'machine'],
     ['that waits for events is a machine', registered({ definition: '{"on":{}}' }), 'machine'],
     ['that begins somewhere is a machine', registered({ definition: '{"initial":"a"}' }), 'machine'],
     ['that invokes is a machine', registered({ definition: '{"invoke":[]}' }), 'machine'],
@@ -368,7 +368,7 @@ describe('an actor of a recording', () => {
     expect(isAlive(recording, actorOf(recording), 0)).toBe(false);
   });
 
-  test('of the application’s own feed lives as soon as it is told of', () => {
+  test('of the application’s own feed is live as soon as it is reported', () => {
     expect(actorOf(received(registered({ logic: 'machine' }))).status).toBe('active');
   });
 

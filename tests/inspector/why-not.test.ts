@@ -127,8 +127,8 @@ describe('an event that did nothing', () => {
   });
 });
 
-describe('guards that an inspector hears', () => {
-  test('say what they say without it: in the same order, as often, also in `can` and in `always`', () => {
+describe('guards that an inspector watches', () => {
+  test('return the same as without it, in the same order and as often, also in `can` and in `always`', () => {
     const received: string[] = [];
     const listening = setup({
       guards: {

@@ -188,7 +188,7 @@ describe('the paths of a table that fetches its rows', () => {
     600_000,
   );
 
-  test('take all that the chart says of fetching', () => {
+  test('cover every item of the regions that fetch', () => {
     expect(coverage.missing([...listItems(table.machine)].filter(isOfFetchRegions))).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ describe("the key of a machine's state", () => {
     for (const [taken, expected] of ends) expect(taken).toEqual(expected);
   });
 
-  test('is what XState has lost of them by a history state, which the state value does not show', () => {
+  test('includes parents that XState lost by a history state, which the state value does not show', () => {
     const machine = createMachine({
       initial: 'all',
       on: { '*': '#all' },

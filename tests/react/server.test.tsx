@@ -365,7 +365,7 @@ test('a value that its box normalizes does not count as typed', async () => {
   await vi.waitFor(() => expect(window.location.search).toBe('?globalFilter=an%0At&pageSize=30'));
 });
 
-test('what was pending before a reload is adopted once the page is hydrated', async () => {
+test('a write pending before a reload is adopted once the page is hydrated', async () => {
   reload('/books?globalFilter=a', { chartableKey: 'k' }, { href: '/books?globalFilter=bee&pageSize=20' });
   const page = await hydrateBrowserPage('?globalFilter=a');
   expect(page.said()).toEqual([]);

@@ -7,7 +7,7 @@ import { SortAnnouncement } from '../../src/react';
 import { one } from '../render';
 import { renderParts } from './render-table';
 
-test('a sort is announced in words, however it comes about, and so is its removal (elastic/eui#9585, ag-grid/ag-grid#13862)', async () => {
+test('a sort by any control, and its removal, are announced in words (elastic/eui#9585, ag-grid/ag-grid#13862)', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { page, send } = await renderParts(

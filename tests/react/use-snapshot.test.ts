@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { subscribeToView } from '../../src/react/use-snapshot';
 import { createChartableTable } from '../tanstack-table/people';
 
-test('a view is told once of a user event, and not of its write to the address', () => {
+test('a view is notified once of a user event, and not of its write to the address', () => {
   const { table, start, browser, clock } = createChartableTable();
   start();
   let notifiedCount = 0;

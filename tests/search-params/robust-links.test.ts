@@ -168,7 +168,7 @@ const behind = [
   '&',
 ];
 
-test('what is behind a link in a sentence changes no state but a search', () => {
+test('text after a link in a sentence changes no state but the search', () => {
   const search = createTableSearch({ states: optionalStateKeys, links: robustLinks });
   for (const state of urlStateKeys.filter((key) => key !== 'globalFilter'))
     fc.assert(

@@ -196,7 +196,7 @@ test('no method of TanStack Table is left out of these', () => {
   expect([...new Set(changing)].toSorted()).toEqual([...new Set(calls.map(([name]) => name))].toSorted());
 });
 
-test("TanStack's exported functions are told as states, each under its own debounce, with the page", () => {
+test("TanStack's exported functions set states, each under its own debounce, with the page", () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const definition = defineTable({ name: 'a', history: 'push', debounce: { sorting: 300, globalFilter: 500 } });
   const { table, start, history, browser } = createChartableTable({ definition, href: '/people?pageIndex=3' });

@@ -234,7 +234,7 @@ test('a link followed while rows are still empty keeps its page and its selectio
   expect(address()).toBe('/people?pageIndex=3&rowSelection=r7');
 });
 
-test('so does one that arrives while other rows are on their way, as the table is told', () => {
+test('a link followed while the application waits for other rows keeps its selection', () => {
   const { table, selected, browser, address } = open(createPeople(), { href: '/people?rowSelection=r1' });
   const give = (options: object): void => {
     table.setOptions((before) => ({ ...before, ...options }));

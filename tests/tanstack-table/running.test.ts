@@ -26,7 +26,7 @@ describe('a table that runs without React', () => {
     expect(history.href()).toBe('/people?pageIndex=2');
   });
 
-  test('waits for rows as long as told, and has none otherwise', () => {
+  test('waits for rows while the application says so, and is empty otherwise', () => {
     const { table, start, history } = createChartableTable({
       href: '/people?pageIndex=3&rowSelection=r7',
       data: [],

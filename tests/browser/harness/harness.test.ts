@@ -14,7 +14,7 @@ test('a page is served at its address, and any deeper one, and stays quiet', asy
   await expect.poll(() => historyLength(page)).toBe(2);
 });
 
-test('whatever a page logs is noticed', async ({ page, noise }) => {
+test('everything that a page logs is recorded', async ({ page, noise }) => {
   noise.allow(/./);
   await page.goto('/');
   await page.evaluate(async () => {

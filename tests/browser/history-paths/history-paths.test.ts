@@ -30,7 +30,7 @@ describe('the history of a page, in a browser', () => {
       level.take({ seen: new Set(seen) });
     });
 
-  test('all that the chart says is taken', () => {
+  test('every state, transition and guard outcome of the chart is covered', () => {
     level.want(listItems(historyMachine));
     expect(level.missing).toEqual([]);
   });

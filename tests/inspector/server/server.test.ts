@@ -538,7 +538,7 @@ const { inspect } = createInspector({ url: process.env['INSPECTOR_URL'] });`);
     expect(isRunning).toBe(false);
   });
 
-  test('listens on other networks if told to, such as in a container', async () => {
+  test('listens on other networks with `--host`, such as in a container', async () => {
     const { text } = await run('inspect', '--port', '0', '--host', '0.0.0.0');
     const [, port = ''] = /^Inspector: http:\/\/127\.0\.0\.1:(\d+)\/\?token=/m.exec(text) ?? [];
     expect(await ask({ at: `127.0.0.2:${port}` }, '/')).toMatchObject({ status: 401 });

@@ -132,7 +132,7 @@ describe.each([
   });
 });
 
-describe('rows that could not be told apart', () => {
+describe('rows that cannot be distinguished', () => {
   const twice = createItems((index) => (index === 7 ? 3 : index));
   const without = createItems((index) => (index === 7 ? null : index));
 
@@ -218,7 +218,7 @@ describe('all states at once', () => {
     expect(table().getState()).toMatchObject({ globalFilter: '', rowSelection: {}, pagination: { pageIndex: 0 } });
   });
 
-  test('are set as the table says them', async () => {
+  test('are set to the states of the table', async () => {
     const { table, do: change, expectSearch } = await open();
     change(() =>
       table().setState((before) => ({ ...before, globalFilter: 'odd', sorting: [{ id: 'name', desc: true }] })),
@@ -232,7 +232,7 @@ describe('all states at once', () => {
   });
 });
 
-describe('what cannot work throws by its name', () => {
+describe('an option that cannot work throws an error with its name', () => {
   const source = { rows: () => Promise.resolve({ rows: [], rowCount: 0 }) };
 
   test('a source in the place of rows', async () => {
