@@ -34,7 +34,7 @@ export interface TableBinding {
   readonly history: PageHistory;
   /** The search string that the table opened with, or the part of it that is the table's own. */
   readonly opened: string;
-  /** Returns what of a write the history is given; all of it where left out. */
+  /** Returns the part of a write that goes to the history; all of it where left out. */
   readonly limitWrite?: (write: TableWrite, what: Parameters<HistoryTable['readWrite']>[0]) => TableWrite;
 }
 
@@ -47,12 +47,12 @@ export interface BoundTable {
    *
    * @param pathname the browser's pathname of the table's page. Where it differs from the one before, the table takes its
    *   whole state from the address
-   * @returns the function that ends it
+   * @returns the function that ends the sharing
    */
   readonly connect: (actor: TableActor, pathname: string) => () => void;
   /**
-   * Writes what the table has not written yet, a text that is being composed included, to the entry in view, if that is of its
-   * page. Call it before the actor is stopped while its page stays: nobody could ask it for that any more.
+   * Writes what the table has not written yet, with a text that is being composed, to the entry in view if the entry is of its page.
+   * Call it before the actor is stopped while its page stays: a stopped actor cannot be asked for its changes.
    */
   readonly flush: (actor: TableActor) => void;
 }
@@ -71,10 +71,10 @@ interface Delivery {
   readonly history: HistoryActor;
 }
 
-/** The deliveries of connected tables, by their actors. One that is not connected announces what it has when it is. */
+/** The deliveries of connected tables, by their actors. A table that is not connected yet announces its changes once it is. */
 const deliveries = new WeakMap<AnyActorRef, Delivery>();
 
-/** The machines with actions that speak to the history, by those without: tables that share a machine go on sharing it. */
+/** The machines with the actions of the history, by the machines without: tables that share a machine keep sharing it. */
 const boundMachines = new WeakMap<TableMachine, TableMachine>();
 
 function provideDelivery(machine: TableMachine): TableMachine {

@@ -87,7 +87,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   let place: HistoryPlace = { browser: opened, unsaved: takeKept(window, opened) };
 
   const followedPlace = (): HistoryPlace => running?.place() ?? place;
-  /** The browser may have gone to another entry that nobody has followed to yet. */
+  /** The browser may have gone to an entry that the application has not followed yet. */
   const placeNow = (): HistoryPlace => {
     const followed = followedPlace();
     const entry = browser.entry();
@@ -104,7 +104,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const isAtLoaded = (): boolean => isKeptHeldBack && currentHref(placeNow()) === keptHref;
   const href = () => (isAtLoaded() ? loadedHref : currentHref(placeNow()));
 
-  /** Goes on at another place. The machine alone gives the browser what it has not accepted: a page without a table loads it for that. */
+  /** Moves to another place. Only the machine retries what the browser has not accepted: a page without a table loads it for that. */
   const moveTo = (next: HistoryPlace): void => {
     place = next;
     if (isAhead(place))

@@ -29,7 +29,7 @@ export interface ValueKind<Value, Filter> {
   readonly text: (value: Value) => string;
   /** True for a kind whose values are texts that are shown as they are. */
   readonly showsTexts?: true;
-  /** Returns true for a text in lower case that no value shows. Left out where each value is to be asked. */
+  /** Returns true for a lower-case text that no value contains. Left out where each value has to be searched. */
   readonly lacks?: ((searched: string) => boolean) | undefined;
   /** Returns other texts by which a value is found. */
   readonly otherTexts?: (value: Value) => readonly string[];
@@ -43,13 +43,13 @@ export interface ValueKind<Value, Filter> {
   readonly exported?: (value: Value) => ExportedValue;
   /** The codec of the filter; none for a column that has no filter. */
   readonly codec?: FilterCodec<Filter> | undefined;
-  /** Returns the function that tells which values pass a filter, or `undefined` for a value that is no filter. */
+  /** Returns a predicate that is true for values that pass a filter; `undefined` for a value that is no filter. */
   readonly valuesThatPass: (filter: Json) => ((value: Value) => boolean) | undefined;
 }
 
 /** The options of a kind of columns with any values. */
 export interface KindOptions<Value> {
-  /** Compares two values, as for `Array.sort`, where they are not to be compared as the kind does. */
+  /** Compares two values, as for `Array.sort`; as the kind does where left out. */
   readonly compare?: ((a: Value, b: Value) => number) | undefined;
 }
 
@@ -123,7 +123,7 @@ const filterBy = <Value, Filter>(
 const isWithin = (value: number, [min, max]: Range<number>): boolean =>
   (min === null || value >= min) && (max === null || value <= max);
 
-/** Keeps what is read of each value, because `Intl` takes microseconds for a number or a date, and a search reads all rows. */
+/** Caches what is read of each value, because `Intl` takes microseconds for a number or a date, and a search reads all rows. */
 function keepByKey<Value, Read>(read: (value: Value) => Read, keyOf: (value: Value) => number): (value: Value) => Read {
   const kept = new Map<number, Read>();
   return (value) => {
@@ -289,12 +289,12 @@ export function selectKind({ compare, options }: SelectOptions<string>): ValueKi
   };
 }
 
-/** The value of a column of which a row has one option or several. */
+/** The value of a column that has one option or several in a row. */
 export type Several = string | readonly string[];
 
 const listOf = (some: Several) => (typeof some === 'string' ? [some] : some);
 
-/** Lists of options, in the order of their list. The filter is several of them: what has any of them passes. */
+/** Lists of options, in the order of their list. The filter is several of them: a row with any of them passes. */
 export function multiSelectKind({ compare, options }: SelectOptions<Several>): ValueKind<Several, readonly string[]> {
   const { values, placeOf, textOf } = readOptions(options);
   return {

@@ -23,12 +23,12 @@ const renderIntervalMs = 80;
 /** Minimum milliseconds that an `@statelyai/inspect` client's snapshot may come after its event. XState makes both in one task. */
 const snapshotPatienceMs = 1000;
 
-/** Milliseconds after which messages are acknowledged, if there are not so many that they are before. */
+/** Milliseconds after which messages are acknowledged, unless many messages came before. */
 const acknowledgingMs = 50;
 const messagesPerAcknowledgement = 50;
-/** Milliseconds by which the inspector may be late without a word. */
+/** Maximum milliseconds by which the inspector may be late without showing it. */
 const maxUnnoticedLagMs = 1000;
-/** Milliseconds after the last message from which the inspector is late no more. */
+/** Milliseconds after the last message from which the inspector is no longer late. */
 const lagForgottenMs = 3000;
 
 /** A request that is answered, without its id. */
@@ -54,7 +54,7 @@ export class Session {
   readonly #toAcknowledge = new Map<number, { readonly number: number; readonly session: string }>();
   #acknowledging: ReturnType<typeof setTimeout> | undefined;
   #hangUp: (() => void) | undefined;
-  /** The inspector as an application that it inspects; undefined until somebody asks for it. */
+  /** The inspector as an application that it inspects itself; undefined until the user asks for it. */
   #own:
     | {
         readonly application: InspectedApplication;
@@ -71,12 +71,12 @@ export class Session {
     this.actor = createActor(createInspectorMachine((session, step) => this.send(session, step)));
   }
 
-  /** Returns the chart that is drawn as the text of an SVG file; undefined while none is. */
+  /** Returns the drawn chart as the text of an SVG file; undefined while none is drawn. */
   writeDrawing(): string | undefined {
     return this.#writeDrawing?.();
   }
 
-  /** Lets `writeDrawing` return what a function writes. Returns a function that ends it. */
+  /** Sets the function behind `writeDrawing`. Returns a function that removes it. */
   provideDrawing(write: () => string | undefined): () => void {
     this.#writeDrawing = write;
     return () => {
@@ -113,7 +113,7 @@ export class Session {
       return;
     }
     if (message.kind === 'malformed') return this.recording.add(message);
-    // Nobody answers what an application was asked before it went or was loaded again.
+    // An application that has gone or was loaded again does not answer earlier requests.
     if (message.kind === 'hello') this.#abandonQuestions(message.number ?? 0);
     if (message.kind === 'gone') {
       this.#abandonQuestions(message.application ?? 0);
@@ -136,12 +136,12 @@ export class Session {
     if (snapshot.matches({ player: 'replaying' })) this.#reportToPlayer(message, snapshot.context.path);
   }
 
-  /** Notes how late a message comes, and tells its sender that it has come: no sender must be ahead by much. */
+  /** Measures how late a message comes, and acknowledges it to its sender, so that no sender gets far ahead. */
   #notice(message: Message): void {
     const now = Date.now();
-    // Others may repeat what they have sent before.
+    // Other senders may repeat earlier messages.
     if ('session' in message && this.recording.isAble(message.session, 'steps')) {
-      // Another machine's clock may be set otherwise: no message can come before it is sent.
+      // The clocks of two machines may differ: no message can come before it is sent.
       this.#clockSkewMs = Math.min(this.#clockSkewMs, now - message.at);
       this.#lagMs = now - message.at - this.#clockSkewMs;
       this.#receivedAtMs = now;
@@ -181,7 +181,7 @@ export class Session {
     }
   }
 
-  /** Concludes after a while that snapshots which are still awaited do not come. */
+  /** Concludes after a while that awaited snapshots do not come. */
   #awaitSnapshots(): void {
     const { end } = this.recording;
     this.#patience ??= setTimeout(() => {
@@ -199,7 +199,7 @@ export class Session {
     }
   }
 
-  /** Sends a request and resolves with its answer; with undefined if there is none: the link cannot send requests, or the application has gone. */
+  /** Sends a request and resolves with its answer; with undefined if none comes: the link cannot send requests, or the application has gone. */
   ask(question: Question): Promise<unknown> {
     const request = this.#requestOf(question.session);
     if (!request) return Promise.resolve(undefined);
@@ -215,7 +215,7 @@ export class Session {
     this.#requestOf(session)?.({ type: '@chartable.send', session, event });
   }
 
-  /** Returns the function that sends requests about an actor; undefined if there is no way to it. */
+  /** Returns the function that sends requests about an actor; undefined if it cannot be reached. */
   #requestOf(session: string): Link['request'] {
     return applicationOf(session) === inspectorNumber ? this.#askItself : this.#link.request;
   }
@@ -226,7 +226,7 @@ export class Session {
     answerRequest(application, feed, { ...request, session: sessionThere(request.session) }, deliver);
   };
 
-  /** Sets an actor's root back to a snapshot that its application knows. Resolves with a sentence if that cannot be. */
+  /** Sets an actor's root back to a snapshot that its application knows. Resolves with a sentence if that is impossible. */
   async restore(session: string, snapshotId: string): Promise<string | undefined> {
     const answer = await this.ask({ type: '@chartable.restore', session, snapshotId });
     if (answer === true) return undefined;

@@ -39,7 +39,7 @@ export interface PlannedPath {
   readonly steps: readonly Step[];
 }
 
-/** Part of a step by which it can be repeated. */
+/** The parts of a step that are needed to repeat it. */
 export type BareStep = Pick<Step, 'event' | 'after'>;
 
 /** Returns data, or whole events, that can be sent in a snapshot. */
@@ -74,7 +74,7 @@ export type AnyOptions<TSubject> = Omit<
   readonly examples?: readonly PathExample<EventObject>[];
 };
 
-/** Steps of a path that happen at once: the first, and those that follow it by themselves. */
+/** Steps of a path that happen at once: the first, and those that follow it automatically. */
 export interface StepGroup {
   /** The first step; undefined for what follows the start. */
   readonly step: Step | undefined;
@@ -85,7 +85,7 @@ export interface StepGroup {
   readonly to: number;
   readonly before: WalkState;
   readonly state: WalkState;
-  /** False if a step comes before anybody can look. */
+  /** False if the next step follows before a test can look. */
   readonly isAtRest: boolean;
 }
 
@@ -98,7 +98,7 @@ export interface Plan<TSubject> {
   readonly paths: readonly PlannedPath[];
   /** A sentence about what the search left out. */
   readonly cut: string | undefined;
-  /** Names a path by its steps, without those that follow by themselves, and by the state that it leads to. */
+  /** Names a path by its steps, without those that follow automatically, and by the state that it leads to. */
   readonly namePath: (steps: readonly Step[]) => string;
   /** Names an actor by its source, where XState has made its id. */
   readonly nameActor: (id: string) => string;
@@ -106,11 +106,11 @@ export interface Plan<TSubject> {
   readonly reachable: ReadonlySet<Item>;
   /** Returns the executor of an event that is sent in a state; undefined where the driver sends it. */
   readonly executorOf: (event: EventObject, before: WalkState) => EventExecutor<TSubject, EventObject> | undefined;
-  /** Returns an answer of a path as the surroundings of another actor would give it; any other event as it is. */
+  /** Returns an answer of a path with the data that this actor's surroundings would send; any other event unchanged. */
   readonly ownEvent: (event: EventObject, snapshot: AnyMachineSnapshot) => EventObject;
   /**
-   * Takes steps again on the machine; undefined if one of them cannot happen there. An event may have a part of its data. What
-   * follows the last step by itself is added.
+   * Takes steps again on the machine; undefined if one of them cannot happen. An event may have a part of its data. Steps that
+   * follow the last one automatically are added.
    */
   readonly followSteps: (steps: readonly BareStep[]) => readonly Step[] | undefined;
   /** As `followSteps`, of a path that is given by its events. */
@@ -176,7 +176,7 @@ function listEnds<TSubject>(
   return [ways?.done ?? [], ways?.error ?? []].flat();
 }
 
-/** Maximum number of steps that follow the last one of a path by themselves. */
+/** Maximum number of steps that follow the last one of a path automatically. */
 const maxFollowing = 100;
 
 /**
@@ -287,14 +287,14 @@ export function planPaths<TSubject>(
     };
   };
 
-  /** Finds what can happen next that is the wanted step. */
+  /** Finds the wanted step among those that can happen next. */
   const findMove = (state: WalkState, { event, after }: BareStep): BareStep | undefined =>
     findSame(
       movesFrom(state).filter((move) => (move.after === undefined) === (after === undefined)),
       event,
     );
 
-  /** Takes what comes by itself, until somebody can look. */
+  /** Takes automatic steps until a test can look. */
   const settle = (from: WalkState): { readonly state: WalkState; readonly steps: readonly Step[] } => {
     let state = from;
     const steps: Step[] = [];
@@ -402,8 +402,8 @@ export function planPaths<TSubject>(
 }
 
 /**
- * Finds what has the same event: the very one, one with equal data, or one of which the wanted event has a part, as one that
- * was read from a file may have.
+ * Finds the item with the same event: the identical event, one with equal data, or one of which the wanted event has a part, as an
+ * event read from a file may have.
  */
 function findSame<T extends { readonly event: EventObject }>(all: readonly T[], wanted: EventObject): T | undefined {
   const ofType = all.filter(({ event }) => event.type === wanted.type);
@@ -598,13 +598,13 @@ function checkStates<TSubject>(
 export const activePaths = (snapshot: AnyMachineSnapshot): readonly string[] =>
   nodesIn(snapshot).flatMap(({ path }) => (path.length > 0 ? [path.join('.')] : []));
 
-/** A way on which a claim of `leadsTo` is broken: it stays away from the goal for ever, or ends before it. */
+/** A path that breaks a claim of `leadsTo`: it never comes to the goal, or ends before it. */
 export interface BrokenLead {
   readonly steps: readonly Step[];
   readonly why: string;
 }
 
-/** Finds a way from a state of `from` that never comes to `to` although nobody does anything more: time passes, and actors end. */
+/** Finds a path from a state of `from` that never comes to `to` while only time passes and actors end. */
 export function findBrokenLead<TSubject>(
   { product, cut }: Plan<TSubject>,
   { from, to }: LeadsTo<AnyMachineSnapshot>,
@@ -612,7 +612,7 @@ export function findBrokenLead<TSubject>(
   type Node = ProductNode<AnyMachineSnapshot, EventObject>;
   const isOwn = ({ event, after }: BareStep) =>
     after !== undefined || /^xstate\.(done|error)\.actor\./.test(event.type);
-  /** True for a node from which each way comes to the goal; undefined while it is looked at. */
+  /** True for a node from which each path comes to the goal; undefined while the node is visited. */
   const leads = new Map<Node, boolean | undefined>();
   const toSteps = (edges: readonly Node['edges'][number][]): readonly Step[] =>
     edges.map(({ event, after, due, to: next }) => ({ event, after, due, snapshot: next.snapshot }));

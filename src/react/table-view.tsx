@@ -72,7 +72,7 @@ export interface TableViewProps<Row> extends Pick<
   readonly pageSizes?: readonly number[];
   /** The language tag of the spreadsheets that rows are copied and saved for, such as `de-CH`; that of the browser where left out. */
   readonly spreadsheetLocale?: string;
-  /** Texts in the place of the English ones. */
+  /** Texts that replace the English ones. */
   readonly labels?: Partial<Labels>;
 }
 
@@ -81,12 +81,12 @@ const pagingParts = { rowCount: false, pager: false, pageSize: false };
 
 const noLabels = {};
 
-/** Returns the same object for as long as the table is: `useTable` makes another one at each rendering. */
+/** Returns the same object during the table's life: `useTable` makes a new one at each rendering. */
 const useSameTable = <Row,>({ chartable, options, getRow }: ViewTable<Row>): ViewTable<Row> =>
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- The methods are those of the table, and nobody reads the options.
   useMemo(() => ({ chartable, options, getRow }), [chartable]);
 
-/** Returns true if both have the same values under the same keys. */
+/** Returns true if both objects have the same keys with identical values. */
 const isShallowSame = (a: object, b: object): boolean => {
   const values = new Map<string, unknown>(Object.entries(b));
   const entries = Object.entries(a);
@@ -110,7 +110,7 @@ const minRowsWithLowerPager = 50;
  * It owns no behaviour: it shows what the table says, and calls its methods.
  *
  * It is a composition of exported parts. Each can be used alone with a table, and each has a hook that returns the same for
- * elements of one's own. Where the page renders again with the same props, it does not.
+ * elements of your own. It does not render again if the page renders with the same props.
  *
  * @throws {Error} for a density, a number of lines of heads, a part or a label that the view does not have, a label of the wrong type, a page size that is no whole
  *   number of at least 1, a filter of a column that the table does not have, or a table without the feature of `chartable`
@@ -147,7 +147,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   });
   const has = { ...standardParts, ...parts, ...(isScrolled && pagingParts) };
   const [isUnfolded, setUnfolded] = useState(false);
-  // Not the size itself: another one need not render all parts again.
+  // Not the size itself: a change of it does not have to render all parts again.
   const isLong = useSnapshot(
     table,
     ({ context }) => Math.min(context.pagination.pageSize, countAllRows(table)) >= minRowsWithLowerPager,

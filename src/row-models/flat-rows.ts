@@ -40,7 +40,7 @@ export interface FlatRows extends ColumnValues {
   /** Returns the data of a row, by its index. */
   readonly dataAt: (index: number) => RowData;
   readonly ranks: Map<string, Ranks>;
-  /** Lets `columnFilters` of the rows tell of these filters, that of a row which is still to be made too. */
+  /** Writes the results of these filters into `columnFilters` of the rows, also of rows that are made later. */
   readonly setTests: (tests: RowTests) => void;
   /** Makes a row model of these rows, or of all of them. `rowsById` is that of the rows before they were sorted. */
   readonly createModel: (indexes?: Uint32Array, rowsById?: HostRowModel['rowsById']) => FlatRowModel;
@@ -169,7 +169,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
         return (rowsById ??= createRecord());
       },
       listRowIds: () => {
-        // Those of all rows are made once: the lists of the rows that pass a filter share them.
+        // The ids of all rows are made once: the lists of the rows that pass a filter share them.
         allIds ??= Array.from({ length }, (_, index) => idAt(index));
         return (ids ??= indexes === every ? allIds : pickItems(allIds, indexes));
       },

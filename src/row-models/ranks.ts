@@ -8,7 +8,7 @@ export interface Ranks {
   readonly placesUndefined: boolean;
   /** The rows that are ranked, by their index in the data. */
   readonly indexes: Uint32Array;
-  /** By a row's index in the data: the rank of its value and `firstRank`, or one of the codes below it; 0 for one that is not ranked. */
+  /** For each row by its index in the data: the rank of its value plus `firstRank`, or one of the codes below it; 0 if it is not ranked. */
   readonly codes: Uint32Array;
   readonly rankCount: number;
 }
@@ -22,8 +22,8 @@ const isString = (key: unknown): key is string => typeof key === 'string';
 const isNumber = (key: unknown): key is number => typeof key === 'number' && !Number.isNaN(key);
 
 /**
- * Returns true if a comparison puts all keys into one order. Texts beside numbers, `NaN` and `undefined` are greater and less than
- * nothing: their order is by the steps of the sorting.
+ * Returns true if a comparison puts all keys into one order. Texts among numbers, `NaN` and `undefined` are neither
+ * greater nor less than others: their order depends on the sorting algorithm.
  */
 export const isOrderly = (keys: readonly unknown[]): boolean =>
   keys.every(isString) || keys.every(isNumber) || keys.every((key) => typeof key === 'boolean');
@@ -32,7 +32,7 @@ const compareNumbers = (a: number | undefined, b: number | undefined): number =>
 
 /**
  * Returns the places of the keys in their order. Texts and numbers are put into an order first in which most are in their place: a
- * function is asked about each pair of neighbours then, and about few others. 100,000 names by `Intl.Collator` take 79 ms in place of
+ * function is then called for each pair of neighbours, and for few others. 100,000 names by `Intl.Collator` take 79 ms instead of
  * 257: `npm run bench:rows -- --only row-models`.
  */
 function sortKeys(keys: readonly unknown[], compare: (a: number, b: number) => number): readonly number[] {
@@ -54,14 +54,14 @@ export interface Ranking extends Omit<Ranks, 'codes' | 'rankCount'> {
   readonly hasEmpty: boolean;
 }
 
-/** The number of different keys after which it is known if most keys are. */
+/** Number of keys after which it is decided if most keys differ. */
 const sampleSize = 1000;
 
 /** Returns the ranks of rows by a column; `undefined` if its keys have no order. */
 export function createRanks({ length, read, readKey, compare, hasEmpty, ...ranking }: Ranking): Ranks | undefined {
   const { indexes } = ranking;
   const codes = new Uint32Array(length);
-  // Rows with the same key are ranked together. Where most keys are different, to look each one up would take longer than that saves.
+  // Rows with the same key are ranked together. If most keys differ, the look-ups would take longer than they save.
   let codeByKey: Map<unknown, number> | undefined = new Map();
   const keys: unknown[] = [];
   for (let place = 0; place < indexes.length; place += 1) {
@@ -83,7 +83,7 @@ export function createRanks({ length, read, readKey, compare, hasEmpty, ...ranki
     codes[index] = code;
   }
   if (!hasEmpty && !isOrderly(keys)) return undefined;
-  /** By the place of a key: 1 for one that is equal to another. */
+  /** For each key by its place: 1 if it equals another key. */
   const hasEqual = new Uint8Array(keys.length);
   const sorted = sortKeys(keys, (a, b) => {
     const order = compare(keys[a], keys[b]);

@@ -36,7 +36,7 @@ import { shapesOf, type FilterValues } from './states';
 
 /** The running machine of a TanStack table: the property `chartable` that the feature adds to it. */
 export interface ChartableTable {
-  /** The machine's actor, for an inspector or selectors. Another one after the table was stopped and started again. */
+  /** The machine's actor, for an inspector or selectors. After the table was stopped and started again, it is a new one. */
   readonly actor: Actor<TableMachine>;
   /** The history of the page, for a notice or an inspector. */
   readonly history: HistoryActor;
@@ -53,7 +53,7 @@ export interface ChartableTable {
   readonly flush: () => void;
   /** Sends the rows, columns and options to the machine. Call it after they have changed. */
   readonly update: () => void;
-  /** Sends an event to the machine. One that does not run takes it when it starts. */
+  /** Sends an event to the machine. A machine that does not run receives the event when it starts. */
   readonly send: (event: TableEvent) => void;
   /** Calls back after each snapshot, once the table shows it, and when another actor has taken the place of a stopped one. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -67,7 +67,7 @@ export interface Connection extends ChartableTable {
   /** Rows that are fetched a page at a time; `undefined` for a table whose rows are in memory. */
   readonly fetched: FetchedHostRows | undefined;
   readonly atoms: Slices['atoms'];
-  /** Makes the machine, if it is not there yet. */
+  /** Makes the machine, unless it exists. */
   readonly open: () => void;
   readonly encodeFilter: (columnId: string, value: unknown) => Json;
 }

@@ -15,7 +15,7 @@ export interface HistoryMemory {
 export interface Configuration {
   /** Ids of the active states, in the order in which XState has entered them. */
   readonly active: ReadonlySet<string>;
-  /** Ids of states of which it is not known what is active inside. */
+  /** Ids of states whose active children are not known. */
   readonly unknown: ReadonlySet<string>;
   readonly history: HistoryMemory;
   /** Types of the events that the last transitions raised by entering final states, in order. */
@@ -24,7 +24,7 @@ export interface Configuration {
   readonly isFinished: boolean;
 }
 
-/** Maximum number of combinations of guards that are tried. Beyond, nothing is inferred. */
+/** Maximum number of combinations of guards that are tried. If there are more, nothing is inferred. */
 const maxSelections = 256;
 
 /**
@@ -79,7 +79,7 @@ export function listEventless(chart: Chart, at: Configuration): ChartTransition[
   return [...kept.values()];
 }
 
-/** Lists what may be selected of transitions that are asked in turn: each guarded one, at last one without, or nothing. */
+/** Lists the possible selections of candidates that are asked in turn: each guarded one, the first without a guard, or none. */
 function listOwn(candidates: readonly ChartTransition[]): ChartTransition[][] {
   const last = candidates.findIndex(({ guard }) => guard === undefined);
   const asked = last < 0 ? candidates : candidates.slice(0, last + 1);
@@ -147,7 +147,7 @@ function ancestorsOf(chart: Chart, id: string, outer?: string): string[] {
   return end < 0 ? all : all.slice(0, end);
 }
 
-/** Returns the targets of a history state that is entered; undefined if it is not known what it remembers. */
+/** Returns the targets of a history state that is entered; undefined if its memory is not known. */
 function historyTargets(chart: Chart, state: ChartState, history: HistoryMemory): readonly string[] | undefined {
   const remembered = history.byState.get(state.id);
   if (remembered) return remembered;
@@ -227,7 +227,7 @@ export function takeTransitions(
     const { source, targets, reenter } = transition;
     if (transition.isCut) unknown.add(chart.root.id);
     if (targets.length === 0) continue;
-    // XState works this out with what was remembered before the states were left, when it leaves, and after it, when it enters.
+    // XState computes the domain twice: with the history before the exit for leaving states, and with the one after it for entering.
     const domain = domainOf(chart, transition, history);
     for (const id of targets) {
       const state = chart.states.get(id);
@@ -347,11 +347,11 @@ function readRemembered(list: Json | undefined): string[] | undefined {
   return ids.every((one) => typeof one === 'string') ? ids : undefined;
 }
 
-/** True if both have the same members. */
+/** True if both sets have the same elements. */
 export const isSameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((id) => b.has(id));
 
-/** Returns true if both have the same active states, those inside of unknown ones aside. */
+/** Returns true if both have the same active states. States inside unknown ones are not compared. */
 export function isPossible(chart: Chart, predicted: Configuration, active: ReadonlySet<string>): boolean {
   const isKnown = (id: string) =>
     !lineage(chart, id)

@@ -29,9 +29,9 @@ export type Post = (message: Readonly<Record<string, unknown>>) => void;
 
 export interface FeedOptions {
   readonly post: Post;
-  /** True for an inspector that knows Stately's messages only: it is sent no others. */
+  /** True for an inspector that only knows Stately's messages: it gets no others. */
   readonly isPlain?: boolean;
-  /** True for an inspector in the same page: it is handed the very data, so that nothing is copied, and no message waits. */
+  /** True for an inspector in the same page: it gets the same objects, so that nothing is copied, and no message waits. */
   readonly isInPage?: boolean;
   /** Identifies this load of this application; `pageInstance` if left out. */
   readonly instance?: string;
@@ -40,11 +40,11 @@ export interface FeedOptions {
 export interface Feed {
   /** Reports all living actors with their charts and states, for an inspector that has just connected. */
   introduce(): void;
-  /** Notes that the inspector has received the messages up to that number. Once it did, it is never sent much more than it takes. */
+  /** Records that the inspector has received the messages up to that number. From the first call on, the feed never sends much more than the inspector processes. */
   acknowledge(number: number): void;
   /** Sends the next snapshot of an actor whole. */
   sendWhole(session: string): void;
-  /** Sets the root of an actor back to a snapshot. Returns a sentence if that cannot be. */
+  /** Sets the root of an actor back to a snapshot. Returns a sentence if that is impossible. */
   restore(actor: AnyActor, snapshotId: string): string | undefined;
   stop(): void;
 }
@@ -65,7 +65,7 @@ interface QueuedSnapshot {
   snapshot: { readonly live: unknown } | { readonly brief: Json };
   /** The id of that snapshot, if the actor can be set back to it. */
   snapshotId: string | undefined;
-  /** The answers of its machine's guards, if they are watched. */
+  /** The results of its machine's guards, if they are watched. */
   readonly said?: readonly SaidGuard[] | undefined;
 }
 
@@ -84,26 +84,26 @@ interface StepDraft extends Record<'actions' | 'cancelled', string[]> {
   hasEffect: boolean;
 }
 
-/** The answers of guards to an event that did nothing. */
+/** The results of guards for an event that did nothing. */
 type Asked = Pick<StepReport, 'guards' | 'isAskedAgain'>;
 
 /** Maximum number of queued inspection events. When the queue is full, the oldest half is dropped and counted. */
 const maxQueuedEvents = 80_000;
-/** Age in milliseconds from which queued events are kept brief: the application must not keep what they hold for ever. */
+/** Age in milliseconds from which queued events are kept in brief, so that they do not keep the application's objects in memory. */
 const maxFullAgeMs = 1000;
-/** Milliseconds of a description from which an actor's snapshots are described less often. */
+/** Minimum milliseconds of a slow description. The actor's snapshots are then described less often. */
 const slowDescriptionMs = 4;
-/** Estimated bytes of a state from which its description may take long. That of a smaller one may only have been interrupted. */
+/** Minimum estimated bytes of a state whose description counts as slow. For a smaller state, the process was only interrupted. */
 const largeStateBytes = 64 * 1024;
-/** For so many times as long as a slow description takes, the actor's next one waits. */
+/** Factor of the time of a slow description for which the actor's next one waits. */
 const describingRestFactor = 3;
 /** Maximum size of the messages that the inspector has not acknowledged: one for each message, and one for each kilobyte of a snapshot. */
 const maxUnacknowledged = 4000;
 /** Maximum number of changes of a snapshot that is sent as its changes. */
 const maxSentChanges = 1000;
-/** Queued events are reported after so many milliseconds, also if the page was never idle. */
+/** Maximum milliseconds that an event is queued, also if the page is never idle. */
 const maxQueueDelayMs = 500;
-/** Maximum milliseconds of each second for asking guards again: one more is asked if less has passed. */
+/** Maximum milliseconds of each second in which guards are called again. The last call may exceed it. */
 const maxAskingMs = 20;
 
 /** Identifies this page load to an inspector that outlives it. */
@@ -193,7 +193,7 @@ export function startFeed(
     push(next);
   }
 
-  /** Keeps no more of a queued snapshot than its state: a newer one follows, which is described whole. */
+  /** Keeps only the state value of a queued snapshot: a newer one follows, which is described whole. */
   function makeBrief(queued: QueuedSnapshot): void {
     if (!('live' in queued.snapshot)) return;
     queued.snapshot = { brief: plainSnapshot(queued.snapshot.live, undefined, true) };
@@ -221,7 +221,7 @@ export function startFeed(
     }
   }
 
-  /** @param mayWait false to report what would wait, too */
+  /** @param mayWait false to report also what would wait */
   function reportQueued(hasTime: () => boolean, mayWait = true): void {
     stopIdle = undefined;
     enqueueFailures(Date.now());
@@ -250,7 +250,7 @@ export function startFeed(
     } else stopIdle = whenIdle((hasTime) => reportQueued(hasTime), maxQueueDelayMs);
   }
 
-  /** True while the inspector has received too little of what it was sent. */
+  /** True while too many sent messages are not acknowledged. */
   function isClogged(): boolean {
     return unacknowledged !== undefined && unacknowledgedSize > maxUnacknowledged;
   }
@@ -323,7 +323,7 @@ export function startFeed(
     extend('@chartable.step', { sessionId, ...step, ...asked } satisfies StepReport & { sessionId: string }, at);
   }
 
-  /** Returns what the guards said of an event that did nothing: as they were heard, or asked again. */
+  /** Returns the results of the guards for an event that did nothing: as they were recorded, or by calling them again. */
   function askedOf(snapshot: unknown, event: EventObject, said: readonly SaidGuard[] | undefined): Asked | undefined {
     if (isPlain || !isMachineSnapshot(snapshot)) return undefined;
     const answers = said ?? askInTime(snapshot, event);
@@ -335,7 +335,7 @@ export function startFeed(
     return guards && { guards, isAskedAgain: said === undefined };
   }
 
-  /** Asks the guards again; undefined if that has taken too long in this second. That none was true is known then too. */
+  /** Calls the guards again; undefined if that has taken too long in this second. Even then it is known that none was true. */
   function askInTime(snapshot: AnyMachineSnapshot, event: EventObject): readonly SaidGuard[] | undefined {
     const startedAt = performance.now();
     if (startedAt - asking.since > 1000) asking = { since: startedAt, ms: 0 };
@@ -392,7 +392,7 @@ export function startFeed(
     return state;
   }
 
-  /** Notes what the next message tells: later ones tell what changes from it. */
+  /** Remembers the state of the next message: later messages contain only the changes from it. */
   function setBase(actor: AnyActor, state: Json): void {
     if (!isPlain && !isInPage) sent.set(actor.sessionId, { number: nextNumber, state });
   }
@@ -420,7 +420,7 @@ export function startFeed(
     } else send('@xstate.snapshot', fields, at, bytes);
   }
 
-  /** Sends an actor's state without its context, which there is no time to describe. */
+  /** Sends an actor's state value without its context, which would take too long to describe. */
   function sendBrief(
     { sessionId }: AnyActor,
     brief: Json,

@@ -20,7 +20,7 @@ interface Node {
   readonly state: ChartState;
   readonly content: Content;
   readonly depth: number;
-  /** Its own layout; undefined if what is inside is part of this graph. */
+  /** Its own layout; undefined if its children are part of this graph. */
   readonly piece: Piece | undefined;
 }
 
@@ -48,16 +48,16 @@ const wrapped: Flow = { direction: 'RIGHT', isWrapped: true };
 const maxElongation = 1.35;
 /** The same for breaking chains into rows, which makes lines long. */
 const maxUnwrappedElongation = 1.8;
-/** Number of nodes from which only one flow is tried: a layout takes a while. */
+/** Minimum number of nodes for which only one flow is tried, because a layout takes a while. */
 const minManyNodes = 60;
 
 /** Lays out a state with its box, at a depth. */
 type LayOutState = (state: ChartState, depth: number, options: LayoutOptions) => Promise<Piece>;
 
 /**
- * Lays out everything in a state as one graph, down to what has a layout of its own, in the flow that suits the pane best.
+ * Lays out everything in a state as one graph, down to states with a layout of their own, in the flow that suits the pane best.
  *
- * @param layOutState lays out what has a layout of its own
+ * @param layOutState lays out a state with a layout of its own
  */
 export async function layOutGraph(
   scope: ChartState,
@@ -79,7 +79,7 @@ export async function layOutGraph(
   if (nodes.size >= minManyNodes) return layOutAlong(isFlat ? wrapped : right);
   let best = await layOutAlong(down);
   if (!isLegible(best) || elongation(best, shape) > maxElongation) {
-    // To the right, lines enter a box at its sides: none crosses what is written at its top.
+    // In the flow to the right, lines enter a box at its sides, so that none crosses its header.
     const other = await layOutAlong(right);
     if (!isLegible(best) || paneHeight(other, shape) * 1.03 < paneHeight(best, shape)) best = other;
   }
@@ -150,7 +150,7 @@ function findEdges(
     const target = stand(end);
     const from = stand(transition.source);
     const inward = isInward(chart, transition);
-    // A state with a layout of its own shows no dot here, and what leads out of the scope is drawn outside of it.
+    // A state with a layout of its own shows no dot here, and transitions out of the scope are drawn outside of it.
     const hasSource = inward ? transition.source === scope.id || (from && !from.piece) : from && from !== target;
     if (!hasSource || !target) continue;
     const source = inward ? anyDot(from) : (from?.number ?? '');

@@ -62,9 +62,9 @@ export class Recording {
   /** Incremented by each change. */
   version = 0;
 
-  /** The snapshots that changes may be told from, with the numbers of their messages, by session. */
+  /** The snapshots that sent changes may be based on, with the numbers of their messages, by session. */
   readonly #bases = new Map<string, { readonly number: number; readonly snapshot: Json }>();
-  /** Called with the session of an actor of which changes came that are told from a snapshot which never came. */
+  /** Called with the session of an actor whose changes are based on a snapshot that never came. */
   onUnknownBase: (session: string) => void = () => undefined;
 
   readonly #listeners = new Set<() => void>();
@@ -105,7 +105,7 @@ export class Recording {
   }
 
   /**
-   * Ignores messages that the recording has already: an `@statelyai/inspect` client repeats its last ones when it is asked again.
+   * Ignores messages that the recording already has: an `@statelyai/inspect` client repeats its last ones when it is asked again.
    */
   ignoreRepeated(): void {
     for (const record of this.records) {
@@ -261,7 +261,7 @@ export class Recording {
     if (number !== undefined) this.#bases.set(session, { number, snapshot });
   }
 
-  /** Returns the snapshot that a message tells by its changes; undefined for a message that tells it otherwise. */
+  /** Returns the snapshot of a message that contains changes; undefined for other messages. */
   #applyChanges({ session, base, changes }: Extract<Message, { kind: 'snapshot' }>): Plain | undefined {
     if (!changes || base === undefined) return undefined;
     const before = this.#bases.get(session);
@@ -334,7 +334,7 @@ export class Recording {
     });
   }
 
-  /** Ends an actor of which the parent is told that it failed: an `@statelyai/inspect` client tells no snapshot of that. */
+  /** Ends an actor whose error reached its parent: an `@statelyai/inspect` client sends no snapshot of that. */
   #fail(session: string): void {
     const actor = this.actors.get(session);
     if (!actor || actor.until !== undefined) return;

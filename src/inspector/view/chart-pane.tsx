@@ -26,7 +26,7 @@ export interface ChartPaneProps {
   readonly seq: number;
   readonly isLive: boolean;
   readonly onPick: (transition: string) => void;
-  /** A part of the chart to unfold and show. Each new object is shown once. */
+  /** A part of the chart to unfold and scroll to, once for each new object. */
   readonly wanted?: Item | undefined;
   /** Shown above the chart. */
   readonly notice?: ReactNode;
@@ -36,7 +36,7 @@ export interface ChartPaneProps {
 
 /** Maximum number of regions that following keeps open besides those that the chart opened with. */
 const maxFollowedRegions = 2;
-/** Minimum milliseconds between two regions that open by themselves: faster ones could not be looked at. */
+/** Minimum milliseconds between two regions that open automatically: faster ones could not be read. */
 const regionRestMs = 800;
 
 const noStates: ReadonlySet<string> = new Set();
@@ -96,7 +96,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
     const box = drawn.layout.boxes.find(({ id }) => id === region);
     if (box) panZoom.revealNext(box);
     panZoom.wantPart(region);
-    // The news of a transition may come before that of the states it leads to.
+    // A transition may be reported before the states that it leads to.
     const reached = [...takenKeys].flatMap((key) => chart.transitions.get(key)?.targets ?? []);
     const lit = new Set([...active, ...reached.flatMap((target) => lineage(chart, target).map(({ id }) => id))]);
     fold((before) => new Set([...unfoldActive(chart, before, [region], lit), ...closing]));
@@ -150,7 +150,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
     if (wanted) revealWanted(wanted);
   }, [wanted]);
 
-  /** Writes what is drawn as a file that stands alone. */
+  /** Writes the drawing as a self-contained file. */
   const paint = usePaint();
   const write = useEffectEvent(() => {
     if (!drawn || !area) return undefined;
@@ -305,7 +305,7 @@ function Notes({ chart, isReporting, isAmbiguous }: NotesProps) {
   );
 }
 
-/** Said of a chart that is cut: `createBrowserInspector` and the like serialize 10 levels by default. */
+/** The note under a truncated chart: `createBrowserInspector` and similar functions serialize 10 levels by default. */
 const cureForCut =
   'This chart is cut: its sender serializes few levels. Add serializationDepthLimit: 30 to its options to see the rest.';
 

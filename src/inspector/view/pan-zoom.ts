@@ -126,7 +126,7 @@ export class PanZoom {
     return this.#wantedPart;
   }
 
-  /** Lets the next drawing show a part, in its place of `revealNext`'s target. */
+  /** Shows a part in the next drawing, instead of the target of `revealNext`. */
   wantPart(id: string): void {
     this.#wantedPart = id;
   }
@@ -216,7 +216,7 @@ export class PanZoom {
     [...all].find(({ dataset }) => dataset['item'] === item)?.focus({ preventScroll: true });
   }
 
-  /** Lets the next drawing be opened anew, also if the user has moved this one. */
+  /** Opens the next drawing anew, also if the user has moved this one. */
   release(): void {
     this.#mode = 'open';
   }

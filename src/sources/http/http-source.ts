@@ -14,12 +14,12 @@ export interface HttpSourceOptions<Row> {
   readonly fetch?: Fetch;
   /**
    * Maximum number of characters of a search string, as the endpoint has it; 4000 where left out. A longer list of rows is
-   * asked for in parts.
+   * split into several requests.
    */
   readonly maxSearchLength?: number;
 }
 
-/** Maximum number of row ids that are checked or counted. More of them would take very many requests. */
+/** Maximum number of row ids that are checked or counted. More would take very many requests. */
 const maxCheckedIds = 1000;
 
 const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] as const;
@@ -27,15 +27,17 @@ const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] a
 /**
  * Returns a source of rows that asks an HTTP endpoint: `GET <url>?<the search string of the query>`, in the form of the table's
  * address. The endpoint answers with JSON, `{ "rows": [], "rowCount": 0 }`, or with another status than 200 and
- * `{ "error": "the reason" }`. In the place of `rowCount`, `moreThan` is a number up to which rows were counted; with
- * `_ask=total` the question is for the exact one, `{ "rowCount": 0 }`. `_near` and `_total` tell what the page knows: a row
- * near the page, by its place among all, a dot and its id, and the number of rows that pass. A server may leave them aside.
- * With `_ask=count`, the question is for the number of selected rows, of those that pass the filters: `{ "selectedCount": 0 }`.
- * With `_ask=ids`, it is for those of the listed row ids that exist: `{ "knownIds": [] }`; an answer without them keeps all.
- * With `_ask=rows`, it is for the listed rows: `{ "rows": [] }`. Over 1000 ids are not checked.
+ * `{ "error": "the reason" }`. Instead of `rowCount`, an answer may have `moreThan`: the number up to which it counted the rows.
+ * `_near` and `_total` are what the page knows: a row near the page, by its place among all rows, a dot and its id, and the
+ * number of rows that pass. A server may ignore them.
  *
- * A promise of the source rejects with a message for the user. A status from 400 to 499 is not asked again by itself, but for
- * 408 and 429.
+ * - `_ask=total` requests the exact number of rows that pass: `{ "rowCount": 0 }`.
+ * - `_ask=count` requests the number of selected rows among those that pass the filters: `{ "selectedCount": 0 }`.
+ * - `_ask=ids` requests the listed row ids that exist: `{ "knownIds": [] }`; an answer without them keeps all. More than 1000
+ *   ids are not checked.
+ * - `_ask=rows` requests the listed rows: `{ "rows": [] }`.
+ *
+ * A promise of the source rejects with a message for the user. Statuses from 400 to 499 are not retried, except 408 and 429.
  *
  * @throws {Error} if the address of the table leaves out a state that the query needs, or has a parameter of these names
  * @example
@@ -64,14 +66,14 @@ export function httpSource<Row>(
 
   const withSelection = (text: string, rowSelection: RowSelection) =>
     search.apply(text, [{ state: 'rowSelection', before: [], after: search.codecs.rowSelection.encode(rowSelection) }]);
-  /** Returns the texts that ask about these rows: one, or several that are not too long. */
+  /** Returns the search strings of the requests about these rows: one, or several that are not too long. */
   const textsAbout = (text: string, rowIds: readonly string[]): readonly string[] => {
     const whole = withSelection(text, Object.fromEntries(rowIds.map((rowId) => [rowId, true])));
     if (whole.length <= maxSearchLength || rowIds.length <= 1) return [whole];
     const middle = Math.ceil(rowIds.length / 2);
     return [rowIds.slice(0, middle), rowIds.slice(middle)].flatMap((half) => textsAbout(text, half));
   };
-  /** Asks one question after another, and returns the answers. */
+  /** Sends one request after another, and returns the answers. */
   const fetchAllParts = async (texts: readonly string[], signal: AbortSignal) => {
     const answers: unknown[] = [];
     for (const text of texts) answers.push(await askAbout(text, signal));
@@ -118,8 +120,8 @@ export function httpSource<Row>(
 }
 
 /**
- * Returns a relative address as a whole one, without the name and password that the page's address may have: by those, `fetch`
- * refuses it (https://fetch.spec.whatwg.org/#dom-request).
+ * Returns the absolute address of a relative one, without the name and password that the page's address may have: `fetch` refuses
+ * those (https://fetch.spec.whatwg.org/#dom-request).
  */
 function withoutPassword(url: string): string {
   if (typeof document === 'undefined' || !URL.canParse(url, document.baseURI)) return url;
@@ -133,7 +135,7 @@ function readSelectedCount(json: unknown): number {
   return json['selectedCount'];
 }
 
-/** Returns the ids of an answer; `undefined` of a server that checks none. */
+/** Returns the ids of an answer; `undefined` if the server checks none. */
 function readIds(json: unknown): readonly unknown[] | undefined {
   const ids = isObject(json) ? json['knownIds'] : undefined;
   if (ids !== undefined && !Array.isArray(ids)) throw new RowRequestError('The answer has no list of row ids.');

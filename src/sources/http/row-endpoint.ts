@@ -17,8 +17,8 @@ export interface RowEndpointOptions<Row, Context = undefined> {
   /** The columns of the page's table, which a query may name. A filter is read by the `filterCodec` of its column, and left out without one. */
   readonly columns: readonly SourceColumn<Row>[];
   /**
-   * The source, or a function that returns that of a request: of the rows that its user may see. It gets what `answer` is given as
-   * `context`. Every request is answered by this source alone.
+   * The source, or a function that returns the source of a request, with the rows that its user may see. The function gets the `context`
+   * of `answer`. Every request is answered by this source alone.
    */
   readonly source: AsyncRowSource<Row> | ((context: Context) => AsyncRowSource<Row> | Promise<AsyncRowSource<Row>>);
   /** Maximum number of characters of a search string; 4000 where left out. */
@@ -35,9 +35,9 @@ export interface RowEndpointOptions<Row, Context = undefined> {
   readonly maxSortKeys?: number;
   /** Milliseconds after which a request is answered by 503; 10,000 where left out. The signal that the source gets is aborted then. */
   readonly deadlineMs?: number;
-  /** Maximum number of requests that ask the source at a time; 8 where left out. Others wait their turn. */
+  /** Maximum number of requests that the source answers at a time; 8 where left out. Others wait their turn. */
   readonly maxParallel?: number;
-  /** Maximum number of requests that wait; 100 where left out. Beyond, a request is answered by 503 at once. */
+  /** Maximum number of requests that wait; 100 where left out. Any further request is answered by 503 at once. */
   readonly maxWaiting?: number;
   /**
    * Gets what the source threw where an answer is 500, or 503 for an error of the database, which the answer leaves out: for your log.
@@ -74,14 +74,13 @@ const retryAfterSeconds = 5;
  * Creates the function that answers the requests of an `httpSource`, on any server: from the search string of a request, which it
  * decodes by the codec of the table's address. Unknown columns and values of the wrong type are left out. It never throws.
  *
- * A text asks for the rows of its page. With `_ask=count` it asks for the number of selected rows, of those that pass the filters,
- * `{ "selectedCount": 0 }`, with `_ask=ids` which of the listed row ids exist, `{ "knownIds": [] }`, with `_ask=rows` for these
- * rows, `{ "rows": [] }`, and with `_ask=total` for the exact number of rows that pass, `{ "rowCount": 0 }`.
+ * A search string requests the rows of its page. With `_ask=count` it requests the number of selected rows among those that pass the
+ * filters, `{ "selectedCount": 0 }`; with `_ask=ids` the listed row ids that exist, `{ "knownIds": [] }`; with `_ask=rows` the listed
+ * rows, `{ "rows": [] }`; and with `_ask=total` the exact number of rows that pass, `{ "rowCount": 0 }`.
  *
- * A text or a page that is too long, a query that costs too much, and what the source refuses by a `RefusedQueryError`, is answered
- * by 400 and the reason. What the source does not answer by the deadline, or rejects by an `UnavailableError`, and what would wait
- * behind too many others, is answered by 503 with `Retry-After`. What else the source throws is answered by 500, without the
- * reason, which may be none of the user's business: `onError` gets it.
+ * - 400 with the reason: the search string or the page is too long, the query costs too much, or the source throws a `RefusedQueryError`.
+ * - 503 with `Retry-After`: the source has not answered by the deadline, throws an `UnavailableError`, or too many requests wait.
+ * - 500 without the reason, which may hold secrets: the source throws any other error. `onError` gets it.
  *
  * @throws {Error} if the table has a parameter of these names, a column has no id, or two have the same
  * @example
@@ -112,7 +111,7 @@ export function createRowEndpoint<Row, Context = undefined>({
   const { maxConditions = maxConditionsOf(columns) } = limits;
   const turns = createTurns(maxParallel, maxWaiting);
 
-  /** Answers a question about the rows that a selection lists. */
+  /** Answers a request about the rows that a selection lists. */
   const answerAbout = async (
     source: AsyncRowSource<Row>,
     asked: 'ids' | 'rows',
@@ -180,18 +179,18 @@ export function createRowEndpoint<Row, Context = undefined>({
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), deadlineMs);
     const either = AbortSignal.any([signal, deadline.signal]);
-    // The type of a request has a context exactly where the source is made of one.
+    // The type of a request has a context if and only if the source is a function of one.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not see it in a generic type.
     const openSource = () => (typeof sourceOf === 'function' ? sourceOf(context as Context) : sourceOf);
     try {
-      // A source that does not handle the `abort` event is not waited for, and keeps its turn until it has answered.
+      // A source that ignores the `abort` event is not awaited, and keeps its turn until it has answered.
       const answering = turns.take(either, () => answerTo(searchString, openSource, either));
       return await Promise.race([answering, rejectOnAbort(either)]);
     } catch (error) {
-      // By its name: the classes come with the query builder, which not every server has.
+      // Compared by name: the classes come with the query builder, which not every server has.
       if (error instanceof Error && error.name === 'RefusedQueryError') return refusal(error.message);
       const isUnavailable = error instanceof Error && error.name === 'UnavailableError';
-      // Nobody has to see to a request that was called off or came too late.
+      // A request that was aborted or came too late is no error to report.
       if (!either.aborted && (!isUnavailable || error.cause !== undefined))
         onError(error instanceof Error ? error : new Error('The source threw no error.', { cause: error }));
       if (deadline.signal.aborted || isUnavailable) return answerUnavailable();
@@ -202,7 +201,7 @@ export function createRowEndpoint<Row, Context = undefined>({
   };
 }
 
-/** A number that is written as a plain whole number from 0; `undefined` for any other text. */
+/** Reads a plain whole number from 0; `undefined` for any other text. */
 function readTotal(text: string | null): number | undefined {
   if (text === null || !/^(?:0|[1-9]\d{0,15})$/.test(text)) return undefined;
   const number = Number(text);

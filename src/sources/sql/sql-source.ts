@@ -56,30 +56,29 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
   readonly columns: readonly SourceColumn<Row>[];
   /** The database's value of each of these columns, by its id. Others are read along with the rows. */
   readonly expressions: Columns;
-  /** The value by which rows are ordered while nobody sorts them; the id where left out. */
+  /** The value by which unsorted rows are ordered; the id where left out. */
   readonly unsorted?: SqlExpression<Tables, Used>;
   /** Makes a row from its values, as the driver returns them, and its id. */
   readonly readRow: (
     values: { readonly [ColumnId in keyof Columns]: SqlColumnValue<Tables, Used, Columns[ColumnId]> },
     id: string,
   ) => Row;
-  /** Runs the statements in the place of `db`, which then only writes them. By the signal, it can cancel one in the database. */
+  /** Runs the statements instead of `db`, which then only compiles them. The signal lets it cancel a statement in the database. */
   readonly run?: RunSql;
-  /** The most rows of one page; 1,000 where left out. */
+  /** Maximum number of rows of a page; 1,000 where left out. */
   readonly maxPageSize?: number;
-  /** The most characters of a searched text or a filter's text; 200 where left out. PostgreSQL folds a pattern anew for each row. */
+  /** Maximum number of characters of a searched text or a filter's text; 200 where left out. PostgreSQL folds a pattern anew for each row. */
   readonly maxTextLength?: number;
   /**
-   * The most conditions that each row is compared with: each searched column, filter and option; where left out 50, or three times the
-   * number of searched columns if that is more.
+   * Maximum number of conditions that each row is compared with: each searched column, filter and option. Where left out, 50, or three
+   * times the number of searched columns if that is more.
    */
   readonly maxConditions?: number;
   /** The number of rows up to which they are counted, unless the exact number is asked for; `Infinity` counts all. 10,000 where left out. */
   readonly maxCounted?: number;
   /**
-   * Counts the rows in slices of a column with whole numbers from 0, and stops between two when nobody waits any more: for a database
-   * that does one thing at a time and would let the next query wait. Rows that are sorted and filtered are searched so too, where they
-   * are few.
+   * Counts the rows in slices of a column with whole numbers from 0, and stops between two slices once the request is aborted: for a
+   * database that runs one statement at a time. If few rows pass a filter, they are found in the same slices and then sorted.
    */
   readonly slices?: SqlSlices<Tables, Used>;
 }
@@ -100,8 +99,8 @@ export interface SqlSource<Row> extends Required<
    * Returns the condition of the selected rows, as a table's address decodes to it: what a bulk operation puts behind `where`, also
    * where the rows are too many to be listed. It names tables as the query does. The query's own conditions are not in it.
    *
-   * @throws {RefusedQueryError} if a filter of the selection makes no sense for the columns, so that other rows would be
-   *   selected than were meant, it names more rows than a statement can hold, or has too many conditions
+   * @throws {RefusedQueryError} if a filter of the selection does not fit the columns, so that it would select other rows, if it
+   *   names more rows than a statement can hold, or has too many conditions
    * @example
    * const { rowSelection } = search.decode('?rowSelection=all%2Csearch.oslo%2Cbut.3');
    * await db.deleteFrom('cities').where('country', '=', country).where(source.selected(rowSelection)).execute();
@@ -126,13 +125,13 @@ interface ListedColumn<Row> {
 }
 
 /**
- * Creates a source of the rows of any query, in SQLite, PostgreSQL (and what speaks as it does) or MariaDB. Rows may be added, changed
+ * Creates a source of the rows of any query, in SQLite, PostgreSQL (and databases that speak its protocol) or MariaDB. Rows may be added, changed
  * and deleted at any time.
  *
- * Texts are compared, ordered and searched as the database does it. Values are bound, and a query that names a column of no list leaves
- * it out.
+ * Texts are compared, ordered and searched as the database does it. Values are bound, and unknown
+ * columns are left out of a query.
  *
- * @throws {Error} if a column has no expression, no id, or that of another one, or filters by a function that it has no SQL for
+ * @throws {Error} if a column has no expression, no id, the id of another column, or a filter function without SQL
  * @example
  * const orders = createSqlSource({
  *   db,
@@ -185,7 +184,7 @@ export function createSqlSource<
   });
   const selections: readonly AliasedExpression<unknown, string>[] = [
     sql`${rowId}`.as(idName),
-    // Drivers make a `Date` of a day, at midnight of the server's time zone: another day in UTC.
+    // Drivers convert a day to a `Date` at midnight of the server's time zone, which may be another day in UTC.
     ...values.map(({ value, stored }, index) =>
       (stored === 'day' ? flavor.toText(value) : sql`${value}`).as(`chartable_${index}`),
     ),
@@ -278,7 +277,7 @@ export function createSqlSource<
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely's `Database` says what the driver returns.
     return readRow(read as Parameters<typeof readRow>[0], String(record[idName]));
   };
-  /** Finds rows by ids that the database returned or a page sent, so many at once as a statement can hold. */
+  /** Finds rows by ids that the database returned or a page sent, as many at once as a statement can hold. */
   const askNamed = async (
     wanted: readonly AliasedExpression<unknown, string>[],
     rowIds: readonly string[],
@@ -358,7 +357,7 @@ export function createSqlSource<
     return found;
   };
 
-  /** Reads a page beside a row that the page knows. Returns `undefined` where that row is no more, or rows before it are missing. */
+  /** Reads a page next to a row that the page knows. Returns `undefined` if that row is gone, or rows before it are missing. */
   const readBeside = async (
     keys: readonly OrderKey[],
     filters: readonly SqlCondition[],
@@ -391,8 +390,8 @@ export function createSqlSource<
   };
 
   /**
-   * Finds all rows that pass, where they are so few that a database would read most of the table by its order, row by row, to
-   * find a page of them. Returns `undefined` where reading by the order finds the page sooner.
+   * Finds all rows that pass, if they are so few that a database would read most of the table in order, row by row, to find a page
+   * of them. Returns `undefined` if reading in order finds the page sooner.
    *
    * @param wantedCount number of rows in order, up to the end of the page
    */
@@ -489,7 +488,7 @@ export function createSqlSource<
   };
 }
 
-/** Rows of an order: so many after others, from its start, or from its end where it is read in reverse. */
+/** A range of rows in an order: counted from its start, or from its end if it is read in reverse. */
 interface Stretch {
   readonly skip: number;
   readonly take: number;
@@ -501,9 +500,9 @@ const idName = 'chartable_id';
 
 /** Number of rows from which on an index is skipped through before the rows are read: a page then takes two statements. */
 const minJoinedSkip = 1000;
-/** Number of rows up to which those that pass are found first, and sorted then. */
+/** Maximum number of rows that are found first and sorted afterwards. */
 const maxFewRows = 1000;
-/** To read a row by an order takes as long as reading so many rows one after another. */
+/** Reading a row in order takes as long as reading this many rows in the order of the table. */
 const readByOrderCost = 4;
 /** A statement has at most 32,766 values in SQLite. */
 const maxIdsAtOnce = 10_000;
@@ -511,7 +510,7 @@ const maxIdsAtOnce = 10_000;
 const minInteger = -(2n ** 63n);
 const maxInteger = 2n ** 63n - 1n;
 
-/** Return true for the text of an id that the database can have. Others would be refused, or taken for another row's. */
+/** Return true for the text of a valid id. A database would refuse others, or convert them to the id of another row. */
 const idPatterns: Readonly<Record<SqlIdType, (rowId: string) => boolean>> = {
   text: isStorable,
   integer: (rowId) =>

@@ -12,7 +12,7 @@ export interface RunnerOptions {
   readonly maxParallel?: number;
   /** Milliseconds after which a statement counts as slow; 1,000 where left out. */
   readonly slowAfterMs?: number;
-  /** Maximum number of slow statements; 4 where left out. Others are cancelled once they are slow, so that quick ones find a connection. */
+  /** Maximum number of slow statements; 4 where left out. Further ones are cancelled once they are slow, so that quick ones find a connection. */
   readonly maxSlow?: number;
   /**
    * Milliseconds after which the database ends a statement by itself, also where this process is gone; 8,000 where left out. A connection
@@ -24,9 +24,9 @@ export interface RunnerOptions {
 /** A connection of a pool, while a statement has it. */
 export interface RunnerConnection {
   readonly query: (text: string, values: readonly unknown[]) => Promise<readonly SqlRecord[]>;
-  /** Gives it back to the pool, or ends it where it cannot be used again. */
+  /** Returns it to the pool, or ends it if it cannot be used again. */
   readonly release: (isBroken: boolean) => void;
-  /** Equal for the same connection. */
+  /** Identifies the connection. */
   readonly key: WeakKey;
 }
 
@@ -36,17 +36,17 @@ export interface RunnerDriver {
   /** Prepares a new connection, and returns the number by which the database knows it. */
   readonly prepare: (connection: RunnerConnection, maxStatementMs: number) => Promise<number>;
   readonly cancel: (connection: RunnerConnection, id: number) => Promise<unknown>;
-  /** Returns true for an error of the statement itself, after which the connection is as good as before. */
+  /** Returns true for an error of the statement itself, after which the connection can be used again. */
   readonly isOfStatement: (error: unknown) => boolean;
 }
 
 /**
- * Milliseconds that the database has, after it should have ended a statement, to say so. Then it is frozen, or the network is gone: TCP
- * alone notices that after many minutes, and until then the pool would be without the connection.
+ * Milliseconds that the database has to answer after it should have ended a statement. Without an answer it is frozen, or the network is
+ * down: TCP alone notices that after many minutes, and until then the pool would lack the connection.
  */
 const graceMs = 2000;
 
-/** Rejects where the promise is not settled in time. */
+/** Rejects if the promise is not settled in time. */
 async function answerWithin<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -84,7 +84,7 @@ export function createRunner(
       const connection = await answerWithin(connecting, answerMs);
       return { ...connection, query: (...asked) => answerWithin(connection.query(...asked), answerMs) };
     } catch (error) {
-      // It may come when nobody waits for it any more.
+      // The connection may come after the request was aborted.
       void connecting.then(
         ({ release }) => release(false),
         () => {},
