@@ -10,7 +10,7 @@ const tableTests = [
  * The parts of the code whose mutants are counted, each with the tests that it is held against: few, which take seconds. A
  * mutant of what a module does as it is loaded, as a chart is built, is held against all of them.
  *
- * @type {Record<string, { files?: string, entryPoint?: string, tests: readonly string[], isGlue?: true }>}
+ * @type {Record<string, { files?: string, tests: readonly string[], isGlue?: true }>}
  */
 export const parts = {
   'machines/history': {
@@ -20,12 +20,13 @@ export const parts = {
   'machines/views': { tests: ['tests/react/views/views.test.ts'] },
   'machines/announcing': { tests: ['tests/announcing/announcement.test.ts'] },
   'machines/paths': { tests: [...tableTests, 'tests/paths/random-machines.test.ts'] },
-  'machines/coverage': { tests: ['tests/coverage/*.test.ts'] },
+  // The paths hold the guards that a step asks against those that XState asked.
+  'machines/coverage': { tests: ['tests/coverage/*.test.ts', 'tests/paths/machines.test.ts'] },
   'machines/inspector': { tests: ['tests/inspector/machine.test.ts'] },
   'src/search-params': {
     tests: [
       'tests/search-params/*.test.ts',
-      'tests/tanstack-table/definition.test.ts',
+      'tests/tanstack-table/{definition,filter-codecs}.test.ts',
       'tests/address/browser-address.test.ts',
     ],
   },
@@ -82,19 +83,16 @@ export const parts = {
   },
   'src/react/hooks': {
     files: 'src/react/**/use-*.ts',
-    entryPoint: 'src/react/index.ts',
     tests: ['tests/react/**/*.test.tsx'],
     isGlue: true,
   },
   'src/react/components': {
     files: 'src/react/**/*.tsx',
-    entryPoint: 'src/react/index.ts',
     tests: ['tests/react/**/*.test.tsx'],
     isGlue: true,
   },
   // The demos' pages and their shell are Chromium's alone; what joins them to the inspector is tested here too.
   'src/app': {
-    entryPoint: 'src/app/inspect/application.ts',
     tests: ['tests/address/split-address.test.ts', 'tests/inspector/{application,restoring-table}.test.ts'],
     isGlue: true,
   },
@@ -108,7 +106,6 @@ export const parts = {
     isGlue: true,
   },
   'src/inspector/coverage': {
-    entryPoint: 'src/inspector/index.ts',
     tests: ['tests/coverage/recorded.test.ts'],
     isGlue: true,
   },
@@ -158,7 +155,6 @@ function inspectorParts(folders) {
     Object.entries(folders).map(([folder, names]) => [
       `src/inspector/${folder}`,
       {
-        entryPoint: 'src/inspector/index.ts',
         tests: names.map((name) => `tests/inspector/${name}.test.{ts,tsx}`),
         isGlue: /** @type {const} */ (true),
       },
@@ -174,14 +170,14 @@ function inspectorParts(folders) {
 export const reportOf = (name) => `reports/mutants/${name.replaceAll('/', '-')}.json`;
 
 /**
- * Returns a part with what its name alone says: its files, and the module that loads all of them.
+ * Returns a part with its name, and with its files where only the name says them.
  *
  * @param {string} name
  */
 export function partNamed(name) {
   const part = parts[name];
   if (!part) throw new Error(`PART must be one of ${Object.keys(parts).join(', ')}, got "${name}"`);
-  return { name, files: `${name}/**/*.{ts,tsx}`, entryPoint: `${name}/index.ts`, ...part };
+  return { name, files: `${name}/**/*.{ts,tsx}`, ...part };
 }
 
 /** Returns the part that is being run. */

@@ -23,7 +23,8 @@ for (const part of chosen) {
     JSON.parse(readFileSync(reportOf(part), 'utf8'))
   );
   const outcomes = Object.values(report.files).flatMap(({ mutants }) => mutants.map((mutant) => mutant.status));
-  const noticed = outcomes.filter((outcome) => outcome === 'Killed' || outcome === 'Timeout').length;
+  // A run has an error where a test file cannot be loaded.
+  const noticed = outcomes.filter((outcome) => ['Killed', 'Timeout', 'RuntimeError'].includes(outcome)).length;
   const all = noticed + outcomes.filter((outcome) => outcome === 'Survived' || outcome === 'NoCoverage').length;
   scores[part] = { noticed, all, score: `${((100 * noticed) / all).toFixed(1)} %` };
 }

@@ -5,8 +5,6 @@ import { BaseSequencer } from 'vitest/node';
 
 /**
  * Puts the test files that took the shortest time without a mutant first: most mutants are noticed before the long ones begin.
- *
- * `loads.test.ts` comes last. It loads the part within a test, and what the part does as it is loaded would count as that test's.
  */
 export class ShortestFirst extends BaseSequencer {
   /** @type {Map<string, number>} */
@@ -24,8 +22,7 @@ export class ShortestFirst extends BaseSequencer {
       if (duration !== undefined && !this.#durations.has(moduleId)) this.#durations.set(moduleId, duration);
     }
     /** @param {TestSpecification} file */
-    const durationOf = ({ moduleId }) =>
-      moduleId.endsWith('/loads.test.ts') ? Infinity : (this.#durations.get(moduleId) ?? 0);
+    const durationOf = ({ moduleId }) => this.#durations.get(moduleId) ?? 0;
     return files.toSorted((one, other) => durationOf(one) - durationOf(other));
   }
 }

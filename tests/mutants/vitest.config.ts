@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildTimeData } from '../../src/build/build-time-data.mjs';
+import { LoadErrors } from './load-errors';
 import { partInView } from './parts.mjs';
 import { ShortestFirst } from './shortest-first.mjs';
 
@@ -8,7 +9,8 @@ import { ShortestFirst } from './shortest-first.mjs';
 export default defineConfig({
   plugins: [react(), buildTimeData()],
   test: {
-    include: ['tests/mutants/loads.test.ts', ...partInView().tests],
+    include: [...partInView().tests],
+    reporters: [new LoadErrors()],
     globalSetup: 'tests/mutants/save-paths.ts',
     testTimeout: 60_000,
     sequence: { sequencer: ShortestFirst },
