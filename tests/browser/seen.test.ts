@@ -4,7 +4,7 @@ import { InspectorPane } from './harness/inspector-pane';
 import { everyPath, waitUntilQuiet } from './harness/pages';
 import { tableTest } from './harness/table-page';
 import { smallTargets } from './harness/targets';
-import { isWhole } from '../whole';
+import { doesMore, isWhole } from '../whole';
 
 const test = tableTest();
 
@@ -160,7 +160,7 @@ describe('on paper', () => {
   test('only the table is printed, with all rows of the page', async ({ page, table, noise }) => {
     noise.allow(/status 404|status of 404/);
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of isWhole ? pathsOfTables : ['/', '/two-tables']) {
+    for (const path of doesMore() ? pathsOfTables : ['/', '/two-tables']) {
       await page.emulateMedia({ media: 'screen' });
       await page.goto(path);
       await expect(table.grid.first()).toBeVisible();
@@ -216,7 +216,7 @@ describe('for fingers', () => {
     noise.allow(/status 404|status of 404/);
     const used =
       '?globalFilter=a&columnFilters=name.%2522a%2522%2Cage.%255B20%252C99%255D&rowSelection=1%2C3&sorting=age.desc%2Cname.asc';
-    for (const address of [`/${used}`, `/whole-state${used}`, ...(isWhole ? everyPath.slice(1) : [])]) {
+    for (const address of [`/${used}`, `/whole-state${used}`, ...(doesMore() ? everyPath.slice(1) : [])]) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await waitUntilQuiet(page, address);

@@ -12,7 +12,7 @@ import {
   openTicketSource,
   type Ticket,
 } from '../sources/sql/tickets';
-import { isWhole } from '../whole';
+import { doesMore, isWhole } from '../whole';
 
 const { search } = defineTable({ name: 'tickets', states: [] });
 const { signal } = new AbortController();
@@ -100,7 +100,7 @@ const inTheMiddle = `pageSize=7&pageIndex=3&_near=13.${foreignId}&_total=80`;
 const questions = rowQuestions.map((question) => `_ask=${question}`);
 /** The rest of a request beside a text: nothing, a page in the middle, or a question about rows of both tenants. */
 const besides = ['', inTheMiddle, ...questions.map((question) => `${question}&${listed}`)];
-const besidesMost = isWhole
+const besidesMost = doesMore()
   ? [...besides, ...questions, 'pageSize=7&pageIndex=2']
   : ['', inTheMiddle, `_ask=count&${listed}`];
 const besidesOf = (name: string) =>

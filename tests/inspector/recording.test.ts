@@ -14,7 +14,7 @@ import { Recording } from '../../src/inspector/recording/recording';
 import { formatCount, formatElapsed, formatKeyPath, formatPayload, formatValue } from '../../src/inspector/text';
 import { family, nested, raising } from './machines';
 import { docked, idle, createInspectClient } from './senders';
-import { isWhole, lengthOf } from '../whole';
+import { doesMore, lengthOf } from '../whole';
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
 
@@ -752,7 +752,7 @@ describe('a recording’s file', () => {
     await idle();
     const text = writeRecording(recording);
     // `npm test` tries every third: 3 does not divide the number of values, so each stands in some place.
-    const stride = isWhole ? 1 : 3;
+    const stride = doesMore() ? 1 : 3;
     let place = 0;
     /** Calls back with the file once for each value in it and each other one that may stand in its place. */
     const eachBroken = (data: Json, then: () => void, at: Json = data): void => {

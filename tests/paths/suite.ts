@@ -5,7 +5,7 @@ import { Level } from './level';
 import { runPath, stepsOf } from './run-path';
 import { boundsOf, slicesOf } from './slices';
 import { chartWithin, tablesOf, type ChartName, type Table } from './tables';
-import { isWhole } from '../whole';
+import { doesMore, isShort, isWhole } from '../whole';
 
 /** With a debounce, timers beside each other make these slices ten times as large: all tests have them, and the other charts always. */
 const longWithDebounce = [
@@ -50,21 +50,22 @@ const maxVisitedStates = 150;
 export function runPaths(chart: ChartName): void {
   describe(`the machine, ${chart}`, () => {
     const level = new Level(`machine, ${chart}`);
+    const takesAll = doesMore();
     const within = itemsWithin(chart);
     afterAll(() => level.report());
 
     describe.each(tablesFor(chart))('of $table.name', ({ table, isFirst }) => {
       const coverage = new Coverage(table.machine);
       /** `npm test` leaves to the chart within what that one has. */
-      const isWanted = (item: Item) => isWhole || !within.has(item);
+      const isWanted = (item: Item) => takesAll || !within.has(item);
       level.want([...listItems(table.machine)].filter((item) => !within.has(item)));
 
       test.each(slicesFor(chart, table))('$name', { timeout: 600_000 }, async (slice) => {
         const paths = generatePaths(table.machine, { ...boundsOf(slice, table), isWanted });
         level.want([...paths.reachable].filter(isWanted));
-        // To each state by some path, in all tests by a shortest one too; elsewhere, what covers the chart is enough.
-        const isVisited = isFirst && (isWhole || (within.size === 0 && paths.stateCount <= maxVisitedStates));
-        const visiting = isVisited ? [...paths.visiting, ...(isWhole ? paths.shortest : [])] : [];
+        // To each state by some path, in all tests of full length by a shortest one too; elsewhere, what covers the chart is enough.
+        const isVisited = isFirst && (takesAll || (within.size === 0 && paths.stateCount <= maxVisitedStates));
+        const visiting = isVisited ? [...paths.visiting, ...(takesAll && !isShort ? paths.shortest : [])] : [];
         for (const path of [...visiting, ...paths.covering]) {
           const steps = stepsOf(path);
           await telling(table, slice.name, slice, steps, () =>

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { relative, sep } from 'node:path';
+import { root } from '../../src/build/install.mjs';
+import { patternWithout, testsDone } from './rest.mjs';
 
 /** @typedef {import('vitest/node').TestSequencer} TestSequencer */
 /** @typedef {import('vitest/node').TestSpecification} TestSpecification */
 
 /**
  * Puts the files with a DOM after those without. A worker ends where the next file needs the other environment, and the next
- * worker loads all libraries anew.
+ * worker loads all libraries anew. After a run whose report `AFTER` names, each file runs the tests that are left.
  *
  * @implements {TestSequencer}
  */
@@ -29,6 +32,12 @@ export class ByEnvironment {
     const texts = await Promise.all(sorted.map(({ moduleId }) => readFile(moduleId, 'utf8')));
     /** @param {TestSpecification} _ @param {number} index */
     const hasDom = (_, index) => texts[index]?.startsWith('// @vitest-environment jsdom');
+    const done = testsDone(process.env['AFTER']);
+    for (const file of sorted) {
+      const names = done.get(relative(root, file.moduleId).split(sep).join('/'));
+      // Vitest knows a file by this object, so no other can stand for it.
+      if (names && names.size > 0) Object.assign(file, { testNamePattern: patternWithout(names) });
+    }
     return [...sorted.filter((file, index) => !hasDom(file, index)), ...sorted.filter(hasDom)];
   }
 

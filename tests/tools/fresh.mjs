@@ -10,7 +10,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { root, run } from '../../src/build/install.mjs';
-import { readReport } from './reporter.mjs';
+import { readReport } from './report.mjs';
 
 const startLimitMs = 10 * 60_000;
 

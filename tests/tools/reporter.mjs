@@ -1,24 +1,7 @@
 // A reporter for Vitest: prints the slowest files, and writes the outcome of each test to the file that REPORT names.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-/**
- * @typedef {object} Report
- * @property {boolean} passed also false if something failed outside of a test
- * @property {{ file: string, name: string, state: 'passed' | 'failed' | 'skipped' | 'pending', seconds: number }[]} tests
- */
-
-/** @param {string} file @returns {Report} */
-export function readReport(file) {
-  try {
-    /** @type {Report} */
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    return report;
-  } catch {
-    // The runner ended before it could write the report.
-    return { passed: false, tests: [] };
-  }
-}
+import { inPatterns, testsDone } from './rest.mjs';
 
 const slowestCount = 10;
 
@@ -38,15 +21,20 @@ export default class ReportWriter {
    * @param {import('vitest/node').TestRunEndReason} reason
    */
   onTestRunEnd(modules, errors, reason) {
-    const tests = modules.flatMap((module) =>
-      [...module.children.allTests()].map((test) => ({
-        file: module.relativeModuleId,
-        name: test.fullName,
-        state: test.result().state,
-        seconds: (test.diagnostic()?.duration ?? 0) / 1000,
-      })),
-    );
-    /** @type {Report} */
+    const done = testsDone(process.env['AFTER']);
+    const tests = modules
+      .flatMap((module) =>
+        [...module.children.allTests()].map((test) => ({
+          file: module.relativeModuleId,
+          name: test.fullName,
+          state: test.result().state,
+          seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+          ...(test.meta().doesMoreInAll && { doesMoreInAll: true }),
+        })),
+      )
+      // The run before has done them.
+      .filter(({ file, name, state }) => state !== 'skipped' || !done.get(file)?.has(inPatterns(name)));
+    /** @type {import('./report.mjs').Report} */
     const report = { passed: reason === 'passed' && errors.length === 0, tests };
     const file = process.env['REPORT'];
     if (file) {

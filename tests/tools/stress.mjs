@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { install, root, run } from '../../src/build/install.mjs';
-import { readReport } from './reporter.mjs';
+import { readReport } from './report.mjs';
 
 const folder = join(root, 'reports/stress');
 

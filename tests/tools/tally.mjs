@@ -1,5 +1,5 @@
 // Prints the last line of a CI run from the reports of the test runner. Arguments: the number of failed steps, and the reports.
-import { readReport } from './reporter.mjs';
+import { readReport } from './report.mjs';
 
 const [failedStepCount, ...files] = process.argv.slice(2);
 const reports = files.map(readReport);

@@ -27,7 +27,7 @@ import { tableTest, TablePage } from '../harness/table-page';
 import { folder } from './folder';
 import { instrument } from './in-page';
 import { PageCoverage } from './page-coverage';
-import { isWhole } from '../../whole';
+import { doesMore } from '../../whole';
 
 /*
  * The paths of the regions that fetch rows, on the page with rows from a server: by keys, clicks, the network and the page's clock.
@@ -276,13 +276,14 @@ const test = withPaths(tableTest({ sharesPages: true }));
 describe('the page with rows from a server', () => {
   const level = new Level('page, rows from a server');
   const coverage = new Coverage(machine);
+  const takesAll = doesMore();
   afterAll(() => level.report());
   /** The page of the path before. */
   let free: ServerRun | undefined;
 
   // All that the regions can do here, and each pair of transitions; or what a search does that fails.
-  for (const slice of isWhole ? slices : slices.slice(0, 1)) {
-    const isWanted = (item: Item) => isOfFetchRegions(item) && (isWhole || kindOf(item) !== 'pair');
+  for (const slice of takesAll ? slices : slices.slice(0, 1)) {
+    const isWanted = (item: Item) => isOfFetchRegions(item) && (takesAll || kindOf(item) !== 'pair');
     const failures = slice.fails === false ? [] : failedRequests;
     const endsOf = (snapshot: TableSnapshot, actor: { readonly id: string }) => {
       const exec = (run: ServerRun, event: EventObject, before: TableSnapshot) => run.end(event, before);

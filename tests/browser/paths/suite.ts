@@ -9,7 +9,7 @@ import { boundsOf, boxes, hasGesture, slices as allSlices } from '../../paths/sl
 import { tablesOf, type ChartName, type Table } from '../../paths/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
-import { isWhole } from '../../whole';
+import { doesMore } from '../../whole';
 import { PageRun, tablePaths } from './page-run';
 
 /** The rows of the demo pages are there from the start, and somebody must be able to do something. */
@@ -53,10 +53,11 @@ function itemsOn(chart: ChartName): Item[] {
 export function performPaths(chart: ChartName, other?: ChartName): void {
   describe(`the page, ${chart}`, () => {
     const level = new Level(`page, ${chart}`);
+    const takesAll = doesMore();
     const table = tableOf(chart);
     /** The items of the other page. In `npm run test:all`, this page does it too, but for the pairs. */
-    const elsewhere = new Set(other ? itemsOn(other).filter((item) => !isWhole || isPair(item)) : []);
-    const isOfPage = (item: Item) => !elsewhere.has(item) && (isWhole || !isPair(item));
+    const elsewhere = new Set(other ? itemsOn(other).filter((item) => !takesAll || isPair(item)) : []);
+    const isOfPage = (item: Item) => !elsewhere.has(item) && (takesAll || !isPair(item));
     const coverage = new Coverage(table.machine);
     afterAll(() => level.report());
 
@@ -90,7 +91,7 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
       const before = new Set(covered);
       const isWanted = (item: Item) => isOfPage(item) && !before.has(item);
       const { reachable, paths } = test.paths(table.machine, pathsOf(slice, isWanted));
-      if (!isWhole) for (const item of reachable) covered.add(item);
+      if (!takesAll) for (const item of reachable) covered.add(item);
       level.want([...reachable].filter(isOfPage));
       for (const { stepCount } of paths) level.ran(stepCount);
     }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 import { createSeededRandom, withSeed } from '../../hostile/seed';
-import { isWhole } from '../../whole';
+import { doesMore, isWhole } from '../../whole';
 import { compose, describe, expect, historyLength } from '../harness';
 import { expectAgreement } from '../harness/decoded';
 import { tableTest } from '../harness/table-page';
@@ -164,7 +164,7 @@ describe('back and forward', () => {
     for (const path of [
       '/push?pageSize=50',
       '/?pageSize=50#root',
-      ...(isWhole ? ['/push?pageSize=50#root', '/debounce?pageSize=50'] : []),
+      ...(doesMore() ? ['/push?pageSize=50#root', '/debounce?pageSize=50'] : []),
     ]) {
       await page.goto('/nowhere');
       await page.goto(path);
