@@ -4,7 +4,7 @@ import { optionValue } from './options';
 /** Throws unless an option can be used, as `requireOption` does. */
 export type CheckOption = (isUsable: boolean, option: string, expected: string, got: unknown) => void;
 
-/** Returns true if the function throws. Ask it of options that were given alone: a browser's first formatter takes it 15 to 30 ms. */
+/** Returns true if the function throws. Call it only for given options: a browser's first formatter takes 15 to 30 ms. */
 export function doesThrow(attempt: () => unknown): boolean {
   try {
     attempt();

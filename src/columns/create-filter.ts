@@ -4,7 +4,7 @@ import type { FilterCodec } from '../search-params/filter-codecs';
 
 /** The filter of a column of its own kind, as `createFilter` makes it. */
 export interface OwnFilter<Value> {
-  /** Returns the function that tells which values pass, or `undefined` for a value that is no filter. Never throws. */
+  /** Returns a predicate that is true for values that pass; `undefined` for a value that is no filter. Never throws. */
   readonly valuesThatPass: (filter: Json) => ((value: Value) => boolean) | undefined;
 }
 

@@ -32,7 +32,7 @@ export interface ColumnExport {
   /** True for a column that is exported while it is hidden, too: it comes after those that are shown. */
   readonly isExportedHidden?: boolean | undefined;
   /**
-   * Returns what is exported in the place of the value: a string, a number, a boolean or a date. It gets the value of the column,
+   * Returns what is exported instead of the value: a string, a number, a boolean or a date. It gets the value of the column,
    * which is `undefined` for a column without an accessor, and the row of the data.
    */
   readonly value?: ExportFn | undefined;
@@ -54,9 +54,9 @@ export function exportOwnValue(value: unknown): ExportedValue {
 }
 
 /**
- * Returns what the `meta` of a column says of its export: `false` for one that is never exported, and nothing where it does not say.
+ * Returns the option `export` of a column's `meta`: `false` for a column that is never exported, and `undefined` where left out.
  *
- * @throws {Error} for something else
+ * @throws {Error} if it is anything else
  */
 export function readColumnExport(meta: object, columnId: string): false | ColumnExport {
   const said: unknown = 'export' in meta ? meta.export : undefined;

@@ -1,7 +1,7 @@
-/** Returns the form of a text in which it is compared. Texts of one form are found by each other. */
+/** Returns the form in which a text is compared. Texts with the same form match. */
 export type Fold = (text: string) => string;
 
-/** Marks that are not seen: of direction and joining, soft hyphens, and the byte order mark. */
+/** Invisible characters: of direction and joining, soft hyphens, and the byte order mark. */
 const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 const spaces = /\s+/g;
 /** Hyphens and minus signs that look like `-`. */
@@ -19,8 +19,8 @@ const folds = new Map<string, Fold>();
 
 /**
  * Returns the function that folds texts of a locale: NFC, the case of the locale, all spaces alike and none at the ends, all minus signs
- * and apostrophes alike, without marks that are not seen. What capitals do not tell apart is alike: `ß` and `ss`, and in Greek the
- * letters with and without a mark. The same function for the same locale.
+ * and apostrophes alike, without invisible characters. Letters with equal capitals match: `ß` and `ss`, and in Greek letters with and
+ * without a mark. Returns the same function for the same locale.
  *
  * It is pure, and folds a folded text to itself, so that a database may hold texts that it has folded.
  *
@@ -52,5 +52,5 @@ export function createFold(locale = 'en'): Fold {
   return fold;
 }
 
-/** The fold of who ignores case alone. */
+/** The fold that ignores only case. */
 export const ignoreCase: Fold = (text) => text.toLowerCase();

@@ -26,7 +26,7 @@ interface CellColumn<Cell> {
   readonly accessorFn?: ((row: never, index: number) => Cell) | undefined;
 }
 
-/** The filter function of a kind. It is made once for a filter, and then asked for each row. */
+/** The filter function of a kind. It is made once for a filter, and then called for each row. */
 export interface KindFilterFn<Value, Filter> {
   (row: CellRow, columnId: string, passes: (value: Value) => boolean): boolean;
   /** Returns the same test of the values of a column, for row models that make no rows. */
@@ -105,7 +105,7 @@ export function createKindColumn<Value, Filter, Meta>(
   } = kind;
   const { exported = text } = kind;
 
-  /** Returns `undefined` for a value that is as good as none. @throws {Error} for a value of another kind */
+  /** Returns `undefined` for a value that counts as none. @throws {Error} for a value of another kind */
   const readValue = (value: unknown, columnId: string): Value | undefined => {
     if (value === undefined || value === null) return undefined;
     if (isValue(value)) return isEmpty(value) ? undefined : value;
@@ -197,7 +197,7 @@ export function createKindColumn<Value, Filter, Meta>(
   };
 }
 
-/** Returns -1 where TanStack Table turns the answers of the sort function round, so that rows without a value stay last. */
+/** Returns -1 if TanStack Table negates the results of the sort function, so that rows without a value stay last. */
 function signOf({ table }: TableRow, columnId: string): 1 | -1 {
   const column = table.getColumn(columnId);
   const isInverted =
@@ -205,7 +205,7 @@ function signOf({ table }: TableRow, columnId: string): 1 | -1 {
   return (column?.getIsSorted?.() === 'desc') === isInverted ? 1 : -1;
 }
 
-/** Compares groups of rows by what their aggregation makes, such as the number of their rows. */
+/** Compares groups of rows by their aggregated values, such as the number of their rows. */
 function compareAggregated(rowA: CellRow, rowB: CellRow, columnId: string): number {
   const [a, b] = [rowA.getValue<unknown>(columnId), rowB.getValue<unknown>(columnId)];
   return typeof a === 'number' && typeof b === 'number' ? a - b : 0;

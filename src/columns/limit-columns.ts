@@ -41,7 +41,7 @@ export interface ColumnLimits {
 
 /**
  * Returns the columns with those filters and sorts switched off that a source of rows cannot do: a foreign API often knows a status
- * and a search and no more. The view offers what is left, and an address that names more of it is left alone.
+ * and a search and no more. The view offers the rest, and an address that names more is not rewritten.
  *
  * @throws {Error} if an ability names a column that does not exist, or an operator that the column's kind does not have
  * @example

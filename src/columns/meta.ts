@@ -25,7 +25,7 @@ export interface KindMeta {
   readonly numberBoxes?: 'native' | 'locale' | undefined;
   /** The ends of a range that a reader may set, as `limitColumns` says them; both where left out. */
   readonly filterEnds?: readonly RangeEnd[] | undefined;
-  /** The side of a cell at which its text stands. A `meta` of your own may say another one, `center` among them. */
+  /** The side of a cell at which its text is aligned. A `meta` of your own may have another one, such as `center`. */
   readonly align: 'start' | 'center' | 'end';
   /** The options of `select` and `multiSelect`; none for other controls. */
   readonly filterOptions: readonly FilterOption[];
@@ -45,7 +45,7 @@ export interface KindMeta {
   readonly textsOfValue: (value: unknown, columnId: string) => readonly string[];
   /** True for a column of texts, each of which is found by itself and by no other. */
   readonly showsTexts: boolean;
-  /** Returns true for a text in lower case that no value shows, without asking one. Left out where each is to be asked. */
+  /** Returns true for a lower-case text that no value can contain. Left out where each value has to be searched. */
   readonly lacks?: ((searched: string) => boolean) | undefined;
   /**
    * Returns the day of the row's date in the time zone of the column, as a number that is greater for a later day; `undefined` for
@@ -84,8 +84,8 @@ export const readFilterCodec = (meta: object | undefined): ColumnFilterCodec | u
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /**
- * Returns what a codec reads of a list that names more, and else the value itself: it is read as a whole, or not at all. `undefined` for a
- * list that the codec cannot write again.
+ * Returns the known items of a list, as a codec reads them; any other value unchanged, since it is read as a whole or not at all.
+ * `undefined` for a list that the codec cannot write again.
  */
 export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json): Json | undefined {
   if (!codec || !isList(json)) return json;
@@ -98,7 +98,7 @@ export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json):
 }
 
 /**
- * Returns what a column of a kind says of its cells and its filter; `undefined` for a column of your own.
+ * Returns the `meta` of a column of a kind; `undefined` for a column of your own.
  *
  * @example
  * readKindMeta({ columnDef: { header: 'People', ...numberColumn() } })?.filterControl // 'numberRange'

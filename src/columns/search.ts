@@ -24,7 +24,7 @@ function searchOf(foldOf: (column: SearchedColumn) => Fold) {
     textsOf: (column: HostColumn) => readKindMeta(column)?.textsOfValue ?? ownTexts,
     /** Returns true for a column where a text is found by itself and by no other. */
     showsTexts: (column: HostColumn) => readKindMeta(column)?.showsTexts ?? true,
-    /** Returns true for a searched text that no value of the column shows: the values need not be read. */
+    /** Returns true for a searched text that no value of the column can contain: the values are not read then. */
     lacks: (column: HostColumn, searched: string) => readKindMeta(column)?.lacks?.(searched) ?? false,
   };
 }

@@ -6,8 +6,8 @@ import type { TableRow } from './host';
 import { readFilterCodec, readKindMeta, readSoundPart, type KindMeta } from './meta';
 
 /*
- * The columns of rows that are somewhere else: in a database, in a worker, on a server. They are those of the page's table, so that the
- * features of that table are not known here.
+ * The columns of rows in a database, in a worker or on a server. They are the columns of the page's table, whose features are not
+ * known here.
  */
 
 /** A row, as TanStack Table gives it to the functions of a column. */
@@ -65,11 +65,11 @@ export interface SourceColumn<Row> {
   readonly enableGlobalFilter?: boolean | undefined;
   /** The sort function, or its name in TanStack Table. */
   readonly sortFn?: string | SourceSortFn<Row> | undefined;
-  /** Where rows come whose value is `undefined`. */
+  /** The place of rows whose value is `undefined`. */
   readonly sortUndefined?: false | -1 | 1 | 'first' | 'last' | undefined;
   /** True if the first click on the head sorts descending. */
   readonly sortDescFirst?: boolean | undefined;
-  /** True if lower values are the better ones: both directions change places. */
+  /** True if lower values are better: both directions are swapped. */
   readonly invertSorting?: boolean | undefined;
   /** False leaves a sort by the column out. */
   readonly enableSorting?: boolean | undefined;

@@ -20,7 +20,7 @@ import { useRootMark } from './use-root-mark';
 
 const storageKey = 'inspector.allowed-origins';
 
-/** Stores allowed origins until they are taken back. */
+/** Stores allowed origins until the user revokes them. */
 const originMemory: Memory = {
   read() {
     try {
@@ -95,7 +95,7 @@ export function InspectorPage({ server }: InspectorPageProps) {
   );
 }
 
-/** Takes up what this window has recorded before it was loaded again. */
+/** Restores what this window recorded before it was loaded again. */
 function openKept(server: string | undefined) {
   const { recording, applications: known } = readKept(window, createLiveRecording);
   const applications = new Applications(known);
@@ -150,7 +150,7 @@ function Origins({ link, session }: { link: WindowLink; session: Session | undef
   ));
 }
 
-/** The origins that were allowed, each to be taken back. */
+/** The allowed origins, each with a button that revokes it. */
 function AllowedOrigins({ link }: { link: WindowLink }) {
   const allowed = useSyncExternalStore(link.subscribe, () => link.allowed);
   if (allowed.length === 0) return null;

@@ -199,7 +199,7 @@ export class Session {
     }
   }
 
-  /** Sends a request and resolves with its answer; with undefined if none comes: the link cannot send requests, or the application has gone. */
+  /** Sends a request and resolves with its answer; undefined if the link cannot send requests, or the application has gone. */
   ask(question: Question): Promise<unknown> {
     const request = this.#requestOf(question.session);
     if (!request) return Promise.resolve(undefined);

@@ -113,8 +113,8 @@ export function readSegments(searchString: string): Segment[] {
 }
 
 /*
- * `URLSearchParams` takes several times as long for one short text as JavaScript does. The functions below give the same, and
- * leave to it what they do not know: texts that are not well-formed, and bytes that are no UTF-8.
+ * `URLSearchParams` takes several times as long for one short text as JavaScript does. The functions below return the same, and
+ * fall back to it for texts that are not well-formed and bytes that are not UTF-8.
  */
 
 /** Reads a text between two `&` that is not empty. */

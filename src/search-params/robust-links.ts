@@ -68,7 +68,7 @@ export function fromRobust(text: string): string | undefined {
     );
 }
 
-/** Brackets, quotes and what ends a sentence: where a link stands in a text, software may take them for its end. No robust text ends so. */
+/** Brackets, quotes and marks at the end of a sentence: software may cut a link in a text before them. No robust text ends with them. */
 const behindLink = /[)\]}>'"!.,;:*_~?]+$/;
 
 /** The text before the name of a parameter behind an `&` that was written as `&amp;` twice. */
@@ -76,7 +76,7 @@ const ampersand = 'amp;';
 
 /** Makes a codec whose texts are robust. It also reads those of the codec itself where they have no other meaning. */
 function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>): StateCodec<T> {
-  // A search may end in anything: nobody can tell whether it is of the text around the link.
+  // A search may end in any character, so that its end cannot be distinguished from the text around the link.
   const isSearch = typeof decode([]) === 'string';
   const writeParam = ([name, text]: Param): Param => {
     const prefix = prefixOf(owns, name);
@@ -109,7 +109,7 @@ function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>): StateCod
 
 /**
  * The form of links that read the same after a chat or a mail has decoded them, encoded them once more, or cut off their last
- * character. It is handed in, so that an application without such links is built without it.
+ * character. It is an option, so that applications without such links are built without it.
  *
  * @example
  * createTableSearch({ links: robustLinks })

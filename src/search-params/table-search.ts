@@ -67,16 +67,15 @@ export interface TableSearch {
    */
   readonly codecs: StateCodecs;
   /**
-   * Returns the state that a search string holds. A text that cannot be understood reads as the default, and so does a state
-   * that is left out of the address. Columns, rows and pages are not checked: the machine leaves out what the table does
-   * not have.
+   * Returns the state that a search string holds. An invalid parameter is read as the default, as is a state that is left out of
+   * the address. Columns, rows and pages are not checked: the machine leaves out those that the table does not have.
    */
   readonly decode: (searchString: string) => TableState;
   /** Returns the states whose parameters differ between two search strings, in the order of `urlStateKeys`. */
   readonly changedStates: (before: string, after: string) => UrlStateKey[];
   /**
    * Returns the search string after these writes. Parameters that a write changes are rewritten in their place, or added at
-   * the end; all other text is kept, to the letter. The result has a leading `?` unless it is empty. If nothing changes,
+   * the end; all other text is kept exactly. The result has a leading `?` unless it is empty. If nothing changes,
    * it is the text that was given.
    */
   readonly apply: (searchString: string, writes: readonly SearchParamsChange[]) => string;

@@ -17,7 +17,7 @@ import {
   takeTransitions,
 } from './simulate';
 
-/** Everything that is known of the transitions of one step. */
+/** Everything that is known about the transitions of one step. */
 export interface TransitionEvidence {
   /** Keys of the transitions taken, in order. */
   readonly keys: readonly string[];
@@ -63,8 +63,8 @@ function readEvidence(chart: Chart, record: SnapshotRecord): TransitionEvidence 
 }
 
 /**
- * Returns the transitions that the sender reports, a list for each microstep: those that XState selected. Each is the keys
- * of those that may be meant: several if only their guards differ.
+ * Returns the transitions that the sender reports, a list for each microstep: those that XState selected. Each one is a list of the
+ * keys that match it: several if only their guards differ.
  */
 export const reportedTransitions = (
   chart: Chart,
@@ -96,7 +96,7 @@ function keepTaken(chart: Chart, start: Configuration, microsteps: readonly (rea
   });
 }
 
-/** Returns the keys of the chart's transitions that may be meant: several if only their guards differ. */
+/** Returns the keys of the chart's transitions that match: several if only their guards differ. */
 function findKeys(chart: Chart, taken: TakenTransition | TargetedTransition): readonly string[] {
   if ('index' in taken) return [transitionKey(taken)].filter((key) => chart.transitions.has(key));
   const { source, descriptor, targets } = taken;
@@ -106,7 +106,7 @@ function findKeys(chart: Chart, taken: TakenTransition | TargetedTransition): re
 }
 
 /**
- * Snapshots that follow each other within so many milliseconds are shown as one user event. The last one alone is often only the
+ * Snapshots that follow each other within this many milliseconds are shown as one user event. The last one alone is often only the
  * end of a timer.
  */
 const userEventDurationMs = 800;
@@ -132,7 +132,7 @@ const isStart = (eventType: string): boolean => eventType === 'xstate.init' || e
 /** Parts of a snapshot that only a transition changes. */
 const effects = ['context', 'output', 'error', 'children'] as const;
 
-/** Maximum number of microsteps that are looked at for one step. Beyond, nothing is inferred. */
+/** Maximum number of microsteps that are tried for one step. If more are possible, nothing is inferred. */
 const maxMicrosteps = 200;
 
 /**
@@ -158,7 +158,7 @@ export function inferTransitions(
 
   const explanations = chains
     .map((chain) => chain.map(({ key }) => key))
-    // Without any transition, nothing but the event itself can be told from before.
+    // Without a transition, the snapshot equals the one before, except for the event.
     .filter((keys) => keys.length > 0 || !(hasMoved || hasEffect));
   const [first, ...others] = explanations;
   const outcome = hasMoved ? 'moved' : 'handled';
@@ -169,7 +169,7 @@ export function inferTransitions(
     if (explanations.some((keys) => keys.length === 0)) return { keys: [], certainty: 'ambiguous', outcome: 'unknown' };
     return { keys: [...new Set(explanations.flat())], certainty: 'ambiguous', outcome };
   }
-  // The next step is not known, but there was no other way to begin.
+  // The microsteps after it are not known, but there was only one possible beginning.
   const [only] = selections;
   if (selections.length === 1 && only && only.length > 0)
     return { keys: only.map(({ key }) => key), certainty: 'inferred', outcome };
@@ -178,12 +178,12 @@ export function inferTransitions(
 
 interface Microstep {
   readonly at: Configuration;
-  /** Types of the events that are still to be taken. */
+  /** Types of the queued events. */
   readonly queue: readonly string[];
   readonly chain: readonly ChartTransition[];
-  /** Length of the chain by what was there then, active states and queue, at each microstep until now. */
+  /** Length of the chain at each earlier microstep, by its active states and its queue. */
   readonly visited: ReadonlyMap<string, number>;
-  /** Transitions without an event that have left the states as they are: XState then need not look for another one. */
+  /** Transitions without an event that changed no state: XState may then stop looking for others. */
   readonly idle: ReadonlySet<string>;
 }
 
@@ -191,7 +191,7 @@ interface Microstep {
  * Lists the sequences of transitions that may lead to the active states: one of the selections, then `always` and `onDone`
  * until none is left.
  *
- * @returns undefined if there are too many, or the machine may go round in circles
+ * @returns undefined if there are too many, or the machine may loop
  */
 function listChains(
   chart: Chart,
@@ -200,7 +200,7 @@ function listChains(
   to: ReadonlySet<string>,
 ): (readonly ChartTransition[])[] | undefined {
   const microsteps: Microstep[] = [];
-  /** Returns false if that may be one turn of many. */
+  /** Returns false if the step may be one turn of a loop. */
   const followStep = (step: Microstep, selection: readonly ChartTransition[], canIdle: boolean): boolean => {
     const at = selection.length > 0 ? takeTransitions(chart, step.at, selection) : { ...step.at, done: [] };
     const queue = [...step.queue, ...at.done];
@@ -212,7 +212,7 @@ function listChains(
     }
     const here = [...at.active, '', ...queue].join('\n');
     const before = step.visited.get(here);
-    // Without an action in between, guards answer as before: a machine that went round would do so for ever.
+    // Without an action in between, guards return the same as before: a loop would never end.
     if (before !== undefined) return !chain.slice(before).some((transition) => hasActions(chart, transition));
     const visited = new Map([...step.visited, [here, chain.length]]);
     microsteps.push({ at, queue, chain, visited, idle: new Set() });
@@ -222,7 +222,7 @@ function listChains(
   for (const selection of selections) followStep(first, selection, false);
 
   const chains = new Map<string, readonly ChartTransition[]>();
-  // It grows meanwhile.
+  // The list grows while it is walked.
   for (const step of microsteps) {
     const { at, chain, idle } = step;
     const eventless = at.isFinished ? [[]] : listEventless(chart, at);
@@ -242,7 +242,7 @@ function listChains(
   return [...chains.values()];
 }
 
-/** True if a transition has actions, or the states that it leads from and to have any as they are left or entered. */
+/** True if a transition has actions, or the states that it exits and enters have any. */
 function hasActions(chart: Chart, { actions, source, targets }: ChartTransition): boolean {
   const states = [source, ...targets].flatMap((id) => chart.states.get(id) ?? []);
   return actions.length > 0 || states.some(({ entry, exit }) => entry.length + exit.length > 0);

@@ -111,15 +111,15 @@ function describeFunction(value: object): unknown {
   return { type, event, guards };
 }
 
-/** The parts of a snapshot that are always told whole: a chart needs them. They are small. */
+/** The parts of a snapshot that are always sent whole: a chart needs them, and they are small. */
 const wholeParts: ReadonlySet<string> = new Set(['status', 'value', 'tags', 'historyValue']);
-/** Maximum milliseconds for the description of each other part of a snapshot: the page stands still meanwhile. */
+/** Maximum milliseconds for the description of each other part of a snapshot, because it blocks the page. */
 const maxDescribingMs = 400;
 
 /**
  * Returns a snapshot as data. State nodes become ids: each node refers to the whole machine.
  *
- * @param isBrief true to leave out all but what is always told whole
+ * @param isBrief true for the parts alone that are always sent whole
  */
 export function plainSnapshot(snapshot: unknown, before: Json | undefined, isBrief = false): Json {
   const data: unknown = isMachineSnapshot(snapshot) ? snapshot.toJSON() : snapshot;
@@ -134,7 +134,7 @@ export function plainSnapshot(snapshot: unknown, before: Json | undefined, isBri
   return plainObject(parts, before).value;
 }
 
-/** Returns the parts of a described snapshot that are always told whole. */
+/** Returns the parts of a described snapshot that are always sent whole. */
 export function pickWhole(snapshot: Json): JsonObject {
   if (!isJsonObject(snapshot)) return { status: 'active' };
   return Object.fromEntries(Object.entries(snapshot).filter(([key]) => wholeParts.has(key)));

@@ -40,7 +40,10 @@ export interface FeedOptions {
 export interface Feed {
   /** Reports all living actors with their charts and states, for an inspector that has just connected. */
   introduce(): void;
-  /** Records that the inspector has received the messages up to that number. From the first call on, the feed never sends much more than the inspector processes. */
+  /**
+   * Records that the inspector has received the messages up to that number. From the first call on, the feed never sends much more
+   * than the inspector processes.
+   */
   acknowledge(number: number): void;
   /** Sends the next snapshot of an actor whole. */
   sendWhole(session: string): void;
@@ -211,7 +214,7 @@ export function startFeed(
     stopIdle ??= whenIdle((hasTime) => reportQueued(hasTime), maxQueueDelayMs);
   }
 
-  /** Adds a snapshot for each actor that has failed on the event that it received. */
+  /** Adds a snapshot for each actor that failed on the event that it received. */
   function enqueueFailures(at: number): void {
     for (const [actor, { event, rootId }] of pending) {
       if (statusOf(actor) !== 'error') continue;
@@ -236,7 +239,7 @@ export function startFeed(
     scheduleRest();
   }
 
-  /** Reports what is left when there is time again; at once if the inspector is told to go on. */
+  /** Reports the rest when the page is idle again; at once if the inspector was told to continue. */
   function scheduleRest(): void {
     const [next] = queue;
     if (!next || isStopped || stopIdle) return;
@@ -384,7 +387,7 @@ export function startFeed(
     const shown = readState(actor, snapshot);
     const to = performance.now();
     const state = plain(shown);
-    // The first description costs as much as all of it.
+    // The first description costs as much as the whole state.
     const whole = Math.max(sizes.get(actor.sessionId) ?? 0, state.bytes);
     sizes.set(actor.sessionId, whole);
     if (to - from < slowDescriptionMs || whole < largeStateBytes) restingUntil.delete(actor.sessionId);
@@ -613,7 +616,7 @@ function listTimers(actor: AnyActor): StartedDelay[] {
   }));
 }
 
-/** Returns a described state with another status, which costs nothing beside the state. */
+/** Returns a described state with another status. It shares all other parts. */
 const setStatus = ({ value, bytes }: Plain, status: 'active' | 'stopped'): Plain => ({
   value: isObject(value) ? plain({ ...value, status }, value).value : value,
   bytes,

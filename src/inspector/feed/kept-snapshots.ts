@@ -4,9 +4,9 @@ import { isObject, setOwn } from '../protocol/json';
 import { createPeerId } from '../protocol/create-peer-id';
 import { actorOf, childrenOf, statusOf, timeLeftMs } from './describe';
 
-/** Maximum number of kept snapshots. They share all that has not changed with each other. */
+/** Maximum number of kept snapshots. They share unchanged parts. */
 const maxKeptSnapshots = 10_000;
-/** Maximum of their estimated bytes, besides what they share. */
+/** Maximum of their estimated bytes, without shared parts. */
 const maxKeptBytes = 32 * 1024 * 1024;
 
 /** A delayed event that waited at a snapshot. Actors are named by the ids that lead to them from the root. */
@@ -29,7 +29,7 @@ interface Kept {
   readonly at: number;
   /** Those of the actor's whole system. */
   readonly timers: readonly KeptTimer[];
-  /** Estimated bytes that it does not share with the ones before; 0 until they are known. */
+  /** Estimated bytes that it does not share with earlier ones; 0 until they are known. */
   bytes: number;
 }
 
@@ -54,14 +54,14 @@ export class KeptSnapshots {
     return `${this.#prefix}.${number}`;
   }
 
-  /** Forgets a snapshot: another snapshot of the actor has come since, and it takes too much memory to keep all. */
+  /** Drops a snapshot because a newer one of the actor has come, and keeping all takes too much memory. */
   drop(snapshotId: string): void {
     const number = this.#numberOf(snapshotId);
     const index = this.#kept.findLastIndex((one) => one.number === number);
     for (const { bytes } of index < 0 ? [] : this.#kept.splice(index, 1)) this.#bytes -= bytes;
   }
 
-  /** Notes the memory that a snapshot takes. Over the limit, the oldest snapshots are dropped. */
+  /** Records the memory that a snapshot takes. Over the limit, the oldest snapshots are dropped. */
   weigh(snapshotId: string, bytes: number): void {
     const number = this.#numberOf(snapshotId);
     const kept = this.#kept.findLast((one) => one.number === number);
@@ -85,10 +85,10 @@ export class KeptSnapshots {
 
   /**
    * Sets a root actor and its children back, or forward again, to a snapshot. References to the root, and its subscribers, stay valid.
-   * The delays that ran then run again for the time that they had left.
+   * The delays that ran then are restarted with the time that they had left.
    *
-   * @param prepare called before it is done. Returns a sentence if it must not be, or a function to call after it
-   * @returns a sentence if that cannot be
+   * @param prepare called before. Returns a sentence that forbids it, or a function to call afterwards
+   * @returns a sentence if it is impossible
    */
   restore(
     root: AnyActor,
@@ -107,7 +107,7 @@ export class KeptSnapshots {
 
     const finish = prepare(snapshot);
     if (typeof finish === 'string') return finish;
-    // Others' snapshots do not tell of its timers.
+    // Snapshots of other systems do not have its timers.
     const last = this.#kept.findLast(({ number, actor }) => number <= then.number && actor.system === root.system);
     const present = persist(root, new Map());
     const timersNow = readTimers(root);
@@ -126,7 +126,7 @@ export class KeptSnapshots {
  * Restarts an actor with another snapshot, as `@xstate/react` does in StrictMode: the actor stays the same, and keeps
  * its subscribers. Private properties of XState's actors are read by name.
  *
- * @param at the time at which the timers are to be as they were, in milliseconds since 1970
+ * @param at time of the state to which the timers are restored, in milliseconds since 1970
  * @throws {Error} if XState cannot restore the snapshot
  */
 function restart(root: AnyActor, persisted: unknown, timers: readonly KeptTimer[], at: number): void {
@@ -157,7 +157,7 @@ function restart(root: AnyActor, persisted: unknown, timers: readonly KeptTimer[
 /** Returns an actor as XState persists it, with its children as they were. */
 function persist(actor: AnyActor, snapshots: ReadonlyMap<AnyActor, unknown>): unknown {
   const snapshot: unknown = snapshots.get(actor) ?? actor.getSnapshot();
-  // An actor that was invoked by its logic, not by a name, is restored within the same program.
+  // XState refuses to persist an actor that was invoked by its logic instead of a name. Within the same program it can be restored.
   const options = { __unsafeAllowInlineActors: true };
   const logic: unknown = actor.logic;
   if (!isPersistable(logic)) throw new Error(`the actor ${actor.id} cannot be persisted`);

@@ -8,9 +8,9 @@ import type { InspectedApplication, PathOffer } from './application';
 import { formatCount } from '../text';
 import { childrenOf, statusOf, timeLeftMs, timersOf } from './describe';
 
-/** Maximum number of states that are searched: context makes the states of many machines endless. */
+/** Maximum number of states that are searched: with its context, a machine may have infinitely many. */
 const maxSearchedStates = 2000;
-/** Milliseconds after which no further state is searched, since the page stands still meanwhile: contexts may be large. */
+/** Milliseconds after which the search ends, because it blocks the page: contexts may be large. */
 const maxSearchMs = 1000;
 
 /**

@@ -13,7 +13,7 @@ import { isObject } from '../protocol/json';
 import type { SaidGuard } from '../protocol/messages';
 import { identify } from './describe';
 
-/** The answers of one machine's guards, from `begin` to `end`. */
+/** The results of one machine's guards, from `begin` to `end`. */
 class GuardWatch {
   #said: { readonly transition: AnyTransitionDefinition; outcome: boolean | 'failed'; params: unknown }[] = [];
   #isOpen = false;
@@ -23,7 +23,7 @@ class GuardWatch {
     this.#isOpen = true;
   }
 
-  /** Returns what was said since `begin`, in order. Called again, it returns the same. */
+  /** Returns the results since `begin`, in order. Called again, it returns the same. */
   end(): readonly SaidGuard[] {
     this.#isOpen = false;
     return this.#said.flatMap(({ transition, outcome, params }) => {
@@ -32,18 +32,18 @@ class GuardWatch {
     });
   }
 
-  /** Notes that a guard is asked. Unless it says something, it has thrown. */
+  /** Records the call of a guard. A guard without a result has thrown. */
   ask(transition: AnyTransitionDefinition): void {
     if (this.#isOpen) this.#said.push({ transition, outcome: 'failed', params: undefined });
   }
 
-  /** Notes the params that the guard is given that was asked last. */
+  /** Records the params of the last call. */
   give(params: unknown): void {
     const last = this.#isOpen ? this.#said.at(-1) : undefined;
     if (last) last.params = params;
   }
 
-  /** Notes what the guard says that was asked last. */
+  /** Records the result of the last call. */
   say(outcome: boolean): void {
     const last = this.#isOpen ? this.#said.at(-1) : undefined;
     if (last) last.outcome = outcome;
@@ -57,7 +57,7 @@ export const watchOf = (logic: unknown): GuardWatch | undefined =>
   logic instanceof StateMachine ? watches.get(logic) : undefined;
 
 /**
- * Returns a machine like the given one whose guards are watched: logic that is no machine is returned as it is. The machine
+ * Returns a copy of the machine whose guards are watched. Logic that is no machine is returned unchanged. The machine
  * itself is not changed, because other actors may run it.
  */
 export function watchGuards<TLogic>(logic: TLogic): TLogic {
@@ -66,7 +66,7 @@ export function watchGuards<TLogic>(logic: TLogic): TLogic {
   return isLike(watched, logic) ? watched : logic;
 }
 
-/** True for what `provide` has made of a machine: it is of the same type. */
+/** True for the result of `provide`, which has the type of its machine. */
 const isLike = <TLogic>(machine: unknown, _like: TLogic): machine is TLogic => machine instanceof StateMachine;
 
 function watchMachine(machine: AnyStateMachine): AnyStateMachine {
@@ -87,7 +87,7 @@ function watchMachine(machine: AnyStateMachine): AnyStateMachine {
 type AnyGuard = NonNullable<AnyTransitionDefinition['guard']>;
 
 /**
- * Returns a guard that says what another one does, and notes it. It is made of XState's own guards, which resolve names and
+ * Returns a guard that returns the result of another one, and records it. It is made of XState's own guards, which resolve names and
  * params. XState's error for a guard that throws does not contain the name of such a guard.
  */
 function watchGuard(watch: GuardWatch, transition: AnyTransitionDefinition, guard: AnyGuard): AnyGuard {
@@ -106,7 +106,7 @@ function watchGuard(watch: GuardWatch, transition: AnyTransitionDefinition, guar
 type Inline = GuardPredicate<MachineContext, EventObject, unknown, ParameterizedObject>;
 const isInline = (guard: unknown): guard is Inline => typeof guard === 'function';
 
-/** Returns a named guard that notes the params that the definition gives it. */
+/** Returns a named guard that records the params of the definition. */
 function notingParams(watch: GuardWatch, guard: unknown) {
   if (!isObject(guard)) return { type: String(guard) };
   const { type, params } = guard;
@@ -120,10 +120,10 @@ function notingParams(watch: GuardWatch, guard: unknown) {
   };
 }
 
-/** The watched copies of machines that are asked again. No actor runs them. */
+/** The watched copies of machines whose guards are called again. No actor runs them. */
 const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** Asks the guards of a machine again, in a state and on an event. Returns what they say now, in order. */
+/** Calls the guards of a machine again, in a state and on an event. Returns their results, in order. */
 export function askAgain(snapshot: AnyMachineSnapshot, event: EventObject): readonly SaidGuard[] {
   const machine = copies.get(snapshot.machine) ?? watchMachine(snapshot.machine);
   copies.set(snapshot.machine, machine);
@@ -133,7 +133,7 @@ export function askAgain(snapshot: AnyMachineSnapshot, event: EventObject): read
   try {
     machine.resolveState(snapshot).can(event);
   } catch {
-    // The error of a guard that throws is noted.
+    // The error of a guard that throws is recorded.
   }
   return watch.end();
 }

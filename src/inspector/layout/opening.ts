@@ -15,13 +15,13 @@ export const readableScale = minTextPx / lineTextPx;
 /** Pixels around a fitted drawing, both sides together. */
 export const fitMarginPx = 24;
 
-/** Estimated area that a layout takes for a box or a label, as a multiple of its own area: edges and gaps take the rest. */
+/** Factor from the area of a box or a label to the area that a layout takes for it, with edges and gaps. */
 const roomFactor = 6;
-/** Number of edges of one graph for which its labels need twice the room. */
+/** Number of edges in a graph at which its labels need twice the room. */
 const minCrowdedEdges = 60;
-/** Milliseconds after which no other way to open a chart is tried: each is laid out. */
+/** Milliseconds after which no further way to open a chart is tried: each one takes a layout. */
 const maxTryingMs = 500;
-/** Factor by which an estimate may be too high: only what is larger by more is folded without a layout. */
+/** Factor by which an estimate may be too high: only larger charts are folded without a layout. */
 const estimateError = 2;
 
 /** Size in pixels. */
@@ -33,11 +33,11 @@ export interface Size {
 export interface Opening {
   readonly layout: ChartLayout;
   readonly folded: ReadonlySet<string>;
-  /** Ids of the regions that come before the others, and are in view: few that can be read whole, with their arrows. */
+  /** Ids of the regions that come first and are in view: a few that can be read whole, with their arrows. */
   readonly front: ReadonlySet<string>;
 }
 
-/** Maximum number of regions that a chart opens with where it cannot be read whole. */
+/** Maximum number of open regions of a chart that cannot be read whole as it opens. */
 const maxOpenRegions = 4;
 
 /**
@@ -152,8 +152,8 @@ function isInRegion(chart: Chart, root: ChartState, state: ChartState): boolean 
 }
 
 /**
- * Returns the folded states that hide what is active, of those that a chart would not have folded as it opens: a folded
- * region names what is active in it, and stays folded.
+ * Returns the folded states that hide active states and that a chart would not fold as it opens. A folded region lists its active
+ * states, and stays folded.
  *
  * @param focus the part of the chart that is drawn; undefined for the whole
  */
@@ -170,7 +170,7 @@ export function listHiding(
   });
 }
 
-/** Unfolds these states for what is active in them: the inactive ones inside are folded instead, so that little is added. */
+/** Unfolds these states to show their active children. The inactive ones inside are folded instead, so that little is added. */
 export function unfoldActive(
   chart: Chart,
   folded: ReadonlySet<string>,
@@ -192,7 +192,7 @@ export function unfoldActive(
   return next;
 }
 
-/** Returns the ids of the states that lie in no other of them. */
+/** Returns the ids of the states that no other of them contains. */
 function outermost(chart: Chart, states: readonly ChartState[]): ReadonlySet<string> {
   const isInside = ({ id }: ChartState) => states.some((other) => other.id !== id && contains(chart, other.id, id));
   return new Set(states.filter((state) => !isInside(state)).map(({ id }) => id));
@@ -207,7 +207,7 @@ interface Guess {
   readonly measure: Measure;
 }
 
-/** Returns the number of states without whose folding the chart is certainly too large, so that it is not laid out whole. */
+/** Returns the minimum number of states to fold: with fewer, the chart is certainly too large. */
 function firstGuess({ chart, root, all, areas, pane, measure }: Guess): number {
   const room = (estimateError * pane.width * pane.height) / (readableScale * readableScale);
   if (room === 0) return 0;
@@ -239,7 +239,7 @@ function estimateAreas(chart: Chart, root: ChartState, measure: Measure): Readon
     labelsOf.set(state.id, { area: sum(labels), count: labels.length });
     const inside = state.children.map(estimate);
     const inner = state.children.flatMap(({ id }) => labelsOf.get(id) ?? []);
-    // Many edges of one graph go around each other.
+    // Many edges in one graph take detours around each other.
     const crowding = sum(inner.map((one) => one.count)) / minCrowdedEdges;
     const total =
       sum(inside) +

@@ -61,7 +61,7 @@ export class Applications {
     }));
   }
 
-  /** Returns the message with session ids of its own application, after the end of the one that it takes the place of. */
+  /** Returns the message with session ids of its own application, after the end of the application that it replaces. */
   qualify(source: unknown, origin: string, message: Message): Message[] {
     if (message.kind === 'malformed') return [message];
     const before =
@@ -126,7 +126,7 @@ export class Applications {
     return { kind: 'gone', at: Date.now(), application: application.number };
   }
 
-  /** Finds an application that says by its page load that it is the same, on another connection. */
+  /** Finds the application of the same page load on another connection. */
   #findInstance(source: unknown, message: Message): Application | undefined {
     if (message.kind !== 'hello' || message.instance === undefined) return undefined;
     const known = this.#all.findLast((one) => !one.isReplaced && one.instance === message.instance);
@@ -134,7 +134,7 @@ export class Applications {
     return known;
   }
 
-  /** Finds the latest load of a window. One that sends again after this page was loaded is known by its origin. */
+  /** Finds the latest load of a window. A window that sends again after this page was loaded is found by its origin. */
   #find(source: unknown, origin: string): Application | undefined {
     // A page that unloads has no window any more: its last messages come without.
     const known = this.#all.findLast(
@@ -146,7 +146,7 @@ export class Applications {
     return waiting;
   }
 
-  /** Finds the application that says that it goes, by its page load if it has no window any more. */
+  /** Finds the application of a last message, by its page load if the window is gone. */
   #findLeaving(source: unknown, origin: string, instance: string | undefined): Application | undefined {
     return this.#all.findLast(
       (one) =>
@@ -173,7 +173,7 @@ export class Applications {
 /** Returns an actor's session id in its own application. */
 export const sessionThere = (session: string): string => session.replace(/^-?\d+\//, '');
 
-/** True if the message is of another page load than the application's: it says so, or registers an actor once more. */
+/** True if the message comes from another page load than the application: it says so, or registers an actor again. */
 function isOtherLoad({ instance, registered }: Application, message: Message): boolean {
   if (message.kind === 'hello') return instance !== undefined && message.instance !== instance;
   if (message.kind !== 'actor' || instance !== undefined) return false;

@@ -6,8 +6,8 @@ import { readXState6 } from './xstate-6';
  * Reads any data that was posted to the window, by any sender. Never throws.
  *
  * @param now time for messages without one, in milliseconds since 1970
- * @returns the messages that one posted message tells, in order; one of the kind `malformed` if it has a wrong form; `'foreign'` for
- *   data that is not of the protocol
+ * @returns the messages that one posted message contains, in order; one of the kind `malformed` if it is invalid; `'foreign'` for
+ *   data of another protocol
  */
 export function readMessages(data: unknown, now: number): readonly Message[] | 'foreign' {
   const messages = readXState6(data, now);

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { isEvent, isObject } from './json';
 import type { Message } from './messages';
 
-/** The fields of messages that others send, read by valibot. A field that they may fill as they like is never refused. */
+/** The fields of received messages, read by valibot. A field that may hold any value is never refused. */
 
 export const text = v.string();
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const anything = v.optional(v.unknown());
 
-/** A field that may be left out. Any value of another kind is as good as none. */
+/** A field that may be left out. A value of another type is ignored. */
 export const optional = <const TSchema extends v.GenericSchema>(schema: TSchema) =>
   v.fallback(v.optional(schema), undefined);
 
 export const optionalString = optional(text);
 
-// The very objects that were sent, not copies: what is unchanged is found by identity.
+// The sent objects, not copies: unchanged parts are found by identity.
 export const event = v.custom<{ readonly type: string }>(isEvent, 'must be an object with a `type`');
 export const object = v.custom<Readonly<Record<string, unknown>>>(isObject, 'must be an object');
 
@@ -27,7 +27,7 @@ export function timeOf(message: unknown, now: number): number {
 /** Maximum characters of a reason: it may quote what was sent. */
 const maxReasonLength = 200;
 
-/** Reads data by a schema. Returns what it tells, or its refusal, which names the field. */
+/** Reads data by a schema. Returns its fields, or a `malformed` message that names the invalid field. */
 export function readBy<TFields>(
   schema: v.GenericSchema<unknown, TFields>,
   data: unknown,

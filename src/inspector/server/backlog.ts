@@ -1,4 +1,4 @@
-/** The sender of a message, as inspectors are told of it. */
+/** The sender of a message, as inspectors know it. */
 export interface Sender {
   readonly peerId: string;
   readonly origin: string;
@@ -8,7 +8,7 @@ export interface Sender {
 export interface HeldMessage {
   readonly bytes: Buffer;
   readonly from: Sender;
-  /** True if an inspector cannot do without: it says that an actor or an application is there, or has gone. */
+  /** True for a message that no inspector can do without: an actor or an application has come or gone. */
   readonly isEssential: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Place {
   next: Place | undefined;
 }
 
-/** Takes from its beginning in constant time, and holds nothing of what was taken, as an array would until it is made shorter. */
+/** A queue that removes its first item in constant time, and keeps no reference to removed items. */
 class Queue {
   first: Place | undefined;
   #last: Place | undefined;

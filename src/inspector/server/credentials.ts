@@ -21,7 +21,7 @@ export const tokenForm = '16 or more letters, digits, - and _';
 /** Returns true if a text can be a token. */
 export const isToken = (text: string): boolean => tokenPattern.test(text);
 
-/** Creates a token that nobody guesses. */
+/** Creates a random token of 128 bits. */
 export const createToken = (): string => randomBytes(16).toString('base64url');
 
 /**
@@ -39,7 +39,7 @@ export function readToken(): string | undefined {
 /** Checks who may use an inspector: a sender by the token, its page by a cookie that it got for the token. */
 export class Credentials {
   readonly #token: string;
-  /** Made from the token, which a reader of the cookie does not learn. The same token makes it again at the next start. */
+  /** An HMAC of the token, so that a reader of the cookie does not learn the token. It is the same at the next start. */
   readonly #cookie: string;
 
   constructor(token: string) {

@@ -15,7 +15,7 @@ export interface Picture {
   readonly theme: 'light' | 'dark';
 }
 
-/** Lays a chart out and draws it as SVG. Returns why there is none if elkjs is not installed. */
+/** Lays a chart out and draws it as SVG. Returns the reason if elkjs is not installed. */
 export async function drawSvg({ theme, ...picture }: Picture): Promise<string | { readonly why: string }> {
   const elkjs = await import('elkjs/lib/elk.bundled.js').catch(() => undefined);
   if (!elkjs) return { why: 'a chart is laid out by elkjs: npm install -D elkjs' };

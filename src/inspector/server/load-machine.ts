@@ -41,7 +41,7 @@ export async function loadChart(file: string, name: string | undefined): Promise
 const isMachine = (value: unknown): value is FoundMachine =>
   isObject(value) && typeof value['id'] === 'string' && isObject(value['config']) && isObject(value['root']);
 
-/** Returns what a module exports, or why it cannot be loaded. */
+/** Returns the exports of a module, or the reason why it cannot be loaded. */
 async function loadModule(file: string): Promise<Readonly<Record<string, unknown>> | string> {
   const rolldown = await import('rolldown').catch(() => undefined);
   if (!rolldown) return 'it is bundled by rolldown, which Vite 8 has: npm install -D rolldown';
@@ -68,7 +68,7 @@ async function loadModule(file: string): Promise<Readonly<Record<string, unknown
   }
 }
 
-/** Returns the first line that says why: rolldown's messages begin with the number of errors. */
+/** Returns the first line with a reason: rolldown's messages begin with the number of errors. */
 function firstReason(message: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')

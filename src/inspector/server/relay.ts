@@ -12,7 +12,7 @@ import { Backlog, sizeOf, type HeldMessage, type Sender } from './backlog';
 
 /** The server's end of a connection. */
 export interface Connection {
-  /** Sends a message of JSON text. Calls back when the operating system has taken it, which a stalled reader delays. */
+  /** Sends a message of JSON text. Calls back when the operating system has accepted it, which a stalled reader delays. */
   send(bytes: Buffer, sent: () => void): void;
   /** Ends the connection at once. */
   end(why: string): void;
@@ -20,9 +20,9 @@ export interface Connection {
 
 /** A connection that was accepted. */
 export interface JoinedPeer {
-  /** Counts bytes that have come. Until the message that they are a part of is received, the server holds them. */
+  /** Counts incoming bytes. The server holds them until their message is complete. */
   take(bytes: number): void;
-  /** Passes a message on. Binary messages are undefined. */
+  /** Forwards a message. Binary messages are undefined. */
   receive(text: string | undefined): void;
   /** Announces to the others that the peer is gone, and frees the bytes that it held. */
   leave(): void;
@@ -34,15 +34,15 @@ interface Peer {
   readonly connection: Connection;
   /** Bytes that the server holds because of this peer: all of the following. */
   heldBytes: number;
-  /** Bytes of a message that has not come whole. */
+  /** Bytes of an incomplete message. */
   incomingBytes: number;
-  /** Bytes that were given to the connection, and that the operating system has not taken. */
+  /** Bytes that were passed to the connection, and that the operating system has not accepted. */
   outgoingBytes: number;
-  /** Messages that the connection is not given yet. */
+  /** Messages that are not passed to the connection yet. */
   readonly waiting: Backlog;
   /** The messages of an `@statelyai/inspect` client, which sends each once: an inspector that comes later gets them from here. */
   readonly kept: Backlog;
-  /** Number of dropped messages that this inspector has not been told of, by their sender. */
+  /** Number of dropped messages that are not reported to this inspector yet, by their sender. */
   readonly lost: Map<Sender, number>;
   /** Number of messages that were dropped of `kept`. */
   keptLost: number;
@@ -57,7 +57,7 @@ export interface Budget {
   readonly peerBytes: number;
   /** Maximum of the bytes that are held in all. */
   readonly allBytes: number;
-  /** A connection is given messages until it holds so many bytes. Further ones wait where they can be dropped. */
+  /** Maximum bytes that a connection holds. Further messages wait in the backlog, where they can be dropped. */
   readonly outgoingBytes: number;
 }
 
@@ -68,7 +68,7 @@ export const defaultBudget: Budget = {
   outgoingBytes: 1024 * 1024,
 };
 
-/** Types of messages that come once, and without which an inspector understands none of the others. */
+/** Types of messages that are sent once, and without which an inspector understands no other. */
 const essentialTypes: ReadonlySet<unknown> = new Set([
   presentType,
   connectedType,
@@ -151,7 +151,7 @@ export class Relay {
     this.#pass(peer, { type: disconnectedType });
   }
 
-  /** Passes a message on. Returns why it cannot. */
+  /** Forwards a message. Returns the reason if it cannot. */
   #receive(peer: Peer, text: string | undefined): string | undefined {
     if (text === undefined) return 'it is binary, and must be JSON text';
     let message: unknown;
@@ -187,7 +187,7 @@ export class Relay {
     return this.#peers.get(peerId)?.isInspectClient === true;
   }
 
-  /** Passes data to one of the other side, or to all. */
+  /** Forwards data to one peer of the other side, or to all. */
   #pass(peer: Peer, data: unknown, to?: string): void {
     const others = [...this.#peers.values()].filter(
       (other) =>
@@ -223,7 +223,7 @@ export class Relay {
     this.#keepWithinBudget(peer);
   }
 
-  /** Gives a connection what waits for it, as long as it takes it. */
+  /** Passes waiting messages to a connection as long as it accepts them. */
   #giveWaiting(peer: Peer): void {
     while (this.#isHere(peer) && peer.outgoingBytes < this.#budget.outgoingBytes) {
       const message = this.#takeLossReport(peer) ?? peer.waiting.shift();
@@ -263,7 +263,7 @@ export class Relay {
       this.#drop([...this.#peers.values()].reduce((one, other) => (other.heldBytes > one.heldBytes ? other : one)));
   }
 
-  /** Drops the oldest message that is held because of a peer. Ends its connection if all that is left cannot be dropped. */
+  /** Drops the oldest message that is held because of a peer. Ends its connection if only essential messages are left. */
   #drop(peer: Peer): void {
     const waiting = peer.waiting.dropOrdinary();
     const message = waiting ?? peer.kept.dropOrdinary() ?? peer.kept.shift();

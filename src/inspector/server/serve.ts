@@ -21,7 +21,7 @@ interface Response extends Emitter {
 export interface InspectorHost {
   /** Answers a request for the inspector's page or one of its files. Returns false for any other. */
   handleRequest(request: Request & Emitter, response: Response): boolean;
-  /** Lets a WebSocket in, or refuses it. Returns false if it is for someone else. */
+  /** Accepts or refuses a WebSocket. Returns false if its URL is not the inspector's. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** Ends all connections. */
   close(): void;
@@ -30,11 +30,11 @@ export interface InspectorHost {
 export interface InspectorHostOptions {
   /** The folder of the built page. */
   readonly folder: string;
-  /** The path that it is served at, with a slash at its beginning and its end. With `/`, it answers all that is asked of the server. */
+  /** The path that it is served at, with a slash at its beginning and its end. With `/`, it answers all requests of the server. */
   readonly base: string;
   /** The secret part of its address. */
   readonly token: string;
-  /** Told of each refused connection, in a sentence. */
+  /** Called with a sentence about each refused connection. */
   readonly refused: (why: string) => void;
 }
 
@@ -69,7 +69,7 @@ const maxMessageBytes = 32 * 1024 * 1024;
 /** An error ends the socket. Without a listener, it would end the process. */
 const ignoreError = (): void => undefined;
 
-/** Creates the inspector for an HTTP server. Nobody has its page, its files or its connections without the token. */
+/** Creates the inspector for an HTTP server. Its page, its files and its connections need the token. */
 export function createInspectorHost({ folder, base, token, refused }: InspectorHostOptions): InspectorHost {
   const files = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')),
@@ -78,7 +78,7 @@ export function createInspectorHost({ folder, base, token, refused }: InspectorH
   const relay = new Relay();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
 
-  /** Returns a file's content; undefined where there is none: for a folder too, and for what a new installation took away. */
+  /** Returns a file's content; undefined if it does not exist, is a folder, or was removed by a new installation. */
   function read(path: string): Buffer | undefined {
     if (!files.has(path)) return undefined;
     try {
@@ -97,7 +97,7 @@ export function createInspectorHost({ folder, base, token, refused }: InspectorH
     const target = readTarget(request);
     if (!target) return badRequest;
     const { pathname, search, searchParams } = target;
-    // Relative, since a proxy may serve it below another path. It says nothing that the request did not.
+    // Relative, since a proxy may serve it below another path.
     if (`${pathname}/` === base)
       return { status: 302, body: '', headers: { location: `${base.split('/').at(-2)}/${search}` } };
     const path = pathname.slice(base.length) || 'index.html';
@@ -229,7 +229,7 @@ function isOwnOrigin(request: Request): boolean {
   return hostsOf(request).some((host) => origin === `http://${host}` || origin === `https://${host}`);
 }
 
-/** Returns the origin of a connection in letters that a terminal takes as such. */
+/** Returns the origin of a connection in characters that a terminal does not interpret. */
 const nameOf = ({ headers }: Request): string =>
   headers.origin === undefined ? 'a process' : headers.origin.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 200);
 

@@ -23,9 +23,9 @@ export interface PinnedRow {
 
 /** The columns and rows of a page. */
 export interface Grid {
-  /** Those that are shown, in their order. It stays as it is during a composition, because a browser ends the composition in a box that moves. */
+  /** The shown columns, in their order. The order stays during a composition, because a browser ends the composition in a box that moves. */
   readonly columns: readonly PlacedColumn[];
-  /** The rows of heads, that of the columns last; those above are of groups of columns. */
+  /** The rows of heads: groups of columns first, the columns last. */
   readonly headerGroups: readonly (readonly HostHeader[])[];
   /** The rows of footers; none where no column has one. */
   readonly footerGroups: readonly (readonly HostHeader[])[];
@@ -39,7 +39,7 @@ export interface Grid {
   readonly canPinRows: boolean;
   /** True while there are no rows yet. */
   readonly isWaiting: boolean;
-  /** `ready`, or the state of rows that are fetched: those that are shown may be old ones then. */
+  /** The state of fetched rows, in which the shown rows may be old; `ready` for rows in memory. */
   readonly rowsState: ReturnType<typeof selectRowsState>;
   /** The number of rows that a full page has. */
   readonly maxRowsOnPage: number;
@@ -51,8 +51,8 @@ const noRows: readonly string[] = [];
 type GridRows = Pick<Grid, 'rows' | 'pinnedRows' | 'isEmpty'>;
 
 /**
- * Creates the selector of a page's rows. It returns the same object as long as the rows are the same, though the filters or the sort
- * may have changed: most letters of a search leave a page as it is.
+ * Creates the selector of a page's rows. It returns the same object as long as the rows are the same, also after the filters or the
+ * sort changed: most letters of a search leave a page as it is.
  */
 function createRowsSelector(table: ViewTable): (snapshot: TableSnapshot) => GridRows {
   let last:
@@ -171,7 +171,7 @@ export function useColumnWidths(table: ViewTable, columns: readonly PlacedColumn
   });
 }
 
-/** Returns the id of the column that takes the room that the others leave; `undefined` if there is none. */
+/** Returns the id of the column that fills the remaining width; `undefined` if there is none. */
 export function useFlexibleColumn(table: ViewTable, columns: readonly PlacedColumn[]): string | undefined {
   const columnSizing = useSnapshot(table, ({ context }) => context.columnSizing);
   const resizedId = useSnapshot(table, ({ context }) => context.resizing?.columnId);
