@@ -30,14 +30,14 @@ export interface TableDefinitionOptions<
    * in the table alone.
    */
   readonly params?: Params;
-  /** Defaults of states, in the shapes of TanStack Table. The address leaves a default out. They take the place of `initialState`. */
+  /** Defaults of states, in the shapes of TanStack Table. The address leaves a default out. They replace `initialState`. */
   readonly defaults?: DefinedState<NoInfer<Columns>>;
   /** Milliseconds from a change of a state to its write; 0 where left out. */
   readonly debounce?: TableMachineOptions['debounce'];
   /**
-   * Milliseconds after which a text that is being composed is applied, where it has rested so long: 400 suits most. For keyboards of
-   * Android, which compose each Latin word, so that a search would wait for a space. Where left out, a text is applied when its
-   * composition ends. With it, the Latin letters of an unfinished Pinyin are searched for, too, where somebody rests on them.
+   * Milliseconds without a change after which a text that is being composed is applied: 400 suits most. Keyboards of Android compose
+   * each Latin word, so that a search would otherwise wait for a space. Where left out, a text is applied when its composition ends.
+   * With it, the Latin letters of an unfinished Pinyin are searched for as well, if the user pauses.
    */
   readonly composedRest?: number | undefined;
   /** `push`: each user event adds a history entry. `replace`, where left out: it replaces the current one. */
@@ -77,7 +77,7 @@ export interface TableDefinition<
   readonly columns: Columns;
   /** Reads and writes a global filter that is no text; `undefined` for a text. */
   readonly globalFilterCodec: GlobalFilterCodec | undefined;
-  /** Reads and writes the table's state in the search string of an address. Made when it is asked for first. */
+  /** Reads and writes the table's state in the search string of an address. Made when it is first read. */
   readonly search: TableSearch;
   /** Equal for definitions of equal options. A module that is replaced in development makes an equal one. */
   readonly identity: string;
@@ -124,7 +124,7 @@ export type AnyTableDefinition = Omit<TableDefinition, 'link' | 'linkText' | 'va
 
 /**
  * Describes a table whose state lives in the address. Call it where a module is loaded: it makes the codecs when they are needed,
- * and imports neither the table nor its machine, so that a lazy route pays for them and its links do not.
+ * and imports neither the table nor its machine: a lazy route loads them, and links to it do not.
  *
  * @throws {Error} if an option cannot be used; the message names the option, what it got and what it takes. Parameters and
  *   defaults are checked when the address is read first.

@@ -1,8 +1,8 @@
 import { robustLinks } from '../search-params/robust-links';
 
 /**
- * The options of `defineTable` for a table whose links nobody has yet: links that chats and mails may encode. A table whose links are
- * known reads those too where they have no other meaning.
+ * The options of `defineTable` for a new table, without links to keep: its links survive chats and mails that encode them. It reads
+ * plain links too, where they have no other meaning.
  *
  * @example
  * export const cities = defineTable({ ...newTable, name: 'cities' });

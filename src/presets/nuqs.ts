@@ -45,10 +45,10 @@ const by = 'nuqsParams';
 /**
  * Returns the options of `defineTable` by which a table reads and writes the parameters that tables with nuqs usually have, such as
  * those of tablecn and data-table-filters: `page` (1-based), `perPage`, `sort` as JSON, and a parameter for each filtered column.
- * Links that such a table wrote stay good.
+ * Links that such a table wrote stay valid.
  *
- * A malformed parameter is left out. So is a filter of a column that is not named here, of another form, or which its text would not
- * give back: nuqs reads `%2C` in a list as a comma. A parameter that is repeated (`parseAsNativeArrayOf`) is none of a table.
+ * A malformed parameter is left out. So is a filter of a column that is not named here, of another form, or whose text would be read
+ * as another value: nuqs reads `%2C` in a list as a comma. Repeated parameters (`parseAsNativeArrayOf`) are not supported.
  *
  * @throws {Error} if an option cannot be used. `defineTable` throws, when the address is read first, for `defaults.columnFilters` and
  *   `defaults.globalFilter` that are not empty, since such parameters cannot say that there is no filter, and for two states that

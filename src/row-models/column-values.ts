@@ -9,9 +9,9 @@ export interface ColumnValues {
   /** Returns the function that reads the value of a column. */
   readonly readerOf: (column: HostColumn) => RowReader;
   /**
-   * Returns the function that reads what `resolve` makes of a value. That is kept, so that each row is resolved once.
+   * Returns the function that reads a resolved value. Results are cached, so that each row is resolved once.
    *
-   * @param owner says which function that is: what is kept for an owner is made by the same function
+   * @param owner the key of the cache: the same owner has the same `resolve`
    */
   readonly keyReaderOf: (column: HostColumn, owner: object, resolve: (value: unknown) => unknown) => RowReader;
 }
@@ -22,12 +22,12 @@ interface KeptColumn {
   readonly keys: Map<object, RowReader>;
 }
 
-/** Owners that an application makes anew in each render would be kept for ever. */
+/** Maximum number of cached owners: an application may make new ones in each render. */
 const maxKeptOwners = 4;
 
-/** Returns a reader that reads each row once. What is `null` or `undefined` is read again. */
+/** Returns a reader that reads each row once. `null` and `undefined` are read again. */
 function keepRead(length: number, read: RowReader): RowReader {
-  // `Array.from` would walk over all places.
+  // `Array.from` would visit all indexes.
   const kept: unknown[] = [];
   kept.length = length;
   return (index) => (kept[index] ??= read(index));
@@ -41,7 +41,7 @@ export function createColumnValues(data: readonly RowData[]): ColumnValues {
     const known = kept.get(id);
     if (known && known.accessorFn === accessorFn) return known;
     const readValue: RowReader = (index) => accessorFn?.(data[index] ?? {}, index);
-    // To read a property again costs less than to keep it. A function may compute.
+    // Reading a property again is cheaper than caching it. An accessor function may compute.
     const read = 'accessorKey' in columnDef ? readValue : keepRead(length, readValue);
     const column: KeptColumn = { accessorFn, read, keys: new Map() };
     kept.set(id, column);

@@ -8,10 +8,10 @@ type MemoTable = Parameters<typeof tableMemo<StockFeatures, readonly unknown[], 
 /** The factory of a row model: what a slot of `tableFeatures` takes. */
 export type FlatRowModelFactory = (table: FlatTable & MemoTable) => () => HostRowModel;
 
-/** The factory of what a column has of its own: its row model, or what is counted of that. */
+/** The factory of a column's own row model, or of what is counted from it. */
 export type FlatColumnFactory<Made> = (table: FlatTable & MemoTable, columnId: string) => () => Made;
 
-/** Returns the row model of what TanStack's own one has kept of the rows. */
+/** Returns the row model of the rows that TanStack's own one returned. */
 export const readBack = ({ rows }: FlatPart, { rows: kept }: HostRowModel, rowsById?: HostRowModel['rowsById']) =>
   rows.createModel(
     Uint32Array.from(kept, ({ index }) => index),

@@ -27,8 +27,8 @@ interface KindFilterFn {
 export const sourceOf = (fn: object): string => (typeof fn === 'function' ? Function.prototype.toString.call(fn) : '');
 
 /**
- * Returns true for a function that `constructFilterFn` returned: it asks its `filter`, and nothing else. A function of your own may have
- * the properties of one, so that its source tells. `filter` may also take the row, by a third argument.
+ * Returns true for a function that `constructFilterFn` returned: it calls its `filter`, and nothing else. A function of an application
+ * may have the same properties, so the source code is compared. `filter` may also take the row, as a third argument.
  */
 const isValueFilterFn = (filterFn: object): filterFn is ValueFilterFn =>
   sourceOf(filterFn) === sourceOf(filterFn_equals) &&

@@ -3,7 +3,7 @@ import { ignoreCase, type Fold } from '../columns/fold';
 /** The texts of all rows in the form that is compared, for searching all of them at once. */
 export interface Haystack {
   /**
-   * Marks the rows one of whose texts contains the searched one by 1, by their index.
+   * Marks with 1, at their index, the rows of which a text contains the searched one.
    *
    * @param searched in the form that is compared, not empty, and without an end of a line
    */
@@ -13,7 +13,7 @@ export interface Haystack {
 /** Stands after each text, so that nothing is found across two. */
 export const lineEnd = '\n';
 
-/** Rows together. One text of all rows would be a copy of megabytes while it is made. */
+/** Number of rows in one text. A single text of all rows would copy megabytes while it is made. */
 const rowsPerPart = 1024;
 
 interface Part {
@@ -50,7 +50,7 @@ export function createHaystack(
   const createLowerPart = (start: number): Part => {
     const part = createPart(start, (text) => text);
     const text = ignoreCase(part.text);
-    // A letter may have two in lower case: the texts end elsewhere then.
+    // A letter may become two in lower case, so that the texts end elsewhere.
     return text.length === part.text.length ? { ...part, text } : createPart(start, ignoreCase);
   };
   const parts: Part[] = [];

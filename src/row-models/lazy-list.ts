@@ -13,14 +13,14 @@ function indexOfKey(key: PropertyKey): number {
  * Returns an array whose items are made when they are read.
  *
  * It is a real array with holes: spreading, iterating, sorting and all methods of arrays read a hole through the prototype, and that
- * makes the item and stores it. A proxy in the place of the array itself would slow each later read down, and `structuredClone` throws
+ * makes the item and stores it. A proxy of the array itself would slow each later read down, and `structuredClone` throws
  * for one. `structuredClone`, `Object.keys`, `Object.assign` and `for in` read own properties only, so that they see the items that were
  * made: copy the list first, by `[...list]`.
  */
 export function createLazyList<Item>(length: number, makeItem: (index: number) => Item): Item[] {
   const list = Array.from<Item>({ length: 0 });
   list.length = length;
-  /** An item that was taken out of the list does not come back: the list is shorter then. */
+  /** An item that was removed from the list is not made again: the list is shorter then. */
   const isHole = (index: number) => index >= 0 && index < length && index < list.length;
   // The target is an array, so that the list is an instance of `Array`.
   const target: unknown[] = [];

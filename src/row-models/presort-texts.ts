@@ -4,7 +4,7 @@ const orderedCharacters = ' _-,.0123456789abcdefghijklmnopqrstuvwxyz';
 /** The end of a text, other characters of ASCII, those characters, and all others. */
 const classCount = orderedCharacters.length + 3;
 
-/** By the code of a character of ASCII. */
+/** The class of each ASCII character, by its code. */
 const classOfCode = new Uint8Array(128).map(
   (_, code) => orderedCharacters.indexOf(String.fromCharCode(code).toLowerCase()) + 2,
 );
@@ -27,7 +27,7 @@ export function presortTexts(texts: readonly string[]): number[] {
   let characters = 0;
   for (let number = 0; number < length; number += 1)
     characters = Math.min(maxCharacters, Math.max(characters, texts[number]?.length ?? 0));
-  /** By the number of a text: its two characters. */
+  /** The two characters of each text, by its number. */
   const pairs = new Uint16Array(length);
   /** Where the texts of each pair begin. */
   const starts = new Uint32Array(classCount * classCount + 1);

@@ -14,15 +14,15 @@ import { createFlatRows, partOf } from './flat-rows';
 import { createSortColumns, sortIndexes } from './sort-order';
 
 /*
- * Row models of TanStack Table for flat data. A row object takes TanStack Table about a kilobyte; here it is made when somebody reads
- * it. Where rows have sub-rows or are grouped, and where a function takes rows, TanStack's own row models do the work.
+ * Row models of TanStack Table for flat data. A row object of TanStack Table takes about a kilobyte; here it is made when it is read.
+ * TanStack's own row models are used if rows have sub-rows or are grouped, or if a function takes rows.
  */
 
 /**
  * Returns the factory of a core row model for large flat data: the slot `coreRowModel` of `tableFeatures`, in the place of TanStack's
  * `createCoreRowModel()`. It takes 100,000 rows without making a row object. With the option `getSubRows`, it is TanStack's own.
  *
- * A row is made when somebody reads it, from `rows`, `flatRows`, `rowsById` or `table.getRow`, and stays. The lists are arrays: they
+ * A row is made when it is read from `rows`, `flatRows`, `rowsById` or `table.getRow`, and is kept. The lists are arrays: they
  * iterate, spread, map, sort in place and turn to JSON as TanStack's do. `structuredClone`, `Object.keys`, `Object.assign` and `for in`
  * see only the rows of a list that were read: give them a copy, `[...rows]`. What walks over all rows makes all of them:
  * `getSelectedRowModel`, `getRowsInDisplayOrder` and `row.getDisplayIndex`; and unless the table has the feature of this package,
@@ -65,7 +65,7 @@ export function createFlatCoreRowModel(): FlatRowModelFactory {
  * `createFlatCoreRowModel()`. Without that one, it is TanStack's own.
  *
  * Filter functions that are TanStack's, that `constructFilterFn` made with a `filter` of at most two arguments, or that are of this
- * package's columns, are asked of values. For any other function, all rows are made, as TanStack Table does.
+ * package's columns, are called with values. For any other function, all rows are made, as TanStack Table does.
  *
  * @throws what a filter function throws
  * @example
@@ -105,7 +105,7 @@ export function createFlatFilteredRowModel(): FlatRowModelFactory {
  * `createFlatCoreRowModel()`. Without that one, it is TanStack's own.
  *
  * Sort functions that are TanStack's, that `constructSortFn` made with a `sort` of two arguments, or that are of this package's columns,
- * are asked of values, once for a column: to sort by it again, or in the other direction, compares nothing. For any other function, all
+ * are called with values, once for a column: sorting by it again, or in the other direction, compares nothing. For any other function, all
  * rows that pass the filters are made.
  *
  * @throws what a sort function throws

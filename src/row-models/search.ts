@@ -6,19 +6,19 @@ import { createContains } from './contains';
 import type { FlatRows, RowTest } from './flat-rows';
 import { createHaystack, lineEnd, type Haystack } from './haystack';
 
-/** A search: what is searched is to be contained in one of the texts of a value, both in the form that the column compares. */
+/** A search for a text that one of the texts of a value contains, both in the form that the column compares. */
 interface SearchFn {
   readonly foldOf: (column: HostColumn) => Fold;
   readonly textsOf: (column: HostColumn) => TextReader;
-  /** Returns true for a column where a text is found by itself and by no other. */
+  /** Returns true for a column whose values are found by their own text only. */
   readonly showsTexts: (column: HostColumn) => boolean;
-  /** Returns true for a searched text that no value of the column shows: the values need not be read. */
+  /** Returns true for a searched text that no value of the column can contain: the values are not read then. */
   readonly lacks: (column: HostColumn, searched: string) => boolean;
 }
 
 type TextReader = (value: unknown, columnId: string) => readonly string[];
 
-/** The search of this package. */
+/** The search function of this package. */
 export const isSearchFn = (filterFn: object): filterFn is SearchFn =>
   'textsOf' in filterFn && typeof filterFn.textsOf === 'function' && 'foldOf' in filterFn;
 
@@ -31,7 +31,7 @@ const plainSearch: SearchFn = {
   lacks: () => false,
 };
 
-/** Returns the search that a filter function is; `undefined` for another one. */
+/** Returns the filter function as a search; `undefined` if it is none. */
 export function searchOf(filterFn: object): SearchFn | undefined {
   if (isSearchFn(filterFn)) return filterFn;
   return filterFn === filterFn_includesString ? plainSearch : undefined;
@@ -70,7 +70,7 @@ interface LastSearches {
   readonly columns: readonly HostColumn[];
   /** The rows that were searched. */
   readonly indexes: Uint32Array;
-  /** Those of them that were found, by what was searched. */
+  /** The rows that were found, by the searched text. */
   readonly found: Map<string, Uint32Array>;
   haystack?: Haystack;
 }
@@ -80,13 +80,13 @@ const lastSearches = new WeakMap<FlatRows, LastSearches>();
 /** Four bytes a row each, at most. */
 const maxKeptSearches = 4;
 
-/** Rows that are searched in all columns before the next ones: a processor keeps what it has read of them meanwhile. */
+/** Number of rows that are searched in all columns before the next ones, so that they stay in the processor's cache. */
 const rowsAtOnce = 1024;
 
-/** The least share of the rows for which all texts are put together. */
+/** Minimum share of the rows for which all texts are joined. */
 const minShare = 0.25;
 
-/** Returns the searches of the same rows by the same columns that were last. */
+/** Returns the last searches of the same rows by the same columns. */
 function lastSearchesOf(
   rows: FlatRows,
   filterFn: object,
@@ -113,7 +113,7 @@ function lastSearchesOf(
 const isSameList = (a: Uint32Array, b: Uint32Array): boolean =>
   a === b || (a.length === b.length && a.every((index, place) => index === b[place]));
 
-/** Returns the fewest rows among which all that contain the text are: those with a part of it. */
+/** Returns the smallest known set of rows that includes all matches: the rows found by a part of the text. */
 function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
   let fewest = indexes;
   for (const [searched, rows] of found) if (wanted.includes(searched) && rows.length < fewest.length) fewest = rows;
@@ -121,9 +121,9 @@ function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
 }
 
 /**
- * Returns the test that a row passes if it passes one of the tests of the columns. A search is made among the rows of one before it
- * that it contains, and one that goes back finds its rows again. Where texts are folded, which takes long, the second search
- * puts all of them together: that makes all further ones ten times as fast.
+ * Returns the test that a row passes if it passes the test of any column. A search that extends an earlier one looks only at the rows
+ * found by that, and going back to an earlier search reuses its result. If texts are folded, which takes long, the second search
+ * joins all of them: that makes all further ones ten times as fast.
  */
 export function createSearchOfAny(
   rows: FlatRows,
@@ -174,7 +174,7 @@ export function createSearchOfAny(
   return Object.assign(passesAny, { keepMatches } satisfies Pick<RowTest, 'keepMatches'>);
 }
 
-/** Marks those of the rows that are found, by 1. A loop for each column takes less time than one that asks about all columns. */
+/** Marks found rows with 1. A loop for each column takes less time than one loop over all columns of a row. */
 function markFound(indexes: Uint32Array, marks: Uint8Array, { read, pattern, testValue }: ColumnSearch): void {
   for (let place = 0; place < indexes.length; place += 1) {
     const index = indexes[place] ?? 0;

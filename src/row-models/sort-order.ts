@@ -19,7 +19,7 @@ interface KindSortFn {
   readonly compareValues: (a: unknown, b: unknown) => number;
 }
 
-/** As for filter functions: one that `constructSortFn` returned asks its `sort` and nothing else. */
+/** As for filter functions: one that `constructSortFn` returned calls its `sort`, and nothing else. */
 const isValueSortFn = (sortFn: object): sortFn is ValueSortFn =>
   sourceOf(sortFn) === sourceOf(sortFn_basic) &&
   'sort' in sortFn &&
@@ -37,7 +37,7 @@ interface SortColumn {
   readonly column: HostColumn;
   readonly sortFn: SortFn;
   readonly isFlipped: boolean;
-  /** Where rows go whose value is `undefined`; `false` where the sort function compares them too. */
+  /** The place of rows whose value is `undefined`; `false` if the sort function compares them too. */
   readonly sortUndefined: false | 'first' | 'last' | -1 | 1;
   readonly readKey: (value: unknown) => unknown;
   readonly compare: (a: unknown, b: unknown) => number;
@@ -64,12 +64,12 @@ export function createSortColumns(table: HostTable, sorting: Sorting): readonly 
   return columns;
 }
 
-/** The greatest share of the rows that are ranked alone. */
+/** Maximum share of the rows for which only these are ranked. */
 const maxShare = 0.5;
 
 /**
- * Returns the ranks of rows by a column; `undefined` if its keys have no order. Where few rows are found, those are ranked at first.
- * Once others are found, all rows are: each letter of a search would rank them again.
+ * Returns the ranks of rows by a column; `undefined` if its keys have no order. If few rows are found, only these are ranked at first.
+ * Once others are found, all rows are ranked: otherwise each letter of a search would rank again.
  */
 function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): Ranks | undefined {
   const { column, sortFn, sortUndefined, readKey, compare, isKind } = sortColumn;

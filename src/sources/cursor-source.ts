@@ -2,23 +2,23 @@ import type { RowQuery } from '../../machines/table';
 import { requireOption } from '../search-params/require-option';
 import type { AsyncRowSource } from './row-source';
 
-/** A request to an API that pages by cursors: so many rows, in the order of the query, after those that a cursor stands for. */
+/** A request to an API that pages by cursors: a number of rows after a cursor, in the order of the query. */
 export interface CursorRequest {
-  /** Number of rows that are asked for. */
+  /** Number of requested rows. */
   readonly first: number;
   /** `undefined` for the first rows of all. */
   readonly after: string | undefined;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
 }
 
 /** The answer of such an API. */
 export interface CursorAnswer<Row> {
-  /** As many as were asked for, or fewer where the API has a limit or no more of them. */
+  /** As many as were requested; fewer if the API has a limit or no more rows. */
   readonly rows: readonly Row[];
-  /** The cursor that rows after these are asked for by; none where there are no more. */
+  /** The cursor for the rows after these; none if there are no more. */
   readonly next: string | null | undefined;
-  /** Number of rows that pass the filters, where the API tells it. */
+  /** Number of rows that pass the filters, if the API returns it. */
   readonly rowCount?: number | undefined;
 }
 
@@ -68,7 +68,7 @@ export function cursorSource<Row>(
         const after = known.get(at);
         const answer = await ask(query, { first: Math.min(maxFirst, end - at), after, signal }).catch(
           (error: unknown) => {
-            // The row that it stands for may be no more: the next question begins without.
+            // The cursor's row may have been deleted: the next request begins without a cursor.
             if (!signal.aborted) known.clear();
             throw error;
           },

@@ -16,7 +16,7 @@ export interface IdentifiedRow<Row> {
   readonly data: Row;
 }
 
-/** Rows that were fetched, and how many there will be in all, as far as that is known. */
+/** Fetched rows, and the number of rows in all, as far as it is known. */
 export interface FetchedPart<Row> {
   readonly rows: readonly IdentifiedRow<Row>[];
   readonly total: number | undefined;
@@ -24,7 +24,7 @@ export interface FetchedPart<Row> {
 
 /** Fetches many rows of a table at once, to copy or to save them. Each rejects as the source does, and when it is aborted. */
 export interface RowFetching<Row> {
-  /** Yields the rows that pass the filters, sorted, a page at a time. One page is asked for at a time. */
+  /** Yields the rows that pass the filters, sorted, a page at a time. One page is requested at a time. */
   readonly passing: (
     query: Omit<RowQuery, 'pagination'>,
     request: RowRequest,
@@ -37,19 +37,19 @@ export interface RowFetching<Row> {
   ) => AsyncIterable<FetchedPart<Row>, void, void>;
 }
 
-/** Number of rows of a request: as many as an endpoint answers where it is not told otherwise. */
+/** Number of rows of a request: the default maximum of an endpoint. */
 const fetchedPageSize = 1000;
 
 /** The parts of a table that `createRowFetching` needs. */
 export interface RowFetchingOptions<Row> {
-  /** Returns the source that is asked now. */
+  /** Returns the current source. */
   readonly source: () => AsyncRowSource<Row>;
   /** Checks an answer, and returns its rows. */
   readonly readAnswer: (query: RowQuery, answer: RowAnswer<Row>) => readonly IdentifiedRow<Row>[];
-  /** Returns these rows, which may be any of the table. */
+  /** Returns these rows, of any page of the table. */
   readonly readNamed: (rows: readonly Row[]) => readonly IdentifiedRow<Row>[];
   readonly sort: (rows: readonly IdentifiedRow<Row>[], sorting: TableState['sorting']) => readonly IdentifiedRow<Row>[];
-  /** Returns the function that tells which of these rows pass filters. */
+  /** Returns a function that returns which of these rows pass filters. */
   readonly createFilter: (rows: readonly IdentifiedRow<Row>[]) => (filters: RowFilters) => ReadonlySet<string>;
 }
 
@@ -72,7 +72,7 @@ export function createRowFetching<Row>({
       sorting,
       pagination: { pageIndex, pageSize: fetchedPageSize },
     });
-    // A source whose rows are still being made counts them when all are there, and its pages are not full until then.
+    // A source that is still filling counts its rows once all are there. Until then its pages may not be full.
     const counted = await count?.(pageOf(0), request);
     let total = typeof counted === 'number' ? counted : undefined;
     for (let pageIndex = 0; ; pageIndex += 1) {
@@ -83,12 +83,12 @@ export function createRowFetching<Row>({
       total = answer.rowCount ?? total;
       yield { rows, total };
       const isLast = total === undefined ? rows.length < fetchedPageSize : (pageIndex + 1) * fetchedPageSize >= total;
-      // An empty page ends it too: there may be fewer rows by now.
+      // An empty page ends the loop too: rows may have been deleted meanwhile.
       if (isLast || rows.length === 0) return;
     }
   }
 
-  /** Asks for rows by their ids, of a source that can. */
+  /** Requests rows by their ids, if the source can return them. */
   async function fetchNamed(rowIds: readonly string[], request: RowRequest): Promise<readonly IdentifiedRow<Row>[]> {
     const named: (readonly IdentifiedRow<Row>[])[] = [];
     for (let start = 0; start < rowIds.length; start += fetchedPageSize) {
@@ -111,7 +111,7 @@ export function createRowFetching<Row>({
       }
       const [step, ...others] = isListed(rowSelection) ? [] : rowSelection;
       const listed = step ? selectedIds(step.rows) : [];
-      // One step that selects names all rows but those that were changed one by one. Of other selections each row is looked at.
+      // A selection of one step contains all matching rows, except for rows changed one by one. For other selections each row is tested.
       const isMatched = step?.selects === true && others.length === 0 && (canName || listed.length === 0);
       const { globalFilter, columnFilters } = isMatched ? step : noFilters;
       const added = new Set(isMatched ? listed : []);

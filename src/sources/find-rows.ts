@@ -32,7 +32,7 @@ const createFeatures = () =>
 type Features = ReturnType<typeof createFeatures>;
 
 /**
- * Makes a table of TanStack that nobody sees, to find rows as one does that is shown.
+ * Makes a table of TanStack without a view, which finds rows as a shown table does.
  *
  * @param columns those of `listValueColumns`
  */
@@ -72,7 +72,7 @@ function toColumnDef<Row extends RowData>({
 /** Function that searches a text in rows. */
 export type RowSearch = typeof searchShownTexts | typeof searchFoldedTexts;
 
-/** Finds rows among some that are in memory. */
+/** Finds rows in memory. */
 export interface RowFinder<Row> {
   /** Returns the ids of the rows that pass, in the order of the rows. The same list for the same object. */
   readonly filterRows: (filters: RowFilters) => readonly string[];
@@ -82,7 +82,7 @@ export interface RowFinder<Row> {
 
 /** The options of `createRowFinder`. */
 export interface RowFinderOptions<Row> {
-  /** Of any table of TanStack: a source does not depend on its features. */
+  /** Columns of any table of TanStack: a source does not depend on its features. */
   readonly columns: readonly SourceColumn<Row>[];
   /** Search function: `searchFoldedTexts`, or `searchShownTexts` where left out. */
   readonly search?: RowSearch | undefined;
@@ -93,7 +93,7 @@ export interface RowFinderOptions<Row> {
 /**
  * Creates the finder of these rows, which filters and sorts them as a table of TanStack with these columns does that has them in memory.
  *
- * The filters are those of an address. What is no filter of its column lets all rows pass.
+ * The filters are those of an address. A value that is no filter of its column lets all rows pass.
  *
  * @throws {Error} if a column has no id, or two have the same
  * @example
@@ -105,7 +105,7 @@ export function createRowFinder<Row extends RowData>({ columns, rows, search }: 
   const columnById = new Map(listed.map((column) => [column.id, column]));
   const table = createHeadlessTable(listed, rows, search);
   const allIds = rows.map(({ id }) => id);
-  // A selection of all that match asks for the rows of the same filters again and again.
+  // A selection of all matching rows reads the rows of the same filters again and again.
   const idsByFilters = new WeakMap<RowFilters, readonly string[]>();
 
   const decode = ({ id, value }: ColumnFilterEntry): readonly ColumnFilter[] => {

@@ -60,15 +60,15 @@ export const paramAt = (pathname: Pathname, place: number, param: string): strin
 /** The browser accepts history calls, refuses them by an exception or in silence, or refuses those that come too fast, as Safari does. */
 export type Mood = 'accepts' | 'throws' | 'drops' | 'throttles' | EngineName;
 
-/** Maximum number of calls in 10 s that a browser takes while it throttles: fewer than any, so that it is soon reached. */
+/** Maximum number of calls in 10 s of the throttling browser: lower than any real limit, so that it is reached soon. */
 const maxThrottledCalls = 30;
 
-/** Number of calls that an engine still takes when a walk turns to it. */
+/** Number of calls that an engine still accepts when a walk switches to it. */
 const callsLeft = 5;
 
 const isEngine = (mood: Mood): mood is EngineName => mood in engineLimits;
 
-/** A table that is mounted, and beside it what TanStack Table makes of the same user events. */
+/** A mounted table, and the oracle that gets the same user events. */
 interface Mounted {
   readonly name: string;
   readonly search: ReturnType<typeof tableAt>['table']['search'];
@@ -79,10 +79,10 @@ interface Mounted {
   leave: () => void;
 }
 
-/** Where a link, a redirect or another script leads. */
+/** The destination of a link, a redirect or another script. */
 export interface Destination {
   readonly pathname: Pathname;
-  /** True if the search string of where one is stays, with the parameters in it. */
+  /** True if the current search string stays, with these parameters in it. */
   readonly keepsSearch: boolean;
   readonly params: readonly (readonly [name: string, text: string])[];
 }
@@ -118,7 +118,7 @@ export class HistoryRun {
     return this.#takeCounted(now);
   }
 
-  /** An engine has taken nearly as many calls by then as it takes: no walk is so long. */
+  /** The engine has nearly reached its limit of calls by then: no walk alone is long enough. */
   setMood(mood: Mood): void {
     this.#mood = mood;
     if (mood === 'throttles' || isEngine(mood)) {
@@ -158,7 +158,7 @@ export class HistoryRun {
     this.#byOthers(() => this.#page.replace(this.#hrefTo(to), newState()));
   }
 
-  /** Another script calls the browser. It has the exception to itself. */
+  /** Another script calls the browser, and gets the exception itself. */
   script(method: 'pushState' | 'replaceState', to: Destination, keepsState: boolean): void {
     const { browser } = this.#opened;
     this.#byOthers(() => {
@@ -166,7 +166,7 @@ export class HistoryRun {
       const key = this.#key;
       try {
         browser.history[method](state, '', browser.location.origin + this.#hrefTo(to));
-        // From here on the entry is what the script has made of it.
+        // From here on the entry has the script's address and state.
         if (method === 'replaceState') this.#leftAt.delete(key);
       } catch (error) {
         if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
@@ -181,7 +181,7 @@ export class HistoryRun {
       if (!browser.go(by)) return;
       this.#follow();
       const left = this.#leftAt.get(this.#key);
-      // From here on it changes.
+      // From here on the page changes.
       this.#leftAt.delete(this.#key);
       for (const { name, actor } of this.#mounted) {
         const state = left?.get(name);
@@ -205,7 +205,7 @@ export class HistoryRun {
     this.#byOthers(() => this.#opened.browser.leaveAndRestore());
   }
 
-  /** The page is loaded again: as it was before, as far as the tables show, where its entry has a key. */
+  /** Reloads the page. If its entry has a key, the tables show the same as before. */
   load(how: Load): void {
     const { browser, clock } = this.#opened;
     this.#byOthers(() => {
@@ -221,20 +221,20 @@ export class HistoryRun {
         actor.stop();
       }
       this.#page.actor.stop();
-      // A page that is loaded knows nothing of the writes before, and takes longer than their interval.
+      // A loaded page does not know the earlier writes, and takes longer to load than their interval.
       this.#lastReplacedAt = -Infinity;
       this.#page = loadHistory(this.#opened);
       this.#mount();
       if (this.#key === '' && how === 'leaveAndReturn') return;
       for (const { name, actor } of this.#mounted) {
-        // The browser may have gone to another page while it waited, and loads this one in its place.
+        // The browser may have gone to another page meanwhile, and loads this one instead.
         if (how === 'slowReload' && !before.has(name)) continue;
         holdState(`${how} loses nothing`, selectTableState(actor.getSnapshot()), before.get(name));
       }
     });
   }
 
-  /** *Eventually*, once the browser accepts and time passes, it has everything. */
+  /** *Eventually*, once the browser accepts and time passes, it has all changes. */
   waitUntilQuiet(): void {
     this.setMood('accepts');
     for (let seconds = 0; seconds < 5; seconds += 1) this.wait(1000);
@@ -302,7 +302,7 @@ export class HistoryRun {
     this.#mount();
   }
 
-  /** A step of the tables or of time alone: then they keep to their rate. */
+  /** Takes a step of the tables or of time alone, and checks that the tables keep to their rate of writes. */
   #byTables(step: () => void): void {
     const { calls } = this.#opened.browser;
     const seen = calls.length;

@@ -55,7 +55,7 @@ export const nested = setup({
   },
 });
 
-/** Raises an event for itself on entry, and is moved on by it and by `always`. */
+/** Raises an event on entry, and transitions on it and by `always`. */
 export const raising = setup({
   types: { context: {} as { count: number }, events: {} as { type: 'go' } | { type: 'inner' } },
   actions: { count: assign({ count: ({ context }) => context.count + 1 }), shout: raise({ type: 'inner' }) },
@@ -114,7 +114,7 @@ export const family = setup({
   },
 });
 
-/** So many states in a ring, `next` going round. */
+/** A ring of this many states, with `next` from each to the next. */
 export function ring(size: number) {
   return setup({}).createMachine({
     id: 'ring',
@@ -125,7 +125,7 @@ export function ring(size: number) {
   });
 }
 
-/** So many levels of states, each inside the one before; `down` at the innermost goes back out. */
+/** This many levels of nested states; `down` at the innermost goes back to the outermost. */
 export function deep(levels: number) {
   const level = (left: number): object =>
     left === 0
@@ -144,7 +144,7 @@ const named = setup({
   },
 });
 
-/** Small machines, one for each thing that a machine may do, without any id unless it takes one. */
+/** Small machines, one for each feature of XState, without ids where none are needed. */
 export const kinds: Readonly<Record<string, AnyStateMachine>> = {
   selfTransitions: named.createMachine({
     context: { n: 0 },
@@ -362,7 +362,7 @@ const shaped = setup({
   delays: { patience: 5000, growing: ({ context }) => 1000 * context.n },
 });
 
-/** Machines whose drawings are hard to keep legible, each for a reason of its own. */
+/** Machines whose drawings are hard to keep legible, each for another reason. */
 export const shapes: Readonly<Record<string, AnyStateMachine>> = {
   /** Edges in and out of states at every depth, which cross their borders at the top and at the bottom. */
   borders: shaped.createMachine({
@@ -510,7 +510,7 @@ export const shapes: Readonly<Record<string, AnyStateMachine>> = {
     },
     output: ({ context }) => context.n,
   }),
-  /** Invokes on every level, with all that an invoked actor can bring about, and spawns. */
+  /** Invokes on every level, with every outcome of an invoked actor, and spawns. */
   manyActors: shaped.createMachine({
     id: 'actors',
     context: { n: 0 },
@@ -567,9 +567,9 @@ export const shapes: Readonly<Record<string, AnyStateMachine>> = {
       },
     },
   }),
-  /** A machine of no states. */
+  /** A machine without states. */
   empty: shaped.createMachine({ id: 'empty', context: { n: 0 }, on: { add: { actions: 'add' } } }),
-  /** States that nothing leads to, and one alone within another. */
+  /** States that no transition leads to, and a single nested state. */
   unreachable: shaped.createMachine({
     id: 'alone',
     context: { n: 0 },

@@ -82,8 +82,8 @@ const noRows: readonly User[] = [];
 const takeTable = (data: readonly User[]) => unusedTables.get(data)?.pop() ?? newTable(data);
 
 /**
- * Does what a table should do, by TanStack Table's own transitions of a state that a real table instance owns. Added are only what
- * the product asks beyond TanStack: which changes go to the first page, the clamping of the page, and what becomes of texts.
+ * The expected behaviour of a table, by TanStack Table's own transitions on a real table instance. It adds only what the product
+ * specifies beyond TanStack: which changes go to the first page, the clamping of the page, and the handling of composed texts.
  */
 export class Oracle {
   #data: readonly User[];
@@ -103,7 +103,7 @@ export class Oracle {
   #resizing: { readonly columnId: string; readonly width?: number } | undefined;
   /** The row that was selected or unselected last. */
   #rangeStart: string | undefined;
-  /** The text being composed, and where. */
+  /** The text being composed, and its box. */
   composed: { readonly box: TextBox; readonly text: string } | null = null;
 
   /** The state that a reset sets. */
@@ -188,14 +188,14 @@ export class Oracle {
     return this.#table.getFilteredSelectedRowModel().rows.length > 0 ? 'some' : 'none';
   }
 
-  /** Leaves the table to another oracle: every one begins with a whole state. */
+  /** Releases the table for reuse by another oracle, which begins with a whole state. */
   end(): void {
     const unused = unusedTables.get(this.#data) ?? [];
     unusedTables.set(this.#data, unused);
     unused.push(this.#table);
   }
 
-  /** Other data: the state stays, but for a page that does not exist, and rows that the address named before there were any. */
+  /** Replaces the data. The state stays, except for a page that does not exist, and rows that the address named before any existed. */
   setRows(data: readonly User[] | undefined): void {
     const before = this.state;
     this.end();
@@ -395,7 +395,7 @@ export class Oracle {
   /** One user event that sets several states. A filter or a sort without a page leads to the first page. */
   #set({ pagination, ...state }: Partial<TableState>): void {
     const { pageSize } = this.state.pagination;
-    // While rows are to come, what is selected is kept, also where there turns out to be no such row.
+    // While rows are to come, the selection is kept, also if its rows turn out not to exist.
     if ((state.rowSelection ?? state.rowPinning) && this.isWaiting) this.#isNamed = false;
     this.#adopt(state, this.isWaiting);
     if (!pagination && [state.globalFilter, state.columnFilters, state.sorting].some((part) => part !== undefined))
@@ -406,7 +406,7 @@ export class Oracle {
     this.#table.setPagination({ pageIndex: Math.max(0, pageIndex), pageSize: isSize ? pagination.pageSize : pageSize });
   }
 
-  /** TanStack has no range: each of its rows is set like the last. */
+  /** TanStack has no ranges: each row of a range is set like the last one. */
   #selectRange(rowId: string, rowIds: readonly string[]): void {
     const { rowsById } = this.#table.getCoreRowModel();
     const isSelected = !this.#table.store.state.rowSelection[rowId];
@@ -499,7 +499,7 @@ export class Oracle {
     this.#table.setPageIndex((pageIndex) => pageIndex);
   }
 
-  /** Adopts a state, without the parts that make no sense for the table. */
+  /** Adopts a state without the parts that the table cannot have. */
   #adopt(state: Partial<TableState>, isKept = false): void {
     const table = this.#table;
     const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection, columnVisibility } = state;

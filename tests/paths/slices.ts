@@ -78,7 +78,7 @@ const selectRows = (rowIds: readonly string[], selected: boolean): TableEvent =>
 });
 const selectAll = (selected: boolean): TableEvent => ({ type: 'rowSelection.toggleAll', selected });
 
-/** Changes that the APIs of TanStack Table make and no control of a page does. */
+/** Changes that only the APIs of TanStack Table make, and no control of a page. */
 const apis: readonly Slice[] = [
   {
     name: 'sorts of three columns, cleared and set',
@@ -169,11 +169,10 @@ const setting = (columnId: string): Slice => ({
  * 2 to 5 states of each of 6 ways to the address, the history, the notice, and the values of the context. It is cut along
  * what belongs together: each slice has the events of a few regions, with few values, and is walked whole.
  *
- * That loses nothing that the chart can tell. Regions meet only in events, in context and in `stateIn` guards of the
- * history. An event that two regions handle is in a slice with both; what a guard reads of another region's context is
- * changed in its slice; and each way to the address is walked in company of another. Should a cut be in the wrong place,
- * a transition, an outcome of a guard or a delay is not taken, and the coverage names it. What lies across slices is what
- * the random walks are for: these go through the whole product.
+ * No item of the chart is lost. Regions interact only by events, by context and by `stateIn` guards of the history. An event
+ * that two regions handle is in a slice with both; context that a guard reads of another region is changed in its slice; and
+ * each state's write is walked together with another's. If a cut is wrong, a transition, an outcome of a guard or a delay is not
+ * covered, and the coverage names it. Random walks through the whole product test combinations across slices.
  */
 export const slices: readonly Slice[] = [
   ...apis,
@@ -320,7 +319,7 @@ export const slices: readonly Slice[] = [
       data('few rows'),
       data('all rows'),
       data('rows to come'),
-      // Of rows that there always are: what the address says of others, the machine does not keep.
+      // Rows that always exist: the machine does not keep unknown rows of the address.
       adopt({ rowSelection: { 1: true } }),
       adopt({ pagination: { pageIndex: 1, pageSize: 40 } }),
     ],
@@ -409,7 +408,7 @@ export const slices: readonly Slice[] = [
   way('rowSelection', '', [toggle('1')], reverse, { rowSelection: { 2: true } }),
 ];
 
-/** The slices of a table with all optional states, beside those of every table. */
+/** The slices of a table with all optional states, in addition to those of every table. */
 const optionalSlices: readonly Slice[] = [
   {
     name: 'an order that is named',
@@ -443,12 +442,12 @@ const isAtRest = ({ value }: TableSnapshot) => value.address.delivery === 'idle'
 const isPending = ({ value: { address } }: TableSnapshot) => urlStateKeys.some((key) => address[key] === 'pending');
 
 /**
- * User events come in bursts: not while delays run that began at different times. Without that, each moment between any two
- * of them would be a state of its own.
+ * User events come in bursts: never while delays run that began at different times. Otherwise each time between two of them would be
+ * a state of its own.
  */
 const isBurst = (timers: readonly Timer<TableEvent>[]): boolean => new Set(timers.map(({ left }) => left)).size <= 1;
 
-/** An address change from outside is one only where the address held something else. */
+/** Returns false for an address change from outside to the parameters that the address has already. */
 const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Table) =>
   event.type !== 'address.changed' ||
   Object.keys(event.state).length === 0 ||
@@ -508,11 +507,11 @@ const isOfOptionalState = ({ type }: TableEvent): boolean =>
 export const hasNoGesture = (event: TableEvent): event is EventWithoutGesture =>
   event.type in withoutGesture || isOfOptionalState(event);
 
-/** Returns true if a person can cause the event somewhere. A checkbox turns what it shows: a value of its own comes from an API. */
+/** Returns true if a user can cause the event somewhere. A checkbox toggles: an explicit value comes from an API. */
 export const hasGesture = (event: TableEvent): boolean =>
   !hasNoGesture(event) && !(event.type === 'rowSelection.toggleAll' && event.selected !== undefined);
 
-/** Returns true if a person can cause the event here with a mouse, a keyboard, an input method or the browser's buttons. */
+/** Returns true if a user can cause the event here with a mouse, a keyboard, an input method or the browser's buttons. */
 export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   if (hasNoGesture(event)) return false;
   const { context, value } = snapshot;
@@ -565,7 +564,7 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   }
 }
 
-/** A composition begins with the first text that is composed: until then there is nothing else to see or do. */
+/** A composition begins with its first text: before it, nothing is shown, and nothing else can be done. */
 function firstTexts({ events }: Slice, { context }: TableSnapshot): readonly TableEvent[] {
   const { composed } = context;
   if (composed === null || composed.text !== textBefore(composed.box, context)) return [];
@@ -637,7 +636,7 @@ export const boundsOf = (
           isChange(snapshot, event, table) &&
           (!byGestures || (isGesture(snapshot, event) && isPatient(snapshot))),
       ),
-      // The history writes when it can, which is any time.
+      // The history may write at any time.
       ...(isAtRest(snapshot) && (byGestures || !slice.hasty) ? [] : writesOf(snapshot, timers)),
       ...(slice.leaves && !byGestures && (isAtRest(snapshot) || slice.hasty)
         ? [accept(selectWholeWrite(snapshot))]
@@ -655,6 +654,6 @@ export const boundsOf = (
 
 const hasRange = ({ events }: Slice): boolean => events.some(({ type }) => type === 'rowSelection.range');
 
-/** On a page, no third state waits beside two: the history writes one a while after the other. */
+/** On a page, at most two states wait: the history writes them one after the other. */
 const isPatient = ({ value: { address } }: TableSnapshot): boolean =>
   urlStateKeys.filter((key) => address[key] === 'pending').length < 2;

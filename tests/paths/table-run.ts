@@ -18,7 +18,7 @@ import { MemoryAddress } from './memory-address';
 import { isSame, Oracle } from './oracle';
 import { histories, rowSetName, rowSets, type Opening, type RowSet, type Table } from './tables';
 
-/** A property that does not hold after a step. */
+/** The error of a property that does not hold after a step. */
 export class Wrong extends Error {
   override readonly name = 'Wrong';
 }
@@ -29,7 +29,7 @@ export const holds = (condition: boolean, what: string, ...shown: readonly unkno
 
 export interface RunOptions {
   readonly inspect?: (event: InspectionEvent) => void;
-  /** Returns true if the browser takes the next write. If left out, it takes every write. */
+  /** Returns true if the browser accepts the next write. If left out, it accepts every write. */
   readonly takes?: () => boolean;
   /** `itself`: the page's history writes queued changes, as in a page. `whenAsked`: only a step of the test does. */
   readonly writes?: 'itself' | 'whenAsked';
@@ -37,7 +37,7 @@ export interface RunOptions {
 
 const readers = new WeakMap<TableSearch, Map<RowSet['data'], Oracle>>();
 
-/** Returns an oracle that reads whole states of tables with these rows, and keeps none. */
+/** Returns an oracle that reads whole states of tables with these rows, and stores none. */
 function readerOf(data: RowSet['data'], { search }: Table): Oracle {
   const ofTable = readers.get(search) ?? new Map<RowSet['data'], Oracle>();
   readers.set(search, ofTable);
@@ -47,14 +47,14 @@ function readerOf(data: RowSet['data'], { search }: Table): Oracle {
 }
 
 /**
- * A table on its own: the machine's actor with a simulated clock, an address in memory, and beside them the oracle.
- * After each step the result is held against the oracle, and the properties hold.
+ * A table on its own: the machine's actor with a simulated clock, an address in memory, and the oracle. After each step the
+ * result is compared with the oracle, and the properties are checked.
  */
 export class TableRun {
   readonly #table: Table;
   readonly #clock = new SteppedClock();
   readonly #oracle: Oracle;
-  /** Reads the address as a table that opens it. */
+  /** Reads the address as a newly opened table does. */
   #reader: Oracle;
   readonly #takes: () => boolean;
   readonly #writes: 'itself' | 'whenAsked';
@@ -106,7 +106,7 @@ export class TableRun {
     return this.#table.states.every((key) => address[key] === 'synced') && address.delivery === 'idle';
   }
 
-  /** One event of a user or of the surroundings. */
+  /** Sends one event of a user or of the surroundings. */
   do(event: TableEvent): void {
     const { composed } = this.#oracle;
     const before = this.state;
@@ -181,11 +181,11 @@ export class TableRun {
     this.#step(() => this.#write(write, true));
   }
 
-  /** The page's history writes, and the browser takes it or not. */
+  /** The page's history writes, and the browser accepts or refuses it. */
   #write(write: TableWrite, isTaken: boolean): void {
     const { method, changes } = write;
     if (changes.length > 0) {
-      // An error in an observer would not reach the test: it is for the check after the step.
+      // An error in an observer would not reach the test: the check after the step throws it.
       try {
         this.#checkWrite(write);
       } catch (error) {
@@ -237,7 +237,7 @@ export class TableRun {
     );
   }
 
-  /** All that holds after every step. */
+  /** Checks all properties that hold after every step. */
   check(): void {
     if (this.#wrong) throw this.#wrong;
     const snapshot = this.actor.getSnapshot();
@@ -302,7 +302,7 @@ export class TableRun {
     if (this.isQuiet) this.#checkQuiet();
   }
 
-  /** The address, once quiet, decodes to the state; what makes no sense for the table stays in it. */
+  /** Checks that the quiet address decodes to the state. Parameters that the table cannot have stay in it. */
   #checkQuiet(): void {
     const decoded = this.#oracle.ofRows(this.#reader.read(this.address.decoded));
     const state = this.#oracle.ofRows(this.state);
@@ -328,7 +328,7 @@ export class TableRun {
     this.#checkQuiet();
   }
 
-  /** Ends a run that found nothing wrong. */
+  /** Ends a run without failures. */
   end(): void {
     this.#oracle.end();
   }

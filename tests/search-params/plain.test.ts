@@ -7,13 +7,13 @@ import type { TableSearch } from '../../src/search-params';
 import { sampleState } from './arbitraries';
 
 const standard = createTableSearch({ states: optionalStateKeys });
-/** Where nothing is empty, so that what is empty has to be said. */
+/** Defaults that are not empty, so that an empty state has to be written. */
 const filled = createTableSearch({
   states: optionalStateKeys,
   defaults: sampleState,
 });
 
-/** The whole address text of a state that is otherwise as by default. */
+/** The search string of a state that has its defaults otherwise. */
 const write = <K extends UrlStateKey>(search: TableSearch, state: K, value: WholeTableState[K] | undefined) =>
   search.apply('', [{ state, before: [], after: encodeState(search.codecs, state, value) }]);
 

@@ -26,7 +26,7 @@ const column = (table: Table, id: string) => {
 };
 const checkbox = (checked: boolean, shiftKey = false) => ({ target: { checked }, shiftKey });
 
-/** Chooses what a user does, and returns the function that does it to a table. */
+/** Chooses a user event, and returns the function that performs it on a table. */
 const gestures: Record<string, (random: Random) => (table: Table) => void> = {
   toggleSorting: ({ pick }) => {
     const [id, multi] = [pick(ids), pick([true, false])];
@@ -171,7 +171,7 @@ const gestures: Record<string, (random: Random) => (table: Table) => void> = {
   toggleAllRowsExpanded: () => (table) => table.toggleAllRowsExpanded(),
 };
 
-/** Methods that take more than the others, and the raw setters. */
+/** Methods with more parameters than the others, and the raw setters. */
 const optionalGestures: typeof gestures = {
   'a range by Shift': ({ below, pick }) => {
     const [from, to, checked] = [`r${below(45)}`, `r${below(45)}`, pick([true, false])];
@@ -242,7 +242,7 @@ const optionalGestures: typeof gestures = {
     const [id, expanded] = [`r${below(45)}`, pick([true, false])];
     return (table) => table.getRow(id, true).toggleExpanded(expanded);
   },
-  // TanStack's own leaves a global filter that is not in its `initialState`.
+  // TanStack's own reset leaves a global filter that is not in its `initialState`.
   reset: () => (table) => {
     table.setGlobalFilter('');
     table.reset();
@@ -279,7 +279,7 @@ const stockKeysOf = ({ atoms }: Table) => urlStateKeys.filter((key): key is Stoc
 
 const byId = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
 
-/** Values that mean the same are the same text. */
+/** Returns equal strings for values that mean the same. */
 function meaning(key: string, value: unknown): string {
   const entries: readonly [string, unknown][] =
     typeof value === 'object' && value !== null ? Object.entries(value) : [];
@@ -304,7 +304,7 @@ interface Found {
   states: string[];
 }
 
-/** Does the same to a plain table and to one on a machine, and tells where they differ but for the page. */
+/** Performs the same on a plain table and on one with a machine, and returns the differences, except of the page. */
 async function compare(
   seed: number,
   run: number,
@@ -406,7 +406,7 @@ const columnOptions: readonly [option: string, ...values: unknown[]][] = [
   ['maxSize', 120],
 ];
 
-/** Chooses each of the options once in so many times. */
+/** Chooses each of the options once in this many times. */
 const chooseOptions = (
   { below }: Random,
   options: readonly [option: string, ...values: unknown[]][],

@@ -1,4 +1,4 @@
-// One run of the scenario on one page: what a person does, by raw input events, and what the page spends on it.
+// One run of the scenario on one page: a user's gestures by raw input events, and the time that the page spends on them.
 
 /**
  * @typedef {import('playwright').CDPSession} Session
@@ -6,7 +6,7 @@
  */
 
 /**
- * Processor of a small machine: so many times as slow. Chromium throttles by the time that passes: beside other processes,
+ * The factor by which a small machine is slower. Chromium throttles by the time that passes: beside other processes,
  * all figures are too high. THROTTLING=1 leaves it out, to compare two versions on a busy machine.
  */
 export const throttling = Number(process.env['THROTTLING'] ?? 4);
@@ -17,7 +17,7 @@ const paceMs = 50;
 /** Milliseconds after the last gesture of a kind until the page has written its address. */
 const restMs = 400;
 
-/** Milliseconds after the network is idle in which a page fetches what it will need. */
+/** Milliseconds after the network is idle in which a page loads what it will need later. */
 const idleMs = 1000;
 
 /** Twenty letters: the rows become fewer until one is left, and the last letter leaves none. */
@@ -31,7 +31,7 @@ const selectors = {
 };
 
 /**
- * The record that the page keeps of its use.
+ * The record that the page keeps of its events.
  *
  * @typedef {object} Seen
  * @property {number} historyCalls
@@ -232,7 +232,7 @@ async function clear(session) {
 }
 
 /**
- * The gestures of a person, by their kind.
+ * The gestures of a user, by their kind.
  *
  * @param {Page} page
  * @param {Session} session
@@ -328,7 +328,7 @@ export async function measureUse(browser, url) {
 
 const paintEvents = new Set(['PrePaint', 'Paint', 'Layerize']);
 
-/** Traces what no metric tells: paints and frames. Returns a function that ends it. @param {Session} session */
+/** Traces what no metric contains: paints and frames. Returns a function that ends it. @param {Session} session */
 async function trace(session) {
   /** @type {TraceEvent[]} */
   const events = [];

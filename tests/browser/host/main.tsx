@@ -19,7 +19,7 @@ import { createRouterAddress, useOpenedTable } from '../../../src/address/adapte
 import { rows as allRows, type User } from '../../../src/data/rows';
 import { defineHostTable, HostTable, type HostTableProps } from './table';
 
-/* An application of somebody else, on whose pages are tables. */
+/* An application that is not ours, with tables on its pages. */
 
 const replacing = defineHostTable();
 const pushing = defineHostTable({ history: 'push' });
@@ -220,7 +220,7 @@ const slowPage = createRoute({
 const noRows: readonly User[] = [];
 const getUserId = ({ id }: User) => id;
 
-/** Its rows come half a second after the page, and again after each click on a button that says which. */
+/** A table whose rows come half a second after the page, and again after each click on a button that chooses them. */
 const latePage = createRoute({
   getParentRoute: () => root,
   path: '/late',

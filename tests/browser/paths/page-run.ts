@@ -25,11 +25,11 @@ import { folder } from './folder';
 import { instrument, look, untilTaken, type Seen } from './in-page';
 import { PageCoverage } from './page-coverage';
 
-/** A page whose table does more than those of the six pages: its further gestures, and what is held against it. */
+/** A page whose table can do more than those of the six pages: its additional gestures and checks. */
 export interface OtherPage {
-  /** Does what causes an event that no gesture of the six pages causes. */
+  /** Causes an event that no gesture of the six pages causes. */
   readonly userEvent: (page: Page, event: TableEvent, before: TableSnapshot) => Promise<void>;
-  /** The part of what is seen that the page must show. */
+  /** The additional things that the page must show. */
   readonly shows: readonly (keyof Seen)[];
 }
 
@@ -63,7 +63,7 @@ export class PageRun {
     return run;
   }
 
-  /** False if another path cannot be taken on this page: it was told to refuse as it opens, or its history is nearly full. */
+  /** False if no further path can be taken on this page: it refuses writes as it opens, or its history is nearly full. */
   get canGoOn(): boolean {
     // One tab keeps no more than 50 entries.
     return !this.#isSpent && this.#entries < 30 && !this.page.isClosed();
@@ -71,13 +71,13 @@ export class PageRun {
 
   /** Opens the start of a path. */
   async begin(opened: string, { following, snapshot }: StartInfo<TableEvent, TableSnapshot>): Promise<void> {
-    // A page that is clamped as it opens is written, and answered, before a user can do anything.
+    // A page that is clamped as it opens is written, and accepted or refused, before a user can act.
     const refusals = refusalsOf(following);
     if (refusals.includes(true)) {
       this.#isSpent = true;
       await this.page.addInitScript((all) => (window.instruments.refusals = all), refusals);
     }
-    // To the address that is in view, a browser reloads. From another page, the path has an entry of its own.
+    // Navigating to the current address would reload. From another page, the path gets an entry of its own.
     const address = `${this.#table.name}${opened}`;
     if (this.page.url().endsWith(address)) await this.page.goto('about:blank');
     await this.page.goto(address);
@@ -92,8 +92,8 @@ export class PageRun {
   }
 
   /**
-   * Takes a step by a person's gesture, or lets time pass, and waits until the machine in the page has taken it and what follows.
-   * The page's history has delays of its own, so that time passes until it has.
+   * Takes a step by a user's gesture, or lets time pass, and waits until the machine in the page has processed it and the steps that
+   * follow. The page's history has delays of its own, for which time passes.
    */
   async aroundStep(
     { event, after, following, before }: StepInfo<TableEvent, TableSnapshot>,
@@ -119,7 +119,7 @@ export class PageRun {
     );
   }
 
-  /** Does what causes an event. */
+  /** Causes an event by a gesture. */
   async userEvent(event: TableEvent, before: TableSnapshot): Promise<void> {
     const view = this.#view;
     const { keyboard } = this.page;
@@ -263,7 +263,7 @@ export class PageRun {
     }
   }
 
-  /** Reads everything that a person can see of the table, and the address. Covers what the machine has done meanwhile. */
+  /** Reads everything that a user can see of the table, and the address. Adds the machine's steps since the last call to the coverage. */
   async look() {
     const { seen, search, steps } = await look(this.page);
     for (const step of steps) this.#coverage.take(step);
@@ -277,7 +277,7 @@ export class PageRun {
     };
   }
 
-  /** Returns everything that `look` must read in a state of the machine. */
+  /** Returns what `look` must read in a state of the machine. */
   expected(snapshot: TableSnapshot) {
     const { written } = snapshot.context;
     return {
@@ -292,7 +292,7 @@ export class PageRun {
   }
 }
 
-/** The options of paths that are taken on a page with a table, by a person's gestures. */
+/** The options of paths that are taken on a page with a table, by a user's gestures. */
 export function tablePaths({ input, events, answers, serialize }: Bounds<TableSnapshot, TableEvent, TableInput>) {
   return {
     input,
@@ -316,7 +316,7 @@ export function tablePaths({ input, events, answers, serialize }: Bounds<TableSn
         expected: (snapshot: TableSnapshot, run: PageRun) => run.expected(snapshot),
       },
     },
-    // `aroundStep` lets it.
+    // Time passes in `aroundStep`.
     pass: () => {},
     patienceMs: 5000,
     shrink: { ms: 20_000 },
@@ -324,7 +324,7 @@ export function tablePaths({ input, events, answers, serialize }: Bounds<TableSn
   } as const;
 }
 
-/** Returns for each call if the browser refuses it. A table that has nothing to write is answered by the page's history alone. */
+/** Returns for each call if the browser refuses it. A table without changes is answered by the page's history, without a call. */
 const refusalsOf = (answers: readonly TableEvent[]): boolean[] =>
   answers.flatMap((event) => {
     if (event.type === 'history.refused') return [true];
@@ -351,7 +351,7 @@ const allBoxes: readonly TextBox[] = [
   { sets: 'pageIndex' },
 ];
 
-/** Returns everything that the page must show in a state of the machine. */
+/** Returns what the page must show in a state of the machine. */
 function expectedOf(snapshot: TableSnapshot, entries: number): Seen {
   const state = selectTableState(snapshot);
   const { value } = snapshot;
