@@ -82,11 +82,13 @@ function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>): StateCod
     const prefix = prefixOf(owns, name);
     return [prefix + toRobust(name.slice(prefix.length)), toRobust(text)];
   };
-  const readParam = ([name, text]: Param): readonly Param[] => {
+  /** A parameter that is not robust is read as it is. */
+  const readParam = (param: Param): Param => {
+    const [name, text] = param;
     const prefix = prefixOf(owns, name);
     const end = isSearch ? text : text.replace(behindLink, '');
     const [column, read] = [fromRobust(name.slice(prefix.length)), fromRobust(end)];
-    return column === undefined || read === undefined ? [] : [[prefix + column, read]];
+    return column === undefined || read === undefined ? param : [prefix + column, read];
   };
   const isDefault = (value: T) => encode(value).length === 0;
   return {
@@ -98,9 +100,7 @@ function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>): StateCod
         ...given.filter(isWritten),
         ...others.map(([name, text]): Param => [name.slice(ampersand.length), text]),
       ];
-      const read = params.flatMap(readParam);
-      if (read.length < params.length) return decode(params);
-      const value = decode([...firstParams(read).values()]);
+      const value = decode([...firstParams(params.map(readParam)).values()]);
       return params.length > 0 && isDefault(value) ? decode(params) : value;
     },
     encode: (value) => encode(value).map(writeParam),

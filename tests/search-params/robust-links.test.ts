@@ -119,6 +119,18 @@ test('links in the plain form are still decoded', () => {
   ]);
 });
 
+test('each parameter of a state is read in its own form', () => {
+  const search = createTableSearch({ codecs: jsonCodecs, links: robustLinks });
+  expect(search.decode('?columnFilters.name=%22%2541%22&columnFilters.age=!5B20,null!5D').columnFilters).toEqual([
+    { id: 'name', value: '%41' },
+    { id: 'age', value: [20, null] },
+  ]);
+});
+
+test('a search keeps the signs at its end, which nobody can tell from those around its link', () => {
+  expect(robust.decode('?globalFilter=who%3F').globalFilter).toBe('who?');
+});
+
 test('a row excluded from a selection is never selected, however the link was damaged', () => {
   const rows = { 'x.1': false, 'a,b': false, 'x%2E1': false };
   const people = [...Object.keys(rows), 'x', '1', 'a', 'b'];
