@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readParams, writeParams } from '../../src/search-params/param';
+import { readFirstParams, readParams, writeParams } from '../../src/search-params/param';
 import { anyCharacter } from '../characters';
 
 /** Texts of all that is special in a search string: escapes, broken ones, bytes that are no UTF-8, and lone surrogates. */
@@ -25,6 +25,15 @@ describe('the parameters of a search string', () => {
     'are read as by `URLSearchParams` where they cannot be decoded before they are split: %s',
     (body) => expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]),
   );
+
+  test('are kept of the two strings that were read last, those before and after a change', () => {
+    const [before, after] = [readFirstParams('?a=1'), readFirstParams('?a=2')];
+    expect(readFirstParams('?a=1')).toBe(before);
+    expect(readFirstParams('?a=2')).toBe(after);
+    readFirstParams('?a=3');
+    expect(readFirstParams('?a=2')).toBe(after);
+    expect(readFirstParams('?a=1')).not.toBe(before);
+  });
 
   test('are written as by `URLSearchParams`', () => {
     fc.assert(

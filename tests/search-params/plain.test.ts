@@ -323,6 +323,7 @@ describe('malformed strings mean the default', () => {
     'all,but.',
     'all,but.3.',
     'all,search',
+    'all,butt',
     'all,search.',
     'all,search.a,search.b',
     'not,filter.age',
