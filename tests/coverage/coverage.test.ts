@@ -51,6 +51,19 @@ function count(machine: AnyStateMachine, run: (actor: ReturnType<typeof createAc
   return counter.read(clock.now());
 }
 
+/** Returns copies of a JSON value, each with one value in it that has another type. */
+function withBrokenValues(value: unknown): unknown[] {
+  if (typeof value === 'number') return [null, '1', -1];
+  if (typeof value === 'string') return [null, 1];
+  if (Array.isArray(value))
+    return [null, {}, ...value.flatMap((item, at) => withBrokenValues(item).map((broken) => value.with(at, broken)))];
+  const object = { ...(value as object) };
+  const others = Object.entries(object).flatMap(([key, one]) =>
+    withBrokenValues(one).map((broken) => ({ ...object, [key]: broken })),
+  );
+  return [null, 'text', ...others];
+}
+
 const stateOf = (coverage: MachineCoverage, ...path: string[]) =>
   coverage.states.find((state) => state.path.join() === path.join());
 const takenOf = (coverage: MachineCoverage, event: string, place = 0) =>
@@ -128,6 +141,23 @@ describe('coverage of a machine', () => {
     expect(stateOf(coverage, 'c')).toMatchObject({ entered: 1 });
   });
 
+  test('counts a state as entered again only by a transition that reenters it', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: { a: { on: { stay: { actions: () => {} }, same: 'a', again: { target: 'a', reenter: true } } } },
+    });
+    const coverage = count(machine, (actor) => {
+      for (const type of ['stay', 'same', 'again']) actor.send({ type });
+    });
+    expect(stateOf(coverage, 'a')).toMatchObject({ entered: 2 });
+    expect(takenOf(coverage, 'stay')).toMatchObject({ taken: 1, targets: [] });
+  });
+
+  test('lists no history states, as none is ever active', () => {
+    const machine = createMachine({ initial: 'a', states: { a: { on: { go: 'b' } }, b: { type: 'history' } } });
+    expect(count(machine, (actor) => actor.send({ type: 'go' })).states.map(({ path }) => path)).toEqual([[], ['a']]);
+  });
+
   test('is also counted for a machine with provided implementations', () => {
     const counter = new CoverageCounter(door);
     const run = counter.startRun();
@@ -163,15 +193,47 @@ describe('a machine’s structure', () => {
     ['a new state', { initial: 'a', states: { a: { on: { go: 'b' } }, b: {}, c: {} } }],
     ['another target', { initial: 'a', states: { a: { on: { go: 'a' } }, b: {} } }],
     ['a guard', { initial: 'a', states: { a: { on: { go: { guard: 'isReady', target: 'b' } } }, b: {} } }],
+    ['a guard alone', { initial: 'a', states: { a: { on: { go: 'b', stay: { guard: 'isReady' } } }, b: {} } }],
     ['another initial state', { initial: 'b', states: { a: { on: { go: 'b' } }, b: {} } }],
   ])('changes with %s', (_, config) => {
     const before = createMachine({ initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } });
     expect(hashStructure(createMachine(config))).not.toBe(hashStructure(before));
   });
+
+  test('does not depend on the order of events', () => {
+    const hashOf = (on: object) => hashStructure(createMachine({ initial: 'a', states: { a: { on }, b: {} } }));
+    expect(hashOf({ go: 'b', back: 'a' })).toBe(hashOf({ back: 'a', go: 'b' }));
+  });
+
+  test('keeps the whole names of events that end as the id of their state', () => {
+    const rows = createMachine({ id: 'rows', on: { 'leave.rows': {} } });
+    expect(
+      takenOf(
+        count(rows, () => {}),
+        'leave.rows',
+      ),
+    ).toMatchObject({ taken: 0 });
+  });
+
+  test('does not depend on events that are forbidden, which JSON leaves out', () => {
+    const hashOf = (forbidden: object) =>
+      hashStructure(createMachine({ initial: 'a', states: { a: { on: { go: 'b', ...forbidden } }, b: {} } }));
+    expect(hashOf({ stay: {} })).toBe(hashOf({}));
+  });
+
+  test('tells history states from others, and deep ones from shallow ones', () => {
+    const hashes = [{}, { type: 'history' }, { type: 'history', history: 'deep' }].map((b) =>
+      hashStructure(createMachine({ initial: 'a', states: { a: {}, b } as const })),
+    );
+    expect(new Set(hashes).size).toBe(3);
+  });
 });
 
 describe('a coverage file', () => {
-  const once = count(door, (actor) => actor.send({ type: 'knock', loud: true }));
+  const once = count(door, (actor, clock) => {
+    clock.increment(300);
+    actor.send({ type: 'knock', loud: true });
+  });
   const changed = { ...once, structure: '0000000000000000' };
 
   test('is merged over runs and processes', () => {
@@ -180,6 +242,7 @@ describe('a coverage file', () => {
     expect(merged.machines).toHaveLength(1);
     expect(machine).toMatchObject({ id: 'door', runs: 2 });
     expect(machine && takenOf(machine, 'knock')).toMatchObject({ taken: 2, guard: { true: 2, false: 0 } });
+    expect(machine && stateOf(machine, 'shut')).toEqual({ path: ['shut'], entered: 2, ms: 600 });
   });
 
   test('keeps versions of a machine with another structure apart', () => {
@@ -202,6 +265,18 @@ describe('a coverage file', () => {
       transitions: [...machine.transitions, ...machine.transitions],
     }));
     expect(readCoverage(JSON.stringify({ ...file, machines: twice }))).toContain('Machine 1');
+  });
+
+  test('that holds a value of another type at any place is refused', () => {
+    const { machines, ...file } = writeCoverage([once]);
+    const broken = machines.flatMap((machine) => withBrokenValues(machine));
+    expect(broken.length).toBeGreaterThan(100);
+    const read = broken.filter(
+      (machine) => typeof readCoverage(JSON.stringify({ ...file, machines: [machine] })) !== 'string',
+    );
+    expect(read).toEqual([]);
+    const endless = JSON.stringify({ ...file, machines }).replace('"runs":1', '"runs":1e999');
+    expect(readCoverage(endless)).toContain('Machine 1');
   });
 
   test.each([
