@@ -12,6 +12,6 @@ export class LoadErrors implements Reporter {
   }
 
   onTestModuleEnd(module: TestModule): void {
-    for (const error of module.errors()) this.#vitest?.state.catchError(error, 'Load Error');
+    for (const { message } of module.errors()) this.#vitest?.state.catchError(new Error(message), 'Load Error');
   }
 }

@@ -26,7 +26,7 @@ export const parts = {
   'src/search-params': {
     tests: [
       'tests/search-params/*.test.ts',
-      'tests/tanstack-table/{definition,filter-codecs}.test.ts',
+      'tests/tanstack-table/{definition,filter-codecs,row-ids}.test.ts',
       'tests/address/browser-address.test.ts',
     ],
   },
