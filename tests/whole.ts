@@ -1,5 +1,4 @@
-import { beforeEach } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { beforeEach, TestRunner } from 'vitest';
 
 declare module 'vitest' {
   export interface TaskMeta {
@@ -22,7 +21,7 @@ export const isShort: boolean = process.env['LENGTH'] === 'short';
  * being defined.
  */
 export function doesMore(): boolean {
-  const current = getCurrentTest();
+  const current = TestRunner.getCurrentTest();
   if (current) current.meta.doesMoreInAll = true;
   else
     beforeEach(({ task }) => {

@@ -3,7 +3,7 @@ import type { TableState } from '../../machines/table';
 import { describe, expect } from './harness';
 import { recordHistory, standardState, tableTest } from './harness/table-page';
 import type { TablePage } from './harness/table-page';
-import { isWhole } from '../whole';
+import { doesMore, isWhole } from '../whole';
 
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
@@ -188,7 +188,7 @@ describe('an address that is opened', () => {
   clockTest('is never rewritten, and nothing is logged about what is wrong in it', async ({ page, table }) => {
     const calls = await recordHistory(page);
     await page.clock.install();
-    for (const address of odd) {
+    for (const address of doesMore() ? odd : odd.filter((_, place) => place % 3 === 1)) {
       await page.goto('about:blank');
       await table.open(address);
       await page.clock.runFor(5000);

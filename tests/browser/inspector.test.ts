@@ -84,26 +84,27 @@ describe('a closed inspector', () => {
   });
 });
 
-describe('where code cannot be fetched', () => {
-  test('chart and paths show an error, and work on the next try', async ({ page, noise }) => {
-    noise.allow(/request failed, net::ERR_FAILED/);
-    await page.route(/\/assets\/(elk-worker|table-paths)/, (route) => route.abort());
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Inspect', exact: true }).click();
-    const pane = new InspectorPane(page);
-    const paths = await pane.tab('Paths');
-    await paths.getByRole('button', { name: /^Find/ }).click();
-    const notice = (what: string) => pane.root.getByRole('alert').filter({ hasText: what });
-    await expect(notice('could not be laid out: the code that does it could not be loaded: http')).toBeVisible();
-    await expect(notice('could not be worked out: their code could not be loaded.')).toBeVisible();
+if (isWhole)
+  describe('where code cannot be fetched', () => {
+    test('chart and paths show an error, and work on the next try', async ({ page, noise }) => {
+      noise.allow(/request failed, net::ERR_FAILED/);
+      await page.route(/\/assets\/(elk-worker|table-paths)/, (route) => route.abort());
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Inspect', exact: true }).click();
+      const pane = new InspectorPane(page);
+      const paths = await pane.tab('Paths');
+      await paths.getByRole('button', { name: /^Find/ }).click();
+      const notice = (what: string) => pane.root.getByRole('alert').filter({ hasText: what });
+      await expect(notice('could not be laid out: the code that does it could not be loaded: http')).toBeVisible();
+      await expect(notice('could not be worked out: their code could not be loaded.')).toBeVisible();
 
-    await page.unrouteAll();
-    await pane.button('Try again').click();
-    await pane.expectActive('table.page.first');
-    await paths.getByRole('button', { name: /^Find/ }).click();
-    await expect(paths.getByRole('listitem').first()).toBeVisible();
+      await page.unrouteAll();
+      await pane.button('Try again').click();
+      await pane.expectActive('table.page.first');
+      await paths.getByRole('button', { name: /^Find/ }).click();
+      await expect(paths.getByRole('listitem').first()).toBeVisible();
+    });
   });
-});
 
 describe('docked', () => {
   test('follows the table, live: from arrows of two regions to the arrow just taken, in letters of 11 pixels', async ({
@@ -129,40 +130,42 @@ describe('docked', () => {
     expect(after.smallestPx).toBeGreaterThan(10.99);
   });
 
-  test('opened late, shows the current state of the table', async ({ page }) => {
-    await page.goto('/?sorting=age.desc');
-    await sort(page, 'Name').click();
-    await page.getByRole('button', { name: 'Next page' }).click();
-    const pane = await InspectorPane.dock(page);
-    await pane.expectActive('table.sorting.one.ascending');
-    await pane.expectActive('table.page.middle');
-    const snapshot = await pane.tab('Snapshot');
-    await expect(snapshot.getByText('context', { exact: true })).toBeVisible();
-  });
+  if (isWhole)
+    test('opened late, shows the current state of the table', async ({ page }) => {
+      await page.goto('/?sorting=age.desc');
+      await sort(page, 'Name').click();
+      await page.getByRole('button', { name: 'Next page' }).click();
+      const pane = await InspectorPane.dock(page);
+      await pane.expectActive('table.sorting.one.ascending');
+      await pane.expectActive('table.page.middle');
+      const snapshot = await pane.tab('Snapshot');
+      await expect(snapshot.getByText('context', { exact: true })).toBeVisible();
+    });
 
-  test('shows only the living table and the shared history after closing, opening and changing pages', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    let pane = await InspectorPane.dock(page);
-    const actors = await pane.tab('Actors');
-    await expect(actors.getByRole('listitem')).toHaveText([/^table/, /^history/]);
-    await pane.button('Close the inspector').click();
-    await expect(pane.root).toHaveCount(0);
-    await page.getByRole('link', { name: 'Push' }).click();
-    await sort(page, 'Age').click();
-    pane = await InspectorPane.dock(page);
-    await pane.expectActive('table.sorting.one.descending');
-    await page.getByRole('link', { name: 'Basic' }).click();
-    await pane.expectActive('table.sorting.unsorted');
-    await pane.tab('Actors');
-    // The history is the page's: it stays. The table is new.
-    await expect(actors.getByRole('listitem')).toHaveText([/^history/, /^table/]);
-    await expect(pane.root.getByText('Show 1 that ended or never started')).toBeVisible();
-    await search(page).fill('an');
-    await pane.tab('Events');
-    await expect(pane.row('text.input')).toHaveCount(1);
-  });
+  if (isWhole)
+    test('shows only the living table and the shared history after closing, opening and changing pages', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      let pane = await InspectorPane.dock(page);
+      const actors = await pane.tab('Actors');
+      await expect(actors.getByRole('listitem')).toHaveText([/^table/, /^history/]);
+      await pane.button('Close the inspector').click();
+      await expect(pane.root).toHaveCount(0);
+      await page.getByRole('link', { name: 'Push' }).click();
+      await sort(page, 'Age').click();
+      pane = await InspectorPane.dock(page);
+      await pane.expectActive('table.sorting.one.descending');
+      await page.getByRole('link', { name: 'Basic' }).click();
+      await pane.expectActive('table.sorting.unsorted');
+      await pane.tab('Actors');
+      // The history is the page's: it stays. The table is new.
+      await expect(actors.getByRole('listitem')).toHaveText([/^history/, /^table/]);
+      await expect(pane.root.getByText('Show 1 that ended or never started')).toBeVisible();
+      await search(page).fill('an');
+      await pane.tab('Events');
+      await expect(pane.row('text.input')).toHaveCount(1);
+    });
 
   if (isWhole)
     test('draws every state of the machine, with its id', async ({ page }) => {
@@ -202,18 +205,19 @@ describe('docked', () => {
 });
 
 describe('the chart', () => {
-  test('highlights the transition just taken', async ({ page }) => {
-    await page.goto('/');
-    const pane = await InspectorPane.dock(page);
-    await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder');
-    await expect(pane.chart.locator('[data-state="table.columnOrder.definition"]')).toBeVisible();
-    await expect(pane.state('table.sorting')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Reverse Order' }).click();
-    await pane.row('definition → reversed').click();
-    await expect(pane.chart.locator('[data-transition].inspector-taken')).not.toHaveCount(0);
-    await pane.row('recordWrite').click();
-    await expect(pane.chart.locator('[data-transition].inspector-taken')).toHaveCount(0);
-  });
+  if (isWhole)
+    test('highlights the transition just taken', async ({ page }) => {
+      await page.goto('/');
+      const pane = await InspectorPane.dock(page);
+      await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder');
+      await expect(pane.chart.locator('[data-state="table.columnOrder.definition"]')).toBeVisible();
+      await expect(pane.state('table.sorting')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Reverse Order' }).click();
+      await pane.row('definition → reversed').click();
+      await expect(pane.chart.locator('[data-transition].inspector-taken')).not.toHaveCount(0);
+      await pane.row('recordWrite').click();
+      await expect(pane.chart.locator('[data-transition].inspector-taken')).toHaveCount(0);
+    });
 
   test('is folded and unfolded, with the mouse and by keys', async ({ page }) => {
     await page.goto('/');
@@ -337,33 +341,34 @@ describe('the chart', () => {
       await expect.poll(scale).toBe(small);
     });
 
-  test('shows how much of a running delay has passed, and takes it away when it is over', async ({ page }) => {
-    // Only the delay waits to be ended: a faked clock would also stop between the real messages of the feed.
-    await page.addInitScript(() => {
-      const begin = window.setTimeout.bind(window);
-      const holdSeconds = (work: () => void, ms?: number) => {
-        if (ms !== 1000) return begin(work, ms);
-        addEventListener('end-delays', work, { once: true });
-        return 0;
-      };
-      Object.assign(window, { setTimeout: holdSeconds });
+  if (isWhole)
+    test('shows how much of a running delay has passed, and takes it away when it is over', async ({ page }) => {
+      // Only the delay waits to be ended: a faked clock would also stop between the real messages of the feed.
+      await page.addInitScript(() => {
+        const begin = window.setTimeout.bind(window);
+        const holdSeconds = (work: () => void, ms?: number) => {
+          if (ms !== 1000) return begin(work, ms);
+          addEventListener('end-delays', work, { once: true });
+          return 0;
+        };
+        Object.assign(window, { setTimeout: holdSeconds });
+      });
+      await page.goto('/debounce');
+      const pane = await InspectorPane.dock(page);
+      await pane.root.getByLabel('Part of the chart').selectOption('table.address.globalFilter');
+      await pane.expectActive('table.address.globalFilter.synced');
+      await search(page).fill('an');
+      const delay = pane.chart.locator(
+        '[data-delay="xstate.after.globalFilterDebounce.table.address.globalFilter.pending"]',
+      );
+      const bar = delay.locator('.inspector-running');
+      await expect(bar).toHaveCount(1);
+      expect(await bar.evaluate((one) => getComputedStyle(one).animationDuration)).toBe('1s');
+      await expect(page).not.toHaveURL(/globalFilter/);
+      await page.evaluate(() => dispatchEvent(new Event('end-delays')));
+      await expect(page).toHaveURL(/globalFilter=an/);
+      await expect(delay).toHaveCount(0);
     });
-    await page.goto('/debounce');
-    const pane = await InspectorPane.dock(page);
-    await pane.root.getByLabel('Part of the chart').selectOption('table.address.globalFilter');
-    await pane.expectActive('table.address.globalFilter.synced');
-    await search(page).fill('an');
-    const delay = pane.chart.locator(
-      '[data-delay="xstate.after.globalFilterDebounce.table.address.globalFilter.pending"]',
-    );
-    const bar = delay.locator('.inspector-running');
-    await expect(bar).toHaveCount(1);
-    expect(await bar.evaluate((one) => getComputedStyle(one).animationDuration)).toBe('1s');
-    await expect(page).not.toHaveURL(/globalFilter/);
-    await page.evaluate(() => dispatchEvent(new Event('end-delays')));
-    await expect(page).toHaveURL(/globalFilter=an/);
-    await expect(delay).toHaveCount(0);
-  });
 });
 
 describe('time', () => {
@@ -722,33 +727,30 @@ if (isWhole)
     });
   });
 
-describe(isWhole ? 'ten thousand events' : 'a thousand events, where no more are kept', () => {
-  test('keep the list short, the memory bounded and say what was dropped', async ({ page }) => {
-    await page.goto('/');
-    const pane = await InspectorPane.dock(page);
-    const kept = pane.root.getByLabel('Entries kept at most');
-    if (!isWhole) await kept.selectOption('1000');
-    const send = await pane.tab('Send');
-    await send.getByRole('button', { name: 'page.next' }).click();
-    await expect(send.getByText('It would handle it')).toBeVisible();
-    const button = send.getByRole('button', { name: 'Send' });
-    await button.evaluate(
-      (one: HTMLButtonElement, clicks) => {
-        for (let turn = 0; turn < clicks; turn += 1) one.click();
-      },
-      isWhole ? 10_000 : 1000,
-    );
-    await pane.tab('Events');
-    await expect(pane.root.getByText(/older ones dropped/)).toBeVisible({ timeout: 25_000 });
-    await expect(pane.root).toHaveAttribute('data-entries', isWhole ? '10000' : '1000');
-    const drawn = await pane.events.getByRole('option').count();
-    expect(drawn).toBeGreaterThan(5);
-    expect(drawn).toBeLessThan(60);
-    await pane.expectActive('table.page.last');
-    await kept.selectOption('1000');
-    await expect(pane.root).toHaveAttribute('data-entries', '1000');
+if (isWhole)
+  describe('ten thousand events', () => {
+    test('keep the list short, the memory bounded and say what was dropped', async ({ page }) => {
+      await page.goto('/');
+      const pane = await InspectorPane.dock(page);
+      const kept = pane.root.getByLabel('Entries kept at most');
+      const send = await pane.tab('Send');
+      await send.getByRole('button', { name: 'page.next' }).click();
+      await expect(send.getByText('It would handle it')).toBeVisible();
+      const button = send.getByRole('button', { name: 'Send' });
+      await button.evaluate((one: HTMLButtonElement) => {
+        for (let turn = 0; turn < 10_000; turn += 1) one.click();
+      });
+      await pane.tab('Events');
+      await expect(pane.root.getByText(/older ones dropped/)).toBeVisible({ timeout: 25_000 });
+      await expect(pane.root).toHaveAttribute('data-entries', '10000');
+      const drawn = await pane.events.getByRole('option').count();
+      expect(drawn).toBeGreaterThan(5);
+      expect(drawn).toBeLessThan(60);
+      await pane.expectActive('table.page.last');
+      await kept.selectOption('1000');
+      await expect(pane.root).toHaveAttribute('data-entries', '1000');
+    });
   });
-});
 
 describe('for everyone', () => {
   const expectNoViolations = async (page: Page, place: string, parts?: readonly string[]) => {

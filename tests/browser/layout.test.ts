@@ -2,7 +2,7 @@ import { describe, expect } from './harness';
 import { InspectorPane } from './harness/inspector-pane';
 import { everyPath } from './harness/pages';
 import { tableTest } from './harness/table-page';
-import { doesMore } from '../whole';
+import { doesMore, isWhole } from '../whole';
 
 const test = tableTest();
 
@@ -103,11 +103,12 @@ describe('a long page', () => {
     await expect(page.getByRole('group', { name: 'Paging', exact: true }).getByText('Page 2 of 2')).toBeVisible();
   });
 
-  for (const [scroller, address, width, pinned] of [
+  const scrollers = [
     ['page', '/?pageSize=50', 1280, 0],
     ['table', '/?pageSize=50', 360, 0],
     ['table with pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom', 1280, 4],
-  ] as const)
+  ] as const;
+  for (const [scroller, address, width, pinned] of isWhole ? scrollers : scrollers.slice(1))
     test(`covers no control that gets the focus, backwards and forwards, where the ${scroller} scrolls, also beside the inspector`, async ({
       page,
       table,
@@ -178,7 +179,7 @@ describe('the list of pages', () => {
 });
 
 describe('the name of a column', () => {
-  test.for([90, 110, 140])(
+  test.for(isWhole ? [90, 110, 140] : [90])(
     'is not truncated beside its sort mark, and its menu appears under the pointer, at %i px',
     async (px, { page, table }) => {
       await table.open(`/whole-state?columnSizing=name.${px}&sorting=name.asc`);

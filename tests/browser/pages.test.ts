@@ -28,7 +28,7 @@ const links = [
 const navigation = [['/docs', 'Guide'], ...links] as const;
 
 describe('every page', () => {
-  test.for(pages)(
+  test.for(isWhole ? pages : pages.filter((_, place) => place % 3 === 2))(
     '%s, opened by its address, shows its title and marks its link',
     async ([path, title], { page, table }) => {
       await table.open(path);
@@ -155,21 +155,22 @@ describe('Custom default value', () => {
     expect(await table.columns()).toEqual(['Age', 'Name', 'ID']);
   });
 
-  test('writes a differing state, and removes it once it is the default', async ({ table }) => {
-    await table.open(path);
-    const { globalFilter } = await table.state();
-    await table.first.click();
-    await table.expectAddress(`${path}?pageIndex=1`);
-    await table.next.click();
-    await table.next.click();
-    await table.expectAddress(path);
+  if (isWhole)
+    test('writes a differing state, and removes it once it is the default', async ({ table }) => {
+      await table.open(path);
+      const { globalFilter } = await table.state();
+      await table.first.click();
+      await table.expectAddress(`${path}?pageIndex=1`);
+      await table.next.click();
+      await table.next.click();
+      await table.expectAddress(path);
 
-    // The filter and the first page that comes of it, in one.
-    await table.search.fill('');
-    await table.expectAddress(`${path}?globalFilter=%2522%2522&pageIndex=1`);
-    await table.search.fill(globalFilter);
-    await table.expectAddress(`${path}?pageIndex=1`);
-  });
+      // The filter and the first page that comes of it, in one.
+      await table.search.fill('');
+      await table.expectAddress(`${path}?globalFilter=%2522%2522&pageIndex=1`);
+      await table.search.fill(globalFilter);
+      await table.expectAddress(`${path}?pageIndex=1`);
+    });
 
   test('writes a word for an empty state', async ({ page, table }) => {
     await table.open(path);
@@ -229,24 +230,25 @@ describe('Custom encoder/decoder', () => {
     await table.expectState(before);
   });
 
-  test('has one parameter for each sorted and each filtered column', async ({ page, table }) => {
-    await table.open(path);
-    await table.sort('Name').click();
-    await table.sort('Age').click({ modifiers: ['Shift'] });
-    await table.nameFilter.fill('b');
-    await table.min.fill('20');
-    await expect
-      .poll(() => params(page))
-      .toEqual([
-        ['columnFilters.age', '[20,null]'],
-        ['columnFilters.name', '"b"'],
-        ['sorting.age', 'desc'],
-        ['sorting.name', 'asc'],
-      ]);
-    const before = await table.state();
-    await page.reload();
-    await table.expectState(before);
-  });
+  if (isWhole)
+    test('has one parameter for each sorted and each filtered column', async ({ page, table }) => {
+      await table.open(path);
+      await table.sort('Name').click();
+      await table.sort('Age').click({ modifiers: ['Shift'] });
+      await table.nameFilter.fill('b');
+      await table.min.fill('20');
+      await expect
+        .poll(() => params(page))
+        .toEqual([
+          ['columnFilters.age', '[20,null]'],
+          ['columnFilters.name', '"b"'],
+          ['sorting.age', 'desc'],
+          ['sorting.name', 'asc'],
+        ]);
+      const before = await table.state();
+      await page.reload();
+      await table.expectState(before);
+    });
 
   test('reads only valid JSON, and leaves it unchanged', async ({ table }) => {
     const wrong = [
@@ -274,7 +276,7 @@ describe('Custom encoder/decoder', () => {
 });
 
 describe('an unknown route', () => {
-  test.for(['/nowhere', '/push/deeper', '/PUSHED'])(
+  test.for(isWhole ? ['/nowhere', '/push/deeper', '/PUSHED'] : ['/push/deeper'])(
     '%s gets a page that says so and links home',
     async (path, { page, table }) => {
       await page.goto(path);

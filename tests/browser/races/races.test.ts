@@ -156,33 +156,34 @@ describe('back and forward', () => {
     },
   );
 
-  test('within a page scroll as in the browser; a table change does not scroll (TanStack/router#3408, #1105)', async ({
-    page,
-    table,
-  }) => {
-    await page.setViewportSize({ width: 900, height: 400 });
-    for (const path of [
-      '/push?pageSize=50',
-      '/?pageSize=50#root',
-      ...(doesMore() ? ['/push?pageSize=50#root', '/debounce?pageSize=50'] : []),
-    ]) {
-      await page.goto('/nowhere');
-      await page.goto(path);
-      await expect(table.bodyRows).toHaveCount(50);
-      await page.evaluate(() => scrollTo(0, 300));
-      const scrolled = () => page.evaluate(() => scrollY);
-      await expect.poll(scrolled).toBe(300);
-      await page.evaluate(() => document.querySelectorAll<HTMLElement>('tbody input')[5]?.click());
-      await expectAgreement(page, table);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      expect(await scrolled(), path).toBe(300);
-      if (path !== '/push?pageSize=50') continue;
-      await page.goBack();
-      await table.expectState({ rowSelection: {} });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      expect(await scrolled(), path).toBe(300);
-    }
-  });
+  if (isWhole)
+    test('within a page scroll as in the browser; a table change does not scroll (TanStack/router#3408, #1105)', async ({
+      page,
+      table,
+    }) => {
+      await page.setViewportSize({ width: 900, height: 400 });
+      for (const path of [
+        '/push?pageSize=50',
+        '/?pageSize=50#root',
+        ...(doesMore() ? ['/push?pageSize=50#root', '/debounce?pageSize=50'] : []),
+      ]) {
+        await page.goto('/nowhere');
+        await page.goto(path);
+        await expect(table.bodyRows).toHaveCount(50);
+        await page.evaluate(() => scrollTo(0, 300));
+        const scrolled = () => page.evaluate(() => scrollY);
+        await expect.poll(scrolled).toBe(300);
+        await page.evaluate(() => document.querySelectorAll<HTMLElement>('tbody input')[5]?.click());
+        await expectAgreement(page, table);
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        expect(await scrolled(), path).toBe(300);
+        if (path !== '/push?pageSize=50') continue;
+        await page.goBack();
+        await table.expectState({ rowSelection: {} });
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        expect(await scrolled(), path).toBe(300);
+      }
+    });
 });
 
 describe('a link while something is pending', () => {
@@ -285,92 +286,93 @@ if (isWhole)
     });
   });
 
-describe('a page that is left', () => {
-  memoryTest('leaves no listener, timer or actor behind', async ({ page, table }) => {
-    await page.addInitScript(() => {
-      const alive = new Set<number>();
-      Object.assign(window, { aliveTimers: alive });
-      const { setTimeout: set, clearTimeout: clear } = window;
-      // A timer of the page: its milliseconds tell what it is for.
-      window.setTimeout = ((run: (...args: unknown[]) => void, time?: number, ...args: unknown[]) => {
-        const id = set(() => {
-          alive.delete(id);
-          run(...args);
-        }, time);
-        if ((time ?? 0) >= 100) alive.add(id);
-        return id;
-      }) as typeof window.setTimeout;
-      window.clearTimeout = (id) => {
-        alive.delete(Number(id));
-        clear(id);
+if (isWhole)
+  describe('a page that is left', () => {
+    memoryTest('leaves no listener, timer or actor behind', async ({ page, table }) => {
+      await page.addInitScript(() => {
+        const alive = new Set<number>();
+        Object.assign(window, { aliveTimers: alive });
+        const { setTimeout: set, clearTimeout: clear } = window;
+        // A timer of the page: its milliseconds tell what it is for.
+        window.setTimeout = ((run: (...args: unknown[]) => void, time?: number, ...args: unknown[]) => {
+          const id = set(() => {
+            alive.delete(id);
+            run(...args);
+          }, time);
+          if ((time ?? 0) >= 100) alive.add(id);
+          return id;
+        }) as typeof window.setTimeout;
+        window.clearTimeout = (id) => {
+          alive.delete(Number(id));
+          clear(id);
+        };
+      });
+      const session: CDPSession = await page.context().newCDPSession(page);
+      const count = async () => {
+        for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
+        await session.send('Performance.enable');
+        const { metrics } = await session.send('Performance.getMetrics');
+        const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+        const timers = await page.evaluate(() => (window as unknown as { aliveTimers: Set<number> }).aliveTimers.size);
+        return { listeners: of('JSEventListeners'), nodes: of('Nodes'), timers };
       };
-    });
-    const session: CDPSession = await page.context().newCDPSession(page);
-    const count = async () => {
-      for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
-      await session.send('Performance.enable');
-      const { metrics } = await session.send('Performance.getMetrics');
-      const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-      const timers = await page.evaluate(() => (window as unknown as { aliveTimers: Set<number> }).aliveTimers.size);
-      return { listeners: of('JSEventListeners'), nodes: of('Nodes'), timers };
-    };
-    /** Lets hold of the actor of the page in view, weakly. */
-    const watchActor = () =>
-      page.evaluate(() => {
-        interface Fiber {
-          readonly return: Fiber | null;
-          readonly memoizedProps: { readonly table?: { readonly chartable?: { readonly actor: object } } } | null;
-        }
-        const element = document.querySelector('.ct-table-view') as unknown as Record<string, Fiber>;
-        let fiber: Fiber | null = element[Object.keys(element).find((key) => key.startsWith('__reactFiber$'))!]!;
-        while (fiber && !fiber.memoizedProps?.table?.chartable) fiber = fiber.return;
-        const actor = fiber?.memoizedProps?.table?.chartable?.actor;
-        if (!actor) throw new Error('The table has no actor.');
-        const watched = ((window as unknown as { watched?: WeakRef<object>[] }).watched ??= []);
-        watched.push(new WeakRef(actor));
+      /** Lets hold of the actor of the page in view, weakly. */
+      const watchActor = () =>
+        page.evaluate(() => {
+          interface Fiber {
+            readonly return: Fiber | null;
+            readonly memoizedProps: { readonly table?: { readonly chartable?: { readonly actor: object } } } | null;
+          }
+          const element = document.querySelector('.ct-table-view') as unknown as Record<string, Fiber>;
+          let fiber: Fiber | null = element[Object.keys(element).find((key) => key.startsWith('__reactFiber$'))!]!;
+          while (fiber && !fiber.memoizedProps?.table?.chartable) fiber = fiber.return;
+          const actor = fiber?.memoizedProps?.table?.chartable?.actor;
+          if (!actor) throw new Error('The table has no actor.');
+          const watched = ((window as unknown as { watched?: WeakRef<object>[] }).watched ??= []);
+          watched.push(new WeakRef(actor));
+        });
+      const actors = () =>
+        page.evaluate(
+          () =>
+            (window as unknown as { watched: WeakRef<{ getSnapshot(): { status: string } }>[] }).watched.filter((ref) =>
+              ref.deref(),
+            ).length,
+        );
+      const visit = async (title: string) => {
+        await link(page, title).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await table.search.fill('an');
+        await table.sort('Name').click();
+        await watchActor();
+      };
+      const leave = async () => {
+        await page.getByRole('button', { name: 'away' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+      };
+      await page.goto('/nowhere');
+      // A way to the page without a table, for it has no link.
+      await page.evaluate(() => {
+        const button = document.body.appendChild(document.createElement('button'));
+        button.textContent = 'away';
+        button.addEventListener('click', () => {
+          const { __TSR_index: index } = history.state as { __TSR_index: number };
+          history.pushState({ key: 'n', __TSR_key: `n${index}`, __TSR_index: index + 1 }, '', '/nowhere');
+          dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+        });
       });
-    const actors = () =>
-      page.evaluate(
-        () =>
-          (window as unknown as { watched: WeakRef<{ getSnapshot(): { status: string } }>[] }).watched.filter((ref) =>
-            ref.deref(),
-          ).length,
-      );
-    const visit = async (title: string) => {
-      await link(page, title).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await table.search.fill('an');
-      await table.sort('Name').click();
-      await watchActor();
-    };
-    const leave = async () => {
-      await page.getByRole('button', { name: 'away' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-    };
-    await page.goto('/nowhere');
-    // A way to the page without a table, for it has no link.
-    await page.evaluate(() => {
-      const button = document.body.appendChild(document.createElement('button'));
-      button.textContent = 'away';
-      button.addEventListener('click', () => {
-        const { __TSR_index: index } = history.state as { __TSR_index: number };
-        history.pushState({ key: 'n', __TSR_key: `n${index}`, __TSR_index: index + 1 }, '', '/nowhere');
-        dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-      });
+      const titles = ['Debounce', 'Basic', 'Push (instead of replace)', 'Custom encoder/decoder'];
+      for (const title of titles) await visit(title);
+      await leave();
+      const before = await count();
+      for (const title of titles) await visit(title);
+      await leave();
+      await expect.poll(count).toEqual({ ...before, timers: 0 });
+      // The garbage of the last pages may wait for React's next work.
+      await expect
+        .poll(async () => {
+          await count();
+          return actors();
+        })
+        .toBeLessThanOrEqual(1);
     });
-    const titles = ['Debounce', 'Basic', 'Push (instead of replace)', 'Custom encoder/decoder'];
-    for (const title of titles) await visit(title);
-    await leave();
-    const before = await count();
-    for (const title of titles) await visit(title);
-    await leave();
-    await expect.poll(count).toEqual({ ...before, timers: 0 });
-    // The garbage of the last pages may wait for React's next work.
-    await expect
-      .poll(async () => {
-        await count();
-        return actors();
-      })
-      .toBeLessThanOrEqual(1);
   });
-});
