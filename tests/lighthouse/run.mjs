@@ -55,7 +55,13 @@ function failures({ categories: found, audits }, category) {
 
 await run(async () => {
   const { values: options } = parseArgs({
-    options: { runs: { type: 'string', default: '1' }, only: { type: 'string' }, required: { type: 'boolean' } },
+    options: {
+      runs: { type: 'string', default: '1' },
+      only: { type: 'string' },
+      required: { type: 'boolean' },
+      /** The pages take turns with the devices: each is looked at on one. */
+      turns: { type: 'boolean' },
+    },
   });
   // Performance takes two thirds of the time.
   const categories = options.required ? perfect : /** @type {const} */ (['performance', ...perfect]);
@@ -77,6 +83,7 @@ await run(async () => {
   const paths = module.pages.map(({ path }) => path).filter((path) => (options.only ?? path) === path);
   if (paths.length === 0) throw new Error(`--only must be the path of a page, got ${options.only}.`);
 
+  const devices = { mobile: core.defaultConfig, desktop: core.desktopConfig };
   const server = await serve();
   const chrome = await launcher.launch({ chromePath: browsers.whole, chromeFlags: ['--headless=new', '--no-sandbox'] });
   /** @type {Record<string, Record<string, number>>} */
@@ -84,8 +91,9 @@ await run(async () => {
   /** @type {string[]} */
   const problems = [];
   try {
-    for (const path of paths)
-      for (const [device, config] of Object.entries({ mobile: core.defaultConfig, desktop: core.desktopConfig })) {
+    for (const [turn, path] of paths.entries())
+      for (const [place, [device, config]] of Object.entries(devices).entries()) {
+        if (options.turns && turn % 2 !== place) continue;
         /** @type {Result[]} */
         const results = [];
         for (let count = 0; count < runs; count += 1) {
