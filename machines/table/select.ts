@@ -85,7 +85,7 @@ export const selectRowCount = ({ context: { fetched, filteredRowIds } }: TableSn
   fetched ? shownRowCount(fetched) : filteredRowIds.length;
 
 /**
- * Selects a number that the rows that pass are more than, where they were counted up to some only; `undefined` elsewhere.
+ * Selects a number that the rows that pass exceed, if the count stopped at a maximum; `undefined` otherwise.
  *
  * @example
  * selectMoreThan(snapshot) // 10000

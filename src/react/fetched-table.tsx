@@ -49,7 +49,7 @@ export interface FetchedTableProps<Row extends RowData> extends Omit<TableViewPr
 const noRows: readonly never[] = [];
 
 /**
- * A whole table whose rows are somewhere else: its features of TanStack Table, its machine and its `TableView`, whose props it takes. It
+ * A whole table with the rows of a source: its features of TanStack Table, its machine and its `TableView`, whose props it takes. It
  * searches, filters, sorts, pages and selects. Call `useTable` yourself for a table that does more.
  *
  * @example

@@ -16,9 +16,9 @@ export interface QueryClientOfSource {
 }
 
 /**
- * Returns a source that asks through the cache of TanStack Query. A page that is fresh there, by the `staleTime` of the client's defaults,
- * is not asked for again, and a request that nobody waits for is called off. The table keeps its old rows while new ones come, as
- * `placeholderData: keepPreviousData` does, and asks again by itself where a request failed.
+ * Returns a source that requests through the cache of TanStack Query. A page that is fresh there, by the `staleTime` of the client's
+ * defaults, is not requested again, and requests that are no longer needed are aborted. The table keeps its old rows while new ones
+ * come, as `placeholderData: keepPreviousData` does, and retries failed requests itself.
  *
  * @param queryKey the beginning of the key of each page. Behind it stands the query: `['orders', query]`
  * @example

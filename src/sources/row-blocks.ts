@@ -46,13 +46,13 @@ export class RowBlocks<Row> {
     this.#askNext();
   }
 
-  /** Asks again for what could not be fetched. */
+  /** Retries what could not be fetched. */
   retry(): void {
     this.failure = undefined;
     this.#askNext();
   }
 
-  /** Calls off what is being fetched. */
+  /** Aborts the running request. */
   stop(): void {
     this.#request?.controller.abort();
     this.#request = undefined;
@@ -93,7 +93,7 @@ export class RowBlocks<Row> {
       },
     );
   }
-  /** Rejects where the source throws, or answers with something else. */
+  /** Rejects if the source throws, or its answer is invalid. */
   async #ask(query: RowQuery, signal: AbortSignal): Promise<readonly Row[]> {
     const answer = await this.#source.rows(query, { signal });
     checkAnswer(answer, blockRowCount);

@@ -4,13 +4,13 @@ import type { RowFilters, RowQuery, RowSelection } from '../../machines/table';
 export interface RowAnswer<Row> {
   /** At most `pageSize` of them; none for a page past the last. */
   readonly rows: readonly Row[];
-  /** Number of rows that pass the filters. Left out where counting takes longer than finding the rows: then `count` is asked. */
+  /** Number of rows that pass the filters. Left out if counting takes longer than finding the rows: then `count` is called. */
   readonly rowCount?: number;
-  /** In its place: a number that the rows that pass are more than. Going to the last page counts them to the end by `count`. */
+  /** Instead of `rowCount`: a number that the rows that pass exceed. Going to the last page counts all of them by `count`. */
   readonly moreThan?: number;
 }
 
-/** A number of rows that nobody has counted to the end. */
+/** The result of a count that stopped at a maximum. */
 export interface CappedCount {
   /** There are more rows than these. */
   readonly moreThan: number;
@@ -26,25 +26,24 @@ export interface KnownRow {
 
 /** The options of a call of an `AsyncRowSource`. */
 export interface RowRequest {
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
   /**
-   * A row near the page that is asked for. A source that can finds the page beside it, however many rows lie before, and neither
-   * repeats nor passes over rows while others are added. Others leave it aside.
+   * A row near the requested page. From it, a source may find the page without reading all rows before it, and neither repeats nor
+   * skips rows while others are added. Other sources ignore it.
    */
   readonly near?: KnownRow | undefined;
   /** The number of rows that pass, as the page knows it: a page near the end is found from there. */
   readonly rowCount?: number | undefined;
-  /** True where `count` must give the number itself, however long it takes. */
+  /** True if `count` must return the exact number, however long it takes. */
   readonly isExact?: boolean | undefined;
 }
 
 /**
- * Rows that are somewhere else: in a worker, or on a server. A table asks for one page at a time, by a query that is plain
- * JSON and exactly what its address decodes to.
+ * A source of rows in a worker or on a server. A table requests one page at a time, by a query that is plain JSON and exactly what
+ * its address decodes to.
  *
- * A promise that rejects means that the rows cannot be had: the table shows the message of the error, and asks again, later
- * or when somebody presses a button.
+ * If a promise rejects, the table shows the message of the error. It retries later, or when the user presses a button.
  *
  * @example
  * const source: AsyncRowSource<City> = { rows: async (query, { signal }) => ({ rows: await fetchCities(query, signal) }) };
@@ -53,15 +52,14 @@ export interface AsyncRowSource<Row> {
   /** Returns the rows of the query's page, filtered and sorted. */
   readonly rows: (query: RowQuery, request: RowRequest) => Promise<RowAnswer<Row>>;
   /**
-   * Returns the number of rows that pass the filters, or, unless the exact one is asked for, a number that they are more than. Sorting and
-   * page of the query do not matter.
+   * Returns the number of rows that pass the filters, or, unless the exact one is requested, a number that they exceed. Sorting and page of
+   * the query do not matter.
    */
   readonly count?: (query: RowQuery, request: RowRequest) => Promise<number | CappedCount>;
   /** Returns those of these row ids that exist, filtered out or not. Where left out, ids cannot be checked, and are kept. */
   readonly knownIds?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly string[]>;
   /**
-   * Returns the rows with these ids, in any order; ids of no row are left out. Where left out, all rows are read for those that
-   * somebody selected and copies.
+   * Returns the rows with these ids, in any order, without unknown ids. Where left out, all rows are read to copy the selected ones.
    */
   readonly rowsNamed?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly Row[]>;
   /**
@@ -69,7 +67,7 @@ export interface AsyncRowSource<Row> {
    * all that match. Where left out, the table shows no number that it cannot know.
    */
   readonly countSelected?: (rowSelection: RowSelection, filters: RowFilters, request: RowRequest) => Promise<number>;
-  /** True if the source cannot be asked while the browser is offline. */
+  /** True if the source cannot answer while the browser is offline. */
   readonly usesNetwork?: boolean;
 }
 
@@ -91,7 +89,7 @@ export const isAsyncSource = (source: unknown): boolean =>
 export const isCount = (count: unknown): count is number => Number.isSafeInteger(count) && Number(count) >= 0;
 
 /**
- * Returns true for a number of rows, or one that they are more than.
+ * Returns true for a number of rows, or a number that they exceed.
  *
  * @example
  * isCountOrCapped({ moreThan: 10_000 }) // true
@@ -100,7 +98,7 @@ export const isCountOrCapped = (count: unknown): count is number | CappedCount =
   isCount(count) || (typeof count === 'object' && count !== null && 'moreThan' in count && isCount(count.moreThan));
 
 /**
- * Checks the answer of a source to the question for a page.
+ * Checks the answer of a source to the request for a page.
  *
  * @throws {Error} if the value is not an answer. Its type is no proof: a source may be written in JavaScript, or ask a server
  * @example

@@ -138,7 +138,7 @@ export const listsRowIds = (
   rows: HostRowModel,
 ): rows is HostRowModel & { readonly listRowIds: () => readonly string[] } => 'listRowIds' in rows;
 
-/** Returns the number of all rows that pass somewhere else; `undefined` while it is not known: TanStack has -1 for that. */
+/** Returns the number of rows of a source that pass; `undefined` while it is not known, for which TanStack has -1. */
 export function pagedRowCount(
   pageSize: number,
   rowCount: number | undefined,

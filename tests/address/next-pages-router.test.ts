@@ -30,7 +30,7 @@ function addPagesRouter(browser: BrowserModel) {
     end,
     write,
     endTold: () => end(`/shop${told.at(-1)?.url}`, `/shop${told.at(-1)?.as}`),
-    callOff: (as: string) => emit('routeChangeError', { cancelled: true }, as),
+    cancel: (as: string) => emit('routeChangeError', { cancelled: true }, as),
   };
 }
 
@@ -89,7 +89,7 @@ describe('a page of the Pages Router of Next.js', () => {
     router.start(hrefAt(''));
     sort();
     vi.runAllTimers();
-    router.callOff(hrefAt(''));
+    router.cancel(hrefAt(''));
     router.start(hrefAt(''));
     vi.runAllTimers();
     expect(router.told).toEqual([]);
@@ -128,7 +128,7 @@ describe('a page of the Pages Router of Next.js', () => {
     const { router, sort } = open();
     router.start('/books');
     sort();
-    router.callOff('/books');
+    router.cancel('/books');
     vi.runAllTimers();
     expect(router.told).toHaveLength(1);
   });

@@ -161,7 +161,7 @@ describe('a message', () => {
     ['a delay without end', { ...step, delays: [{ ...delay, ms: Infinity }] }],
     ['a delay of text', { ...step, delays: [{ ...delay, ms: '1' }] }],
     ['a delay that began at no time', { ...step, delays: [{ ...delay, at: Number.NaN }] }],
-    ['nothing that was called off', { ...step, cancelled: null }],
+    ['nothing that was cancelled', { ...step, cancelled: null }],
     ['another way to an address', { ...address, how: 'jump' }],
     ['an address without parameters', { ...address, parameters: null }],
     ['an address with a parameter without a name', { ...address, parameters: [{}] }],

@@ -82,8 +82,8 @@ const toKey = (text: string | undefined) => (isKey(text) ? text : undefined);
 async function serveApis(page: Page) {
   const all = orders.map((order) => ({ ...order }));
   const requests: string[] = [];
-  const calledOff: string[] = [];
-  page.on('requestfailed', (request) => calledOff.push(request.url()));
+  const aborted: string[] = [];
+  page.on('requestfailed', (request) => aborted.push(request.url()));
   let held: Promise<void> | undefined;
   await page.route('**/api/orders?*', async (route) => {
     const { searchParams, search } = new URL(route.request().url());
@@ -150,7 +150,7 @@ async function serveApis(page: Page) {
   });
   return {
     requests,
-    calledOff,
+    aborted,
     /** Keeps answers back until the function that it returns is called. */
     hold: () => {
       let letGo = () => {};
@@ -215,10 +215,10 @@ describe('the applications on foreign APIs that the documentation shows', () => 
     await expect(sortBy(page, 'Status')).toHaveCount(0);
   });
 
-  test('take a page from the cache of TanStack Query, call off what nobody waits for, and keep old rows meanwhile', async ({
+  test('take a page from the cache of TanStack Query, abort requests that are no longer needed, and keep old rows meanwhile', async ({
     page,
   }) => {
-    const { requests, calledOff, hold } = await serveApis(page);
+    const { requests, aborted, hold } = await serveApis(page);
     await page.goto(`${fixture.url}query`);
     await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
     const letGo = hold();
@@ -227,7 +227,7 @@ describe('the applications on foreign APIs that the documentation shows', () => 
     // The old page stays until the new one is there.
     await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
     await sortBy(page, 'Customer').click();
-    await expect.poll(() => calledOff.length).toBe(1);
+    await expect.poll(() => aborted.length).toBe(1);
     letGo();
     await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'customer' }, 0));
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -241,7 +241,7 @@ describe('the applications on foreign APIs that the documentation shows', () => 
   });
 
   test('show a mutation at once, and no older answer over it', async ({ page }) => {
-    const { requests, calledOff, hold } = await serveApis(page);
+    const { requests, aborted, hold } = await serveApis(page);
     await page.goto(`${fixture.url}mutation`);
     await expect(customersOf(page).first()).toHaveText('Ada 0');
     await page.evaluate(() => {
@@ -265,7 +265,7 @@ describe('the applications on foreign APIs that the documentation shows', () => 
     await expect(customersOf(page).first()).toHaveText('Ada 0 paid paid');
     letGoAgain();
     await expect(customersOf(page).first()).toHaveText('Ada 0 paid paid (saved)');
-    expect(calledOff.length).toBeGreaterThan(0);
+    expect(aborted.length).toBeGreaterThan(0);
     await expect(page.locator('body')).toHaveAttribute(
       'data-shown',
       'Ada 0 paid, Ada 0 paid paid, Ada 0 paid paid (saved)',

@@ -54,6 +54,6 @@ export const serializeFetched = ({
     fetched.checkAsked?.of === rowSelection && fetched.checkAsked.filtersKey,
     // Only the length of a delay depends on how many there were.
     Math.min(fetched.failures, 1),
-    Math.min(fetched.calledOff, 1),
+    Math.min(fetched.aborts, 1),
   ],
 ];

@@ -23,7 +23,7 @@ const userEvent = fc.oneof(
       { type: 'network.online' },
     )
     .map((event) => ({ does: 'send', event }) as const),
-  // Of all requests so far, also of those that were called off or answered already.
+  // All requests so far, also aborted and answered ones.
   { arbitrary: fc.record({ does: fc.constant('answer' as const), back: fc.constantFrom(0, 0, 0, 1, 2) }), weight: 4 },
   fc.record({ does: fc.constant('fail' as const), back: fc.nat(3) }),
   fc

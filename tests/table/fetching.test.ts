@@ -205,7 +205,7 @@ describe('a table that fetches its rows', () => {
     await table.answer(() => answer);
     expect(table.state().pagination.pageIndex).toBe(pageIndex);
     expect(selectMissingRows(table.actor.getSnapshot())).toEqual(missing);
-    // Nobody asks again by itself: the same answer would come.
+    // It is not retried: the same answer would come.
     table.wait(1_000_000);
     expect(table.requests).toHaveLength(2);
     table.send({ type: 'rows.refresh' });

@@ -39,7 +39,7 @@ export const nothingFetched: FetchedRows = {
   uncounted: null,
   shown: null,
   scrolled: [],
-  calledOff: 0,
+  aborts: 0,
   failures: 0,
   failure: null,
   selectedTotal: undefined,
@@ -48,10 +48,10 @@ export const nothingFetched: FetchedRows = {
   checkAsked: null,
 };
 
-/** Returns what was fetched; nothing for a table whose rows are in memory, which has no region that asks. */
+/** Returns what was fetched; nothing for a table whose rows are in memory. */
 export const fetchedOf = ({ fetched }: Pick<TableContext, 'fetched'>): FetchedRows => fetched ?? nothingFetched;
 
-/** Returns true if it is known only of the wanted rows that they are more than some. */
+/** Returns true if only a number is known that the wanted rows exceed. */
 export const isCapped = ({ wanted: { filtersKey }, capped, counts }: FetchedRows): boolean =>
   hasCount(capped, filtersKey) && !hasCount(counts, filtersKey);
 

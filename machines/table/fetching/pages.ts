@@ -61,14 +61,14 @@ export function isNextPageWanted(context: WithQuery): boolean {
 /** Returns true if the wanted page has been fetched. */
 export const isCurrent = (fetched: FetchedRows): boolean => findPage(fetched, fetched.wanted.key) !== undefined;
 
-/** Returns true if the request under way is for the wanted page, also where it began as one ahead. */
+/** Returns true if the running request is for the wanted page, also if it began as one ahead. */
 export const isAskedWanted = ({ asked, wanted }: FetchedRows): boolean => asked.key === wanted.key;
 
-/** Returns true if nobody waits for the request under way any more. */
+/** Returns true if the running request is for a page that is no longer wanted. */
 export const isAskedOutOfDate = ({ asked, askedFor, wanted }: FetchedRows): boolean =>
   asked.key !== wanted.key && askedFor !== wanted.key;
 
-/** Returns true if the request under way is for a page ahead. */
+/** Returns true if the running request is for a page ahead. */
 export const isAskedAhead = ({ asked, askedFor }: FetchedRows): boolean => asked.key !== askedFor;
 
 /** Keeps a fetched page, and as many of those before as there may be. */
@@ -86,13 +86,13 @@ export function keepPage(fetched: FetchedRows, page: FetchedPage): FetchedRows {
     ...counted,
     pages,
     shown: isPastLast ? fetched.shown : kept,
-    calledOff: 0,
+    aborts: 0,
     failures: 0,
     failure: null,
   };
 }
 
-/** Maximum number of pages that are kept of those that the view has fetched by itself. */
+/** Maximum number of kept pages that the view has fetched by itself. */
 export const maxScrolledPages = 20;
 
 /** Keeps a page that the view has fetched by itself. */
@@ -102,7 +102,7 @@ export function keepScrolled(fetched: FetchedRows, query: RowQuery, page: Fetche
   return { ...fetched, scrolled: [kept, ...others].slice(0, maxScrolledPages) };
 }
 
-/** Keeps the number of rows that pass these filters, or one that they are more than. */
+/** Keeps the number of rows that pass these filters, or a number that they exceed. */
 export function keepCount(fetched: FetchedRows, filtersKey: string, counted: CountedRows): FetchedRows {
   const capped = fetched.capped.filter((count) => count.filtersKey !== filtersKey);
   if (typeof counted !== 'number')
@@ -131,14 +131,14 @@ export const forgetPages = (fetched: FetchedRows): FetchedRows => ({
   failure: null,
 });
 
-/** Returns true if the last page of the wanted rows is to be gone to. */
+/** Returns true if the table waits to go to the last page of the wanted rows. */
 export const isLastPageWanted = ({ wanted, lastPageOf }: FetchedRows): boolean => lastPageOf === wanted.key;
 
-/** Returns true if the last page is to be gone to, and it is known which one that is. */
+/** Returns true if the table waits to go to the last page, and its number is known. */
 export const isLastPageFound = (fetched: FetchedRows): boolean =>
   isLastPageWanted(fetched) && hasCount(fetched.counts, fetched.wanted.filtersKey);
 
-/** Returns true if the number of rows is to be asked for. */
+/** Returns true if the number of rows has to be requested. */
 export function isCountWanted(fetched: FetchedRows): boolean {
   const { filtersKey } = fetched.wanted;
   return (
@@ -149,10 +149,10 @@ export function isCountWanted(fetched: FetchedRows): boolean {
   );
 }
 
-/** Milliseconds for which old rows stay without a mark. */
+/** Milliseconds for which old rows are shown without a mark. */
 export const busyDelayMs = 100;
 
-/** Milliseconds without another letter after which a typed text is asked for. */
+/** Milliseconds without another letter after which the rows of a typed text are requested. */
 export const typingDelayMs = 150;
 
 /** Milliseconds without a change after which the next page is fetched ahead. */
@@ -165,14 +165,14 @@ const shortestPauseMs = 150;
 
 const longestPauseMs = 600;
 
-/** Returns the milliseconds without a change before the next request, after one that was called off. Each further one doubles them. */
-export const pauseMs = ({ calledOff, failures }: FetchedRows): number =>
-  Math.min(longestPauseMs, shortestPauseMs * 2 ** (calledOff + failures - 1));
+/** Returns the milliseconds without a change before the next request, after an aborted one. Each further abort doubles them. */
+export const pauseMs = ({ aborts, failures }: FetchedRows): number =>
+  Math.min(longestPauseMs, shortestPauseMs * 2 ** (aborts + failures - 1));
 
 const shortestRetryMs = 1000;
 
 const longestRetryMs = 30_000;
 
-/** Returns the milliseconds before a failed request is repeated. Each further failure doubles them. */
+/** Returns the milliseconds before a failed request is retried. Each further failure doubles them. */
 export const retryMs = ({ failures }: FetchedRows): number =>
   Math.min(longestRetryMs, shortestRetryMs * 2 ** (failures - 1));

@@ -56,8 +56,8 @@ export const fetchedRowsRegion = (table: TableSetup) => {
 };
 
 /**
- * The requests for pages: one at a time. A text is asked for once nobody types any more, and what is clicked at once. A request
- * that nobody waits for any more is called off, and after a pause without changes the next one is made.
+ * The requests for pages: one at a time. After typing, a request waits for a pause; after a click it is sent at once. A request for
+ * rows that are no longer wanted is aborted, and the next one is sent after a pause without changes.
  */
 export const requestRegion = (table: TableSetup) => {
   const takeQuery = { guard: 'isQueryChanged', actions: 'takeQuery' } as const;
@@ -107,7 +107,7 @@ export const requestRegion = (table: TableSetup) => {
         always: [
           takeQuery,
           { guard: 'isAheadOutOfDate', target: 'idle' },
-          { guard: 'isAskedOutOfDate', target: 'pausing', actions: 'countCalledOff' },
+          { guard: 'isAskedOutOfDate', target: 'pausing', actions: 'countAbort' },
           offline,
         ],
         on: {
@@ -155,8 +155,8 @@ export const requestRegion = (table: TableSetup) => {
 };
 
 /**
- * The request for the number of rows, where the source gives the rows without it. It outlives a change of page or sorting. A number
- * that was counted up to some rows only is enough until somebody goes to the last page.
+ * The request for the number of rows, if the source returns rows without it. It continues during a change of page or sorting. A
+ * count that stopped at a maximum is enough until the user goes to the last page.
  */
 export const countingRegion = (table: TableSetup) =>
   table.createStateConfig({
@@ -220,7 +220,7 @@ export const fetchingGuards = {
   isOffline: stateIn({ network: 'offline' }),
   isOnline: stateIn({ network: 'online' }),
   isQueryChanged: ({ context }: WithContext) => isQueryChanged(context),
-  /** False where the rows were counted up to some only: then they are counted to the end first. */
+  /** False if the count stopped at a maximum: then all rows are counted first. */
   isLastPageKnown: reads((fetched) => !isCapped(fetched)),
   areRowsCurrent: reads(isCurrent),
   areRowsBehind: reads((fetched) => !isCurrent(fetched)),
@@ -247,7 +247,7 @@ export const fetchingActions = {
   takeQuery: assignTable(({ context }) => ({ fetched: setWantedQuery(context) })),
   askPage: change(askPage),
   askNextPage: change(askNextPage),
-  countCalledOff: change((fetched) => ({ ...fetched, calledOff: fetched.calledOff + 1 })),
+  countAbort: change((fetched) => ({ ...fetched, aborts: fetched.aborts + 1 })),
   forgetPages: change(forgetPages),
   forgetFailure: change((fetched) => ({ ...fetched, failures: 0, failure: null })),
   keepPage: assignTable(({ context }, { page }: { readonly page: FetchedPage }) => ({
@@ -258,7 +258,7 @@ export const fetchingActions = {
       fetched: keepScrolled(fetchedOf(context), query, page),
     }),
   ),
-  /** `error`: what the actor threw; `undefined` where it gave no answer in time. What is no error has no message. */
+  /** `error`: what the actor threw; `undefined` if it did not answer in time. A value that is no `Error` has no message. */
   keepFailure: assignTable(({ context }, { error }: { readonly error: unknown }) => ({
     fetched: keepFailure(fetchedOf(context), {
       message: error instanceof Error ? error.message : undefined,

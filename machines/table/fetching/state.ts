@@ -5,7 +5,7 @@ import type { FetchedRows, KeptPage, TableContext } from '../types';
 
 export type WithQuery = Pick<TableContext, 'fetched' | 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
 
-/** Returns true if the states that make the query are not those of the wanted one. Each change of a state makes it another object. */
+/** Returns true if the states of the query differ from those of the wanted one. Each change of a state makes a new object. */
 export function isQueryChanged(context: WithQuery): boolean {
   const of = context.fetched?.of;
   return (
@@ -47,7 +47,7 @@ export function shownMissingRows(
   return shown < expected ? { shown, expected } : undefined;
 }
 
-/** Returns the number that the rows of the page that is shown are more than; `undefined` where their number is known, or nothing of it. */
+/** Returns the number that the rows of the shown page exceed; `undefined` if their number is known, or nothing is known. */
 export const shownMoreThan = ({ shown, capped }: FetchedRows): number | undefined =>
   capped.find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.moreThan;
 

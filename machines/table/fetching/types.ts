@@ -2,8 +2,8 @@ import type { RowFilters, RowSelection } from '../features';
 import type { TableState } from '../states';
 
 /**
- * The query of a table for rows that are somewhere else: the states that decide which rows its page shows, as the address
- * decodes to them. Plain JSON.
+ * The query of a table for the rows of a source: the states that decide which rows its page shows, as the address decodes to them.
+ * Plain JSON.
  */
 export type RowQuery = Pick<TableState, 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
 
@@ -13,7 +13,7 @@ export interface FetchedPage {
   readonly rowIds: readonly string[];
   /** Number of rows that pass the filters; `undefined` where it is not known yet. */
   readonly rowCount: number | undefined;
-  /** A number that the rows that pass are more than, where nobody has counted them to the end. */
+  /** A number that the rows that pass exceed, if the count stopped at a maximum. */
   readonly moreThan?: number | undefined;
   /** True if the actor `countRows` can be asked for that number. */
   readonly canCount: boolean;
@@ -28,11 +28,11 @@ export type RowAsking = Pick<FetchedRows, 'asked' | 'pages' | 'counts'>;
 export interface RowCounting {
   /** The query whose rows are counted. Its page does not matter. */
   readonly query: RowQuery;
-  /** True where only the exact number will do, however long it takes. */
+  /** True if the exact number is needed, however long counting takes. */
   readonly isExact: boolean;
 }
 
-/** The output of the actor `countRows`: the number of rows, or one that they are more than. */
+/** The output of the actor `countRows`: the number of rows, or a number that they exceed. */
 export type CountedRows = number | { readonly moreThan: number };
 
 /** The number of selected rows among those that pass some filters. */
@@ -97,9 +97,9 @@ export interface FetchedRows {
   readonly pages: readonly KeptPage[];
   /** Numbers of rows by the keys of their filters, the last first. */
   readonly counts: readonly { readonly filtersKey: string; readonly rowCount: number }[];
-  /** Numbers that the rows are more than, by the keys of their filters, the last first. None of them clamps a page. */
+  /** Numbers that the rows exceed, by the keys of their filters, the last first. None of them clamps a page. */
   readonly capped: readonly { readonly filtersKey: string; readonly moreThan: number }[];
-  /** The key of the query whose last page is to be gone to, once the exact number of its rows is known; `null` for none. */
+  /** The key of the query whose last page the table goes to once the exact number of its rows is known; `null` for none. */
   readonly lastPageOf: string | null;
   /** The query that was last counted. */
   readonly countAsked: AskedQuery;
@@ -109,8 +109,8 @@ export interface FetchedRows {
   readonly shown: KeptPage | null;
   /** The pages that the view has fetched by itself, the last first. */
   readonly scrolled: readonly KeptPage[];
-  /** Number of requests since the last answer that were called off, because another page was wanted. */
-  readonly calledOff: number;
+  /** Number of requests since the last answer that were aborted, because another page was wanted. */
+  readonly aborts: number;
   /** Number of requests since the last answer that failed. */
   readonly failures: number;
   /** Why the last request failed; `null` if it did not. */
@@ -127,8 +127,8 @@ export interface FetchedRows {
 
 /** The reason why rows could not be fetched. */
 export interface RowFailure {
-  /** A text for the user; `undefined` where no answer came in time, or the actor threw what is no error. */
+  /** A text for the user; `undefined` if no answer came in time, or the actor threw a value that is no `Error`. */
   readonly message: string | undefined;
-  /** False where the same query would fail again, so that only the user asks again. */
+  /** False if the same query would fail again, so that only the user retries it. */
   readonly isRetried: boolean;
 }

@@ -21,9 +21,9 @@ export interface FilterRows {
    */
   readonly listExpandable?: ((state: CountedStates) => readonly string[]) | undefined;
   /**
-   * The rows are one page of those that are somewhere else. A row that is not among them may exist, and filtering, sorting and
-   * paging were done there. `rowCount` is the number of all rows that pass; `undefined` while it is not known. It is known only while
-   * the table has the filters that the rows were counted with, which may be left out.
+   * The rows are one page of a source, which filtered, sorted and paged them. Other rows may exist. `rowCount` is the number of all
+   * rows that pass; `undefined` while it is not known. It is known only while the table
+   * has the `filters` with which the rows were counted; any filters where left out.
    */
   readonly page?: { readonly rowCount: number | undefined; readonly filters?: RowFilters } | undefined;
 }

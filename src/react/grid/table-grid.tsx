@@ -36,7 +36,7 @@ export interface TableGridProps<Row> extends NoRowsStates {
 
 type RowsState = Grid['rowsState'];
 
-/** Returns true while rows are on their way. What has failed is not, though the table asks again by itself. */
+/** Returns true while rows are requested; false after a failure, although the table retries by itself. */
 const isBusy = (state: RowsState): boolean => ['loading', 'refreshing', 'busy'].includes(state);
 
 /** Returns true if the rows that are shown are marked as those of an earlier page. */

@@ -100,7 +100,7 @@ export function rowsBelow(table: ViewTable, rowId: string): readonly HostRow[] {
   return row ? list(row) : noRows;
 }
 
-/** Returns the number of all top rows, filtered out or not; `Infinity` for a table whose rows are somewhere else. */
+/** Returns the number of all top rows, filtered out or not; `Infinity` for a table with the rows of a source. */
 export function countAllRows(table: ViewTable): number {
   const host = hostOf(table);
   return fetchedOf(table) || host.options.manualPagination === true ? Infinity : host.getCoreRowModel().rows.length;

@@ -2,7 +2,7 @@ import type { EndpointAnswer } from './row-endpoint';
 
 /** The parts of a request of Node's `http` that `answerNode` reads. Those of Express and Connect have them, too. */
 export interface NodeRequest {
-  /** Pathname and search, or the search behind what a router has taken off. */
+  /** Pathname and search; a router may have removed a part of the pathname. */
   readonly url?: string | undefined;
 }
 
@@ -17,8 +17,8 @@ export interface NodeResponse {
 }
 
 /**
- * Answers a request of Node's `http` server, of Express or of Connect by what an endpoint answers to its search string. A request that
- * the client calls off is called off in the source, too.
+ * Answers a request of Node's `http` server, of Express or of Connect with the answer of an endpoint to its search string. If the client
+ * aborts the request, the source's signal is aborted too.
  *
  * @param ask gets the search string of the request, with its question mark, and the signal that is aborted when the client has gone
  * @throws {unknown} what `ask` throws; nothing is sent then, so that Express 5 passes it to its error handler

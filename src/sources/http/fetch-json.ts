@@ -22,11 +22,11 @@ export interface FetchedJson {
 }
 
 /**
- * Asks for JSON as `fetch` does, for a source of rows that asks an API of any kind.
+ * Requests JSON as `fetch` does, for a source of rows from any API.
  *
- * It rejects by an error whose message is a sentence for the user: where the server cannot be reached, answers with another status than
- * 200 to 299 (with its reason, if the answer is `{ "error": "…" }`), with something that is no JSON, such as the page of a proxy, or with a
- * part of it. A status from 400 to 499 is not asked again by itself, but for 408 and 429.
+ * It rejects with an error whose message is a sentence for the user, if the server cannot be reached, its status is not from 200 to 299
+ * (with its reason, if the answer is `{ "error": "…" }`), or its answer is not JSON, such as the page of a proxy, or is cut short.
+ * Statuses from 400 to 499 are not retried, except 408 and 429.
  *
  * @param init the options of `fetch`, with the signal that the source is given
  * @param request makes the request; `fetch` where left out
@@ -45,7 +45,7 @@ async function ask(request: Fetch, url: string, init: RequestInit): Promise<Resp
   try {
     return await request(url, init);
   } catch (error) {
-    // A browser says no more than that it failed, in words of its own.
+    // A browser only says that the request failed, in words of its own.
     throw error instanceof TypeError ? new RowRequestError('The server cannot be reached.') : error;
   }
 }
@@ -67,7 +67,7 @@ async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (error) {
-    // A connection that ends within the body: each browser has its own words for it.
+    // The connection ended within the body: each browser has its own words for it.
     throw error instanceof TypeError ? new RowRequestError('The answer of the server was cut off.') : error;
   }
 }

@@ -216,7 +216,7 @@ function readNear(text: string | null): KnownRow | undefined {
 
 const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
-    const rejectNow = () => reject(new DOMException('Nobody waits for the answer any more.', 'AbortError'));
+    const rejectNow = () => reject(new DOMException('The request was aborted.', 'AbortError'));
     if (signal.aborted) rejectNow();
     else signal.addEventListener('abort', rejectNow, { once: true });
   });

@@ -1,15 +1,15 @@
-/** An error by which a server answers 503. By its name: the class of the SQL sources comes with the query builder. */
+/** An error that a server answers with 503. It is recognized by its name: the class of the SQL sources comes with the query builder. */
 class BusyError extends Error {
   override readonly name = 'UnavailableError';
 }
 
-/** Lets some do their work at a time, and others wait. */
+/** Limits the number of tasks that run at a time. Others wait for their turn. */
 export interface Turns {
-  /** Does the work when its turn comes. Rejects at once if too many wait, and when the signal is aborted while it waits. */
+  /** Runs the task when its turn comes. Rejects at once if too many wait, and when the signal is aborted while it waits. */
   readonly take: <Result>(signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Makes turns for so many at a time. */
+/** Makes turns for a number of tasks at a time. */
 export function createTurns(maxParallel: number, maxWaiting: number): Turns {
   let workingCount = 0;
   const waiting = new Set<() => void>();
@@ -22,9 +22,9 @@ export function createTurns(maxParallel: number, maxWaiting: number): Turns {
       };
       const leave = () => {
         waiting.delete(start);
-        reject(new BusyError('Nobody waits for the answer any more.'));
+        reject(new BusyError('The request was aborted.'));
       };
-      // It would never say so again.
+      // An aborted signal sends no further event.
       if (signal.aborted) return leave();
       waiting.add(start);
       signal.addEventListener('abort', leave, { once: true });

@@ -25,7 +25,7 @@ export type SqlRecord = Readonly<Record<string, unknown>>;
 /**
  * Runs one statement with its bound values, and returns the records of its answer.
  *
- * @param request the request that the statement is a part of. Its signal is aborted when nobody waits for the answer any more.
+ * @param request the request that the statement is a part of. Its signal is aborted when the answer is no longer needed.
  */
 export type RunSql = (sql: string, values: readonly unknown[], request?: RowRequest) => Promise<readonly SqlRecord[]>;
 

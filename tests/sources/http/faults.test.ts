@@ -237,7 +237,7 @@ describe('a table whose server is at fault', () => {
   });
 });
 
-test('a request that the client calls off is called off in the source', async () => {
+test('a request that the client aborts is aborted in the source', async () => {
   let asked: AbortSignal | undefined;
   respond = (response, text) =>
     answerNode({ url: text }, response, async (_, signal) => {

@@ -59,7 +59,7 @@ afterAll(() => worker.terminate());
 const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n';
 const { signal } = new AbortController();
 
-test('a statement of SQLite that nobody waits for is interrupted, and the next one runs', async () => {
+test('an aborted statement of SQLite is interrupted, and the next one runs', async () => {
   const run = sqliteRunner(database);
   const leaving = new AbortController();
   const asked = run(endless, [], leaving);

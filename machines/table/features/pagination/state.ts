@@ -37,8 +37,7 @@ export function resizePage({ pageIndex, pageSize }: Pagination, to: number): Pag
 }
 
 /**
- * Returns the number of rows that paging counts; `undefined` while the table waits for its rows, or for the number of those
- * that are somewhere else.
+ * Returns the number of rows that paging counts; `undefined` while the table waits for its rows, or a source has not counted them.
  */
 export const knownPagedRowCount = (context: TableContext): number | undefined => {
   const { fetched, filterRows } = context;
@@ -59,11 +58,11 @@ export function lastPageIndex(context: TableContext): number {
   return isFullPage(context) ? pageIndex + 1 : pageIndex;
 }
 
-/** Returns true if the page is there and full, of rows that are somewhere else: another one may follow. */
+/** Returns true if the page of a source is there and full: another one may follow. */
 const isFullPage = (context: TableContext): boolean =>
   context.fetched
     ? isPageFull(context)
     : context.filterRows?.page !== undefined && context.filteredRowIds.length >= context.pagination.pageSize;
 
-/** Returns how many rows there may be at most for paging to count: any number, while it is not known. */
+/** Returns the maximum number of rows that paging may count: unlimited while the number is not known. */
 export const maxRowCount = (context: TableContext): number => knownPagedRowCount(context) ?? Number.MAX_SAFE_INTEGER;

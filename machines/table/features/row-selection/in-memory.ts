@@ -165,8 +165,8 @@ export function keepSelection(context: InMemory, selectAll: 'listed' | 'matching
 }
 
 /**
- * Leaves out the listed rows that are gone, and selects those again that have come back. Where the rows are one page of those that are
- * somewhere else, none is known to be gone.
+ * Leaves out the listed rows that are gone, and selects those again that have come back. If the rows are one page
+ * of a source, no row is known to be gone.
  */
 export function keepExistingRows(
   context: Pick<TableContext, 'filterRows' | 'goneSelected'> & { readonly rowSelection: ListedRows },

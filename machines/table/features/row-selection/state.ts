@@ -113,8 +113,8 @@ export const selectedTotal = (
 };
 
 /**
- * Returns the ids of the rows that exist; `undefined` where it is not known: while the table waits for its rows, and where they are
- * one page of those that are somewhere else.
+ * Returns the ids of the rows that exist; `undefined` while they are not known: the table waits for its rows, or they are one page of
+ * a source.
  */
 export const knownRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] | undefined =>
   filterRows?.page ? undefined : filterRows?.(noFilters);

@@ -118,7 +118,7 @@ export function createRunner(
     const [connection, id] = await open();
     if (request?.signal.aborted) {
       connection.release(false);
-      throw new UnavailableError('Nobody waits for the answer any more.');
+      throw new UnavailableError('The request was aborted.');
     }
     let cancelling: Promise<void> | undefined;
     let isSlow = false;

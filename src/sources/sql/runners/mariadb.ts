@@ -18,9 +18,9 @@ const isRecord = (value: unknown): value is SqlRecord => typeof value === 'objec
 
 /**
  * Makes the option `run` of `createSqlSource` from a pool of `mysql2/promise`, for MariaDB. Each statement ends after a time, and is
- * cancelled in the database when nobody waits for its answer any more.
+ * cancelled in the database when its signal is aborted.
  *
- * It rejects by an `UnavailableError` where the database cannot be reached, goes away, or takes too long.
+ * It rejects with an `UnavailableError` if the database cannot be reached, goes away, or takes too long.
  *
  * @throws {Error} if an option cannot be used
  * @example

@@ -15,9 +15,9 @@ export interface PostgresPool {
 
 /**
  * Makes the option `run` of `createSqlSource` from a pool of `pg`. Each statement ends after a time, and is cancelled in the database
- * when nobody waits for its answer any more.
+ * when its signal is aborted.
  *
- * It rejects by an `UnavailableError` where the database cannot be reached, goes away, or takes too long.
+ * It rejects with an `UnavailableError` if the database cannot be reached, goes away, or takes too long.
  *
  * @throws {Error} if an option cannot be used
  * @example

@@ -25,10 +25,10 @@ export interface SqliteRunnerOptions {
 const againMs = 50;
 
 /**
- * Makes the option `run` of `createSqlSource` from a database of the package `sqlite3`, whose statements run beside the thread that asks.
- * One runs at a time; it is interrupted after a time, and when nobody waits for its answer any more.
+ * Makes the option `run` of `createSqlSource` from a database of the package `sqlite3`, whose statements run in a thread of their own.
+ * One runs at a time; it is interrupted after a time, and when its signal is aborted.
  *
- * It rejects by an `UnavailableError` where a statement was interrupted.
+ * It rejects with an `UnavailableError` if a statement was interrupted.
  *
  * @throws {Error} if an option cannot be used
  * @example
