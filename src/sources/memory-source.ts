@@ -6,17 +6,17 @@ import type { AsyncRowSource } from './row-source';
 
 /** The options of `memorySource`. */
 export interface MemorySourceOptions<Row> extends Pick<RowFinderOptions<Row>, 'columns' | 'search'> {
-  /** All rows, in their order while nobody sorts them. */
+  /** All rows, in their unsorted order. */
   readonly rows: readonly Row[];
   /** Returns the id of a row, from the row and its 0-based index; the index where left out. */
   readonly getRowId?: GetRowId<Row> | undefined;
 }
 
 /**
- * Returns a source of the rows in memory: the same rows in the same order as a table of TanStack shows that has them. Rows have no rows
- * below them.
+ * Returns a source of rows in memory: the same rows in the same order as a TanStack table with these rows shows. Rows have no
+ * sub-rows.
  *
- * @throws {Error} if a row has no id, or two rows have the same, or two columns
+ * @throws {Error} if a row has no id, or two rows or two columns have the same id
  * @example
  * const source = memorySource({ columns, rows, getRowId: ({ id }) => id });
  * const answer = createRowEndpoint({ search, columns, source });

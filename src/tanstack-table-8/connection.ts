@@ -64,7 +64,7 @@ export function connectTable8(
   const identify = createRowIdentity();
   let given: GivenOptions8 = { data: [] };
   let isWaiting: boolean | undefined;
-  /** Rows without ids. React renders once more after an error, and TanStack Table would show the rows before them then. */
+  /** The error of rows without ids. React renders once more after an error, and TanStack Table would then show the earlier rows. */
   let failed: { readonly data: GivenOptions8['data']; readonly error: unknown } | undefined;
   let table: Table8 | undefined;
   let opened: { readonly rows: Rows8; readonly running: RunningTable } | undefined;
@@ -84,7 +84,7 @@ export function connectTable8(
     },
     definition,
   );
-  // The widths of a resize are shown by this folder until it ends.
+  // Until a resize ends, this folder keeps the widths that are shown.
   const values = { ...filters, showsResizing: () => false };
   const readState = createStateReader(() => values);
   const readDefaults = createStateReader(() => values);
@@ -156,7 +156,7 @@ export function connectTable8(
     const { pagination, filterRows } = opened.running.actor().getSnapshot().context;
     const before = readShown();
     const pageIndex = state.pagination?.pageIndex ?? 0;
-    // While rows are late, a view that sees none goes to the first page. Where it shows those before them, a user turns pages.
+    // While rows are late, a view without rows goes to the first page. If it shows the earlier rows, the user turns pages.
     const seesNone = !filterRows && given.data.length === 0 && pageIndex < pagination.pageIndex;
     send({
       ...addRankedSorting(table, before, state),
@@ -169,7 +169,7 @@ export function connectTable8(
   };
   const writer = createStateWriter(keys, readShown, () => values, change);
 
-  /** Makes the machine, if the table is there. Its row models read the state meanwhile. */
+  /** Makes the machine, if the table exists. Its row models read the state meanwhile. */
   function openOnce(): void {
     if (opened || isOpening || !table) return;
     isOpening = true;
@@ -198,7 +198,7 @@ export function connectTable8(
       const { data } = given;
       try {
         const id: unknown = given.getRowId?.(row, index, parent);
-        // A view may show rows of its own while others are late: Material React Table does. Nobody selects them.
+        // A view may show placeholder rows while rows are late, as Material React Table does. They cannot be selected.
         if (!parent && data[index] !== row) return toRowId(id) ?? `#${index}`;
         return identify(data, id, { row, index, parentId: parent?.id });
       } catch (error) {
@@ -220,17 +220,17 @@ export function connectTable8(
     feature: {
       createTable: (created) => {
         const { getState, setState, setOptions, setColumnSizingInfo, getFilteredRowModel } = created;
-        // As in plain TanStack Table, a state stays what it is until the next rendering, also for who sets several in one handler.
+        // As in plain TanStack Table, a state stays the same until the next rendering, also for a handler that sets several states.
         let rendered: { readonly own: State8; readonly all: object } | undefined;
         created.getState = () => {
           if (rendered) return rendered.all;
           if (created === table) openOnce();
           const now = { own: readShown(), all: { ...getState(), ...read() } };
-          // The rows that the machine asks for are read by the state before.
+          // The rows that the machine reads here are those of the state before.
           if (!isOpening) rendered = now;
           return now.all;
         };
-        // TanStack's own, which `reset` calls, leaves out states that somebody else owns.
+        // TanStack's own setter, which `reset` calls, skips states with another owner.
         created.setState = (updater) => {
           const next = { ...readShown(), ...applyUpdater(updater, created.getState()) };
           const changed = created === table ? writer.encodeChanged(next) : {};
@@ -238,7 +238,7 @@ export function connectTable8(
           setState(updater);
         };
         created.setOptions = (updater) => {
-          // StrictMode makes a second table that is given no options, and which nobody uses.
+          // StrictMode makes a second table, which gets no options and is never used.
           table ??= created;
           rendered = undefined;
           setOptions(updater);

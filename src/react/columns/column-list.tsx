@@ -42,7 +42,7 @@ export function ColumnList({ table }: ColumnListProps) {
   const onKeyDown = (columnId: string) => (event: KeyboardEvent<HTMLButtonElement>) => {
     const handle = event.currentTarget;
     if (event.key === 'Escape' && drag) {
-      // The list stays open: it is the drag that is given up.
+      // The list stays open: Escape only gives up the drag.
       event.preventDefault();
       return setDrag(undefined);
     }
@@ -117,7 +117,7 @@ export function ColumnList({ table }: ColumnListProps) {
             </li>
           ))}
         </ul>
-        {/* Not disabled by the attribute: a browser would take the focus away from who pressed it. */}
+        {/* Not disabled by the attribute: a browser would take the focus from the pressed button. */}
         <button
           type="button"
           className="ct-button ct-column-list-all"

@@ -17,9 +17,9 @@ const headSpacePx = 64;
 const cellSpacePx = 17;
 /** Pixels that the two boxes of a range need. */
 const minRangePx = 110;
-/** Number of rows whose texts are measured: from there on a list is long, and a browser would measure for a visible time. */
+/** Maximum number of rows whose texts are measured: more would take a browser a visible time. */
 const maxMeasuredRows = 1000;
-/** The width of a letter where there is no browser that could measure one, such as on a server. */
+/** Estimated width of a letter where no browser can measure it, such as on a server. */
 const letterPx = 7.5;
 
 const by = 'fitColumns';

@@ -37,7 +37,7 @@ const paddingPx = (element: Element): number => {
   return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
 };
 
-/** Returns the width of all that a head has beside its name. */
+/** Returns the width of everything in a head except its name. */
 const headBesidePx = (head: HTMLElement): number =>
   [...head.querySelectorAll('.ct-sort-button-direction, .ct-sort-button-order, .ct-menu-button')].reduce(
     (sum, element) => sum + element.getBoundingClientRect().width,
@@ -55,7 +55,7 @@ function measureColumn(handle: HTMLElement, width: number): number {
     range.selectNodeContents(element);
     return range.getBoundingClientRect().width;
   };
-  // Counted from the end: what stands before the columns may be fewer cells in the head.
+  // Counted from the end: the head may have fewer cells before the columns.
   const fromEnd = (head.parentElement?.children.length ?? 0) - head.cellIndex;
   const texts = [...table.tBodies].flatMap(({ rows }) =>
     [...rows].flatMap(({ cells }) => {

@@ -26,7 +26,7 @@ export function useResize(
     useSnapshot(table, ({ context }) => columnWidthIn(shownColumnSizing(context), columnId)) ?? definedWidth;
   const startX = useRef(0);
   const startWidth = useRef(width);
-  /** Returns the width that is seen: a column that takes the room that is left is wider than the state says. */
+  /** Returns the shown width: a column that fills the remaining width is wider than its state. */
   const shownWidth = (handle: HTMLElement) =>
     Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0) || width;
   const setWidth = (to: number) => table.chartable.send({ type: 'columnSizing.set', columnId, width: to });
@@ -65,7 +65,7 @@ export function useResize(
         startWidth.current = shownWidth(currentTarget);
         table.chartable.send({ type: 'columnSizing.start', columnId, width: startWidth.current });
       },
-      // The pointer would select text on its way, and the focus follow the selection into a box: Escape came to nothing.
+      // Otherwise the pointer would select text on its way, and the focus would follow the selection into a box, where Escape has no effect.
       onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
       onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
         const by = (clientX - startX.current) * directionOf(currentTarget);

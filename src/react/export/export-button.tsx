@@ -29,7 +29,7 @@ type State =
   | { readonly status: 'failed'; readonly message: string };
 
 /**
- * A button that exports rows. While they are fetched it shows how far that is, and stops it; a failure is said below it.
+ * A button that exports rows. While they are fetched, it shows the progress and stops it; a failure is shown below it.
  */
 export function ExportButton({ text, doneText, failedText, className = '', exportRows, others }: ExportButtonProps) {
   const { stopFetching } = useLabels();

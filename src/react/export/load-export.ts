@@ -1,7 +1,7 @@
 import type { ViewTable } from '../view-table';
 import type { TextForm } from './text-form';
 
-/** Most visitors take nothing along. */
+/** Loaded on demand: most users export nothing. */
 const load = () => import('./loaded-export');
 
 /** Loads what `useExport` returns. */

@@ -17,7 +17,7 @@ export interface SaveRowsProps {
 
 /**
  * A button that saves all rows that pass the filters as a file of CSV for a spreadsheet, with a menu of all files: that one, CSV for
- * programs, and a workbook of Excel. Where rows are fetched first, it shows how far it is, and stops it.
+ * programs, and a workbook of Excel. While rows are fetched, it shows the progress and stops it.
  *
  * @example
  * <SaveRows table={table} name="cities" />

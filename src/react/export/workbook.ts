@@ -7,7 +7,7 @@ type Lines = readonly (readonly ExportedValue[])[];
 /** Maximum length of a text in a cell of Excel: a file with a longer one is refused as broken. */
 const maxTextLength = 32_767;
 
-/** The first day from which on Excel's numbers of days are those of the calendar. It counts 29 February 1900, which there was not. */
+/** The first day from which on Excel's numbers of days are those of the calendar. Excel counts 29 February 1900, which did not exist. */
 const firstDay = '1900-03-01';
 
 const cut = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text);
@@ -75,7 +75,7 @@ export async function toWorkbook(
       ...(hasTimes(index, first) && { numFmt: 'yyyy-mm-dd hh:mm:ss' }),
     })),
   });
-  // Read by hand: it rejects with the very error of rows that could not be fetched.
+  // Read by hand, so that it rejects with the error of rows that could not be fetched.
   const reader = bytes.getReader();
   const chunks: BlobPart[] = [];
   for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(new Uint8Array(next.value));

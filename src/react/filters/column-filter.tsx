@@ -15,7 +15,7 @@ interface ColumnFilterProps {
   readonly column: ViewColumn;
 }
 
-/** The filter of one column, as its kind or its filter function has it. A column of its own kind shows none. */
+/** The filter of one column, by its kind or its filter function; none for a column of its own kind. */
 export const ColumnFilter = /* @__PURE__ */ memo(function ColumnFilter({ table, column }: ColumnFilterProps) {
   const control = filterControlOf(column);
   if (control === 'own' || control === 'none') return null;

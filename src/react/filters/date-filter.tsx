@@ -11,7 +11,7 @@ import { datePresets, daysOfPreset } from './date-presets';
 
 const todayIn = (timeZone: string): string => createDayReader(timeZone)(new Date()).text;
 
-/** Boxes for the first and the last day, and a menu of ranges that are often wanted. */
+/** Boxes for the first and the last day, and a menu of common ranges. */
 export function DateFilter({ table, column }: FilterProps) {
   const { id, header } = column;
   const ends = rangeEndsOf(column);

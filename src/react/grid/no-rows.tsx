@@ -10,7 +10,7 @@ import { useLabels } from '../labels';
 
 /** Content in place of rows, for applications that want more than a sentence there. */
 export interface NoRowsStates {
-  /** Shown where the table has no rows at all: a way to make the first one, perhaps. Not where filters let none through. */
+  /** Shown if the table has no rows at all, such as a button that adds the first one. Not shown if no row passes the filters. */
   readonly emptyState?: ReactNode;
   /** Shown while the first rows are on their way, such as the outlines of some. */
   readonly loadingState?: ReactNode;
@@ -20,12 +20,12 @@ interface NoRowsProps extends NoRowsStates {
   readonly table: ViewTable;
 }
 
-/** Says why no rows are shown: they are still to come, there are none, or the filters let none through; then with a button that clears those. */
+/** A sentence about why no rows are shown: they are still to come, none exist, or none pass the filters, with a button that clears those. */
 export function NoRows({ table, emptyState, loadingState }: NoRowsProps) {
   const { isWaiting, filtered } = useRowCount(table);
   const isFiltered = useSnapshot(table, ({ context }) => !isUnfiltered(context));
   const labels = useLabels();
-  // A server may count rows that it has not: its number may be an estimate, or older than its rows.
+  // A server may count rows that it does not have: its number may be an estimate, or older than its rows.
   const reason = filtered !== 0 ? labels.noRowsOnPage : isFiltered ? labels.noRowsPass : labels.noRows;
   const own = isWaiting ? loadingState : filtered === 0 && !isFiltered ? emptyState : undefined;
   if (own !== undefined) return <div className="ct-part ct-no-rows">{own}</div>;

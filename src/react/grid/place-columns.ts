@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { filterControlOf, type PlacedColumn } from '../columns/view-columns';
 
 /**
- * Returns the id of the column that takes the room that the others leave: the first column of texts, in definition order,
+ * Returns the id of the column that fills the remaining width: the first column of texts, in definition order,
  * that is shown, not pinned, and has no width of its own in the state; `undefined` if there is none.
  *
  * @param columnIds all columns, in definition order
- * @param isSized returns true for a column whose width somebody set
+ * @param isSized returns true for a column whose width the user set
  */
 export const flexibleColumn = (
   columns: readonly PlacedColumn[],
@@ -33,7 +33,7 @@ export const startSide = (columns: readonly PlacedColumn[]): 'left' | undefined 
 /** The width of a column. */
 export interface ColumnWidth {
   readonly px: number;
-  /** True if somebody set it, and so saw it. Any other grows with the size of letters that a reader sets in the browser. */
+  /** True if the user set it. Any other width grows with the font size that the user sets in the browser. */
   readonly isSet: boolean;
 }
 

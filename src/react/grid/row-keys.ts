@@ -1,7 +1,7 @@
 /**
- * Creates the function that gives each row of a table a key. Rows that stay keep theirs, and new rows take those of rows that
- * went: their elements get other texts, which is less work for a browser than new elements. Asked again for the same rows, it
- * gives the same keys.
+ * Creates the function that gives each row of a table a key. Rows that stay keep their keys, and new rows
+ * take the keys of removed rows: their elements get other texts, which is less work for a browser than new elements. For the same
+ * rows, it returns the same keys.
  *
  * @example
  * const keysOf = createRowKeys();

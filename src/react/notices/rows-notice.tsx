@@ -5,7 +5,7 @@ import type { ViewTable } from '../view-table';
 import { useRowsState } from './use-rows-state';
 import { useLabels } from '../labels';
 
-/** Says why the rows of the page could not be fetched, or that some are missing, with a button that asks again. Nothing while all goes well, and in a table with its rows in memory. */
+/** A notice that the rows of the page could not be fetched, or that some are missing, with a button that retries. Empty without failures, and for rows in memory. */
 export const RowsNotice = /* @__PURE__ */ memo(function RowsNotice({ table }: { readonly table: ViewTable }) {
   const { isFetched, state, message, missing, retryProps } = useRowsState(table);
   const { rowsFailed, rowsMissing, rowsOffline, tryAgain } = useLabels();

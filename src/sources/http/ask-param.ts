@@ -2,18 +2,18 @@ import { ownPatterns, type TableSearch } from '../../search-params';
 import { covers } from '../../search-params/param';
 
 /**
- * The parameter of a request that asks about rows: for the `total` of those that pass, for the `count` of the selection, or for those `ids`
- * or `rows` that it lists.
+ * The parameter of a request about rows: for the `total` of those that pass, for the `count` of the selection, or for the `ids` or
+ * `rows` of a list.
  */
 export const askParam = '_ask';
 
-/** The questions of that parameter. Any other text, and none, asks for the rows of a page. */
+/** The values of that parameter. Any other text, or none, requests the rows of a page. */
 export const rowQuestions = ['total', 'count', 'ids', 'rows'] as const;
 
-/** The parameter of a row that the page knows near the one that it asks for: its place among all rows, from 0, a dot, and its id. */
+/** The parameter of a known row near the requested page: its place among all rows, from 0, a dot, and its id. */
 export const nearParam = '_near';
 
-/** The parameter of the number of rows that pass, where the page knows it. */
+/** The parameter of the number of rows that pass, if the page knows it. */
 export const totalParam = '_total';
 
 /** The parameters of a request beside those of the table's address. */

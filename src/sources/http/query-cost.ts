@@ -1,14 +1,14 @@
 import type { ColumnFilterEntry, RowFilters } from '../../../machines/table';
 import type { ValueColumn } from '../../columns/source-columns';
 
-/** Number of conditions of one request where no other maximum is given. 49 of them take SQLite 1.2 s on 100,000 rows. */
+/** Default maximum number of conditions of one request. 49 of them take SQLite 1.2 s on 100,000 rows. */
 const defaultMaxConditions = 50;
 
 /** Returns the number of columns that a search looks through. */
 export const countSearched = (columns: readonly Pick<ValueColumn<never>, 'columnDef'>[]): number =>
   columns.filter(({ columnDef }) => columnDef.enableGlobalFilter !== false).length;
 
-/** Returns the number of conditions that a request may have. A search, and the selection of all that match it, always fit. */
+/** Returns the maximum number of conditions of a request. A search, and the selection of all its rows, always fit. */
 export const maxConditionsOf = (columns: readonly Pick<ValueColumn<never>, 'columnDef'>[]): number =>
   Math.max(defaultMaxConditions, 3 * countSearched(columns));
 
@@ -18,7 +18,7 @@ const countOfFilter = ({ value }: ColumnFilterEntry): number =>
 
 /**
  * Returns the number of conditions that a database compares each row with: a search for each searched column, each filter and each option
- * of a list. Filters that are empty count as one, because a step of a selection without any has its cost too.
+ * of a list. Empty filters count as one condition, because a step of a selection without filters has its cost too.
  */
 export const countConditions = (steps: readonly RowFilters[], searchedCount: number): number =>
   steps

@@ -12,7 +12,7 @@ import {
 import type { ValueColumn } from '../../columns/source-columns';
 import type { SqlFlavor } from './dialect';
 
-/** The parts of a column that an index may hold. Only those that are named by a text are columns of a table. */
+/** The parts of a column that an index may hold. Only parts given as strings are columns of a table. */
 export interface IndexAdvice {
   readonly expression: unknown;
   readonly searched: unknown;
@@ -56,10 +56,10 @@ export function adviseIndexes({ db, flavor, query, id, columns }: AdviceOptions)
     const bare = sql.id(found.column);
     const ordered = toKey(bare);
     const isBare = ordered === bare || flavor === 'postgres' || flavor === 'sqlite';
-    // MariaDB has no indexes of expressions, nor of another collation than the column's.
+    // MariaDB has no indexes of expressions, or with another collation than the column's.
     if (!isBare) return [];
     const indexed = ordered === bare ? bare : sql`(${ordered})`;
-    // YugabyteDB orders by an index only where its direction is said.
+    // YugabyteDB orders by an index only if the index names its direction.
     return (['asc', 'desc'] as const).map((direction) =>
       write(
         sql`create index ${nameIndex(found, direction === 'asc' ? 'up' : 'down')} on ${sql.table(found.table)} (${indexed} ${sql.raw(direction)}, ${sql.id(key.column)})`,
@@ -82,11 +82,11 @@ export function adviseIndexes({ db, flavor, query, id, columns }: AdviceOptions)
   return [...new Set([...forSorting, ...extension, ...forSearch])];
 }
 
-/** An index is in the schema of its table, and its name has none. */
+/** An index is in the schema of its table, so its name has no schema. */
 const nameIndex = ({ table, column }: TableColumn, use: string) =>
   sql.id(`${table.split('.').at(-1) ?? ''}_${column}_${use}`);
 
-/** Returns the tables of a query by the names that it gives them. Subqueries are none. */
+/** Returns the tables of a query by their aliases, without subqueries. */
 function tablesOf({ from, joins = [] }: SelectQueryNode): ReadonlyMap<string, string> {
   const sources: readonly OperationNode[] = [...(from?.froms ?? []), ...joins.map(({ table }) => table)];
   return new Map(

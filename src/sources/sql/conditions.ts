@@ -22,14 +22,14 @@ export const any = (conditions: readonly SqlCondition[]): SqlCondition =>
 /** A column of a source, as SQL. */
 export interface ConditionColumn {
   readonly value: Expression<unknown>;
-  /** The value's text as `createFold` writes it, where the database has it. */
+  /** The folded text of the value, as `createFold` writes it, if the database has it. */
   readonly folded: Expression<unknown> | undefined;
   readonly collate: string | undefined;
   readonly stored: StoredAs | undefined;
   readonly filter: SqlColumnOptions<never, never>['filter'];
 }
 
-/** The conditions that a search and a filter put on a column. `undefined` for what is none, or finds nothing by its kind. */
+/** The conditions of a search and a filter on a column. `undefined` if there is none, or no value of the kind can match. */
 export interface ColumnConditions {
   readonly search: (text: string) => SqlCondition | undefined;
   readonly filter: (value: Json) => SqlCondition | undefined;
@@ -38,7 +38,7 @@ export interface ColumnConditions {
 /**
  * Writes the conditions of a column.
  *
- * @param maxTextLength most characters of a searched text
+ * @param maxTextLength maximum number of characters of a searched text
  * @throws {Error} if the column filters by a function, and has no `filter` in SQL
  */
 export function createConditions<Row>(
@@ -171,7 +171,7 @@ function writeMoment(flavor: Flavor, stored: StoredAs, given: string, timeZone: 
   return stored === 'iso' ? sql`${start.toISOString()}` : flavor.timestamp(start);
 }
 
-/** Returns the days of a year, a month or a day that somebody searches for, as `2026-11`. */
+/** Returns the days of a searched year, month or day, such as `2026-11`. */
 function daysOf(text: string): Range<string> | undefined {
   if (isDay(text)) return [text, text];
   const [, year, month] = /^(\d{4})(?:-(\d\d))?$/.exec(text) ?? [];

@@ -4,15 +4,15 @@ export class RefusedQueryError extends Error {
   override readonly name = 'RefusedQueryError';
 }
 
-/** The database cannot be had now, or takes too long. A server answers it with the status 503. */
+/** The database cannot be reached now, or takes too long. A server answers it with the status 503. */
 export class UnavailableError extends Error {
   /** Identifies the error, also across copies of the class. */
   override readonly name = 'UnavailableError';
 }
 
 /**
- * Returns true for an error by which a database refuses a value that a column's type does not have (SQLSTATE class 22), or a statement
- * that is too complex (54). It comes from the query, not from a fault of the database
+ * Returns true for an error with which a database refuses a value that a column's type cannot have (SQLSTATE class 22), or a statement
+ * that is too complex (54). The query causes it, not a fault of the database
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html). MariaDB cannot compare a character with a column whose character set
  * lacks it, and has no class for that.
  */

@@ -14,7 +14,7 @@ import type { StoredAs } from './flavors';
 export type SqlExpression<Tables, Used extends keyof Tables> =
   StringReference<Tables, Used> | Expression<unknown> | ((eb: ExpressionBuilder<Tables, Used>) => Expression<unknown>);
 
-/** A column of the table whose value alone does not say all. */
+/** A column of the table with options besides its value. */
 export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
   /** The value of the column, which is shown, filtered and searched. */
   readonly value: SqlExpression<Tables, Used>;
@@ -23,20 +23,20 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
   /** Name of the collation by which texts are ordered, such as `en-x-icu` or `nocase`. MariaDB searches by it too. */
   readonly collate?: string;
   /**
-   * The text that a search and a filter by a text look into, where they are to fold: what `createFold` of the column's locale makes of
-   * the text that the column shows. A column of the database that the application fills by that function finds as memory does; an
-   * expression, as far as its functions do the same. What is searched for is folded.
+   * The folded text that a search and a filter by a text look into: the shown text after `createFold` of the column's locale. A column
+   * of the database that the application fills with that function finds the same as in memory; an expression does as far as its
+   * functions fold alike. The searched text is folded too.
    */
   readonly folded?: SqlExpression<Tables, Used>;
-  /** True where every row has a value: then rows without need not be looked for. */
+  /** True if every row has a value: then rows without a value are not looked for. */
   readonly notNull?: boolean;
   /**
    * The form of the stored dates or lists. A `day` is read as text, such as `2026-11-26`, because drivers convert it differently. By default `timestamp` and `array` in PostgreSQL, `timestamp` and `json` in MariaDB, `iso` and `json` in SQLite.
    */
   readonly stored?: StoredAs;
   /**
-   * Returns the condition of a filter in SQL of your own: of a value as the column's codec has read it. A search for options, by their
-   * texts, asks it for those that it finds.
+   * Returns the condition of a filter in your own SQL, for a value that the column's codec has read. A search for the texts of options
+   * calls it with the options that it finds.
    */
   readonly filter?: (filter: unknown) => Expression<SqlBool>;
 }

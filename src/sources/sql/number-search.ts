@@ -2,7 +2,7 @@ import { createFold } from '../../columns/fold';
 
 /** A searched part of a number, as a database compares it. */
 export interface NumberSearch {
-  /** Texts of which the number's text, as programs write it, contains one. */
+  /** Texts, one of which the number contains as programs write it. */
   readonly texts: readonly string[];
   /** The same number typed with marks between groups of digits; left out where there are none. */
   readonly grouped?: GroupedPart | undefined;
@@ -10,11 +10,11 @@ export interface NumberSearch {
 
 /** A part of a number with marks between groups of digits. */
 export interface GroupedPart {
-  /** The least number that is written with such marks: the number or its negative is at least that. */
+  /** The least number that is written with such marks. The absolute value is at least that. */
   readonly minimum: number;
-  /** True where a minus sign begins the part: the number is negative, and no digit is before these. */
+  /** True if a minus sign begins the part: the number is negative, and begins with these digits. */
   readonly isNegative: boolean;
-  /** True where a mark begins the part: a digit is before these. */
+  /** True if a mark begins the part: other digits come before these. */
   readonly isInner: boolean;
   /** The digits of the whole part. */
   readonly digits: string;
@@ -50,7 +50,7 @@ function readMarks(locale: string | undefined) {
 
 type Marks = ReturnType<typeof readMarks>;
 
-/** Returns a text in the locale's digits with those of ASCII; `undefined` for one that has other digits. */
+/** Converts the locale's digits of a text to ASCII; `undefined` for a text with other digits. */
 function toAscii(text: string, { digits }: Marks): string | undefined {
   const places = Array.from(text, (character) => digits.indexOf(character));
   const isOther = Array.from(text).some((character, at) => places[at] === -1 && /\p{Nd}/u.test(character));
@@ -87,7 +87,7 @@ function readGrouped(text: string, marks: Marks): GroupedPart | undefined {
 
 /**
  * Makes the function that reads a part of a number that a user searches for: as the locale shows numbers, with or without marks
- * between groups of digits, or as programs write them. It returns `undefined` for a text that is in no number.
+ * between groups of digits, or as programs write them. It returns `undefined` for a text that no number contains.
  *
  * @param locale a language tag; `en` where left out
  * @example

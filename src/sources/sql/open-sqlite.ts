@@ -26,24 +26,24 @@ export interface RowWriter {
   readonly finish: () => void;
 }
 
-/** Steps of SQLite's virtual machine between two looks at the clock: they take about a millisecond. */
+/** Steps of SQLite's virtual machine between two checks of the time: they take about a millisecond. */
 const stepsPerAbortCheck = 100_000;
 
 /**
  * Opens an empty SQLite database in memory, in a browser, a worker or Node.
  *
- * @param maxStatementMs milliseconds after which `run` ends a statement by an `UnavailableError`. SQLite keeps the thread meanwhile,
- *   so no signal and no timer could end it. Never where left out
+ * @param maxStatementMs milliseconds after which `run` ends a statement with an `UnavailableError`; never where left out. SQLite
+ *   blocks the thread, so that no signal and no timer could end it
  * @example
  * const { run } = await openSqlite();
  * const db = new Kysely({ dialect: createSqlDialect('sqlite', run) });
  */
 export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatabase> {
-  // It warns on the console that it has no files of the browser's own, which take another policy of the page.
+  // It warns in the console that the browser's own files are not available: they would need cross-origin isolation.
   Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => {} } });
   const { capi, oo1, wasm } = await openModule();
   const connection = new oo1.DB(':memory:');
-  // The database is made anew each time: nothing is lost with a journal that is not kept.
+  // The database is made anew each time, so that it needs no journal.
   connection.exec('pragma journal_mode = off; pragma synchronous = off; pragma temp_store = memory');
 
   let endsAt = Infinity;
@@ -55,7 +55,7 @@ export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatab
     endsAt = performance.now() + maxStatementMs;
     try {
       for (const [index, value] of values.entries()) {
-        // `bind` makes a 64-bit integer of each whole number, also of those that do not fit.
+        // `bind` converts each whole number to a 64-bit integer, also numbers that do not fit.
         if (typeof value === 'number') capi.sqlite3_bind_double(statement, index + 1, value);
         else statement.bind(index + 1, typeof value === 'string' ? value : null);
       }
@@ -70,7 +70,7 @@ export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatab
       statement.finalize();
     }
   };
-  /** Copies all texts of a call in one go, and binds values by SQLite's own functions: by their wrappers it takes four times as long. */
+  /** Copies all texts of a call at once, and binds values with SQLite's own functions: their wrappers take four times as long. */
   const prepareInsert = (into: string, columnCount: number, rowsAtOnce: number): RowWriter => {
     const tuple = `(${Array.from({ length: columnCount }, () => '?').join()})`;
     const statement = connection.prepare(
@@ -115,7 +115,7 @@ export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatab
   };
 }
 
-/** SQLite's own functions, which take addresses of its memory. */
+/** SQLite's own functions, which take pointers into its memory. */
 interface Bindings {
   readonly sqlite3_bind_int: (statement: number, index: number, value: number) => number;
   readonly sqlite3_bind_text: (
@@ -133,5 +133,5 @@ const hasBindings = (functions: unknown): functions is Bindings =>
   'sqlite3_bind_int' in functions &&
   'sqlite3_bind_text' in functions;
 
-/** The destructor `SQLITE_STATIC`: SQLite reads the text while the statement runs, and copies it nowhere before. */
+/** The destructor `SQLITE_STATIC`: SQLite reads the text while the statement runs, without copying it before. */
 const staysInMemory = 0;

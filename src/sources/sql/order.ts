@@ -9,7 +9,7 @@ export interface OrderKey {
   readonly notNull: boolean;
 }
 
-/** Rows that follow one another: those with a value of the first key, and those without. Each is found by an index of its own. */
+/** A part of the order: the rows with a value of the first key, or those without. Each part is found by an index of its own. */
 export interface OrderPart {
   readonly condition: SqlCondition | undefined;
   readonly keys: readonly OrderKey[];
@@ -28,20 +28,20 @@ export function partsOf(keys: readonly OrderKey[]): readonly OrderPart[] {
   ];
 }
 
-/** Returns what stands behind `order by`. */
+/** Returns the expressions of `order by`. */
 export const orderBy = (keys: readonly OrderKey[], flavor: Flavor, isReverse: boolean) =>
   keys.flatMap(({ value, isDown, notNull }) =>
     notNull ? [orderedBy(value, isDown !== isReverse)] : flavor.nullsLast(value, isReverse, isDown !== isReverse),
   );
 
-/** A key of the row that other rows lie after or before. */
+/** A key of the row after or before which other rows are read. */
 export interface AnchorKey extends OrderKey {
   /** A subquery that finds the row's value. */
   readonly anchor: Expression<unknown>;
   readonly isNull: boolean;
 }
 
-/** Returns the condition of the rows that lie beyond a row in the order of all keys. */
+/** Returns the condition of the rows beyond a row in the order of all keys. */
 function beyond(keys: readonly AnchorKey[], isReverse: boolean): SqlCondition {
   const [key, ...others] = keys;
   if (!key) return sql`1 = 0`;
@@ -57,8 +57,8 @@ function beyond(keys: readonly AnchorKey[], isReverse: boolean): SqlCondition {
 }
 
 /**
- * Returns the parts of the order that lie beyond a row, the nearest first. The bound of the first key stands by itself: databases find
- * `a >= x and (a > x or …)` by an index, and row tuples or the rest alone they do not.
+ * Returns the parts of the order that lie beyond a row, the nearest first. The bound of the first key is a condition of its own:
+ * databases find `a >= x and (a > x or …)` by an index, but neither row tuples nor the second condition alone.
  */
 export function partsBeyond(keys: readonly AnchorKey[], isReverse: boolean): readonly OrderPart[] {
   const [first, ...others] = keys;

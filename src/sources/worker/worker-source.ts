@@ -3,8 +3,8 @@ import type { AsyncRowSource, RowRequest } from '../row-source';
 import type { ServedRows } from './serve-rows';
 
 /**
- * Creates a source of rows that asks a worker, where `serveRows` answers: so that filtering and sorting take no time of the
- * page. An abort reaches the worker. If the worker fails, all calls reject.
+ * Creates a source of rows that asks a worker, where `serveRows` answers: so that filtering and sorting do not
+ * block the page. An abort reaches the worker. If the worker fails, all calls reject.
  *
  * @param worker a `Worker`, or a port of a `MessageChannel`, which must have been started
  * @example
@@ -13,7 +13,7 @@ import type { ServedRows } from './serve-rows';
 export function createWorkerSource<Row>(worker: Endpoint): Required<Omit<AsyncRowSource<Row>, 'usesNetwork'>> {
   const remote = wrap<ServedRows<Row>>(worker);
   const failure = new AbortController();
-  // A worker that cannot be loaded or that threw as it began, and an answer that cannot be read, leave calls without answer.
+  // Calls get no answer if the worker cannot be loaded or throws at its start, or an answer cannot be read.
   const fail = () =>
     failure.abort(new Error('The worker that finds the rows has failed. Reload the page to start it again.'));
   worker.addEventListener('error', fail);

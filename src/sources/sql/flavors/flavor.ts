@@ -12,7 +12,7 @@ export type StoredAs = 'timestamp' | 'iso' | 'milliseconds' | 'seconds' | 'day' 
 
 /** The parts of SQL that databases write in different ways. */
 export interface Flavor {
-  /** Of the moments of a column of dates, and of the lists of a multi-select, where a column says nothing else. */
+  /** The default form of a column of dates, and of the lists of a multi-select. */
   readonly dates: StoredAs;
   readonly lists: StoredAs;
   readonly toText: (value: Expression<unknown>) => RawBuilder<string>;
@@ -22,9 +22,9 @@ export interface Flavor {
   readonly wholePart: (value: Expression<unknown>) => RawBuilder<string>;
   /** The condition that a text contains another one. Case is ignored as the database does it. */
   readonly contains: (text: Expression<unknown>, part: string) => SqlCondition;
-  /** True where a text is found by the collation that orders it. */
+  /** True if a search uses the collation that orders the texts. */
   readonly searchesByCollation: boolean;
-  /** A bound of a range: the database must neither refuse it for the column's type nor pass over an index. */
+  /** A bound of a range, in a form that the database accepts for the column's type and finds by an index. */
   readonly number: (value: number) => RawBuilder<unknown>;
   /** A whole number of up to 64 bits, written in digits. */
   readonly integer: (digits: string) => RawBuilder<unknown>;
@@ -32,7 +32,7 @@ export interface Flavor {
   readonly timestamp: (date: Date) => RawBuilder<unknown>;
   /** The condition of the lists that have any of these options. */
   readonly overlaps: (list: Expression<unknown>, options: readonly string[], stored: StoredAs) => SqlCondition;
-  /** Orders by a value that may be missing: rows without come last, or first in the reverse order. */
+  /** Orders by a value that may be missing: rows without a value come last, or first in the reverse order. */
   readonly nullsLast: (
     value: Expression<unknown>,
     isReverse: boolean,
@@ -41,8 +41,8 @@ export interface Flavor {
 }
 
 /**
- * Makes the condition of an operator that compares with a pattern. The character that escapes is named: SQLite and PostgreSQL have no
- * other one by default, and MariaDB may be told that it has none.
+ * Makes the condition of an operator that compares with a pattern. The escape character is named, since SQLite has none
+ * by default, and MariaDB's can be switched off.
  */
 export const containsBy =
   (like: RawBuilder<unknown>): Flavor['contains'] =>
@@ -56,7 +56,7 @@ const down = sql`desc`;
 export const orderedBy = (value: Expression<unknown>, isDown: boolean): RawBuilder<unknown> =>
   sql`${value} ${isDown ? down : up}`;
 
-/** SQLite and PostgreSQL have words for it. */
+/** SQLite and PostgreSQL have `nulls last` for it. */
 export const nullsLast: Flavor['nullsLast'] = (value, isReverse, isDown) => [
   sql`${orderedBy(value, isDown)} ${isReverse ? sql`nulls first` : sql`nulls last`}`,
 ];

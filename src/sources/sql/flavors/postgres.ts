@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { containsBy, nullsLast, type Flavor } from './flavor';
 
-/** PostgreSQL, and what speaks as it does. */
+/** PostgreSQL, and databases that speak its protocol. */
 export const postgres: Flavor = {
   dates: 'timestamp',
   lists: 'array',
@@ -10,12 +10,12 @@ export const postgres: Flavor = {
   wholePart: (value) => sql`cast(trunc(abs(cast(${value} as double precision))) as text)`,
   contains: containsBy(sql`ilike`),
   searchesByCollation: false,
-  // Of its own accord PostgreSQL reads a bound as the column's type, and refuses 20.5 for integers. `bigint` keeps the index of any integer.
+  // Without a cast, PostgreSQL reads a bound as the column's type, and refuses 20.5 for integers. `bigint` uses the index of any integer.
   number: (value) =>
     Number.isSafeInteger(value) ? sql`cast(${String(value)} as bigint)` : sql`cast(${value} as double precision)`,
   integer: (digits) => sql`cast(${digits} as bigint)`,
   boolean: (value) => (value ? sql`true` : sql`false`),
-  // Without a type: `timestamp` and `timestamptz` each read it by themselves, the first as UTC.
+  // Without a cast: `timestamp` and `timestamptz` each parse it, the first as UTC.
   timestamp: (date) => sql`${date.toISOString()}`,
   overlaps: (list, options, stored) =>
     stored === 'json'
