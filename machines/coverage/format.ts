@@ -129,10 +129,13 @@ export function readCoverage(text: string): CoverageFile | string {
     return `This coverage ${typeof version === 'string' ? `is of version ${version.slice(0, 20)}` : 'has no version'}; version ${coverageVersion} can be read.`;
   if (!Array.isArray(machines)) return 'This coverage has lost its machines.';
   const read = machines.map(readMachine);
-  const broken = read.findIndex((machine) => machine === undefined);
-  if (broken >= 0) return `Machine ${broken + 1} of this coverage is not readable.`;
-  return writeCoverage(read.flatMap((machine) => machine ?? []));
+  return isWhole(read)
+    ? writeCoverage(read)
+    : `Machine ${read.indexOf(undefined) + 1} of this coverage is not readable.`;
 }
+
+/** Returns true if all items could be read. */
+const isWhole = <T>(items: readonly (T | undefined)[]): items is readonly T[] => !items.includes(undefined);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -145,11 +148,8 @@ function readMachine(data: unknown): MachineCoverage | undefined {
   const { id, structure, runs, states, transitions } = data;
   if (typeof id !== 'string' || typeof structure !== 'string' || !isCount(runs)) return undefined;
   if (!Array.isArray(states) || !Array.isArray(transitions)) return undefined;
-  const readStates = states.map(readState);
-  const readTransitions = transitions.map(readTransition);
-  if (readStates.includes(undefined) || readTransitions.includes(undefined)) return undefined;
-  const known = readStates.flatMap((state) => state ?? []);
-  const taken = readTransitions.flatMap((transition) => transition ?? []);
+  const [known, taken] = [states.map(readState), transitions.map(readTransition)];
+  if (!isWhole(known) || !isWhole(taken)) return undefined;
   // An item that is listed twice would be counted twice in the totals.
   const isListedOnce =
     new Set(known.map(({ path }) => stateKey(path))).size === known.length &&

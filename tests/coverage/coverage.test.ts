@@ -258,14 +258,14 @@ describe('a coverage file', () => {
     expect(readCoverage(JSON.stringify(file))).toEqual(file);
   });
 
-  test('that lists a transition twice is refused, as it would be counted twice', () => {
-    const { machines, ...file } = writeCoverage([once]);
-    const twice = machines.map((machine) => ({
-      ...machine,
-      transitions: [...machine.transitions, ...machine.transitions],
-    }));
-    expect(readCoverage(JSON.stringify({ ...file, machines: twice }))).toContain('Machine 1');
-  });
+  test.each(['states', 'transitions'] as const)(
+    'that lists %s twice is refused, as they would be counted twice',
+    (list) => {
+      const { machines, ...file } = writeCoverage([once]);
+      const twice = machines.map((machine) => ({ ...machine, [list]: [...machine[list], ...machine[list]] }));
+      expect(readCoverage(JSON.stringify({ ...file, machines: twice }))).toContain('Machine 1');
+    },
+  );
 
   test('that holds a value of another type at any place is refused', () => {
     const { machines, ...file } = writeCoverage([once]);
@@ -283,6 +283,11 @@ describe('a coverage file', () => {
     ['{', 'This file is not JSON.'],
     ['{"format":"har"}', 'This JSON file holds no coverage.'],
     ['{"format":"chartable-coverage","version":"9"}', 'This coverage is of version 9; version 1 can be read.'],
+    ['{"format":"chartable-coverage"}', 'This coverage has no version; version 1 can be read.'],
+    [
+      `{"format":"chartable-coverage","version":"${'2'.repeat(30)}"}`,
+      `This coverage is of version ${'2'.repeat(20)}; version 1 can be read.`,
+    ],
     ['{"format":"chartable-coverage","version":"1"}', 'This coverage has lost its machines.'],
     [
       '{"format":"chartable-coverage","version":"1","machines":[{"id":"a","structure":"","runs":-1}]}',
