@@ -26,14 +26,18 @@ const noStyleSheets = {
 function hideOtherState() {
   const { dataset } = document.documentElement;
   if (location.pathname.replace(/\/$/, '') !== dataset['page']) dataset['hidden'] = 'page';
-  else if (location.search || history.state) dataset['hidden'] = 'tables';
+  else if (location.search || history.state) dataset['hidden'] ??= 'state';
 }
 
-/** A hidden part takes its room all the same, so that nothing moves. */
+/**
+ * Nothing moves where a part is hidden. A part that has others below takes its room. One that has none is not laid out: that would be
+ * done for nothing just before the application draws it. The room that is kept then is that of a page with ten rows in a wide window.
+ */
 const hidingRules = [
-  "[data-hidden='page'] main[inert]",
-  "[data-hidden='tables'] main[inert] :is(.address-line, .ct-table-view)",
-].map((selector) => `${selector}{visibility:hidden}`);
+  "[data-hidden='tables'] main[inert] :is(.address-line, .ct-table-view){visibility:hidden}",
+  "[data-hidden='page'] main[inert]>*,[data-hidden='state'] main[inert]>:is(.address-line, .ct-table-view){display:none}",
+  "[data-hidden='state'] main[inert]{min-block-size:42rem}",
+];
 
 /**
  * Replaces style attributes, which the content policy forbids in HTML, by attributes that the rules of a style sheet select.
@@ -112,7 +116,8 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
     return posix.join(base, name);
   };
   const [css, js] = [await write('css'), await write('js')];
-  const shared = [`<script src="${js}"></script>`, `<link rel="stylesheet" href="${css}">`];
+  // The script last: Chromium would ask for what comes after it only once it has run.
+  const shared = [`<link rel="stylesheet" href="${css}">`, `<script src="${js}"></script>`];
   return new Map(
     pages.map((page, place) => {
       const [title = '', content = ''] = splitTitle(contents[place] ?? '');
