@@ -3,7 +3,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import groups from 'guide:contents';
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
 import type { PageAddress } from '../../address';
-import { NotFound, PageLoading } from '../shell';
+import { isPlainClick, NotFound, PageLoading } from '../shell';
 import { loadChapter } from './load-chapter';
 import { Search } from './search';
 
@@ -69,7 +69,7 @@ function ChapterPage({ chapter, address }: { readonly chapter: Chapter; readonly
   const { slug, title, headings, html } = chapter;
   const navigate = useNavigate();
   const [article, setArticle] = useState<HTMLElement | null>(null);
-  // On a phone the chapters are folded; the page that one goes to has them folded.
+  // On a phone the chapters are folded, also after going to another page.
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const isUnfolded = unfoldedAt === slug;
   // A page that is not listed belongs to the list of its folder.
@@ -89,23 +89,14 @@ function ChapterPage({ chapter, address }: { readonly chapter: Chapter; readonly
     if (button) void copyCode(button);
     const link = target.closest('a');
     const href = link?.getAttribute('href') ?? '';
-    // Any other click is the browser's: it opens the page in another tab or window, or saves it.
-    if (
-      !href.startsWith(base) ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.altKey ||
-      event.ctrlKey ||
-      event.shiftKey
-    )
-      return;
+    if (!href.startsWith(base) || !isPlainClick(event)) return;
     event.preventDefault();
     const [path = '', hash] = href.slice(base.length).split('#');
     void navigate({ to: `/${path}`, ...(hash !== undefined && { hash }) });
   };
 
   return (
-    // The links in it are what is clicked and has the focus.
+    // Its links get the clicks and the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className="guide" onClick={follow}>
       <title>{`${title} · Chartable`}</title>

@@ -1,3 +1,4 @@
+export { isPlainClick } from './is-plain-click';
 export { NotFound } from './not-found';
 export { PageError, type PageErrorProps } from './page-error';
 export { PageHeading, type PageHeadingProps } from './page-heading';

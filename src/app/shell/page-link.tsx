@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
+import { isPlainClick } from './is-plain-click';
 
 export interface PageLinkProps {
   /** The path of the page, without the router's `basepath`. */
@@ -10,7 +11,7 @@ export interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-/** Brings all of a link into view that Tab has reached: a browser leaves one that begins in view. Under a pointer it stays where it is, or it would not be clicked. */
+/** Scrolls a link into view that Tab has reached: a browser leaves a link that is partly in view. A link under a pointer stays, so that it can be clicked. */
 function scrollIntoView({ currentTarget }: FocusEvent): void {
   if (currentTarget.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
@@ -23,8 +24,7 @@ export function PageLink({ to, className, isCurrent = false, children }: PageLin
   const router = useRouter();
   const href = useMemo(() => router.buildLocation({ to }).publicHref, [router, to]);
   const open = (event: MouseEvent) => {
-    // Any other click is the browser's: it opens the page in another tab or window, or saves it.
-    if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     void router.navigate({ to });
   };
