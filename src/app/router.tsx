@@ -93,5 +93,5 @@ function PageFailure({ error, reset }: ErrorComponentProps) {
   return <PageError error={asError(error)} onRetry={() => window.location.reload()} />;
 }
 
-/** Returns what was thrown, which need not be an error, as an error. */
+/** Returns the thrown value as an error. */
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

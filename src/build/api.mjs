@@ -29,7 +29,7 @@ const reference = join(root, 'src/docs/api');
  * @property {{ declaration?: { comment?: Comment, signatures?: { comment?: Comment }[], children?: Name[] } }} [type]
  */
 
-/** The kinds of interfaces and type aliases, as TypeDoc numbers them. What has such a type is what one calls. */
+/** The kinds of interfaces and type aliases, as TypeDoc numbers them. */
 const types = [256, 2097152];
 /** The kinds whose properties are documented one by one: these, and classes. */
 const kinds = [...types, 128];
@@ -77,7 +77,7 @@ function finishPages(pages) {
       text.replace('()', ''),
       slugger.slug(text),
     ]);
-    // The first of two is the name, and the other a property of it.
+    // Of two equal headings, the first is the name, and the other is a property.
     slugs.set(file, new Map(headings.toReversed()));
   }
   const finish = (/** @type {string} */ file, /** @type {string} */ page) => {
@@ -85,7 +85,7 @@ function finishPages(pages) {
       // Nothing links to a property.
       .replaceAll(/<a id="[^"]*"><\/a> /g, '')
       .replaceAll('__namedParameters', 'options')
-      // TypeDoc tells names apart that differ in capitals by other numbers than GitHub.
+      // For names that differ in capitals only, TypeDoc's numbers differ from GitHub's.
       .replaceAll(
         /\[(`?)(\w+)\1\]\(([^)#]*)#[^)]+\)/g,
         (

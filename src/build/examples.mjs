@@ -4,16 +4,16 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './install.mjs';
 
-/** The values that examples use and do not make. */
+/** The module of values that examples use without declaring them. */
 const given = join(root, 'tests/package/apps/examples/given.ts');
 
 /** @typedef {{ entry: string, name: string, text: string }} Example */
 
 /**
- * Returns what an example imports: the names that it uses of its own entry, of others, and of what is given.
+ * Returns the imports of an example: the names that it uses of its own entry, of other entries, and of that module.
  *
  * @param {Example} example
- * @param {ReadonlyMap<string, readonly string[]>} names the names of each entry, in the order in which entries are asked
+ * @param {ReadonlyMap<string, readonly string[]>} names the names of each entry, in the order in which entries are searched
  */
 function importsOf({ entry, text: example }, names) {
   const own = [...example.matchAll(/^import \{([^}]*)\}/gm)].flatMap(([, list = '']) =>

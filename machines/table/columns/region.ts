@@ -37,8 +37,8 @@ export const columnsActions = {
     ...refilter({ ...context, columns, rules }, {}),
   })),
   /**
-   * A state that the address holds is read anew from what the address names: it may name a column that has come. A state that waits
-   * for its write loses the columns that are gone, which is a change of it.
+   * A synced state is read again from the address, which may name a new column. A state with a pending write drops the columns that
+   * are gone, which changes it.
    */
   adoptColumns: enqueueActions<TableContext, TableEvent, undefined, TableEvent, never, never, never, never, never>(
     ({ context, enqueue }) => {

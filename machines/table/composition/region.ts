@@ -6,7 +6,7 @@ import type { BoxText, ColumnFilterEntry, TableContext, TableEvent, TableMachine
 
 /**
  * Holds a text back while an input method composes it, and applies it when the composition ends. All other texts are applied at once.
- * By an option, a text that rests is applied too, while its composition goes on.
+ * By an option, a composed text is also applied after a pause, and its composition goes on.
  */
 export const compositionRegion = (table: TableSetup, { composedRest }: Pick<TableMachineOptions, 'composedRest'>) =>
   table.createStateConfig({
@@ -30,7 +30,7 @@ export const compositionRegion = (table: TableSetup, { composedRest }: Pick<Tabl
           'text.input': [
             {
               guard: { type: 'isComposedBox', params: ({ event }) => event },
-              // A further letter starts the rest again.
+              // A further letter starts the pause again.
               ...(composedRest !== undefined && { target: '.changing' }),
               actions: { type: 'holdText', params: ({ event }) => event },
             },

@@ -5,8 +5,8 @@ import type * as regions from './regions';
 import type { AllOf } from './url-state';
 
 /**
- * The part that an optional state has in the chart: one of the option `states` of `createTableMachine`. It is handed in, so that an
- * application is built without those that no table of it has.
+ * The part of an optional state in the chart: an item of the option `states` of `createTableMachine`. As an option, it is not bundled
+ * into applications whose tables do not have the state.
  */
 export interface OptionalState {
   /** The name of the state in the state of the table. */

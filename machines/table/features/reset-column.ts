@@ -1,6 +1,6 @@
 /*
- * The functions below return a state in which one column has that of the default, or none. They return `undefined` if it is so
- * already: a state that does not change takes no part in the user event.
+ * The functions below return a state in which one column is reset to its default. They return `undefined` if nothing changes: an
+ * unchanged state takes no part in the user event.
  */
 
 export function resetEntries<Entry extends { readonly id: string }>(

@@ -13,8 +13,8 @@ import {
 import { nothingFetched } from './nothing-fetched';
 
 /**
- * The part of the chart that fetches rows: the option `asyncRows` of `createTableMachine`. It is handed in, so that an application whose
- * tables have their rows in memory is built without it.
+ * The part of the chart that fetches rows: the option `asyncRows` of `createTableMachine`. As an option, it is not bundled into
+ * applications whose tables have their rows in memory.
  */
 export interface AsyncRowsFeature {
   /** The context before the first request. */

@@ -18,7 +18,7 @@ import { shortenText, splitAddress, type AddressPart } from './split-address';
 
 export interface AddressLineProps {
   readonly address: PageAddress;
-  /** The table whose pending states it shows, and whose state a copied link holds; none where left out. */
+  /** The table whose pending states are shown, and whose state a copied link holds. */
   readonly table?: ViewTable | undefined;
 }
 
@@ -87,7 +87,7 @@ function OpenLine({ address, table }: AddressLineProps) {
 interface ShownAddress {
   readonly href: string;
   readonly parts: readonly (AddressPart & { readonly shown: string })[];
-  /** The texts of the parts that the address before it did not have. */
+  /** The texts of the parts that are new in this address. */
   readonly changed: readonly string[];
   /** The call by which a table wrote it; undefined for an address that no table wrote. */
   readonly method: WriteMethod | undefined;
@@ -105,10 +105,10 @@ function showAddress(href: string, before: ShownAddress | undefined, method?: Wr
 const isAtRest = ({ value }: HistorySnapshot): boolean => value.pace === 'rested' && value.writing === 'ready';
 
 /**
- * Returns the browser's address, and how it came about.
+ * Returns the browser's address, and the call that wrote it.
  *
- * A write that follows another within the interval between writes is shown with the next change of the table, in the same frame, or once
- * the history is at rest: while somebody types, frames of the line alone were a tenth of the page's work.
+ * A write within the interval after another one is shown with the next change of the table, in the same frame, or once the history is
+ * at rest: separate frames for this line were a tenth of the page's work while typing.
  */
 function useShownAddress({ history }: PageAddress, table: ViewTable | undefined): ShownAddress {
   const { actor } = runHistory(history);
@@ -135,7 +135,7 @@ function useShownAddress({ history }: PageAddress, table: ViewTable | undefined)
       if (isFirst) showStale();
       isFirst = false;
     });
-    // After the tables' writes, which it does not take for another's then.
+    // After the tables' writes, so that these do not count as writes of another script.
     const subscription = actor.subscribe((snapshot) => {
       if (browserHref() !== href) show();
       if (!isAtRest(snapshot)) return;

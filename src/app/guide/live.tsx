@@ -42,9 +42,8 @@ interface LiveProps {
 }
 
 /**
- * The live parts of a chapter: in each element with `data-live`, the table of the demo page with that path, or
- * one whose language can be switched; in each with
- * `data-region`, a drawing of that region of its machine, or of the page's history.
+ * The live parts of a chapter: in each element with `data-live`, the table of the demo page with that path, or a table whose language
+ * can be switched; in each with `data-region`, a drawing of that region of its machine, or of the page's history.
  */
 export function Live({ article, address }: LiveProps) {
   const places = useMemo(() => [...article.querySelectorAll<HTMLElement>('[data-live], [data-region]')], [article]);

@@ -32,7 +32,7 @@ export interface TablePath {
 
 const nobody: FetchedPage = { rowIds: [], rowCount: 0, canCount: false, filterRows: () => [] };
 
-/** Returns the page that the table asks for. */
+/** Answers the table's request for a page. */
 function pageOf(
   { context: { fetched } }: TableSnapshot,
   { filterRows, pageRows }: Pick<FoundTable, 'filterRows' | 'pageRows'>,
@@ -47,7 +47,7 @@ function pageOf(
   };
 }
 
-/** Returns how many rows are selected, which the table asks for. */
+/** Answers the table's request for the number of selected rows. */
 function checkOf(
   { context: { fetched, rowSelection } }: TableSnapshot,
   { filterRows }: Pick<FoundTable, 'filterRows'>,
@@ -58,8 +58,8 @@ function checkOf(
 }
 
 /**
- * Returns what two snapshots are compared by. Of a table that fetches its rows, which pages it keeps, and in which order, would
- * make very many of states that are alike: a page that is kept saves a request, and leads nowhere that others do not.
+ * Returns the data by which two snapshots are compared. The kept pages of a table that fetches its rows, and their order, are left out:
+ * they would make very many similar states, since a kept page only saves a request.
  */
 function serialize({ value, context: { fetched, ...context } }: TableSnapshot): unknown {
   return [value, context, fetched && [fetched.wanted.key, fetched.asked.key, fetched.shown?.key]];
@@ -70,7 +70,7 @@ const pageBox = { sets: 'pageIndex' } as const;
 
 /**
  * Returns the user events that a path may contain, in groups that concern one feature each. User events of different groups are not
- * combined: that would reach no further state of the chart, and far too many combinations.
+ * combined: that would reach no other state of the chart, by far too many combinations.
  */
 function listUserEvents(
   { columns, filterRows }: Pick<FoundTable, 'columns' | 'filterRows'>,
@@ -143,7 +143,7 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
   for (const events of listUserEvents(table, state)) {
     const bounds: Bounds<TableSnapshot, TableEvent, TableInput, { readonly output: FetchedPage | CheckedSelection }> = {
       input: { codecs, state, columns: machineColumns, filterRows: isFetched ? undefined : filterRows },
-      // One thing after the other: the next user event waits until the one before has reached the address, and its rows are there.
+      // One user event after the other: the next one waits until the address is written and the rows are there.
       events: (_, timers) => (timers.every(({ event }) => isFetchedAhead(event)) ? events : []),
       answers: answersOf,
       // The source answers each request as memory would.
@@ -154,7 +154,7 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
     };
     for (const { start, steps } of generatePaths(machine, bounds).shortest) {
       let played: readonly TableEvent[] = [];
-      // A page that is inspected has its rows.
+      // An inspected page has its rows.
       let isOpened = start.value.rows === 'ready';
       if (isOpened) visit(start, played);
       for (const { event, due, snapshot } of steps) {
@@ -168,7 +168,7 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
   }
 
   function visit(snapshot: TableSnapshot, played: readonly TableEvent[]): void {
-    // Nobody can look before the page's history has written: it does that before the event is dealt with.
+    // No state between is visible: the page's history writes while the event is processed.
     if (selectIsAnnounced(snapshot)) return;
     for (const { id, type } of nodesIn(snapshot)) {
       const before = found.get(id);
@@ -181,13 +181,13 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
 
 type PathEvent = TableEvent | ActorEndEvent;
 
-/** Returns true for a step that is played: the history of the page, and the source of the rows, do theirs by themselves. */
+/** Returns true for a step that is played. Those of the page's history and of the source happen automatically. */
 const isPlayed = (event: PathEvent): event is TableEvent =>
   !event.type.startsWith('xstate.done.actor.') && event.type !== 'history.accepted' && !isFetchedAhead(event);
 
 /** Returns true for the end of the delay before a table fetches the next page ahead. No user event waits for that. */
 const isFetchedAhead = ({ type }: PathEvent): boolean => type.startsWith('xstate.after.aheadDelay.');
 
-/** Returns true for the end of a delay that only a source without an answer lets pass. */
+/** Returns true for the end of a delay that passes only if the source does not answer. */
 const isUnanswered = ({ type }: PathEvent): boolean =>
   type.startsWith('xstate.after.answerTimeout.') || type.startsWith('xstate.after.busyDelay.');

@@ -31,7 +31,7 @@ export function InspectMenu({ id, address, isDocked, onDock }: InspectMenuProps)
   const close = () => menu.current?.hidePopover();
   const openWindow = async (which: 'openOwnWindow' | 'openHostedWindow') => {
     setProblem(undefined);
-    // A browser opens a window only in the click that asks for it, and the code may still be on its way: an empty one waits for it.
+    // A browser opens a window only during a click, and the code may not be loaded yet: an empty window waits for it.
     const waiting = window.open('', windowName);
     if (!waiting) {
       setProblem('The browser did not open the window: allow pop-ups for this page.');
@@ -77,7 +77,7 @@ export function InspectMenu({ id, address, isDocked, onDock }: InspectMenuProps)
       onChoose={({ onSelect }) => onSelect()}
       onOpen={() => {
         setProblem(undefined);
-        // The user is about to ask for it.
+        // The user is about to need it.
         loadInspector(address).catch(() => undefined);
       }}
     >

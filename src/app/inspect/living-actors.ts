@@ -18,7 +18,7 @@ export interface LivingTable {
 
 const tables = new WeakMap<AnyActor, LivingTable>();
 
-/** The running machines of the page in view: all that an inspector that nobody has opened costs. */
+/** The running machines of the page in view. A closed inspector costs nothing else. */
 export const livingActors: LivingActors = {
   all,
   subscribe: (changed) => {

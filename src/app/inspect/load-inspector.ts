@@ -12,14 +12,14 @@ export function loadInspector(address: PageAddress) {
   loading ??= Promise.all([import('../../inspector'), import('./application')])
     .then(([inspector, { createApplication }]) => ({ inspector, application: createApplication(address) }))
     .catch((error: unknown) => {
-      // The next click tries again. A browser that remembers that the import failed tells so until the page is reloaded.
+      // The next click tries again. A browser that remembers the failed import fails until the page is reloaded.
       loading = undefined;
       throw error;
     });
   return loading;
 }
 
-/** Says that the code did not come. */
+/** A notice that the code could not be loaded. */
 export const notLoaded = 'The inspector could not be loaded. If it fails again, reload the page.';
 
 /** The page of the inspector's own window. */

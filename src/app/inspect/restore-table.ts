@@ -4,8 +4,8 @@ import { runHistory, type PageHistory } from '../../address';
 import type { LivingTable } from './living-actors';
 
 /**
- * Brings the address to what it was when a table had that snapshot, as any change from outside does: the table is then given
- * the snapshot, and both agree. What the snapshot had still to write, it writes as it would have.
+ * Restores the address of a table's snapshot, like any change from outside. The table then gets the snapshot, so that both agree.
+ * Pending writes of the snapshot are written as usual.
  *
  * @returns a function to call when the table has the snapshot
  */
@@ -28,7 +28,7 @@ export function prepareTable(
 const isSnapshotOf = (actor: TableActor, snapshot: unknown): snapshot is TableSnapshot =>
   isMachineSnapshot(snapshot) && snapshot.machine === actor.getSnapshot().machine;
 
-/** Announces to the page's history again what the table had announced. */
+/** Repeats the table's announcement to the page's history. */
 function announce(page: PageHistory, actor: TableActor): void {
   const history = runHistory(page).actor;
   const { delivery } = actor.getSnapshot().value.address;

@@ -1,6 +1,6 @@
 import { findTablePaths, type PathQuestion } from './find-table-paths';
 
-/** Works paths out beside the page: thousands of steps of a machine take their time. */
+/** Finds paths in a worker: thousands of steps of a machine would block the page. */
 self.addEventListener('message', ({ data }: MessageEvent<PathQuestion>) => {
   self.postMessage(findTablePaths(data), {});
 });

@@ -30,7 +30,7 @@ const getRowId = ({ index }: IndexedUser) => String(index);
 const numbers = new Intl.NumberFormat('en');
 const allRows = numbers.format(plannedCount);
 
-/** Says how far the rows are, and what the button does. */
+/** The progress of the rows, and the action of the button. */
 const texts: Readonly<
   Record<Filling['status'], { readonly text: (rowCount: string) => string; readonly button: string }>
 > = {

@@ -29,7 +29,7 @@ const isUser = (json: unknown): json is User =>
   'age' in json &&
   typeof json.age === 'number';
 
-/** The pages are there, but no server that has rows. Asking again would not help. */
+/** The pages are served, but without a server for rows. A retry would not help. */
 class NoEndpointError extends Error {
   override readonly name = 'NoEndpointError';
   readonly canRetry = false;
@@ -49,7 +49,7 @@ function setTrouble(next: Trouble | null): void {
   for (const listen of listeners) listen();
 }
 
-/** Asks the server, and for the trouble that somebody chose for the next answer. */
+/** Requests rows from the server, with the fault that the user chose for the next answer. */
 const request = async (url: string, init: RequestInit): Promise<Response> => {
   const asked = trouble;
   if (asked !== null) setTrouble(null);
@@ -57,8 +57,7 @@ const request = async (url: string, init: RequestInit): Promise<Response> => {
     asked === null ? url : `${url}${url.includes('?') ? '&' : '?'}${troubleParam}=${asked}`,
     init,
   );
-  // A host of files answers with a page, or that there is no such file. A page of status 500 or more is a proxy's, whose server is
-  // down for a while.
+  // A static host answers with a page, or with 404. A page with a status of 500 or more comes from a proxy whose server is down.
   const { status } = response;
   const type = response.headers.get('content-type') ?? '';
   if (status < 500 && (type.startsWith('text/html') || (status === 404 && !type.startsWith('application/json'))))

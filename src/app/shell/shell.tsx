@@ -33,7 +33,7 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const nav = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  // In a narrow window the list is one line that scrolls, until it is unfolded. The page that one goes to has it folded.
+  // In a narrow window the list is one line that scrolls, until it is unfolded. Going to another page folds it.
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const isUnfolded = unfoldedAt === pathname;
   // A list that is longer than its place shows the current page in its middle.

@@ -4,7 +4,7 @@ export interface TourStep {
   readonly text: string;
   /** The part that it points at: the first of these selectors that is found. */
   readonly selectors: readonly string[];
-  /** The event by which the tour notices that somebody did it; none where there is nothing to do but look. */
+  /** The event that completes the step; none for a step that only shows something. */
   readonly doneBy?: { readonly type: 'input' | 'click' | 'popstate'; readonly says: string };
 }
 

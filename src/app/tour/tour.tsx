@@ -18,7 +18,7 @@ function focusIn(target: HTMLElement): void {
   control?.focus();
 }
 
-/** Returns true while something goes on that Escape ends: a menu, a dialog, a drag. */
+/** Returns true while Escape would end something else: a menu, a dialog, a drag. */
 const isEscapeTaken = () =>
   document.querySelector(':popover-open, dialog[open], [data-resizing], [data-dragged]') !== null;
 
@@ -58,7 +58,7 @@ export function Tour({ path, onLeave }: TourProps) {
   }, [step]);
 
   const leave = () => {
-    // Somebody who works in the page goes on there.
+    // A user who works in the page keeps the focus there.
     const isElsewhere = document.activeElement !== document.body && !card.current?.contains(document.activeElement);
     if (!isElsewhere) document.querySelector<HTMLElement>('.page-tour')?.focus();
     onLeave();

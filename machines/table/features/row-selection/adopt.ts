@@ -13,7 +13,7 @@ import { keepKnownRows } from './state';
 import { isListed } from './listed';
 import { simplify } from './steps';
 
-/** Returns true if all filters of the steps make sense for the table, as a whole. */
+/** Returns true if the table can have all filters of the steps, unchanged. */
 export const areSound = (steps: readonly RowFilters[], columns: readonly TableColumn[]): boolean =>
   steps.every(
     ({ columnFilters }) =>
@@ -25,8 +25,8 @@ export const areSound = (steps: readonly RowFilters[], columns: readonly TableCo
   );
 
 /**
- * Adopts steps from an address. If a filter of them makes no sense for the table, all are left out: without that filter they
- * would select other rows than were meant.
+ * Adopts steps from an address. If the table cannot have one of their filters, all steps are left out: without that filter they would
+ * select other rows.
  */
 export const adoptSteps = (steps: readonly SelectionStep[], columns: readonly TableColumn[]): RowSelection =>
   areSound(steps, columns) ? simplify(steps) : {};

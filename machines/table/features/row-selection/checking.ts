@@ -6,7 +6,7 @@ import type { CheckedSelection, SelectionCheck, TableContext } from '../../types
 import { askCheck, checkedFilters, forgetCheck, isCheckAsked, isCheckWanted, keepCheck } from './select-fetched';
 import { fetchedOf } from '../../fetching/nothing-fetched';
 
-/** The question which of the selected rows exist, and how many are selected, once the rows of the page are there. */
+/** The request that checks which of the selected rows exist, and counts them, once the rows of the page are there. */
 export const checkingRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'idle',

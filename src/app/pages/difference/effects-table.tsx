@@ -7,11 +7,11 @@ import type { Tab } from '../../../demos/difference/tab';
 /* oxlint-disable no-restricted-globals, react/set-state-in-effect -- Timers and effects are what these tables are made of. */
 
 /*
- * Tables as the public reports have them: the address is state that is copied by effects and written by timers. Each of these hooks is
- * one that people publish; what goes wrong is in how they work together.
+ * Tables as in public bug reports: effects copy the address into state, and timers write it. Each of these hooks is common in published
+ * code; the faults come from their combination.
  */
 
-/** As a router's `useSearchParams`: the page is told of its address once the router has dealt with it. */
+/** Like a router's `useSearchParams`: the page gets a new address once the router has processed it. */
 function useSearchParams(tab: Tab) {
   const [window] = useState(tab.window);
   const [params, setParams] = useState(() => new URLSearchParams(tab.href().split('?')[1]));

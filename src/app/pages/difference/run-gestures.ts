@@ -18,7 +18,7 @@ const searchBoxOf = (app: ParentNode): HTMLInputElement | null =>
 /** Returns the text in the search box of an application, or null where it has none. */
 export const readText = (app: ParentNode): string | null => searchBoxOf(app)?.value ?? null;
 
-/** Puts a letter at the caret, as a key does. The browser moves the caret after it, and the application is told. */
+/** Inserts a letter at the caret, as a key does: the caret moves behind it, and the application gets an event. */
 function typeLetter(app: ParentNode, letter: string): void {
   const box = searchBoxOf(app);
   if (!box) return;
@@ -35,7 +35,7 @@ function clickButton(app: ParentNode, name: string): void {
 }
 
 /**
- * Does in an application of a tab what a person does.
+ * Performs a user's gestures in an application of a tab.
  *
  * @param nextPage the name of the button that goes to the next page, in the language of the tables
  * @throws the signal's reason once it is aborted
