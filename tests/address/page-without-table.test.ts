@@ -35,6 +35,14 @@ test('a page without a table goes to entries and gives them addresses, without a
   expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
 });
 
+test('a page without a table stores nothing for a reload as it is left, where the browser accepted all', () => {
+  const { browser, history } = openPlainPage('/one');
+  history.push('/two', newState());
+  const store = vi.spyOn(browser.sessionStorage, 'setItem');
+  browser.hide();
+  expect(store).not.toHaveBeenCalled();
+});
+
 test.each(['throws', 'dropped'] as const)(
   'a page without a table goes on where the browser refuses, and loads the machine, which catches up: %s',
   async (refusal) => {

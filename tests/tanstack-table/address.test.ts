@@ -126,6 +126,20 @@ describe('the address of a TanStack table', () => {
     expect(history.href()).toBe('/people');
   });
 
+  test('a reset of the page leads to that of the definition, or to the first one if it is to be blank', () => {
+    const pagination = { pageIndex: 1, pageSize: 1 };
+    const definition = defineTable({ name: 'paged', defaults: { pagination } });
+    const { table, start } = createChartableTable({ definition });
+    start();
+    table.setPageIndex(2);
+    table.resetPageIndex();
+    expect(table.atoms.pagination.get()).toEqual(pagination);
+    table.resetPageIndex(true);
+    expect(table.atoms.pagination.get()).toEqual({ pageIndex: 0, pageSize: 1 });
+    table.resetPageSize(true);
+    expect(table.atoms.pagination.get().pageSize).toBe(10);
+  });
+
   test('a page that does not exist is clamped in the first snapshot, before the table is started', () => {
     const { table } = createChartableTable({ href: '/people?pageIndex=99' });
     expect(table.atoms.pagination.get().pageIndex).toBe(4);
