@@ -135,7 +135,7 @@ export function readCoverage(text: string): CoverageFile | string {
 }
 
 /** Returns true if all items could be read. */
-const isWhole = <T>(items: readonly (T | undefined)[]): items is readonly T[] => !items.includes(undefined);
+const isWhole = <T>(items: (T | undefined)[]): items is T[] => !items.includes(undefined);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -222,9 +222,8 @@ describe('a machine’s structure', () => {
   });
 
   test('tells history states from others, and deep ones from shallow ones', () => {
-    const hashes = [{}, { type: 'history' }, { type: 'history', history: 'deep' }].map((b) =>
-      hashStructure(createMachine({ initial: 'a', states: { a: {}, b } as const })),
-    );
+    const nodes = [{}, { type: 'history' }, { type: 'history', history: 'deep' }] as const;
+    const hashes = nodes.map((b) => hashStructure(createMachine({ initial: 'a', states: { a: {}, b } })));
     expect(new Set(hashes).size).toBe(3);
   });
 });
