@@ -39,8 +39,15 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
   // A list that is longer than its place shows the current page in its middle.
   useLayoutEffect(() => {
     const list = nav.current;
-    const link = list?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (list && link) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+    if (!list) return undefined;
+    // It calls back before the next paint, once the page is laid out: to ask for a place here would lay it out twice.
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect();
+      const link = list.querySelector<HTMLElement>('[aria-current="page"]');
+      if (link) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+    });
+    laidOut.observe(list);
+    return () => laidOut.disconnect();
   }, [pathname, isUnfolded]);
   return (
     <div className="shell">
