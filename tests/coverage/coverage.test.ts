@@ -55,8 +55,10 @@ function count(machine: AnyStateMachine, run: (actor: ReturnType<typeof createAc
 function withBrokenValues(value: unknown): unknown[] {
   if (typeof value === 'number') return [null, '1', -1];
   if (typeof value === 'string') return [null, 1];
-  if (Array.isArray(value))
-    return [null, {}, ...value.flatMap((item, at) => withBrokenValues(item).map((broken) => value.with(at, broken)))];
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    return [null, {}, ...items.flatMap((item, at) => withBrokenValues(item).map((broken) => items.with(at, broken)))];
+  }
   const object = { ...(value as object) };
   const others = Object.entries(object).flatMap(([key, one]) =>
     withBrokenValues(one).map((broken) => ({ ...object, [key]: broken })),

@@ -34,7 +34,7 @@ export const parts = {
   'src/address': {
     files: 'src/address/*.ts',
     tests: [
-      'tests/address/{bind-table,browser-address,left-out,long-links,page-*}.test.ts',
+      'tests/address/{bind-table,browser-address,left-out,long-links,next-app-router,page-*}.test.ts',
       'tests/history/kept-walks.test.ts',
       'tests/react/server.test.tsx',
     ],
