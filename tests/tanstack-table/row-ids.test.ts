@@ -142,6 +142,7 @@ test('a row without an id has the same one each time, which no other row has, in
     identify(data, given, { row: data[index], index, parentId: undefined });
   expect(idOf(1, '#0')).toBe('#0');
   expect([idOf(0), idOf(2), idOf(0), idOf(2)]).toEqual(['#0#', '#2', '#0#', '#2']);
+  expect(identify(data, undefined, { row: {}, index: 0, parentId: 'a' })).toBe('a#0');
 });
 
 test('changing rows with index ids are warned of once in development (vtex/styleguide#873)', async () => {
@@ -151,9 +152,12 @@ test('changing rows with index ids are warned of once in development (vtex/style
   onTestFinished(() => warn.mockRestore());
   const named = () => ['a', 'b'];
   const indexes = () => ['0', '1'];
+  const mixed = () => ['0', 'b'];
   checkRowNames(named, named);
   checkRowNames(indexes, undefined);
   checkRowNames(indexes, () => []);
+  checkRowNames(() => [], indexes);
+  checkRowNames(mixed, mixed);
   await vi.dynamicImportSettled();
   expect(warn).not.toHaveBeenCalled();
   checkRowNames(indexes, indexes);
