@@ -94,8 +94,6 @@ export const paginationGuards = {
   isLastPage: ({ context }: WithContext) =>
     context.pagination.pageIndex > 0 && context.pagination.pageIndex === lastPageIndex(context),
   isPageOutOfRange: ({ context }: WithContext) => context.pagination.pageIndex > lastPageIndex(context),
-  hasPreviousPage: ({ context }: WithContext) => context.pagination.pageIndex > 0,
-  hasNextPage: ({ context }: WithContext) => context.pagination.pageIndex < lastPageIndex(context),
   changesPage: ({ context }: WithContext, { pageIndex }: { readonly pageIndex: number }) =>
     clampPageIndex(pageIndex, maxRowCount(context), context.pagination.pageSize) !== context.pagination.pageIndex,
   /** True for a user event that sets the page, or rows of which the first page is shown. */
