@@ -34,7 +34,9 @@ export const parts = {
   'src/address': {
     files: 'src/address/*.ts',
     tests: [
-      'tests/address/{bind-table,browser-address,left-out,long-links,next-app-router,page-*}.test.ts',
+      'tests/address/{bind-table,browser-address,left-out,long-links,page-*}.test.ts',
+      // Adapters call what the browser's history and its entries offer to them.
+      'tests/address/{angular-router,inertia-address,next-app-router,vue-router}.test.ts',
       'tests/history/kept-walks.test.ts',
       'tests/react/server.test.tsx',
     ],
