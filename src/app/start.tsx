@@ -15,7 +15,7 @@ export function start(): void {
 
   // The application takes the place of a page that was rendered ahead in one step: before its first load, a router shows nothing. Not by
   // an `await` of the module, which the code of a page would wait for.
-  const loaded = root.hasChildNodes() ? router.load().then(beginTask) : Promise.resolve();
+  const loaded = root.hasChildNodes() ? router.load() : Promise.resolve();
   void loaded.then(() => {
     const focused = document.activeElement?.getAttribute('href');
     flushSync(() =>
@@ -29,12 +29,3 @@ export function start(): void {
     if (typeof focused === 'string') root.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus();
   });
 }
-
-/** Lets the browser answer to what was scrolled or clicked meanwhile, and resolves in a task of its own. */
-const beginTask = () =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', resolve, { once: true });
-    port1.start();
-    port2.postMessage(undefined);
-  });
