@@ -81,7 +81,12 @@ export function checkStateOptions(
 
 /** Checks the option `states` of `chartable`. */
 export function checkOptionalStates(states: readonly OptionalTableState[]): void {
-  const isState = (state: OptionalTableState) => optionalStateKeys.includes(state.key) && 'shape' in state;
+  const isState = (state: unknown) =>
+    typeof state === 'object' &&
+    state !== null &&
+    'shape' in state &&
+    'key' in state &&
+    optionalStateKeys.some((key) => key === state.key);
   const isList = Array.isArray(states) && states.every(isState);
   require(isList, 'states', 'a list of optional states, such as `expandedState`', states);
 }

@@ -61,6 +61,19 @@ test('changes made before a table is connected are written by the call the table
   }
 });
 
+test.each([0, 1000])(
+  'a change made before a table is connected is kept although the address has another value by then, debounced by %i ms',
+  (ms) => {
+    const { clock, connect, history, sort, state } = openTable('/one', { debounce: { sorting: ms } });
+    sort('title');
+    history.push('/one?sorting=year.asc&globalFilter=ant', newState());
+    connect('/one');
+    expect([state().sorting, state().globalFilter]).toEqual([[{ id: 'title', desc: false }], 'ant']);
+    clock.pass(1000);
+    expect(history.href()).toBe('/one?sorting=title.asc&globalFilter=ant');
+  },
+);
+
 test('a table without changes writes nothing when it is connected', () => {
   const { actor, browser, connect, history } = openTable('/one');
   const told = toldBy(history, actor);
@@ -85,6 +98,7 @@ function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') 
       actor,
       leave: bound.connect(actor, '/one'),
       connect: () => bound.connect(actor, '/one'),
+      flush: () => bound.flush(actor),
       sort: (columnId: string) => actor.send({ type: 'sort.toggle', columnId, multi: false }),
     };
   });
@@ -191,6 +205,16 @@ test('a table unmounted while its page stays writes its pending changes first, a
   actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text: 'bee' });
   flush();
   expect(browser.hrefs).toEqual(['/one?sorting=title.asc&globalFilter=bee']);
+});
+
+test('a table unmounted without changes leaves those of another table pending', () => {
+  const { a, b, browser } = openTwoTables();
+  a.sort('title');
+  a.sort('pages');
+  b.flush();
+  expect(browser.hrefs).toEqual(['/one?replace=title.asc']);
+  a.flush();
+  expect(browser.hrefs).toEqual(['/one?replace=pages.desc']);
 });
 
 test('a table unmounted with its page writes nothing to the next page', () => {

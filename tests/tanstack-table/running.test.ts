@@ -5,7 +5,9 @@ import { createBrowserAddress } from '../../src/address';
 import { defineTable } from '../../src/definition';
 import { memorySource } from '../../src/sources/memory-source';
 import type { AsyncRowSource } from '../../src/sources/row-source';
+import { chartable } from '../../src/tanstack-table';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
+import { createUnusedAddress } from '../headless-tables';
 import { getPersonId, people as persons, personColumns, type Person } from '../table/fetched-table';
 import { createChartableTable, createPeople, type GivenTable } from './people';
 
@@ -82,6 +84,31 @@ describe('a table that runs without React', () => {
     expect(() => start(pathname)).toThrow(
       `chartable: \`pathname\` must be the browser's pathname, with a slash at its start, got "${pathname}"`,
     );
+  });
+
+  test.each<[string, () => unknown, string]>([
+    // @ts-expect-error -- As an application without types gives it.
+    ['no address', () => chartable({}), 'chartable: `address` must be an address, got undefined'],
+    [
+      'an address by its text',
+      // @ts-expect-error -- As above.
+      () => chartable({ address: '/people' }),
+      'chartable: `address` must be an address, got "/people"',
+    ],
+    [
+      'the name of a state in its place',
+      // @ts-expect-error -- As above.
+      () => chartable({ address: createUnusedAddress(), states: ['expanded'] }),
+      'chartable: `states` must be a list of optional states, such as `expandedState`, got ["expanded"]',
+    ],
+    [
+      'a state that no module exports',
+      // @ts-expect-error -- As above.
+      () => chartable({ address: createUnusedAddress(), states: [undefined] }),
+      'chartable: `states` must be a list of optional states, such as `expandedState`, got [null]',
+    ],
+  ])('has a feature that throws for %s', (_, make, message) => {
+    expect(make).toThrow(message);
   });
 
   test('throws for rows with duplicate ids, and keeps the previous rows', () => {
