@@ -60,13 +60,15 @@ describe('a selection that is too long for a link (Aam-Digital/ndb-core#2388)', 
     expect(load().selected()).toBe(5000);
   });
 
-  test.each(['hidden', 'left'] as const)('is stored as the page is %s', (end) => {
+  test.each(['as the page is hidden', 'while it is hidden', 'as it is left'] as const)('is stored %s', (when) => {
     const { load, shown, browser } = openPage();
     const { replaceState } = browser.history;
-    load().table.toggleAllRowsSelected(true);
+    const { table } = load();
+    if (when === 'while it is hidden') browser.setVisible(false);
+    table.toggleAllRowsSelected(true);
     const short = shown();
-    if (end === 'left') browser.hide();
-    else browser.setVisible(false);
+    if (when === 'as it is left') browser.hide();
+    if (when === 'as the page is hidden') browser.setVisible(false);
     replaceState.call(browser.history, { ...Object(browser.entry.state), chartableKept: undefined }, '', short);
     expect(load().selected()).toBe(5000);
   });
