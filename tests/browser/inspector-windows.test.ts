@@ -331,7 +331,7 @@ describe('any XState application, on any origin', () => {
       await pane.expectActive('raising.idle');
       await send(page, 'go');
       await pane.expectActive('raising.done');
-      await expect(pane.root.getByText(/what is lit is worked out from the states/)).toBeVisible();
+      await expect(pane.root.getByText(/inferred from the states/)).toBeVisible();
       const sending = await pane.tab('Send');
       await expect(sending).toContainText('no way back');
       const address = await pane.tab('Address');
