@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool, type RowDataPacket } from 'mysql2/promise';
 import { mariadbRunner } from '../../src/sources/sql';
 import { findMariadb } from '../tools/mariadb.mjs';
-import { withSpare, type Server, type Stopping } from './server';
+import { freezeProcess, withSpare, type Server, type Stopping } from './server';
 
 const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve, reject) => child.on('exit', resolve).on('error', reject));
@@ -91,9 +91,10 @@ export async function startMariadb(): Promise<Server> {
     stop,
     start,
     freeze: async () => {
-      const frozen = server;
-      frozen?.kill('SIGSTOP');
-      return () => void frozen?.kill('SIGCONT');
+      const pid = server?.pid;
+      if (pid === undefined) throw new Error('The server does not run.');
+      await freezeProcess(pid);
+      return () => void process.kill(pid, 'SIGCONT');
     },
     close: async () => {
       await stop('kill');

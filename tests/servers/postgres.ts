@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresRunner } from '../../src/sources/sql';
 import { findPostgres } from '../tools/postgres.mjs';
-import { withSpare, type Server, type Stopping } from './server';
+import { freezeProcess, withSpare, type Server, type Stopping } from './server';
 
 /** PostgreSQL refuses to run as root. Debian's package makes a user for it. */
 async function findUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
@@ -119,7 +119,7 @@ export async function startPostgres(): Promise<PostgresServer> {
         "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
       );
       const ids = found.map(({ pid }) => Number(pid));
-      for (const id of ids) process.kill(id, 'SIGSTOP');
+      await Promise.all(ids.map(freezeProcess));
       return () => {
         for (const id of ids) process.kill(id, 'SIGCONT');
       };

@@ -1,3 +1,5 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunnerOptions, RunSql, SqlRecord } from '../../src/sources/sql';
 
 /**
@@ -32,3 +34,15 @@ export const withSpare = ({ maxParallel = 7, ...options }: RunnerOptions = {}) =
   maxParallel,
   max: maxParallel + 1,
 });
+
+/** Lets a process run no further, and waits until each of its threads has stopped: the signal stops none at once that runs. */
+export async function freezeProcess(pid: number): Promise<void> {
+  process.kill(pid, 'SIGSTOP');
+  const threads = `/proc/${pid}/task`;
+  const isStopped = async (thread: string) => {
+    // A thread that has ended meanwhile has no file any more.
+    const stat = await readFile(`${threads}/${thread}/stat`, 'utf8').catch(() => '');
+    return stat.slice(stat.lastIndexOf(')')).startsWith(') T');
+  };
+  while (!(await Promise.all((await readdir(threads)).map(isStopped))).every(Boolean)) await sleep(1);
+}
