@@ -62,11 +62,14 @@ async function agreement(page: Page, table: TablePage): Promise<Record<'found' |
   };
 }
 
+/** Milliseconds that a page may take to answer, beside other work. */
+const patienceMs = 30_000;
+
 /** A page that does not answer is a failure, not a wait. */
 async function withinReason<T>(doing: Promise<T>, what: () => string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`The page does not answer: ${what()}`)), 30_000);
+    timer = setTimeout(() => fail(new Error(`The page does not answer: ${what()}`)), patienceMs);
   });
   try {
     return await Promise.race([doing, tooLong]);
@@ -122,7 +125,7 @@ describe.for(demos)('$path', ({ path, title }: Demo) => {
                     (key) => `${key}: ${JSON.stringify(found[key])}, not ${JSON.stringify(wanted[key])}`,
                   );
                 },
-                `after ${count} gestures, the last: ${record.join(', ')}`,
+                { message: `after ${count} gestures, the last: ${record.join(', ')}`, timeout: patienceMs },
               )
               .toEqual([]);
             expect(noise.logged, record.join(', ')).toEqual([]);
