@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findBrowsers } from '../tools/browser.mjs';
+import { readCount } from '../tools/read-count.mjs';
 import { install, root, run } from '../../src/build/install.mjs';
 import { installApart } from '../../src/build/install-apart.mjs';
 
@@ -65,9 +66,7 @@ await run(async () => {
   });
   // Performance takes two thirds of the time.
   const categories = options.required ? perfect : /** @type {const} */ (['performance', ...perfect]);
-  const runs = Number(options.runs);
-  if (!Number.isSafeInteger(runs) || runs < 1)
-    throw new Error(`--runs must be a whole number of at least 1, got ${options.runs}.`);
+  const runs = readCount('--runs', options.runs, 1);
   await install();
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');

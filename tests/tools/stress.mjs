@@ -8,23 +8,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { install, root, run } from '../../src/build/install.mjs';
+import { readCount } from './read-count.mjs';
 import { readReport } from './report.mjs';
 
 const folder = join(root, 'reports/stress');
-
-/**
- * Reads the value of an option as a count.
- *
- * @param {string} option
- * @param {string} value
- * @param {number} min
- */
-function readCount(option, value, min) {
-  const count = value === '' ? NaN : Number(value);
-  if (!Number.isInteger(count) || count < min)
-    throw new Error(`${option} takes a whole number of at least ${min}, and got ${value || 'nothing'}.`);
-  return count;
-}
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();

@@ -5,4 +5,4 @@ import type { MouseEvent } from 'react';
  * window, or saves it.
  */
 export const isPlainClick = (event: MouseEvent): boolean =>
-  !(event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+  event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
