@@ -1,13 +1,21 @@
 // npm run test:mutants: mutation tests, part by part, each with its own tests. `npm run test:mutants -- machines/history`
-// takes only this part; what begins with a dash is Stryker's.
+// takes only this part.
+//   --one-in 12              draws one of twelve mutants, by SEED
+//   --mutate 'src/x/*.ts'    takes the mutants of these files alone
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readCount } from '../tools/read-count.mjs';
 import { parts, reportOf } from './parts.mjs';
+import { isDrawn } from './sample.mjs';
 
-const given = process.argv.slice(2);
-const options = given.filter((argument) => argument.startsWith('-'));
-const named = given.filter((argument) => !argument.startsWith('-'));
-const chosen = named.length > 0 ? named : Object.keys(parts);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'one-in': { type: 'string', default: '1' }, mutate: { type: 'string' } },
+});
+process.env['ONE_IN'] = String(readCount('--one-in', values['one-in'], 1));
+const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
+const options = values.mutate === undefined ? [] : ['--mutate', values.mutate];
 
 /** @type {Record<string, { noticed: number, all: number, score: string }>} */
 const scores = {};
@@ -19,10 +27,12 @@ for (const part of chosen) {
     env: { ...process.env, PART: part },
   });
   if (status !== 0) process.exitCode = 1;
-  const report = /** @type {{ files: Record<string, { mutants: { status: string }[] }> }} */ (
+  const report = /** @type {{ files: Record<string, { mutants: { id: string, status: string }[] }> }} */ (
     JSON.parse(readFileSync(reportOf(part), 'utf8'))
   );
-  const outcomes = Object.values(report.files).flatMap(({ mutants }) => mutants.map((mutant) => mutant.status));
+  const outcomes = Object.values(report.files).flatMap(({ mutants }) =>
+    mutants.filter(isDrawn).map(({ status }) => status),
+  );
   // A run has an error where a test file cannot be loaded.
   const noticed = outcomes.filter((outcome) => ['Killed', 'Timeout', 'RuntimeError'].includes(outcome)).length;
   const all = noticed + outcomes.filter((outcome) => outcome === 'Survived' || outcome === 'NoCoverage').length;

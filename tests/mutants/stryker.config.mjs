@@ -6,19 +6,20 @@ const { name, files, isGlue = false } = partInView();
 export default {
   mutate: [files],
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', './tests/mutants/sample.mjs'],
   vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   // Mutants of what glue does as it is loaded take two fifths of the time: each is held against all tests of the part.
   ignoreStatic: isGlue,
   // The texts of glue are what one reads and the names of classes: Chromium's tests look at them.
   mutator: { excludedMutations: isGlue ? ['StringLiteral'] : [] },
-  concurrency: 2,
+  // Two of them run tests. The others check which mutants are drawn, at once.
+  concurrency: 4,
   // A mutant may loop for good, and counts as noticed after this much beyond what its tests take without it.
   // It is long, so that none counts so because the machine was busy.
   timeoutMS: isGlue ? 10_000 : 20_000,
   disableTypeChecks: true,
-  checkers: [],
+  checkers: ['sample'],
   // Stryker would rewrite a tsconfig by TypeScript's old interface, which TypeScript 7 has not: it is shown none.
   tsconfigFile: 'none',
   ignorePatterns: ['dist', 'dist-package', '.cache', '.ci', 'tests/browser', 'tests/engines', 'tests/package'],
