@@ -254,6 +254,14 @@ describe('the house', () => {
     expect(loadedBy).toEqual(adapters.map((router) => [router, [`src/entries/${router}.ts`]]));
   });
 
+  test('draws all that is random by the seed of the run', () => {
+    const drawing = filesOf('tests').filter(
+      (file) => isSource(file) && /\bfc\.(assert|check|sample)\(/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(drawing.length).toBeGreaterThan(10);
+    expect(drawing.filter((file) => importsOf(file).includes('fast-check'))).toEqual([]);
+  });
+
   test('names every package it imports, and no other', () => {
     const { scripts, dependencies, peerDependencies, devDependencies } = JSON.parse(
       readFileSync(join(root, 'package.json'), 'utf8'),

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { longest } from './tools/by-environment.mjs';
 import { inPatterns, patternWithout, testsDone } from './tools/rest.mjs';
 import { doesMore } from './whole';
 
@@ -44,4 +45,8 @@ test('a test says that it does more in all tests', ({ task }) => {
   expect(task.meta.doesMoreInAll).toBeUndefined();
   doesMore();
   expect(task.meta.doesMoreInAll).toBe(true);
+});
+
+test('the files that begin first are there', () => {
+  expect(longest.filter((file) => !existsSync(join(import.meta.dirname, '..', file)))).toEqual([]);
 });

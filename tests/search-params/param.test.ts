@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFirstParams, readParams, writeParams } from '../../src/search-params/param';
 import { anyCharacter } from '../characters';
+import { fc } from '../seeded';
 
 /** Texts of all that is special in a search string: escapes, broken ones, bytes that are no UTF-8, and lone surrogates. */
 const piece = fc.oneof(

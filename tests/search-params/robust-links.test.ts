@@ -1,5 +1,4 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { optionalStateKeys, isListed, urlStateKeys } from '../../machines/table';
 import { defineTable } from '../../src/definition';
@@ -7,6 +6,7 @@ import { createTableSearch, jsonCodecs, plainCodecs, robustLinks, type CodecFact
 import { lengthOf } from '../whole';
 import { anyState, anyTableState } from './arbitraries';
 import { writesOf } from './writes';
+import { fc } from '../seeded';
 
 const origin = 'https://host.test/people';
 /** Returns the search string that a browser has of a link. */

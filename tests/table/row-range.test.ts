@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findRange, unselectRows } from '../../machines/table/features/row-selection/state';
 import { selectRows } from '../../machines/table/features/row-selection/listed';
 import { isSelected } from '../../machines/table/features/row-selection/steps';
+import { fc } from '../seeded';
 
 const ids = fc.uniqueArray(fc.oneof(fc.nat(20).map(String), fc.constantFrom('__proto__', 'constructor')), {
   minLength: 1,

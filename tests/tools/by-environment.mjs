@@ -7,7 +7,21 @@ import { patternWithout, testsDone } from './rest.mjs';
 /** @typedef {import('vitest/node').TestSpecification} TestSpecification */
 
 /**
- * Puts the files with a DOM after those without. A worker ends where the next file needs the other environment, and the next
+ * Files that take a minute and more in all tests. Where Vitest knows no times of an earlier run, it puts large files first, and these
+ * are small: one that began last would run alone.
+ */
+export const longest = [
+  'tests/paths/debounce.test.ts',
+  'tests/hostile/row-endpoint.test.ts',
+  'tests/servers/serve.test.ts',
+  'tests/browser/lighthouse.test.ts',
+  'tests/browser/paths/replace.test.ts',
+  'tests/engines/webkit.test.ts',
+  'tests/package/react-router.test.ts',
+];
+
+/**
+ * Puts the longest files first, and those with a DOM after those without. A worker ends where the next file needs the other environment, and the next
  * worker loads all libraries anew. After a run whose report `AFTER` names, each file runs the tests that are left.
  *
  * @implements {TestSequencer}
@@ -33,12 +47,17 @@ export class ByEnvironment {
     /** @param {TestSpecification} _ @param {number} index */
     const hasDom = (_, index) => texts[index]?.startsWith('// @vitest-environment jsdom');
     const done = testsDone(process.env['AFTER']);
+    /** @param {TestSpecification} file */
+    const pathOf = ({ moduleId }) => relative(root, moduleId).split(sep).join('/');
     for (const file of sorted) {
-      const names = done.get(relative(root, file.moduleId).split(sep).join('/'));
+      const names = done.get(pathOf(file));
       // Vitest knows a file by this object, so no other can stand for it.
       if (names && names.size > 0) Object.assign(file, { testNamePattern: patternWithout(names) });
     }
-    return [...sorted.filter((file, index) => !hasDom(file, index)), ...sorted.filter(hasDom)];
+    /** @param {TestSpecification} file */
+    const isLong = (file) => longest.includes(pathOf(file));
+    const withoutDom = sorted.filter((file, index) => !hasDom(file, index));
+    return [...withoutDom.filter(isLong), ...withoutDom.filter((file) => !isLong(file)), ...sorted.filter(hasDom)];
   }
 
   /** @param {TestSpecification[]} files */

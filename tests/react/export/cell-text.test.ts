@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ExportedValue } from '../../../src/columns';
 import { defuseFormula } from '../../../src/react/export/cell-text';
 import { toCopiedRows, toCsv } from '../../../src/react/export/table-text';
 import { createSpreadsheetForm, dataForm, type TextForm } from '../../../src/react/export/text-form';
+import { fc } from '../../seeded';
 
 describe('strings that spreadsheets would run as formulas (woocommerce/woocommerce#25379)', () => {
   test.each([
