@@ -143,8 +143,10 @@ describe('a page without a router', () => {
 
     test('pushes an entry with another parameter: the new entry holds the text', () => {
       const browser = open();
+      const taken = browser.calls.length;
       browser.history.pushState(null, '', '/books?mine');
       expect(browser.hrefs).toEqual(['/books', '/books?mine']);
+      expect(browser.calls.slice(taken).map(({ method }) => method)).toEqual(['push']);
       browser.hide();
       expect(browser.entry.href).toBe('/books?mine&globalFilter=emma&sorting=title.asc');
     });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { restoreLink } from '../../src/address/kept-params';
 import { maxLinkLength, shortenLink } from '../../src/address/long-links';
 import { loadHistory, openBrowser } from '../memory-page';
@@ -39,6 +39,29 @@ describe('a selection that is too long for a link (Aam-Digital/ndb-core#2388)', 
     expect(again.selected()).toBe(5000);
     expect(again.table.atoms.sorting.get()).toEqual([{ id: 'age', desc: true }]);
     expect(shown()).toBe('/people?tab=all&sorting=age.desc#top');
+  });
+
+  test('is warned of once, in development', async () => {
+    // The test before was warned by modules of its own.
+    await vi.dynamicImportSettled();
+    vi.resetModules();
+    const memoryPage = await import('../memory-page');
+    const { createChartableTable: createTable } = await import('../tanstack-table/people');
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warn.mockRestore());
+    const { history, clock } = memoryPage.openMemoryPage('/people');
+    const { table, start } = createTable({ data: people, address: { history, onChange: () => () => {} } });
+    start('/people');
+    const write = (change: () => void) => {
+      change();
+      clock.pass(1000);
+      return vi.dynamicImportSettled();
+    };
+    await write(() => table.setRowSelection({ 'person-7': true }));
+    expect(warn).not.toHaveBeenCalled();
+    await write(() => table.toggleAllRowsSelected(true));
+    await write(() => table.setSorting([{ id: 'age', desc: true }]));
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('chartable: lists of rows that make a link too long')]]);
   });
 
   test('is in the link again once it is short enough', () => {
