@@ -96,17 +96,18 @@ describe('the guide', () => {
     },
   );
 
-  test('folds its chapters on a phone, also after opening another one', async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.goto('/docs/looks');
-    const chapters = page.getByRole('navigation', { name: 'Chapters' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-    await expect(chapters).toBeHidden();
-    await page.getByRole('button', { name: 'Chapters' }).click();
-    await chapters.getByRole('link', { name: 'Typing' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Typing');
-    await expect(chapters).toBeHidden();
-  });
+  if (isWhole)
+    test('folds its chapters on a phone, also after opening another one', async ({ page }) => {
+      await page.setViewportSize(phone);
+      await page.goto('/docs/looks');
+      const chapters = page.getByRole('navigation', { name: 'Chapters' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      await expect(chapters).toBeHidden();
+      await page.getByRole('button', { name: 'Chapters' }).click();
+      await chapters.getByRole('link', { name: 'Typing' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Typing');
+      await expect(chapters).toBeHidden();
+    });
 
   test('prints only its text, with all of its code', async ({ page }) => {
     await page.goto('/docs/databases');
@@ -138,7 +139,7 @@ describe('the guide', () => {
     for (const path of links) expect(await readFile(join(site, path), 'utf8')).toMatch(/^# /);
   });
 
-  if (isWhole)
+  if (isWhole) {
     test('runs a table beside the drawings of the regions of its machine, which follow it', async ({ page }) => {
       await page.goto('/docs/chart');
       const table = page.getByRole('article').getByRole('table');
@@ -151,24 +152,25 @@ describe('the guide', () => {
       await expect(drawing.locator('svg')).toBeVisible();
     });
 
-  test('has the API reference, made of the docstrings', async ({ page }) => {
-    await page.goto('/docs/api');
-    await page.getByRole('article').getByRole('link', { name: 'rows/memory' }).click();
-    await expect(page).toHaveURL(/\/docs\/api\/rows\/memory$/);
-    await expect(page.getByRole('heading', { name: 'memorySource()' })).toBeVisible();
-  });
+    test('has the API reference, made of the docstrings', async ({ page }) => {
+      await page.goto('/docs/api');
+      await page.getByRole('article').getByRole('link', { name: 'rows/memory' }).click();
+      await expect(page).toHaveURL(/\/docs\/api\/rows\/memory$/);
+      await expect(page.getByRole('heading', { name: 'memorySource()' })).toBeVisible();
+    });
 
-  test('marks the chapter in view, and only it, or the list of a page that is no chapter', async ({ page }) => {
-    const marked = page.getByRole('navigation', { name: 'Chapters' }).locator('[aria-current]');
-    for (const [path, title] of [
-      ['routers/next', 'Next.js'],
-      ['routers', 'Routers'],
-      ['api/rows/memory', 'API reference'],
-    ] as const) {
-      await page.goto(`/docs/${path}`);
-      await expect(marked).toHaveText([title]);
-    }
-  });
+    test('marks the chapter in view, and only it, or the list of a page that is no chapter', async ({ page }) => {
+      const marked = page.getByRole('navigation', { name: 'Chapters' }).locator('[aria-current]');
+      for (const [path, title] of [
+        ['routers/next', 'Next.js'],
+        ['routers', 'Routers'],
+        ['api/rows/memory', 'API reference'],
+      ] as const) {
+        await page.goto(`/docs/${path}`);
+        await expect(marked).toHaveText([title]);
+      }
+    });
+  }
 
   test('loads nothing on a demo page', async ({ page }) => {
     const asked: string[] = [];

@@ -66,7 +66,7 @@ describe('the code of that menu', () => {
 });
 
 describe('its own window', () => {
-  if (isWhole)
+  if (isWhole) {
     test('follows the table from page to page, sends to it, and survives being loaded again', async ({
       page,
       context,
@@ -106,7 +106,6 @@ describe('its own window', () => {
       await expect(actors).toHaveCount(1);
     });
 
-  if (isWhole)
     test('opens with the click and shows the table once its code is loaded', async ({ page, context }) => {
       const held = await holdRequests(page, inspectorCode);
       await page.goto('/');
@@ -119,25 +118,24 @@ describe('its own window', () => {
       await expect(page.getByRole('menu')).toHaveCount(0);
     });
 
-  test('closes again if its code cannot be loaded, with an error', async ({ page, context, noise }) => {
-    noise.allow(/Failed to load resource|request failed, net::ERR_FAILED/);
-    const held = await holdRequests(page, inspectorCode);
-    await page.goto('/');
-    const window = await choose(page, context, /own window/);
-    await held.expectAsked();
-    await Promise.all([window.waitForEvent('close'), held.fail()]);
-    await expect(page.getByRole('alert')).toHaveText(
-      'The inspector could not be loaded. If it fails again, reload the page.',
-    );
-    const again = page.getByRole('menuitem', { name: /own window/ });
-    await expect(again).toBeFocused();
-    // The next click asks for the code once more.
-    await held.release();
-    const [opened] = await Promise.all([context.waitForEvent('page'), again.click()]);
-    await expect(new InspectorPane(opened).chart).toBeVisible({ timeout: 20_000 });
-  });
+    test('closes again if its code cannot be loaded, with an error', async ({ page, context, noise }) => {
+      noise.allow(/Failed to load resource|request failed, net::ERR_FAILED/);
+      const held = await holdRequests(page, inspectorCode);
+      await page.goto('/');
+      const window = await choose(page, context, /own window/);
+      await held.expectAsked();
+      await Promise.all([window.waitForEvent('close'), held.fail()]);
+      await expect(page.getByRole('alert')).toHaveText(
+        'The inspector could not be loaded. If it fails again, reload the page.',
+      );
+      const again = page.getByRole('menuitem', { name: /own window/ });
+      await expect(again).toBeFocused();
+      // The next click asks for the code once more.
+      await held.release();
+      const [opened] = await Promise.all([context.waitForEvent('page'), again.click()]);
+      await expect(new InspectorPane(opened).chart).toBeVisible({ timeout: 20_000 });
+    });
 
-  if (isWhole)
     test('shows the current state when it is closed and opened again', async ({ page, context }) => {
       await page.goto('/');
       const first = await choose(page, context, /own window/);
@@ -148,7 +146,6 @@ describe('its own window', () => {
       await new InspectorPane(second).expectActive('table.sorting.one.ascending');
     });
 
-  if (isWhole)
     test('says so when the application has gone', async ({ page, context }) => {
       await page.goto('/');
       const window = await choose(page, context, /own window/);
@@ -158,6 +155,7 @@ describe('its own window', () => {
       await expect(pane.root.getByText('The application has gone')).toBeVisible();
       await expect(pane.chart).toBeVisible();
     });
+  }
 });
 
 if (isWhole)
@@ -311,7 +309,7 @@ describe('any XState application, on any origin', () => {
     await expect(inspector.getByRole('alertdialog')).toHaveCount(0);
   });
 
-  if (isWhole)
+  if (isWhole) {
     test('may send nonsense, which is counted and ignored', async ({ page }) => {
       const { inspector, pane } = await begin(page);
       await page.getByRole('button', { name: 'Start nested' }).click();
@@ -323,7 +321,6 @@ describe('any XState application, on any origin', () => {
       await pane.expectActive('nested.on.playing.normal');
     });
 
-  if (isWhole)
     test('is shown with inferred transitions, and the inspector says what it cannot know', async ({ page }) => {
       const { inspector, pane } = await begin(page);
       await page.getByRole('button', { name: 'Start raising' }).click();
@@ -340,7 +337,6 @@ describe('any XState application, on any origin', () => {
       await expect(paths).toContainText('offers no paths');
     });
 
-  if (isWhole)
     test('with delays: a numeric delay runs, a named one says that its length is not reported', async ({ page }) => {
       const { inspector, pane } = await begin(page);
       await page.getByRole('button', { name: 'Start delayed' }).click();
@@ -356,7 +352,6 @@ describe('any XState application, on any origin', () => {
       await pane.expectActive('delayed.numbered.late');
     });
 
-  if (isWhole)
     test('with history, wildcards and deep nesting', async ({ page }) => {
       const { inspector, pane } = await begin(page);
       await page.getByRole('button', { name: 'Start nested' }).click();
@@ -372,7 +367,6 @@ describe('any XState application, on any origin', () => {
       await expect(pane.chart.getByText('any event / note')).toBeVisible();
     });
 
-  if (isWhole)
     test('with a hundred states', async ({ page }) => {
       const { inspector, pane } = await begin(page);
       await page.getByRole('button', { name: 'Start hundred' }).click();
@@ -415,7 +409,6 @@ describe('any XState application, on any origin', () => {
       await expect.poll(inView).toContain(second);
     });
 
-  if (isWhole)
     test('with every kind of actor, and three hundred at once', async ({ page }) => {
       const { inspector, pane } = await begin(page);
       await page.getByRole('button', { name: 'Start family' }).click();
@@ -432,7 +425,6 @@ describe('any XState application, on any origin', () => {
       await expect(pane.root.getByText(/has no chart/)).toBeVisible();
     });
 
-  if (isWhole)
     test('stays in view when it stops, marked as stopped', async ({ page }) => {
       const { inspector, pane } = await begin(page);
       await page.getByRole('button', { name: 'Start nested' }).click();
@@ -443,4 +435,5 @@ describe('any XState application, on any origin', () => {
       await expect(actors.getByRole('button', { name: /nested.*stopped/ })).toBeVisible();
       await expect(pane.chart).toBeVisible();
     });
+  }
 });

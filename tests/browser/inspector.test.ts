@@ -67,24 +67,24 @@ const seenIn = (pane: InspectorPane) =>
     };
   });
 
-describe('a closed inspector', () => {
-  test('loads none of its code, on any page', async ({ page }) => {
-    const files = new Set<string>();
-    page.on('request', (request) => files.add(new URL(request.url()).pathname));
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Debounce' }).click();
-    await search(page).fill('an');
-    await expect(page.getByText(/of 15 Rows/)).toBeVisible();
-    const before = new Set(files);
-    expect([...before].filter((file) => /elk|inspector/i.test(file))).toEqual([]);
-    await InspectorPane.dock(page);
-    const loaded = [...files].filter((file) => !before.has(file));
-    expect(loaded.some((file) => file.includes('elk-worker'))).toBe(true);
-    expect(loaded.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(2);
+if (isWhole) {
+  describe('a closed inspector', () => {
+    test('loads none of its code, on any page', async ({ page }) => {
+      const files = new Set<string>();
+      page.on('request', (request) => files.add(new URL(request.url()).pathname));
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Debounce' }).click();
+      await search(page).fill('an');
+      await expect(page.getByText(/of 15 Rows/)).toBeVisible();
+      const before = new Set(files);
+      expect([...before].filter((file) => /elk|inspector/i.test(file))).toEqual([]);
+      await InspectorPane.dock(page);
+      const loaded = [...files].filter((file) => !before.has(file));
+      expect(loaded.some((file) => file.includes('elk-worker'))).toBe(true);
+      expect(loaded.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(2);
+    });
   });
-});
 
-if (isWhole)
   describe('where code cannot be fetched', () => {
     test('chart and paths show an error, and work on the next try', async ({ page, noise }) => {
       noise.allow(/request failed, net::ERR_FAILED/);
@@ -105,6 +105,7 @@ if (isWhole)
       await expect(paths.getByRole('listitem').first()).toBeVisible();
     });
   });
+}
 
 describe('docked', () => {
   test('follows the table, live: from arrows of two regions to the arrow just taken, in letters of 11 pixels', async ({
@@ -130,7 +131,7 @@ describe('docked', () => {
     expect(after.smallestPx).toBeGreaterThan(10.99);
   });
 
-  if (isWhole)
+  if (isWhole) {
     test('opened late, shows the current state of the table', async ({ page }) => {
       await page.goto('/?sorting=age.desc');
       await sort(page, 'Name').click();
@@ -142,7 +143,6 @@ describe('docked', () => {
       await expect(snapshot.getByText('context', { exact: true })).toBeVisible();
     });
 
-  if (isWhole)
     test('shows only the living table and the shared history after closing, opening and changing pages', async ({
       page,
     }) => {
@@ -167,7 +167,6 @@ describe('docked', () => {
       await expect(pane.row('text.input')).toHaveCount(1);
     });
 
-  if (isWhole)
     test('draws every state of the machine, with its id', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -187,7 +186,6 @@ describe('docked', () => {
       );
     });
 
-  if (isWhole)
     test('has a nested list that says the same as the drawing', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -202,6 +200,7 @@ describe('docked', () => {
       await expect(order.locator('[aria-current="true"]', { hasText: 'reversed' })).toHaveCount(1);
       await expect(outline.getByText('just taken')).not.toHaveCount(0);
     });
+  }
 });
 
 describe('the chart', () => {
@@ -243,30 +242,31 @@ describe('the chart', () => {
     await expect(sorting).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('is walked, zoomed, moved and fitted by keys', async ({ page }) => {
-    await page.goto('/');
-    const pane = await InspectorPane.dock(page);
-    await pane.chart.locator('g[data-state="table"]').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(pane.chart.locator('g[data-state="table.composition"]')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(pane.chart.locator('g[data-state="table.rows"]')).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(pane.chart.locator('g[data-state="table"]')).toBeFocused();
-    const transform = () => pane.chart.locator('> g').getAttribute('transform');
-    const change = async (key: string) => {
-      const before = await transform();
-      await page.keyboard.press(key);
-      await expect.poll(transform).not.toBe(before);
-      return transform();
-    };
-    await change('+');
-    const fitted = await change('0');
-    await change('+');
-    await change('Shift+ArrowRight');
-    await page.keyboard.press('0');
-    await expect.poll(transform).toBe(fitted);
-  });
+  if (isWhole)
+    test('is walked, zoomed, moved and fitted by keys', async ({ page }) => {
+      await page.goto('/');
+      const pane = await InspectorPane.dock(page);
+      await pane.chart.locator('g[data-state="table"]').focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(pane.chart.locator('g[data-state="table.composition"]')).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(pane.chart.locator('g[data-state="table.rows"]')).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await expect(pane.chart.locator('g[data-state="table"]')).toBeFocused();
+      const transform = () => pane.chart.locator('> g').getAttribute('transform');
+      const change = async (key: string) => {
+        const before = await transform();
+        await page.keyboard.press(key);
+        await expect.poll(transform).not.toBe(before);
+        return transform();
+      };
+      await change('+');
+      const fitted = await change('0');
+      await change('+');
+      await change('Shift+ArrowRight');
+      await page.keyboard.press('0');
+      await expect.poll(transform).toBe(fitted);
+    });
 
   test('opens with letters of 11 pixels or more, and shows what is found by typing, also on 360 pixels', async ({
     page,
@@ -309,7 +309,7 @@ describe('the chart', () => {
     await expect(chosen).toHaveText('Send');
   });
 
-  if (isWhole)
+  if (isWhole) {
     test('is moved by dragging and by the wheel, and zoomed with Ctrl', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -341,7 +341,6 @@ describe('the chart', () => {
       await expect.poll(scale).toBe(small);
     });
 
-  if (isWhole)
     test('shows how much of a running delay has passed, and takes it away when it is over', async ({ page }) => {
       // Only the delay waits to be ended: a faked clock would also stop between the real messages of the feed.
       await page.addInitScript(() => {
@@ -369,6 +368,7 @@ describe('the chart', () => {
       await expect(page).toHaveURL(/globalFilter=an/);
       await expect(delay).toHaveCount(0);
     });
+  }
 });
 
 describe('time', () => {
@@ -424,7 +424,7 @@ describe('time', () => {
     await expect(pane.root.getByText('The page’s history is the browser’s')).toBeVisible();
   });
 
-  if (isWhole)
+  if (isWhole) {
     test('a recording can be stepped through by keys, in the list and on the slider', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -443,7 +443,6 @@ describe('time', () => {
       await expect(slider).toHaveAttribute('aria-valuetext', /registered/);
     });
 
-  if (isWhole)
     test('two snapshots can be compared', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -465,6 +464,7 @@ describe('time', () => {
       await pane.button('Clear pins').click();
       await expect(compare.getByRole('region', { name: 'Differences' })).toHaveCount(0);
     });
+  }
 });
 
 if (isWhole)
@@ -581,7 +581,7 @@ describe('sending', () => {
     await expect(send.getByText('No active state has a transition on it')).toBeVisible();
   });
 
-  if (isWhole)
+  if (isWhole) {
     test('choosing a transition of the chart prepares its event', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -597,7 +597,6 @@ describe('sending', () => {
       await pane.expectActive('table.columnOrder.reversed');
     });
 
-  if (isWhole)
     test('events cannot be sent to a past snapshot', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -605,6 +604,7 @@ describe('sending', () => {
       const send = await pane.tab('Send');
       await expect(send).toContainText('This is a past snapshot');
     });
+  }
 });
 
 describe('paths', () => {
@@ -639,7 +639,7 @@ describe('paths', () => {
   });
 });
 
-if (isWhole)
+if (isWhole) {
   describe('exports', () => {
     async function save(page: Page, pane: InspectorPane, item: string) {
       await pane.root.getByText('Save…').click();
@@ -727,7 +727,6 @@ if (isWhole)
     });
   });
 
-if (isWhole)
   describe('ten thousand events', () => {
     test('keep the list short, the memory bounded and say what was dropped', async ({ page }) => {
       await page.goto('/');
@@ -751,6 +750,7 @@ if (isWhole)
       await expect(pane.root).toHaveAttribute('data-entries', '1000');
     });
   });
+}
 
 describe('for everyone', () => {
   const expectNoViolations = async (page: Page, place: string, parts?: readonly string[]) => {
@@ -760,7 +760,7 @@ describe('for everyone', () => {
     expect(await violations(page, 'colors', parts), `${place}, dark`).toEqual([]);
   };
 
-  if (isWhole)
+  if (isWhole) {
     test('has nothing that axe finds wrong in its tabs, in light and dark', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -778,7 +778,6 @@ describe('for everyone', () => {
       }
     });
 
-  if (isWhole)
     test('has nothing that axe finds wrong as a list, nor on a page of its own, in light and dark', async ({
       page,
     }) => {
@@ -790,6 +789,7 @@ describe('for everyone', () => {
       await expect(page.getByRole('heading', { name: 'Inspector' }).first()).toBeVisible();
       await expectNoViolations(page, 'alone');
     });
+  }
 
   test('takes the focus as it opens, and gives it back on Escape and as it closes', async ({ page }) => {
     await page.goto('/');
@@ -806,7 +806,7 @@ describe('for everyone', () => {
     await expect(opener).toBeFocused();
   });
 
-  if (isWhole)
+  if (isWhole) {
     test('fits a screen of 360 pixels, docked and alone', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto('/');
@@ -823,7 +823,6 @@ describe('for everyone', () => {
       expect(await isTooWide()).toBe(false);
     });
 
-  if (isWhole)
     test('shows its own chart', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -838,4 +837,5 @@ describe('for everyone', () => {
       await pane.expectActive('inspector.view.live');
       await expect(pane.row('snapshot.chosen')).not.toHaveCount(0);
     });
+  }
 });

@@ -13,24 +13,30 @@ export function isDrawn({ id }) {
 }
 
 /**
- * Keeps mutants that are not drawn from being tested. Stryker has no way to leave out single mutants but to say of them that they
- * cannot be compiled, which no score counts.
+ * Says of a mutant that is not drawn that it cannot be compiled: Stryker has no other way to leave out single ones, and no score counts
+ * these.
+ *
+ * @param {{ readonly id: string }} mutant
+ * @returns {import('@stryker-mutator/api/check').CheckResult}
  */
+const resultOf = (mutant) =>
+  isDrawn(mutant)
+    ? { status: CheckStatus.Passed }
+    : { status: CheckStatus.CompileError, reason: 'The mutant is not drawn.' };
+
+/** @typedef {import('@stryker-mutator/api/check').Checker} Checker */
+
+/** @implements {Checker} */
 class Sample {
   async init() {}
 
   /** @param {import('@stryker-mutator/api/core').Mutant[]} mutants */
   async check(mutants) {
-    return Object.fromEntries(
-      mutants.map((mutant) => [
-        mutant.id,
-        isDrawn(mutant) ? { status: CheckStatus.Passed } : { status: CheckStatus.CompileError, reason: 'is not drawn' },
-      ]),
-    );
+    return Object.fromEntries(mutants.map((mutant) => [mutant.id, resultOf(mutant)]));
   }
 
   /**
-   * In one group: each is checked at once.
+   * Checks all at once.
    *
    * @param {import('@stryker-mutator/api/core').Mutant[]} mutants
    */

@@ -16,11 +16,13 @@ const longWithDebounce = [
   'user events before the rows come',
 ];
 
+const isLong = (chart: ChartName, slice: string) => chart === 'debounce' && longWithDebounce.includes(slice);
+
 /** Paths of a slice that no table needs twice: where the page is not in the address, only its own way differs. */
 const slicesFor = (chart: ChartName, { forgets }: Table) =>
   slicesOf(chart).filter(({ name }) => {
     if (forgets.length > 0) return name === 'other rows';
-    return isWhole || chart !== 'debounce' || !longWithDebounce.includes(name);
+    return isWhole || !isLong(chart, name);
   });
 
 /** Charts, each with another one that takes the items that both have. In `npm test`, the one with a debounce is among them. */
@@ -65,7 +67,8 @@ export function runPaths(chart: ChartName): void {
         const paths = generatePaths(table.machine, { ...boundsOf(slice, table), isWanted });
         level.want([...paths.reachable].filter(isWanted));
         // To each state by some path, in all tests of full length by a shortest one too; elsewhere, what covers the chart is enough.
-        const isVisited = isFirst && (takesAll || (within.size === 0 && paths.stateCount <= maxVisitedStates));
+        const takesStates = isShort ? !isLong(chart, slice.name) : takesAll;
+        const isVisited = isFirst && (takesStates || (within.size === 0 && paths.stateCount <= maxVisitedStates));
         const visiting = isVisited ? [...paths.visiting, ...(takesAll && !isShort ? paths.shortest : [])] : [];
         for (const path of [...visiting, ...paths.covering]) {
           const steps = stepsOf(path);

@@ -124,7 +124,7 @@ describe('a page that is still being loaded', () => {
   });
 });
 
-if (isWhole)
+if (isWhole) {
   describe('any walk through pages that take their time to load', () => {
     test(
       'ends at the page of the address, with table and router in agreement',
@@ -147,7 +147,6 @@ if (isWhole)
     );
   });
 
-if (isWhole)
   describe('a navigation that replaces', () => {
     for (const [what, locate] of [
       ['a link', (page: Page) => link(page, 'Cities instead')],
@@ -169,7 +168,6 @@ if (isWhole)
       });
   });
 
-if (isWhole)
   describe('a navigation that replaces, refused by the browser', () => {
     for (const how of refusals)
       test(`leads on, and the address catches up in the same entry (${how})`, async ({ page, table, host }) => {
@@ -195,6 +193,7 @@ if (isWhole)
         await table.expectState({ globalFilter: 'anna' });
       });
   });
+}
 
 describe('a blocker', () => {
   test('keeps the page on a link and on Back, and the table keeps working', async ({ page, table, host }) => {
@@ -324,7 +323,7 @@ describe('what a table wrote', () => {
     await table.expectState({ globalFilter: 'ann' });
   });
 
-  if (isWhole)
+  if (isWhole) {
     test('while the page loads is visible to the router once it is loaded', async ({ page, table, host }) => {
       await page.goto(`${host}/cities?tab=a`);
       await expect(page.locator('#loaded')).toHaveText('a');
@@ -344,7 +343,6 @@ describe('what a table wrote', () => {
       await expect(page.locator('#location')).toHaveText('?tab=b&q=ann');
     });
 
-  if (isWhole)
     test('while a loader runs in the background is still visible afterwards', async ({ page, table, host }) => {
       await page.goto(`${host}/cities?tab=a`);
       await expect(page.locator('#loaded')).toHaveText('a');
@@ -363,7 +361,6 @@ describe('what a table wrote', () => {
       await expect(page.locator('#q')).toHaveText('ann');
     });
 
-  if (isWhole)
     test('stays visible after router.invalidate', async ({ page, table, host }) => {
       await page.goto(`${host}/cities?tab=a`);
       await table.search.fill('ann');
@@ -377,6 +374,7 @@ describe('what a table wrote', () => {
       await expect(page.locator('#q')).toHaveText('anna');
       await table.expectState({ globalFilter: 'anna' });
     });
+  }
 });
 
 describe('Back and Forward', () => {
@@ -487,7 +485,7 @@ describe('a path with parameters', () => {
     await table.expectAddress('/regions/north?q=ann');
   });
 
-  if (isWhole)
+  if (isWhole) {
     test('discards pending changes for the path that Back leaves', async ({ page, table, host }) => {
       await page.goto(`${host}/slow-regions/north`);
       await link(page, 'East').click();
@@ -504,7 +502,6 @@ describe('a path with parameters', () => {
       await table.expectAddress('/slow-regions/north');
     });
 
-  if (isWhole)
     test('in a layout that holds the table leaves it running', async ({ page, table, host }) => {
       await page.goto(`${host}/shelf/1`);
       await table.search.fill('ann');
@@ -515,6 +512,7 @@ describe('a path with parameters', () => {
       await table.search.fill('anna');
       await table.expectAddress('/shelf/2?q=anna');
     });
+  }
 });
 
 if (isWhole)
@@ -569,49 +567,49 @@ describe('without a router', () => {
   });
 });
 
-describe('a table in a form in a modal dialog', () => {
-  test('submits nothing with the form, has its shortcuts, and is printed alone', async ({ page, table, host }) => {
-    await page.goto(`${host}/guests.html`);
-    const submitted = page.getByText(/^Submitted/);
-    await button(page, 'Choose guests').click();
-    // The focus is on no box of the table.
-    await submitted.click();
-    await page.keyboard.press('/');
-    await expect(table.search).toBeFocused();
-    await page.keyboard.type('a');
-    await page.keyboard.press('Enter');
-    for (const [box, text] of [
-      [table.nameFilter, 'e'],
-      [table.min, '20'],
-      [table.goTo, '2'],
-    ] as const) {
-      await box.fill(text);
-      await box.press('Enter');
-    }
-    await table.checkbox(0).press('Enter');
-    await button(page, 'Views').click();
-    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Guests');
-    await page.keyboard.press('Enter');
-    await expect(button(page, 'Guests')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(submitted).toHaveText('Submitted 0 times');
+if (isWhole) {
+  describe('a table in a form in a modal dialog', () => {
+    test('submits nothing with the form, has its shortcuts, and is printed alone', async ({ page, table, host }) => {
+      await page.goto(`${host}/guests.html`);
+      const submitted = page.getByText(/^Submitted/);
+      await button(page, 'Choose guests').click();
+      // The focus is on no box of the table.
+      await submitted.click();
+      await page.keyboard.press('/');
+      await expect(table.search).toBeFocused();
+      await page.keyboard.type('a');
+      await page.keyboard.press('Enter');
+      for (const [box, text] of [
+        [table.nameFilter, 'e'],
+        [table.min, '20'],
+        [table.goTo, '2'],
+      ] as const) {
+        await box.fill(text);
+        await box.press('Enter');
+      }
+      await table.checkbox(0).press('Enter');
+      await button(page, 'Views').click();
+      await page.getByRole('textbox', { name: 'Name of the view' }).fill('Guests');
+      await page.keyboard.press('Enter');
+      await expect(button(page, 'Guests')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(submitted).toHaveText('Submitted 0 times');
 
-    await button(page, 'Start anew').click();
-    await expect(table.search).toHaveValue('a');
-    await expect(table.goTo).toHaveValue('2');
-    // Beyond the box's bounds: a form with it would not be submitted.
-    await table.goTo.fill('0');
-    await button(page, 'Invite').click();
-    await expect(submitted).toHaveText('Submitted 1 times');
-    await table.expectState({ globalFilter: 'a' });
+      await button(page, 'Start anew').click();
+      await expect(table.search).toHaveValue('a');
+      await expect(table.goTo).toHaveValue('2');
+      // Beyond the box's bounds: a form with it would not be submitted.
+      await table.goTo.fill('0');
+      await button(page, 'Invite').click();
+      await expect(submitted).toHaveText('Submitted 1 times');
+      await table.expectState({ globalFilter: 'a' });
 
-    await page.emulateMedia({ media: 'print' });
-    await expect(table.grid).toBeVisible();
-    await expect(page.getByText('Views')).toBeHidden();
+      await page.emulateMedia({ media: 'print' });
+      await expect(table.grid).toBeVisible();
+      await expect(page.getByText('Views')).toBeHidden();
+    });
   });
-});
 
-if (isWhole)
   describe('rows that come half a second after the page', () => {
     const [known, other] = [rows[7]!.id, rows[90]!.id];
 
@@ -681,3 +679,4 @@ if (isWhole)
       await table.expectState({ rowSelection: { [known]: true, [other]: true } });
     });
   });
+}

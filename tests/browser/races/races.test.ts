@@ -119,44 +119,44 @@ describe('a change from outside', () => {
 });
 
 describe('back and forward', () => {
-  test.for(isWhole ? ['/push', '/'] : ['/push'])(
-    'twenty times, some before the one before has finished, on %s',
-    async (path, { page, table }) => {
-      await withSeed('tests/browser/races', async (seed) => {
-        const next = createSeededRandom(seed);
-        await table.open(path);
-        for (const name of ['Name', 'Age', 'ID']) await table.sort(name).click();
-        await link(page, path === '/' ? 'Debounce' : 'Basic').click();
-        await table.search.fill('e');
-        await link(page, 'Push (instead of replace)').click();
-        for (const name of ['ID', 'Name']) await table.sort(name).click();
-        await expectAgreement(page, table);
-        const steps = Array.from({ length: 20 }, (_, at) => ({
-          step: next() < (at < 10 ? 0.3 : 0.7) ? 1 : -1,
-          isAwaited: next() < 0.5,
-        }));
-        await page.evaluate(async (list) => {
-          const indexNow = () => (history.state as { __TSR_index: number }).__TSR_index;
-          const last = indexNow();
-          let asked = last;
-          for (const { step, isAwaited } of list) {
-            if (asked + step <= 0 || asked + step > last) continue;
-            asked += step;
-            const arrived = new Promise((done) => addEventListener('popstate', done, { once: true }));
-            history.go(step);
-            if (isAwaited) await arrived;
-          }
-        }, steps);
-        await expect(table.panel).toBeVisible();
-        await expectAgreement(page, table);
-        // And goes on from there.
-        await table.order.click();
-        await expectAgreement(page, table);
-      });
-    },
-  );
+  if (isWhole) {
+    test.for(isWhole ? ['/push', '/'] : ['/push'])(
+      'twenty times, some before the one before has finished, on %s',
+      async (path, { page, table }) => {
+        await withSeed('tests/browser/races', async (seed) => {
+          const next = createSeededRandom(seed);
+          await table.open(path);
+          for (const name of ['Name', 'Age', 'ID']) await table.sort(name).click();
+          await link(page, path === '/' ? 'Debounce' : 'Basic').click();
+          await table.search.fill('e');
+          await link(page, 'Push (instead of replace)').click();
+          for (const name of ['ID', 'Name']) await table.sort(name).click();
+          await expectAgreement(page, table);
+          const steps = Array.from({ length: 20 }, (_, at) => ({
+            step: next() < (at < 10 ? 0.3 : 0.7) ? 1 : -1,
+            isAwaited: next() < 0.5,
+          }));
+          await page.evaluate(async (list) => {
+            const indexNow = () => (history.state as { __TSR_index: number }).__TSR_index;
+            const last = indexNow();
+            let asked = last;
+            for (const { step, isAwaited } of list) {
+              if (asked + step <= 0 || asked + step > last) continue;
+              asked += step;
+              const arrived = new Promise((done) => addEventListener('popstate', done, { once: true }));
+              history.go(step);
+              if (isAwaited) await arrived;
+            }
+          }, steps);
+          await expect(table.panel).toBeVisible();
+          await expectAgreement(page, table);
+          // And goes on from there.
+          await table.order.click();
+          await expectAgreement(page, table);
+        });
+      },
+    );
 
-  if (isWhole)
     test('within a page scroll as in the browser; a table change does not scroll (TanStack/router#3408, #1105)', async ({
       page,
       table,
@@ -184,6 +184,7 @@ describe('back and forward', () => {
         expect(await scrolled(), path).toBe(300);
       }
     });
+  }
 });
 
 describe('a link while something is pending', () => {
@@ -244,7 +245,7 @@ describe('a reload while something is pending', () => {
   });
 });
 
-if (isWhole)
+if (isWhole) {
   describe('the back-forward cache (remix-run/history#34)', () => {
     cachedTest('a page restored from it is unchanged and keeps working', async ({ page, table, noise }) => {
       // A page that is not the application's has no icon.
@@ -286,7 +287,6 @@ if (isWhole)
     });
   });
 
-if (isWhole)
   describe('a page that is left', () => {
     memoryTest('leaves no listener, timer or actor behind', async ({ page, table }) => {
       await page.addInitScript(() => {
@@ -376,3 +376,4 @@ if (isWhole)
         .toBeLessThanOrEqual(1);
     });
   });
+}

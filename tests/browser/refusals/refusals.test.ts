@@ -96,18 +96,19 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
     });
   });
 
-  test('shows no notice if the refused change is undone', async ({ page, table, browserHistory }) => {
-    await table.openPaused('/?x=1');
-    await browserHistory.refuse(how);
-    await table.search.fill('a');
-    await page.clock.runFor(2000);
-    await table.search.fill('');
-    await page.clock.runFor(10_000);
-    await expect(notice(page)).toBeHidden();
-    await page.reload();
-    await expect(table.panel).toBeVisible();
-    await table.expectState({ globalFilter: '' });
-  });
+  if (isWhole || how === 'throws')
+    test('shows no notice if the refused change is undone', async ({ page, table, browserHistory }) => {
+      await table.openPaused('/?x=1');
+      await browserHistory.refuse(how);
+      await table.search.fill('a');
+      await page.clock.runFor(2000);
+      await table.search.fill('');
+      await page.clock.runFor(10_000);
+      await expect(notice(page)).toBeHidden();
+      await page.reload();
+      await expect(table.panel).toBeVisible();
+      await table.expectState({ globalFilter: '' });
+    });
 
   if (isWhole || how === 'silent')
     describe('a link', () => {
@@ -135,7 +136,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
         await table.expectState({ pagination: { pageIndex: 0, pageSize: 20 } });
       });
 
-      if (isWhole)
+      if (isWhole) {
         test('shows the notice too while its address is behind', async ({ page, table, browserHistory }) => {
           await table.openPaused('/');
           await browserHistory.refuse(how);
@@ -149,7 +150,6 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
           await expect(notice(page)).toBeHidden();
         });
 
-      if (isWhole)
         test('followed by another makes one entry', async ({ page, table, browserHistory }) => {
           await table.openPaused('/');
           const before = await historyLength(page);
@@ -166,7 +166,6 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
           await expect(heading(page)).toHaveText('Basic');
         });
 
-      if (isWhole)
         test('is still open after a reload', async ({ page, table, browserHistory }) => {
           await table.openPaused('/?sorting=name.asc');
           await browserHistory.refuse(how);
@@ -185,6 +184,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
           await expect(heading(page)).toHaveText('Basic');
           await table.expectState({ globalFilter: '', sorting: [{ id: 'name', desc: false }] });
         });
+      }
 
       test('is left by Back although the browser has no entry for it', async ({ page, table, browserHistory }) => {
         await table.openPaused('/push');
