@@ -65,8 +65,8 @@ describe('the code of that menu', () => {
   });
 });
 
-describe('its own window', () => {
-  if (isWhole) {
+if (isWhole) {
+  describe('its own window', () => {
     test('follows the table from page to page, sends to it, and survives being loaded again', async ({
       page,
       context,
@@ -155,10 +155,8 @@ describe('its own window', () => {
       await expect(pane.root.getByText('The application has gone')).toBeVisible();
       await expect(pane.chart).toBeVisible();
     });
-  }
-});
+  });
 
-if (isWhole)
   describe('Stately’s hosted inspector', () => {
     test('opens by explicit choice only, at its own address, and gets the messages of an @statelyai/inspect client', async ({
       page,
@@ -211,6 +209,7 @@ if (isWhole)
       ]);
     });
   });
+}
 
 describe('any XState application, on any origin', () => {
   let site: Site;

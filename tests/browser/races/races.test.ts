@@ -118,9 +118,9 @@ describe('a change from outside', () => {
   });
 });
 
-describe('back and forward', () => {
-  if (isWhole) {
-    test.for(isWhole ? ['/push', '/'] : ['/push'])(
+if (isWhole)
+  describe('back and forward', () => {
+    test.for(['/push', '/'])(
       'twenty times, some before the one before has finished, on %s',
       async (path, { page, table }) => {
         await withSeed('tests/browser/races', async (seed) => {
@@ -184,8 +184,7 @@ describe('back and forward', () => {
         expect(await scrolled(), path).toBe(300);
       }
     });
-  }
-});
+  });
 
 describe('a link while something is pending', () => {
   clockTest('to the same page: pending changes are written to the entry that is left', async ({ page, table }) => {
