@@ -231,7 +231,7 @@ describe('Custom encoder/decoder', () => {
     await table.expectState(before);
   });
 
-  if (isWhole)
+  if (isWhole) {
     test('has one parameter for each sorted and each filtered column', async ({ page, table }) => {
       await table.open(path);
       await table.sort('Name').click();
@@ -250,7 +250,7 @@ describe('Custom encoder/decoder', () => {
       await page.reload();
       await table.expectState(before);
     });
-
+  }
   test('reads only valid JSON, and leaves it unchanged', async ({ table }) => {
     const wrong = [
       ['globalFilter', 'a'],
