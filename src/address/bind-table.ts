@@ -20,7 +20,9 @@ import {
 } from '../../machines/table';
 import { rowStateKeys } from '../../machines/table/states';
 import type { TableSearch } from '../search-params';
-import { covers } from '../search-params/param';
+import { inDevelopment } from '../search-params/is-development';
+import { covers, doOverlap, type ParamPattern } from '../search-params/param';
+import { warnDeveloper } from '../search-params/warn-developer';
 import type { PageHistory } from './page-history';
 import { runHistory } from './run-history';
 
@@ -92,6 +94,17 @@ function provideDelivery(machine: TableMachine): TableMachine {
   return bound;
 }
 
+/** In development, the parameters of the tables that were connected, by their actors. */
+const ownedParams = new WeakMap<AnyActorRef, readonly ParamPattern[]>();
+
+/** Warns where a parameter of a table is one of another table's on its page, too. */
+function warnOfSharedParams(actor: TableActor, { codecs }: TableSearch, others: readonly HistoryTable[]): void {
+  const own = urlStateKeys.flatMap((key) => codecs[key].owns);
+  ownedParams.set(actor, own);
+  const isShared = (param: ParamPattern) => own.some((one) => doOverlap(one, param));
+  if (others.some(({ ref }) => ownedParams.get(ref)?.some(isShared))) warnDeveloper('sharedParams');
+}
+
 let boundTables = 0;
 
 /**
@@ -134,6 +147,14 @@ export function bindTable({
       // The table may have announced changes while it was not connected: before it joined, or while StrictMode remounted it.
       const method = delivery === 'pushing' ? 'push' : 'replace';
       deliveries.set(actor, { tableId, history: running.actor });
+      inDevelopment(() => {
+        const { tables } = running.actor.getSnapshot().context;
+        warnOfSharedParams(
+          actor,
+          search,
+          tables.filter((table) => isSamePage(table.pathname, pathname)),
+        );
+      });
       const leave = running.join(
         {
           id: tableId,

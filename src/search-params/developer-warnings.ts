@@ -7,6 +7,8 @@ export const developerWarnings = {
     '`getRowId` must be a function that returns an id of each row where rows change, got none, or the index of each. A new first row would take over what is selected, expanded or pinned of the row that was first.',
   unreadFilter:
     'the codec of a filter must read what it writes: `parse` returns no filter for what `format` has made of one, so that the table leaves the filter out.',
+  sharedParams:
+    'the tables of a page must have parameters of their own, got two tables with one of the same name: each takes what the other writes for its own. Give one of them other names by `params` of `defineTable`.',
   unseenByRouter:
     "the page of a table must call `usePagePathname(address)` of `chartable/react-router`, and give its table that `pathname`. Without it, React Router's hooks do not see what the table writes, and `setSearchParams` undoes it.",
 } as const;

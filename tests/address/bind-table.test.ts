@@ -1,7 +1,8 @@
 import { createActor } from 'xstate';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { selectTableState, type TableActor } from '../../machines/table';
 import { bindTable } from '../../src/address';
+import { standardParams } from '../../src/search-params';
 import { createBookTable } from '../headless-tables';
 import { newState, openMemoryPage, type TestHistory } from '../memory-page';
 
@@ -81,13 +82,17 @@ test('a table without changes writes nothing when it is connected', () => {
   expect([told, browser.calls]).toEqual([[], []]);
 });
 
+/** Returns the standard names of the parameters, each behind a prefix. */
+const namesOf = (prefix: string) =>
+  Object.fromEntries(Object.entries(standardParams).map(([state, name]) => [state, prefix + name]));
+
 /** Two tables on one page, of which the first replaces and the second pushes. */
 function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') {
   const { browser, clock, history } = openMemoryPage('/one', outcome);
   const [a, b] = (['replace', 'push'] as const).map((mode) => {
     const { machine, machineColumns, search, filterRows } = createBookTable({
       history: mode,
-      params: { sorting: mode },
+      params: { ...namesOf(`${mode}-`), sorting: mode },
     });
     const bound = bindTable({ machine, search, history, opened: '' });
     const actor = createActor(bound.machine, {
@@ -225,4 +230,33 @@ test('a table unmounted with its page writes nothing to the next page', () => {
   flush();
   expect(browser.hrefs.at(-1)).toBe('/two');
   expect(browser.calls).toEqual([]);
+});
+
+test('in development, tables of one page with a parameter of the same name are warned of, once', async () => {
+  await vi.dynamicImportSettled();
+  vi.resetModules();
+  const { bindTable: bind } = await import('../../src/address');
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warn.mockRestore());
+  const { history } = openMemoryPage('/one');
+  const connect = (pathname: string, prefix: string, params: object = {}) => {
+    const { machine, machineColumns, search, filterRows } = createBookTable({
+      params: { ...namesOf(prefix), ...params },
+    });
+    const bound = bind({ machine, search, history, opened: '' });
+    const input = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
+    return bound.connect(createActor(bound.machine, { input }).start(), pathname);
+  };
+  connect('/one', 'b-', { sorting: 'q' })();
+  connect('/one', 'a-', { globalFilter: 'q' });
+  connect('/one', 'b-');
+  connect('/two', 'a-');
+  await vi.dynamicImportSettled();
+  expect(warn).not.toHaveBeenCalled();
+  connect('/one/', 'c-', { sorting: 'q' });
+  connect('/one', 'a-');
+  await vi.dynamicImportSettled();
+  expect(warn.mock.calls).toEqual([
+    [expect.stringContaining('chartable: the tables of a page must have parameters of their own')],
+  ]);
 });
