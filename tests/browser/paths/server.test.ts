@@ -27,7 +27,7 @@ import { tableTest, TablePage } from '../harness/table-page';
 import { folder } from './folder';
 import { instrument } from './in-page';
 import { PageCoverage } from './page-coverage';
-import { doesMore } from '../../whole';
+import { doesMore, isShort } from '../../whole';
 
 /*
  * The paths of the regions that fetch rows, on the page with rows from a server: by keys, clicks, the network and the page's clock.
@@ -277,13 +277,14 @@ describe('the page with rows from a server', () => {
   const level = new Level('page, rows from a server');
   const coverage = new Coverage(machine);
   const takesAll = doesMore();
+  const isFull = takesAll && !isShort;
   afterAll(() => level.report());
   /** The page of the path before. */
   let free: ServerRun | undefined;
 
-  // All that the regions can do here, and each pair of transitions; or what a search does that fails.
+  // All that the regions can do here, at full length each pair of transitions too; or what a search does that fails.
   for (const slice of takesAll ? slices : slices.slice(0, 1)) {
-    const isWanted = (item: Item) => isOfFetchRegions(item) && (takesAll || kindOf(item) !== 'pair');
+    const isWanted = (item: Item) => isOfFetchRegions(item) && (isFull || kindOf(item) !== 'pair');
     const failures = slice.fails === false ? [] : failedRequests;
     const endsOf = (snapshot: TableSnapshot, actor: { readonly id: string }) => {
       const exec = (run: ServerRun, event: EventObject, before: TableSnapshot) => run.end(event, before);

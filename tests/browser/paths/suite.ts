@@ -9,7 +9,7 @@ import { boundsOf, boxes, hasGesture, slices as allSlices } from '../../paths/sl
 import { tablesOf, type ChartName, type Table } from '../../paths/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
-import { doesMore, isWhole } from '../../whole';
+import { doesMore, isShort, isWhole } from '../../whole';
 import { PageRun, tablePaths } from './page-run';
 
 /**
@@ -40,8 +40,9 @@ const tableOf = (chart: ChartName): Table => {
 };
 
 /**
- * `npm run test:all` covers each slice by itself, on each page. `npm test` leaves to a slice what no slice before it covers, to a
- * page what the other page does not do, as most regions are the same in all charts, and pairs of transitions to the machine.
+ * `npm run test:all` covers each slice by itself, on each page. At short length, and in `npm test`, it leaves to a page what the other
+ * page does not do, as most regions are the same in all charts, and pairs of transitions to the machine; `npm test` leaves to a slice
+ * what no slice before it covers, too.
  */
 const isPair = (item: Item) => kindOf(item) === 'pair';
 
@@ -60,10 +61,11 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
   describe(`the page, ${chart}`, () => {
     const level = new Level(`page, ${chart}`);
     const takesAll = doesMore();
+    const isFull = takesAll && !isShort;
     const table = tableOf(chart);
-    /** The items of the other page. In `npm run test:all`, this page does it too, but for the pairs. */
-    const elsewhere = new Set(other ? itemsOn(other).filter((item) => !takesAll || isPair(item)) : []);
-    const isOfPage = (item: Item) => !elsewhere.has(item) && (takesAll || !isPair(item));
+    /** The items of the other page. At full length, this page does it too, but for the pairs. */
+    const elsewhere = new Set(other ? itemsOn(other).filter((item) => !isFull || isPair(item)) : []);
+    const isOfPage = (item: Item) => !elsewhere.has(item) && (isFull || !isPair(item));
     const coverage = new Coverage(table.machine);
     afterAll(() => level.report());
 
