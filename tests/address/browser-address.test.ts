@@ -42,14 +42,32 @@ describe('a page without a router', () => {
 
   test.each([
     ['Back', (browser: BrowserModel) => void browser.go(-1)],
-    ['a push', ({ history }: BrowserModel) => history.pushState(null, '', '/shop/authors')],
+    ['a push', ({ history }: BrowserModel) => history.pushState(null, '', '/shop/books')],
     ['a redirect', ({ history }: BrowserModel) => history.replaceState(null, '', '/books')],
   ])('accepts a table of a page that is shown after %s', (_, goOn) => {
-    const browser = openBrowser('/books');
-    browser.visit({ href: '/shop/books', state: null });
+    const browser = openBrowser('/shop/books');
+    browser.visit({ href: '/shop/authors', state: null });
     const { history } = createBrowserAddress();
     goOn(browser);
     expect(() => connectBooks(history, {}, '/books')).not.toThrow();
+  });
+
+  test('refuses such a table, too, after another script has replaced the state of the entry', () => {
+    const browser = openBrowser('/shop/books');
+    const { history } = createBrowserAddress();
+    browser.history.replaceState({ mine: 1 }, '', '/shop/books');
+    expect(() => connectBooks(history, {}, '/books')).toThrow('with the base of the router');
+  });
+
+  test('writes what is pending as the tab goes to the background, and not as it comes back', () => {
+    const browser = openBrowser('/books');
+    const { type } = connectBooks(createBrowserAddress().history);
+    browser.setVisible(false);
+    type('emma');
+    browser.setVisible(true);
+    expect(browser.entry.href).toBe('/books');
+    browser.setVisible(false);
+    expect(browser.entry.href).toBe('/books?globalFilter=emma');
   });
 
   test('copies history.state to an entry that a table adds, with a new key', () => {
@@ -169,7 +187,7 @@ describe('a page whose router has an entry of its own', () => {
     ['inertia', { page: { component: 'Books', url: '/books' } }],
     ['vue-router', { back: null, current: '/books', forward: null, position: 0, replaced: true, scroll: null }],
     ['angular-router', { navigationId: 1 }],
-  ])('warns once that a table needs chartable/%s, and works', (entry, state) => {
+  ])('warns once that a table needs chartable/%s, and works: %j', (entry, state) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
     const browser = openBrowser('/books');

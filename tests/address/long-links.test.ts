@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { restoreLink } from '../../src/address/kept-params';
+import { keptIn, restoreLink } from '../../src/address/kept-params';
 import { maxLinkLength, shortenLink } from '../../src/address/long-links';
 import { loadHistory, openBrowser } from '../memory-page';
 import { createChartableTable } from '../tanstack-table/people';
@@ -73,6 +73,17 @@ describe('a selection that is too long for a link (Aam-Digital/ndb-core#2388)', 
     expect(shown()).toBe('/people?tab=all&rowSelection=person-7#top');
     expect(history.actor.getSnapshot().context.browser.isShortened).toBeUndefined();
     expect(load().selected()).toBe(1);
+  });
+
+  test('leaves the link alone, however long its other parameters are', () => {
+    const tab = 'x'.repeat(maxLinkLength);
+    const { load, shown } = openPage(`/people?tab=${tab}`);
+    load().table.toggleAllRowsSelected(true);
+    expect(shown()).toBe(`/people?tab=${tab}`);
+  });
+
+  test('is not read from what another script keeps by that name', () => {
+    expect([null, 'a', { mine: 1 }, { chartableKept: 5 }].map(keptIn)).toEqual(['', '', '', '']);
   });
 
   test('survives another script replacing history.state', () => {
