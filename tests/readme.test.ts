@@ -22,7 +22,7 @@ const shown = pages.flatMap((page) =>
   [...read(page).matchAll(shownFile)].map(([, file = '', text]) => ({ page, file, text })),
 );
 
-test.each(shown)('$page shows $file as it is tested', ({ file, text }) => {
+test.each(shown)('block %$ of the pages is as its file is tested: $page shows $file', ({ file, text }) => {
   expect(text).toBe(read(file));
 });
 

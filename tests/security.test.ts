@@ -18,7 +18,7 @@ test('the page on security names a test for each of its promises', () => {
   expect(promises.filter((promise) => !/`tests\/\S+ > [^`]+`/.test(promise))).toEqual([]);
 });
 
-test.each(named)('the page on security names a test that exists: $file > $name', ({ file, name }) => {
+test.each(named)('place %$ of the page on security names a test that exists: $file > $name', ({ file, name }) => {
   const text = readFileSync(join(root, file), 'utf8').replaceAll("\\'", "'");
   expect(["'", '"', '`'].some((quote) => text.includes(`${quote}${name}${quote},`))).toBe(true);
 });

@@ -187,7 +187,7 @@ describe('a message', () => {
     [{ ...step, sessionId: undefined }, /^sessionId: .*string/],
     [{ ...common, type: '@chartable.other' }, /^@chartable\.other is no type/],
     [{ ...address, how: 'x'.repeat(1000) }, /^how: .{190,195}$/],
-  ])('that is malformed is refused with the reason', (data, why) => {
+  ])('that is malformed is refused with the reason (%$)', (data, why) => {
     expect(readMessage(data, now)).toEqual({ kind: 'malformed', at: 7, why: expect.stringMatching(why) as string });
   });
 

@@ -462,7 +462,7 @@ describe('a table with invalid options', () => {
       { getRowId: () => 5 },
       '`getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got 5 for row 0 and row 1',
     ],
-  ])('throws with the name of the option %s', (_, options, message) => {
+  ])('throws with the name of the option %s (%$)', (_, options, message) => {
     expect(read(options)).toThrow(message);
   });
 

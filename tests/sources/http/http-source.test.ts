@@ -233,9 +233,9 @@ describe('the endpoint', () => {
   });
 
   test.each([
-    [`?globalFilter=${'a'.repeat(4000)}`, 'The query has 4014 characters; 4000 are allowed.'],
-    ['?pageSize=1001', 'The page has 1001 rows; 1000 are allowed.'],
-  ])('refuses what is too long, with its reason', async (text, error) => {
+    ['query', `?globalFilter=${'a'.repeat(4000)}`, 'The query has 4014 characters; 4000 are allowed.'],
+    ['page', '?pageSize=1001', 'The page has 1001 rows; 1000 are allowed.'],
+  ])('refuses a %s that is too long, with its reason', async (_, text, error) => {
     expect(await endpoint(text, { signal })).toEqual({ status: 400, headers, body: { error } });
   });
 
