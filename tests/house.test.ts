@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { checkedRouters } from '../src/address/router-check';
 import { leftOut, partNamed, parts } from './mutants/parts.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -252,6 +253,12 @@ describe('the house', () => {
     ]);
     expect(adapters.length).toBeGreaterThan(5);
     expect(loadedBy).toEqual(adapters.map((router) => [router, [`src/entries/${router}.ts`]]));
+  });
+
+  test('knows on a page without a router each router that has an adapter, but for those that a guest cannot reach', () => {
+    const adapters = readdirSync(join(root, 'src/address/adapters'));
+    const known = checkedRouters.map(([router]) => router);
+    expect([...known, 'react-router', 'tanstack-router'].toSorted()).toEqual(adapters.toSorted());
   });
 
   test('draws all that is random by the seed of the run', () => {

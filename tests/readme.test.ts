@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { urlStateKeys } from '../machines/table';
 import { frameHeaders } from '../src/build/content-policy.mjs';
 import { chapterSlugs, fileOf, readChapter } from '../src/build/guide.mjs';
 
@@ -156,4 +157,13 @@ describe.each([...chapters])('%s', (page, { links, title }) => {
       .replaceAll(/`[^`]*`/g, '');
     expect(prose.match(houseWords) ?? []).toEqual([]);
   });
+});
+
+test('the guide names each entry point of the package, and each state of the address', () => {
+  const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> };
+  const entries = Object.keys(exports).filter((entry) => entry !== './package.json');
+  const named = [...read('src/docs/package.md').matchAll(/`(?:chartable|…)(\/[^`]+)`/g)].map((match) => match[1] ?? '');
+  expect(entries.filter((entry) => !named.some((name) => entry.endsWith(name)))).toEqual([]);
+  const addresses = read('src/docs/addresses.md');
+  expect(urlStateKeys.filter((state) => !addresses.includes(state))).toEqual([]);
 });

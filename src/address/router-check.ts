@@ -5,7 +5,7 @@ import type { AdaptedPage, RouterConnection } from './router-adapter';
  * The entries of the package for routers that call the browser's history themselves, and how such a router is known by what it keeps
  * in `history.state`. TanStack Router and React Router are left out: a table that is a guest on their pages cannot reach them.
  */
-const routers: readonly (readonly [entry: string, made: (state: object) => boolean])[] = [
+export const checkedRouters: readonly (readonly [entry: string, made: (state: object) => boolean])[] = [
   ['next', (state) => '__NA' in state || '__N' in state],
   ['inertia', (state) => 'page' in state && 'component' in asObject(state.page)],
   ['vue-router', (state) => 'current' in state && 'position' in state && 'replaced' in state],
@@ -18,7 +18,7 @@ export function createRouterCheck({ entryInView }: Pick<AdaptedPage, 'entryInVie
   let hasWarned = false;
   const check = (state: unknown): void => {
     if (hasWarned || !hasJoined) return;
-    const [entry] = routers.find(([, made]) => made(asObject(state))) ?? [];
+    const [entry] = checkedRouters.find(([, made]) => made(asObject(state))) ?? [];
     if (entry === undefined) return;
     hasWarned = true;
     // oxlint-disable-next-line no-console -- The page is shown, and a developer should know.

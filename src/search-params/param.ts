@@ -1,4 +1,4 @@
-import type { Param } from '../../machines/table/types';
+import type { Param, UrlStateKey } from '../../machines/table/types';
 import type { StateCodec } from './codec';
 import { requireOption } from './require-option';
 
@@ -97,8 +97,8 @@ export function readParams(searchString: string): Param[] {
 export interface LinkForm {
   /** Percent-encodes a name or a value. */
   readonly encode: (text: string) => string;
-  /** Makes a codec whose texts have this form, and which reads those of the codec that it is given too. */
-  readonly createCodec: <T>(codec: StateCodec<T>) => StateCodec<T>;
+  /** Makes a codec whose texts have this form, and which reads those of the codec of this state, too. */
+  readonly createCodec: <T>(codec: StateCodec<T>, state: UrlStateKey) => StateCodec<T>;
 }
 
 /** Returns the search string of these parameters: with a leading `?`, or empty if there are none. */

@@ -1,4 +1,4 @@
-import type { Param } from '../../machines/table/types';
+import type { Param, UrlStateKey } from '../../machines/table/types';
 import type { StateCodec } from './codec';
 import { firstParams, type LinkForm, type ParamPattern } from './param';
 
@@ -75,9 +75,9 @@ const behindLink = /[)\]}>'"!.,;:*_~?]+$/;
 const ampersand = 'amp;';
 
 /** Makes a codec whose texts are robust. It also reads those of the codec itself where they have no other meaning. */
-function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>): StateCodec<T> {
+function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: UrlStateKey): StateCodec<T> {
   // A search may end in any character, so that its end cannot be distinguished from the text around the link.
-  const isSearch = typeof decode([]) === 'string';
+  const isSearch = state === 'globalFilter';
   const writeParam = ([name, text]: Param): Param => {
     const prefix = prefixOf(owns, name);
     return [prefix + toRobust(name.slice(prefix.length)), toRobust(text)];

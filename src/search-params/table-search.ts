@@ -119,7 +119,7 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
     });
     const createOne = (value: WholeTableState[K]): StateCodec<WholeTableState[K]> => {
       const one = factories[state]({ params, defaultValue: value });
-      return links?.createCodec(one) ?? one;
+      return links?.createCodec(one, state) ?? one;
     };
     const codec = createOne(defaultValue);
     inDevelopment(() => {

@@ -122,7 +122,9 @@ export function createConditions<Row>(
       return options.length === 0 ? undefined : (ownCondition ?? hasAny)(options);
     },
   };
-  const filters: Readonly<Partial<Record<FilterControl, (filter: unknown) => SqlCondition | undefined>>> = {
+  const filters: Readonly<Record<FilterControl, ((filter: unknown) => SqlCondition | undefined) | undefined>> = {
+    own: undefined,
+    none: undefined,
     text: (filter) => (isString(filter) ? contains(filter) : undefined),
     numberRange: (filter) =>
       isRange(filter, isNumber)
