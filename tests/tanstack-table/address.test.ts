@@ -162,6 +162,18 @@ describe('the address of a TanStack table', () => {
     expect(table.atoms.pagination.get().pageIndex).toBe(1);
   });
 
+  test('server-side paging of an unknown number of rows ends at the first page that is not full', () => {
+    const pageOf = (count: number) => ({ data: createPeople().slice(0, count), rowCount: -1 });
+    const { table, start } = createChartableTable({ options: { manualPagination: true, ...pageOf(10) } });
+    start();
+    table.nextPage();
+    expect(table.atoms.pagination.get().pageIndex).toBe(1);
+    table.setOptions((before) => ({ ...before, ...pageOf(9) }));
+    table.chartable.update();
+    table.nextPage();
+    expect(table.atoms.pagination.get().pageIndex).toBe(1);
+  });
+
   test('Back reaches a page beyond the row count of the filter before', () => {
     const pageOf = (rowCount: number) => ({ data: createPeople().slice(0, 5), rowCount });
     const { table, start, history, browser } = createChartableTable({
