@@ -67,7 +67,7 @@ export function runPaths(chart: ChartName): void {
         const paths = generatePaths(table.machine, { ...boundsOf(slice, table), isWanted });
         level.want([...paths.reachable].filter(isWanted));
         // To each state by some path, in all tests of full length by a shortest one too; elsewhere, what covers the chart is enough.
-        const takesStates = isShort ? !isLong(chart, slice.name) : takesAll;
+        const takesStates = takesAll && !(isShort && isLong(chart, slice.name));
         const isVisited = isFirst && (takesStates || (within.size === 0 && paths.stateCount <= maxVisitedStates));
         const visiting = isVisited ? [...paths.visiting, ...(takesAll && !isShort ? paths.shortest : [])] : [];
         for (const path of [...visiting, ...paths.covering]) {
