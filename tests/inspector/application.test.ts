@@ -7,9 +7,11 @@ import { addressSource } from '../../src/app/inspect/address-source';
 import { findTablePaths, type TablePath } from '../../src/app/inspect/find-table-paths';
 import { keepTable } from '../../src/app/inspect/living-actors';
 import { tablePaths } from '../../src/app/inspect/path-offer';
+import { tablesPages } from '../../src/app/pages';
 import { createUserMaker, userSeed } from '../../src/data/random-users';
 import { server, subRows, twoTables, wholeState } from '../../src/demos';
 import { debounce } from '../../src/demos/debounce/definition';
+import { findTable } from '../../src/demos/find-table';
 import { defineDemoTable } from '../../src/demos/users';
 import type { TableSearch } from '../../src/search-params';
 import { createUserTable } from '../headless-tables';
@@ -220,4 +222,10 @@ test('the table with sub-rows has paths to the states in which rows are expanded
   const state = subRows.table.search.decode('');
   const states = findTablePaths({ path: '/sub-rows', name: 'animals', state }).map((found) => found.state);
   expect(states).toEqual(expect.arrayContaining(['table.expanded.some', 'table.expanded.all']));
+});
+
+test('the paths of each table that a page has can be asked for', () => {
+  const places = tablesPages.flatMap(({ path, tables }) => tables.map(({ name }) => ({ path, name })));
+  expect(places.length).toBeGreaterThan(4);
+  expect(places.filter(({ path, name }) => !findTable(path, name))).toEqual([]);
 });
