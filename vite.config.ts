@@ -105,7 +105,6 @@ export default defineConfig({
             'tests/browser/postgres.test.ts',
             'tests/browser/races/dev-server.test.ts',
             'tests/browser/refusals/limits.test.ts',
-            'tests/browser/size.test.ts',
             'tests/browser/soak/**',
             'tests/browser/spreadsheet/**',
           ),

@@ -2,20 +2,26 @@ import { createActor } from 'xstate';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { selectTableState, type TableActor } from '../../machines/table';
 import { bindTable } from '../../src/address';
-import { standardParams } from '../../src/search-params';
+import { prefixParams } from '../../src/demos/two-tables/definition';
 import { createBookTable } from '../headless-tables';
 import { newState, openMemoryPage, type TestHistory } from '../memory-page';
 
-/** A page and a table of it, which is not connected yet. */
-function openTable(address: string, options: Parameters<typeof createBookTable>[0] = {}) {
+type Options = Parameters<typeof createBookTable>[0];
+
+/** Binds a table to the history of a page, and starts it. */
+function startTable({ clock, history }: ReturnType<typeof openMemoryPage>, options: Options, bind = bindTable) {
   const { machine, machineColumns, search, filterRows } = createBookTable(options);
-  const { clock, browser, history } = openMemoryPage(address);
   const opened = history.location().search;
-  const bound = bindTable({ machine, search, history, opened });
-  const actor = createActor(bound.machine, {
-    clock,
-    input: { codecs: search.codecs, state: search.decode(opened), columns: machineColumns, filterRows },
-  }).start();
+  const bound = bind({ machine, search, history, opened });
+  const input = { codecs: search.codecs, state: search.decode(opened), columns: machineColumns, filterRows };
+  return { bound, actor: createActor(bound.machine, { clock, input }).start() };
+}
+
+/** A page and a table of it, which is not connected yet. */
+function openTable(address: string, options: Options = {}) {
+  const page = openMemoryPage(address);
+  const { clock, browser, history } = page;
+  const { bound, actor } = startTable(page, options);
   return {
     actor,
     clock,
@@ -82,23 +88,13 @@ test('a table without changes writes nothing when it is connected', () => {
   expect([told, browser.calls]).toEqual([[], []]);
 });
 
-/** Returns the standard names of the parameters, each behind a prefix. */
-const namesOf = (prefix: string) =>
-  Object.fromEntries(Object.entries(standardParams).map(([state, name]) => [state, prefix + name]));
-
 /** Two tables on one page, of which the first replaces and the second pushes. */
 function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') {
-  const { browser, clock, history } = openMemoryPage('/one', outcome);
+  const page = openMemoryPage('/one', outcome);
+  const { browser, clock, history } = page;
   const [a, b] = (['replace', 'push'] as const).map((mode) => {
-    const { machine, machineColumns, search, filterRows } = createBookTable({
-      history: mode,
-      params: { ...namesOf(`${mode}-`), sorting: mode },
-    });
-    const bound = bindTable({ machine, search, history, opened: '' });
-    const actor = createActor(bound.machine, {
-      clock,
-      input: { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows },
-    }).start();
+    const params = { ...prefixParams(`${mode}-`), sorting: mode };
+    const { bound, actor } = startTable(page, { history: mode, params });
     return {
       actor,
       leave: bound.connect(actor, '/one'),
@@ -238,14 +234,10 @@ test('in development, tables of one page with a parameter of the same name are w
   const { bindTable: bind } = await import('../../src/address');
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warn.mockRestore());
-  const { history } = openMemoryPage('/one');
+  const page = openMemoryPage('/one');
   const connect = (pathname: string, prefix: string, params: object = {}) => {
-    const { machine, machineColumns, search, filterRows } = createBookTable({
-      params: { ...namesOf(prefix), ...params },
-    });
-    const bound = bind({ machine, search, history, opened: '' });
-    const input = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
-    return bound.connect(createActor(bound.machine, { input }).start(), pathname);
+    const { bound, actor } = startTable(page, { params: { ...prefixParams(prefix), ...params } }, bind);
+    return bound.connect(actor, pathname);
   };
   connect('/one', 'b-', { sorting: 'q' })();
   connect('/one', 'a-', { globalFilter: 'q' });

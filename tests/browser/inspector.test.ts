@@ -204,7 +204,7 @@ describe('docked', () => {
 });
 
 describe('the chart', () => {
-  if (isWhole) {
+  if (isWhole)
     test('highlights the transition just taken', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -217,7 +217,7 @@ describe('the chart', () => {
       await pane.row('recordWrite').click();
       await expect(pane.chart.locator('[data-transition].inspector-taken')).toHaveCount(0);
     });
-  }
+
   test('is folded and unfolded, with the mouse and by keys', async ({ page }) => {
     await page.goto('/');
     const pane = await InspectorPane.dock(page);

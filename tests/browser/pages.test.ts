@@ -251,6 +251,7 @@ describe('Custom encoder/decoder', () => {
       await table.expectState(before);
     });
   }
+
   test('reads only valid JSON, and leaves it unchanged', async ({ table }) => {
     const wrong = [
       ['globalFilter', 'a'],

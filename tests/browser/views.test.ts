@@ -71,7 +71,7 @@ test('the link of a view is copied, and an old view that no longer makes sense o
   });
 });
 
-if (isWhole) {
+if (isWhole)
   test('an error says that the browser has no storage, or refused to store a view', async ({ page, context }) => {
     await page.addInitScript(() => {
       const { setItem } = Storage.prototype;
@@ -99,7 +99,7 @@ if (isWhole) {
     await other.goto('/whole-state');
     await expect(await openViews(other)).toContainText('so no view can be saved');
   });
-}
+
 test('Escape cancels a new name and keeps the panel open with the focus in it', async ({ page }) => {
   await page.goto('/whole-state');
   const panel = await openViews(page);

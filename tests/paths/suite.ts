@@ -66,7 +66,8 @@ export function runPaths(chart: ChartName): void {
       test.each(slicesFor(chart, table))('$name', { timeout: 600_000 }, async (slice) => {
         const paths = generatePaths(table.machine, { ...boundsOf(slice, table), isWanted });
         level.want([...paths.reachable].filter(isWanted));
-        // To each state by some path, in all tests of full length by a shortest one too; elsewhere, what covers the chart is enough.
+        // To each state by some path, in all tests of full length by a shortest one too; elsewhere, and in long slices at short length,
+        // what covers the chart is enough.
         const takesStates = takesAll && !(isShort && isLong(chart, slice.name));
         const isVisited = isFirst && (takesStates || (within.size === 0 && paths.stateCount <= maxVisitedStates));
         const visiting = isVisited ? [...paths.visiting, ...(takesAll && !isShort ? paths.shortest : [])] : [];

@@ -21,8 +21,9 @@ export const longest = [
 ];
 
 /**
- * Puts the longest files first, and those with a DOM after those without. A worker ends where the next file needs the other environment, and the next
- * worker loads all libraries anew. After a run whose report `AFTER` names, each file runs the tests that are left.
+ * Puts the longest files first, and those with a DOM after those without. A worker ends where the next file needs the other
+ * environment, and the next worker loads all libraries anew. After a run whose report `AFTER` names, each file runs the tests that are
+ * left.
  *
  * @implements {TestSequencer}
  */

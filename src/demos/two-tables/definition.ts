@@ -3,7 +3,7 @@ import { newTable } from '../../presets/new-table';
 import { standardParams } from '../../search-params';
 
 /** Returns the standard names of the parameters, each behind a prefix. */
-const prefixParams = (prefix: string) =>
+export const prefixParams = (prefix: string) =>
   Object.fromEntries(Object.entries(standardParams).map(([state, name]) => [state, prefix + name]));
 
 /** Keyboards of phones compose each word: a text that has rested is applied before its composition ends. */
