@@ -98,8 +98,10 @@ function provideDelivery(machine: TableMachine): TableMachine {
 const ownedParams = new WeakMap<AnyActorRef, readonly ParamPattern[]>();
 
 /** Warns where a parameter of a table is one of another table's on its page, too. */
-function warnOfSharedParams(actor: TableActor, { codecs }: TableSearch, others: readonly HistoryTable[]): void {
-  const own = urlStateKeys.flatMap((key) => codecs[key].owns);
+function warnOfSharedParams(actor: TableActor, search: TableSearch, others: readonly HistoryTable[]): void {
+  // A description may hold states that the table has no feature for.
+  const { context } = actor.getSnapshot();
+  const own = search.heldStates.filter((key) => context[key] !== undefined).flatMap((key) => search.codecs[key].owns);
   ownedParams.set(actor, own);
   const isShared = (param: ParamPattern) => own.some((one) => doOverlap(one, param));
   if (others.some(({ ref }) => ownedParams.get(ref)?.some(isShared))) warnDeveloper('sharedParams');

@@ -1,7 +1,8 @@
 import { createActor } from 'xstate';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { selectTableState, type TableActor } from '../../machines/table';
+import { optionalStateKeys, selectTableState, type TableActor } from '../../machines/table';
 import { bindTable } from '../../src/address';
+import { defineTable } from '../../src/definition';
 import { prefixParams } from '../../src/demos/two-tables/definition';
 import { createBookTable } from '../headless-tables';
 import { newState, openMemoryPage, type TestHistory } from '../memory-page';
@@ -9,8 +10,12 @@ import { newState, openMemoryPage, type TestHistory } from '../memory-page';
 type Options = Parameters<typeof createBookTable>[0];
 
 /** Binds a table to the history of a page, and starts it. */
-function startTable({ clock, history }: ReturnType<typeof openMemoryPage>, options: Options, bind = bindTable) {
-  const { machine, machineColumns, search, filterRows } = createBookTable(options);
+function startTable(
+  { clock, history }: ReturnType<typeof openMemoryPage>,
+  options: Options,
+  { bind = bindTable, search = createBookTable(options).search } = {},
+) {
+  const { machine, machineColumns, filterRows } = createBookTable(options);
   const opened = history.location().search;
   const bound = bind({ machine, search, history, opened });
   const input = { codecs: search.codecs, state: search.decode(opened), columns: machineColumns, filterRows };
@@ -228,6 +233,8 @@ test('a table unmounted with its page writes nothing to the next page', () => {
   expect(browser.calls).toEqual([]);
 });
 
+const isOptional = (state: string) => optionalStateKeys.some((key) => key === state);
+
 test('in development, tables of one page with a parameter of the same name are warned of, once', async () => {
   await vi.dynamicImportSettled();
   vi.resetModules();
@@ -236,7 +243,13 @@ test('in development, tables of one page with a parameter of the same name are w
   onTestFinished(() => warn.mockRestore());
   const page = openMemoryPage('/one');
   const connect = (pathname: string, prefix: string, params: object = {}) => {
-    const { bound, actor } = startTable(page, { params: { ...prefixParams(prefix), ...params } }, bind);
+    const names = { ...prefixParams(prefix), ...params };
+    // It holds all optional states too, by their standard names. The table has none of them.
+    const { search } = defineTable({
+      name: 'books',
+      params: Object.fromEntries(Object.entries(names).filter(([state]) => !isOptional(state))),
+    });
+    const { bound, actor } = startTable(page, { params: names }, { bind, search });
     return bound.connect(actor, pathname);
   };
   connect('/one', 'b-', { sorting: 'q' })();
