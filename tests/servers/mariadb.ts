@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool, type RowDataPacket } from 'mysql2/promise';
 import { mariadbRunner } from '../../src/sources/sql';
 import { findMariadb } from '../tools/mariadb.mjs';
-import { freezeProcess, withSpare, type Server, type Stopping } from './server';
+import { freezeProcess, runProgram, withSpare, type Server, type Stopping } from './server';
 
 const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve, reject) => child.on('exit', resolve).on('error', reject));
@@ -22,13 +22,13 @@ export async function startMariadb(): Promise<Server> {
   const data = join(folder, 'data');
   const socketPath = join(folder, 'socket');
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
-  const install = spawn(
-    join(root, 'bin/mariadb-install-db'),
-    ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...asRoot],
-    { stdio: 'ignore' },
-  );
-  const code = await ended(install);
-  if (code !== 0) throw new Error(`mariadb-install-db ended with ${code}`);
+  // What starts, the installation too, removes the temporary tables of others from the folder that they share.
+  const options = ['--no-defaults', `--datadir=${data}`, `--tmpdir=${folder}`, ...asRoot];
+  await runProgram(folder, join(root, 'bin/mariadb-install-db'), [
+    ...options,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+  ]);
   let server: ChildProcess | undefined;
   const openPool = (connectionLimit: number, database = 'test') =>
     createPool({ socketPath, user: 'root', database, connectionLimit, timezone: 'Z', multipleStatements: true });
@@ -36,18 +36,14 @@ export async function startMariadb(): Promise<Server> {
     server = spawn(
       join(root, 'sbin/mariadbd'),
       [
-        '--no-defaults',
-        `--datadir=${data}`,
+        ...options,
         `--socket=${socketPath}`,
-        // A server that starts removes the temporary tables of others from the folder that they share.
-        `--tmpdir=${folder}`,
         `--pid-file=${join(folder, 'pid')}`,
         '--skip-networking',
         '--default-time-zone=+00:00',
         '--character-set-server=utf8mb4',
         '--innodb-flush-log-at-trx-commit=2',
         '--innodb-buffer-pool-size=512M',
-        ...asRoot,
       ],
       { stdio: 'ignore' },
     );

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresRunner } from '../../src/sources/sql';
 import { findPostgres } from '../tools/postgres.mjs';
-import { freezeProcess, withSpare, type Server, type Stopping } from './server';
+import { freezeProcess, runProgram, withSpare, type Server, type Stopping } from './server';
 
 /** PostgreSQL refuses to run as root. Debian's package makes a user for it. */
 async function findUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
@@ -49,12 +48,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   if (user) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const run = async (program: string, ...args: readonly string[]) => {
-    // A server that goes on after pg_ctl would keep pipes open.
-    const child = spawn(join(programs, program), args, { ...user, cwd: folder, stdio: 'ignore' });
-    const code = await new Promise<number | null>((ended, failed) => child.on('exit', ended).on('error', failed));
-    if (code !== 0) throw new Error(`${program} ended with ${code}`);
-  };
+  const run = (program: string, ...args: readonly string[]) => runProgram(folder, join(programs, program), args, user);
   const start = () =>
     run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', `-k ${folder} -c listen_addresses='' -F`, 'start');
   /** What is left of a killed server, such as its shared memory, goes a moment later. It does not start before. */

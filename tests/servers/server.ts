@@ -1,4 +1,6 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { spawn, type SpawnOptions } from 'node:child_process';
+import { open, readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunnerOptions, RunSql, SqlRecord } from '../../src/sources/sql';
 
@@ -34,6 +36,29 @@ export const withSpare = ({ maxParallel = 7, ...options }: RunnerOptions = {}) =
   maxParallel,
   max: maxParallel + 1,
 });
+
+/**
+ * Runs a program of a server to its end. What it prints goes to the file `output` in the folder, since a server that goes on after the
+ * program that started it would keep a pipe open.
+ *
+ * @throws `Error` with what it printed, where it ends with another code than 0.
+ */
+export async function runProgram(
+  folder: string,
+  program: string,
+  args: readonly string[],
+  options: Pick<SpawnOptions, 'uid' | 'gid'> = {},
+): Promise<void> {
+  const path = join(folder, 'output');
+  const output = await open(path, 'w');
+  try {
+    const child = spawn(program, args, { ...options, cwd: folder, stdio: ['ignore', output.fd, output.fd] });
+    const code = await new Promise<number | null>((ended, failed) => child.on('exit', ended).on('error', failed));
+    if (code !== 0) throw new Error(`${program} ended with ${code}:\n${await readFile(path, 'utf8')}`);
+  } finally {
+    await output.close();
+  }
+}
 
 /** Lets a process run no further, and waits until each of its threads has stopped: the signal stops none at once that runs. */
 export async function freezeProcess(pid: number): Promise<void> {
