@@ -2,5 +2,5 @@ export * from './parts';
 export { fitColumns, type FitOptions } from './columns/fit-columns';
 export type { RowAttributes } from './grid/row';
 export { FetchedTable, type FetchedTableFeatures, type FetchedTableProps } from './fetched-table';
-export { loadTableParts } from './loaded-parts';
+export { loadTableParts, type TableParts } from './loaded-parts';
 export { TableView, type TableViewProps } from './table-view';

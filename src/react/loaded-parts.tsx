@@ -1,4 +1,5 @@
 import './loaded-parts.css';
+import { requireOption } from '../search-params/require-option';
 import { useLabels } from './labels';
 import { loadPart } from './ui/load-part';
 
@@ -64,25 +65,49 @@ export const ScrollGrid = /* @__PURE__ */ loadPart(
   ({ label }) => <section className="ct-part ct-scroll-grid" aria-label={label} aria-busy />,
 );
 
-/**
- * Loads the parts of the view that are else loaded as they are first shown: the menus of columns and rows, the list of columns, that of keys, what
- * expands rows, the filters of dates and options, and what saves, copies and scrolls rows that are
- * fetched. Call it before a page is shown that has them.
- *
- * @example
- * const route = createRoute({ getParentRoute: () => root, path: '/orders', loader: loadTableParts, component: Orders });
- */
-export async function loadTableParts(): Promise<void> {
-  const columns = [ColumnMenu, RowMenu, ResizeHandle, ColumnList, ExpandButton, ExpandAll];
-  const filters = [DateFilter, LocaleNumberBox, SelectFilter, MultiSelectFilter];
-  const others = [
+/** The parts of the view that are loaded as they are first shown, by what a table has that shows them. */
+const partsOf = {
+  menus: [
+    ColumnMenu,
+    RowMenu,
+    ResizeHandle,
+    ColumnList,
+    ExpandButton,
+    ExpandAll,
     LateMenuList,
     SpreadsheetLabel,
-    SaveFetchedRows,
-    CopyFetchedRows,
-    RowsNotice,
-    ScrollGrid,
     ShortcutsDialog,
-  ];
-  await Promise.all([...columns, ...filters, ...others].map(({ preload }) => preload()));
+  ],
+  filters: [DateFilter, LocaleNumberBox, SelectFilter, MultiSelectFilter],
+  fetched: [SaveFetchedRows, CopyFetchedRows, RowsNotice],
+  scrolling: [ScrollGrid],
+} satisfies Record<string, readonly { readonly preload: () => Promise<void> }[]>;
+
+/**
+ * What a table has, by the parts of its view that are loaded as they are first shown: `menus` of columns and rows, their lists and
+ * what expands and resizes them; `filters` of dates and options; rows that are `fetched`; rows that are scrolled (`scrolling`).
+ */
+export type TableParts = keyof typeof partsOf;
+
+/**
+ * Loads parts of the view ahead that are else loaded as they are first shown. Call it before a page is shown that has them. What could
+ * not be loaded is asked for again as it is shown.
+ *
+ * @param names what the tables of the page have. All parts are loaded if none is named
+ * @throws `Error` if a name is none of these
+ * @example
+ * const loader = () => loadTableParts('menus', 'filters');
+ * const route = createRoute({ getParentRoute: () => root, path: '/orders', loader, component: Orders });
+ */
+export async function loadTableParts(...names: readonly TableParts[]): Promise<void> {
+  for (const name of names)
+    requireOption(
+      Object.hasOwn(partsOf, name),
+      'names',
+      `one of ${Object.keys(partsOf).join(', ')}`,
+      name,
+      'loadTableParts',
+    );
+  const parts = names.length > 0 ? names.map((name) => partsOf[name]) : Object.values(partsOf);
+  await Promise.all(parts.flat().map(({ preload }) => preload()));
 }

@@ -8,7 +8,7 @@ export const tablesPages: readonly TablesPage[] = [
     path: subRows.path,
     tables: [subRows.table],
     load: async () => {
-      const [{ SubRowsPage }] = await Promise.all([import('./sub-rows-page'), loadTableParts()]);
+      const [{ SubRowsPage }] = await Promise.all([import('./sub-rows-page'), loadTableParts('menus')]);
       return SubRowsPage;
     },
   },
@@ -21,7 +21,7 @@ export const tablesPages: readonly TablesPage[] = [
     path: wholeState.path,
     tables: [wholeState.table],
     load: async () => {
-      const [{ WholeStatePage }] = await Promise.all([import('./whole-state-page'), loadTableParts()]);
+      const [{ WholeStatePage }] = await Promise.all([import('./whole-state-page'), loadTableParts('menus')]);
       return WholeStatePage;
     },
   },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
+import { loadTableParts } from '../../../src/react/loaded-parts';
 import { loadPart } from '../../../src/react/ui/load-part';
 import { render } from '../../render';
 
@@ -36,4 +37,12 @@ test('a part shown twice while loading appears in both places', async () => {
   expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<i>…</i>', '<i>…</i>']);
   await act(async () => arrive());
   expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<b>first</b>', '<b>second</b>']);
+});
+
+test('a part that no table has is refused by its name', async () => {
+  // @ts-expect-error -- it is no part of the view
+  const loading = loadTableParts('filters', 'charts');
+  await expect(loading).rejects.toThrow(
+    'loadTableParts: `names` must be one of menus, filters, fetched, scrolling, got "charts"',
+  );
 });
