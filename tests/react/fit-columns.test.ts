@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { numberColumn, textColumn } from '../../src/columns';
 import { fitColumns } from '../../src/react';
 
@@ -42,5 +42,65 @@ describe('columns that fit their content', () => {
     expect(() => fitColumns(columns, orders, { minPx: 300, maxPx: 200 })).toThrow(
       'fitColumns: `minPx` must be a number from 20 to 200, got 300',
     );
+  });
+});
+
+describe('in a browser, columns that fit their content', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  /** Measures texts: a letter has 8 pixels, a bold one 10, and a W twice as many. */
+  function stubRuler() {
+    const fonts = new Set<string>();
+    const context = {
+      font: '',
+      measureText(text: string) {
+        fonts.add(this.font);
+        const letters = text.length + text.split('W').length - 1;
+        return { width: letters * (this.font.startsWith('600 ') ? 10 : 8) };
+      },
+    };
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        getContext = (kind: string) => (kind === '2d' ? context : null);
+      },
+    );
+    vi.stubGlobal('document', { body: {} });
+    vi.stubGlobal('getComputedStyle', () => ({ fontFamily: 'Lato' }));
+    return fonts;
+  }
+  const text = { accessorKey: 'text', header: 'Text' };
+  const rowsOf = (...texts: readonly unknown[]) => texts.map((each) => ({ text: each }));
+
+  test('are measured in the letters of the page, their names bold, or in those that are named', () => {
+    const fonts = stubRuler();
+    expect(sizesOf(fitColumns([text], rowsOf('a'.repeat(20))))).toEqual([20 * 8 + 17]);
+    expect(sizesOf(fitColumns([{ ...text, header: 'Long name' }], rowsOf('a')))).toEqual([9 * 10 + 64]);
+    expect([...fonts].toSorted()).toEqual(['400 13px Lato', '600 13px Lato']);
+    fonts.clear();
+    fitColumns([text], rowsOf('a'), { font: '16px Inter' });
+    expect([...fonts].toSorted()).toEqual(['400 16px Inter', '600 16px Inter']);
+  });
+
+  test('have the width of the widest text, which need not have the most letters', () => {
+    stubRuler();
+    const growing = Array.from({ length: 40 }, (_, index) => 'i'.repeat(index));
+    expect(sizesOf(fitColumns([text], rowsOf(...growing, 'W'.repeat(22))))).toEqual([44 * 8 + 17]);
+    expect(sizesOf(fitColumns([text], rowsOf(...growing)))).toEqual([39 * 8 + 17]);
+  });
+
+  test('have the texts of numbers, and no text of what else a column of its own has', () => {
+    stubRuler();
+    const [numbers, objects] = [rowsOf(12_345_678_901), rowsOf({ toString: () => 'a'.repeat(30) }, null)];
+    expect(sizesOf(fitColumns([text], numbers))).toEqual([11 * 8 + 17]);
+    expect(sizesOf(fitColumns([text], objects))).toEqual([4 * 10 + 64]);
+  });
+
+  test('are measured by their first 1,000 rows', () => {
+    stubRuler();
+    const long = 'a'.repeat(40);
+    const rows = rowsOf(...Array.from({ length: 999 }, () => 'a'));
+    expect(sizesOf(fitColumns([text], [...rows, ...rowsOf(long)]))).toEqual([40 * 8 + 17]);
+    expect(sizesOf(fitColumns([text], [...rows, ...rowsOf('a', long)]))).toEqual([4 * 10 + 64]);
   });
 });

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import type { ExportedValue } from '../../../src/columns';
@@ -9,6 +10,16 @@ const columnsOf = (headers: readonly string[]) => headers.map((header) => ({ hea
 async function read(name: string, headers: readonly string[], lines: readonly (readonly ExportedValue[])[]) {
   const file = await toWorkbook(name, columnsOf(headers), [lines]);
   return readExcelFile(Buffer.from(await file.arrayBuffer()), { trim: false });
+}
+
+/** Returns what reads a part of a workbook, which is a ZIP archive: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+async function partsOf(file: Blob): Promise<(name: string) => string> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return (name) => {
+    const nameAt = bytes.indexOf(name);
+    const extraLength = bytes.readUInt16LE(nameAt - 2);
+    return inflateRawSync(bytes.subarray(nameAt + name.length + extraLength)).toString();
+  };
 }
 
 describe('a workbook', () => {
@@ -34,6 +45,25 @@ describe('a workbook', () => {
       ['=1+1', -1234.5, new Date('1999-12-31T00:00:00Z'), new Date('2026-11-20T13:45:00Z'), false, 12],
       ['007', 1e21, '1890-01-01', null, true, '12345678901234567890'],
     ]);
+  });
+
+  test('shows the time of day in a column that has one, has columns as wide as those of the table, and a head that stays', async () => {
+    const seen = { day: '2026-11-20', time: '13:45:00' };
+    const columns = columnsOf(['Born', 'Seen']).map((column, index) => ({ ...column, width: 70 * (index + 1) }));
+    const file = await toWorkbook('People', columns, [
+      [
+        [{ day: '1999-12-31' }, undefined],
+        [undefined, seen],
+      ],
+    ]);
+    expect(file.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    const read = await partsOf(file);
+    expect(read('xl/styles.xml').match(/hh:mm:ss/g)).toHaveLength(1);
+    const sheet = read('xl/worksheets/sheet1.xml');
+    expect([...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => width)).toEqual(['10', '20']);
+    expect(sheet).toMatch(/<pane [^>]*ySplit="1"/);
+    const styles = new Map([...sheet.matchAll(/<c r="(\w+)" s="(\d+)"/g)].map(([, cell, style]) => [cell, style]));
+    expect(styles.get('A2')).not.toBe(styles.get('B3'));
   });
 
   test('keeps every character, up to the maximum of a cell', async () => {
