@@ -10,6 +10,9 @@ import { doesMore, isShort, isWhole } from '../whole';
 /** With a debounce, timers beside each other make these slices ten times as large: all tests have them, and the other charts always. */
 const longWithDebounce = [
   'sorts of three columns, cleared and set',
+  'sorts that a setter updates',
+  'sorting by name and age',
+  'sorting by age and id',
   'filters and pages that a setter updates',
   'composing a search or a filter',
   'composing a page',
