@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { optionalStateKeys, type OptionalStateKey } from '../../machines/table';
 import { sampleBooks } from '../sample-books';
 import { click, one } from '../render';
@@ -191,4 +191,164 @@ test('a pinned row is shown once on every page, even if filtered out, and is not
   act(() => unpin?.click());
   expect(state().rowPinning).toEqual({ top: [], bottom: ['2'] });
   expect(titles()).toHaveLength(count + 1);
+});
+
+describe('the handles of the list', () => {
+  /** The list, whose columns are 20 pixels high each, one under another. */
+  async function openList() {
+    const opened = await openView();
+    const list = opened.list();
+    const items = () => [...list.querySelectorAll('li')];
+    for (const [index, item] of items().entries())
+      Object.assign(item, { getBoundingClientRect: () => ({ bottom: 20 * (index + 1) }) });
+    const handle = (header: string) => one(list, `[aria-label="Move ${header} (arrow keys)"]`);
+    const point = (header: string, type: string, clientY: number, button = 0) => {
+      const element = Object.assign(handle(header), { setPointerCapture: () => {} });
+      act(() => void element.dispatchEvent(new MouseEvent(type, { bubbles: true, clientY, button })));
+    };
+    return {
+      ...opened,
+      handle,
+      point,
+      /** The columns that are marked: the one that is dragged, and the place that it would go to. */
+      marks: () =>
+        items().flatMap(({ dataset, textContent }) => {
+          const mark = dataset['drop'] ?? (dataset['dragged'] && 'dragged');
+          return mark === undefined ? [] : [`${textContent} ${mark}`];
+        }),
+    };
+  }
+
+  test('move a column by dragging it to the place of another one', async () => {
+    const { headers, point, marks } = await openList();
+    point('Title', 'pointerdown', 10);
+    expect(marks()).toEqual(['Title dragged']);
+    point('Title', 'pointermove', 50);
+    expect(marks()).toEqual(['Title dragged', 'Published below']);
+    point('Title', 'pointerup', 50);
+    expect([headers().slice(0, 4), marks()]).toEqual([['Pages', 'Published', 'Title', 'Lent'], []]);
+    point('Place', 'pointerdown', 130);
+    point('Place', 'pointermove', -5);
+    expect(marks()).toEqual(['Pages above', 'Place dragged']);
+    point('Place', 'pointerup', -5);
+    expect(headers()[0]).toBe('Place');
+    point('Pages', 'pointerdown', 30);
+    point('Pages', 'pointermove', 1000);
+    point('Pages', 'pointerup', 1000);
+    expect(headers().at(-1)).toBe('Pages');
+  });
+
+  test('move nothing by a drag that is given up, that ends where it began, or of another button', async () => {
+    const { headers, point, marks, press, handle } = await openList();
+    point('Title', 'pointerdown', 10, 2);
+    point('Title', 'pointermove', 50);
+    expect(marks()).toEqual([]);
+    point('Title', 'pointerup', 50);
+    point('Title', 'pointerdown', 10);
+    point('Title', 'pointermove', 50);
+    // The list stays open.
+    let isFree = true;
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    act(() => {
+      isFree = handle('Title').dispatchEvent(escape);
+    });
+    expect([isFree, marks()]).toEqual([false, []]);
+    point('Title', 'pointerup', 50);
+    point('Title', 'pointerdown', 10);
+    point('Title', 'pointermove', 50);
+    point('Title', 'pointercancel', 50);
+    expect(marks()).toEqual([]);
+    point('Title', 'pointerup', 50);
+    point('Title', 'pointerdown', 10);
+    point('Title', 'pointerup', 10);
+    press(handle('Title'), 'x');
+    expect(headers()).toEqual(all);
+  });
+});
+
+describe('the width of a column', () => {
+  /** The handle of a head that has this width on the screen. */
+  async function openHandle(header: string, shownPx = 0) {
+    const opened = await openView();
+    const handle = one(opened.page, `[role=separator][aria-label="Width of ${header}"]`);
+    Object.assign(handle.closest('th')!, { getBoundingClientRect: () => ({ width: shownPx }) });
+    const key = (name: string, init: KeyboardEventInit = {}) => {
+      let isFree = true;
+      act(() => {
+        isFree = handle.dispatchEvent(
+          new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init }),
+        );
+      });
+      return isFree;
+    };
+    return { ...opened, handle, key, sizing: () => opened.state().columnSizing };
+  }
+
+  test('is set from the one on the screen, which may be wider than its state, by ten pixels or with Shift by one', async () => {
+    const { handle, key, sizing } = await openHandle('Title', 400.4);
+    act(() => handle.focus());
+    expect(handle.ariaValueNow).toBe('400');
+    expect([key('ArrowRight'), sizing()]).toEqual([false, { title: 410 }]);
+    expect([key('ArrowLeft', { shiftKey: true }), sizing()]).toEqual([false, { title: 399 }]);
+    expect([key('ArrowUp'), sizing()]).toEqual([true, { title: 399 }]);
+    // Without a drag, Escape is the page's.
+    expect(key('Escape')).toBe(true);
+  });
+
+  test('grows to the left on a page from right to left', async () => {
+    const { handle, key, sizing, state } = await openHandle('Title', 200);
+    handle.style.direction = 'rtl';
+    key('ArrowLeft');
+    expect(sizing()).toEqual({ title: 210 });
+    Object.assign(handle, { setPointerCapture: () => {} });
+    const point = (type: string, clientX: number, button = 0) =>
+      act(() => void handle.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, button })));
+    point('pointerdown', 100);
+    point('pointermove', 70);
+    point('pointerup', 70);
+    expect(state().columnSizing).toEqual({ title: 230 });
+    // Another button than the main one opens a menu.
+    point('pointerdown', 100, 2);
+    point('pointermove', 20);
+    point('pointerup', 20);
+    expect(state().columnSizing).toEqual({ title: 230 });
+  });
+
+  test('does not select text while it is dragged', async () => {
+    const { handle } = await openHandle('Title');
+    const down = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+    act(() => void handle.dispatchEvent(down));
+    expect(down.defaultPrevented).toBe(true);
+  });
+
+  test('is what its head and its cells need after a double click, and after Enter', async () => {
+    // A letter has 7 pixels.
+    const range = vi.spyOn(document, 'createRange').mockImplementation(() => {
+      let letters = 0;
+      return Object.assign(new Range(), {
+        selectNodeContents: (node: Node) => {
+          letters = node.textContent?.length ?? 0;
+        },
+        getBoundingClientRect: () => ({ width: letters * 7 }),
+      });
+    });
+    onTestFinished(() => range.mockRestore());
+    const { page, handle, key, sizing } = await openHandle('Title');
+    const head = handle.closest('th')!;
+    head.style.padding = '0 8px';
+    for (const [selector, width] of [
+      ['.ct-sort-button-direction', 10],
+      ['.ct-sort-button-order', 6],
+      ['.ct-menu-button', 24],
+    ] as const)
+      Object.assign(head.querySelector(selector)!, { getBoundingClientRect: () => ({ width }) });
+    const besidePx = 16 + 10 + 6 + 24 + 22;
+    act(() => void handle.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })));
+    expect(sizing()).toEqual({ title: 'Title'.length * 7 + besidePx });
+    const [cell] = page.querySelectorAll<HTMLElement>('tbody .ct-row-cell');
+    cell!.style.padding = '0 5px';
+    cell!.textContent = 'x'.repeat(30);
+    expect(key('Enter')).toBe(false);
+    expect(sizing()).toEqual({ title: 30 * 7 + 10 + 2 });
+  });
 });
