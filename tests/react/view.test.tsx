@@ -209,6 +209,41 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(button('Previous page'));
   });
 
+  test('moves the focus on where a browser takes it from a button as it is disabled (Chromium)', async () => {
+    const { button, click, focus } = await openView('?pageIndex=4');
+    focus(button('Next page'));
+    // It says at once that nothing has the focus, and gives no event.
+    const activeElement = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body);
+    click(button('Next page'));
+    activeElement.mockRestore();
+    expect(document.activeElement).toBe(button('Previous page'));
+  });
+
+  test('moves the focus back from nothing that was left before', async () => {
+    const { button, byLabel, click, focus } = await openView('?pageIndex=4');
+    focus(button('Next page'));
+    focus(byLabel('Search all columns'));
+    click(button('Next page'));
+    expect(document.activeElement).toBe(byLabel('Search all columns'));
+  });
+
+  test('is not pressed by a key that was held when the focus came', async () => {
+    const { button, focus } = await openView('?pageIndex=3');
+    const press = (repeat: boolean) => {
+      let isFree = true;
+      const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, repeat });
+      act(() => {
+        isFree = button('Previous page').dispatchEvent(key);
+      });
+      return isFree;
+    };
+    focus(button('Previous page'));
+    expect([press(true), press(false), press(true)]).toEqual([false, true, true]);
+    focus(button('Next page'));
+    focus(button('Previous page'));
+    expect(press(true)).toBe(false);
+  });
+
   test('goes to no page beyond the last', async () => {
     const { goTo } = await openView();
     expect([goTo().min, goTo().max, goTo().labels?.[0]?.textContent]).toEqual(['1', '5', 'Go to page']);
