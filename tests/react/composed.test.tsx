@@ -3,10 +3,16 @@ import { columnFacetingFeature, createFacetedRowModel } from '@tanstack/react-ta
 import { act } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../machines/announcing/machine';
+import type { OptionalStateKey } from '../../machines/table';
 import { selectColumn, textColumn } from '../../src/columns';
 import {
   RowsAnnouncement,
+  RowsNotice,
   SelectionAnnouncement,
+  useColumnFilter,
+  useColumns,
+  useExpandAll,
+  useExpanded,
   useGrid,
   useRowSelection,
   useSelectAll,
@@ -103,6 +109,86 @@ describe('a table of one’s own markup, made of hooks', () => {
     const disabled = ['1', '2', '3'].map((rowId) => labelled(rowId, HTMLInputElement).disabled);
     expect(disabled).toEqual([false, true, false]);
   });
+});
+
+const threeColumns = [...columns, { id: 'no.', accessorFn: ({ name }: { readonly name: string }) => name } as const];
+
+/** What a hook gives for a table of the people. */
+async function hookOf<Given>(
+  useIt: (table: ViewTable) => Given,
+  { states = [] }: { readonly states?: readonly OptionalStateKey[] } = {},
+) {
+  const latest: { given?: Given } = {};
+  function Using({ table }: { readonly table: ViewTable }) {
+    latest.given = useIt(table);
+    return null;
+  }
+  const table = await renderParts({ columns: threeColumns, data: people, states }, (shown) => <Using table={shown} />);
+  return { ...table, given: () => latest.given! };
+}
+
+describe('a hook', () => {
+  test('gives the filter of its column, and that of no other', async () => {
+    const both = (table: ViewTable) => [useColumnFilter(table, 'team').value, useColumnFilter(table, 'name').value];
+    const { given, send } = await hookOf(both);
+    send(
+      { type: 'columnFilter.set', columnId: 'name', value: 'a' },
+      { type: 'columnFilter.set', columnId: 'team', value: 'red' },
+    );
+    expect(given()).toEqual(['red', 'a']);
+    send({ type: 'columnFilter.set', columnId: 'name', value: null });
+    expect(given()).toEqual(['red', undefined]);
+  });
+
+  test('moves no column that the table does not have, and none to such a place', async () => {
+    const { given, state } = await hookOf(useColumns, { states: ['columnVisibility'] });
+    const move = (columnId: string, placeOf: string) => {
+      act(() => given().move(columnId, placeOf));
+      return state().columnOrder;
+    };
+    expect([move('gone', 'name'), move('name', 'gone'), move('name', 'name')]).toEqual([[], [], []]);
+    expect(move('no.', 'name')).toEqual(['no.', 'name', 'team']);
+    expect(move('team', 'team')).toEqual(['no.', 'name', 'team']);
+    expect(given().columns.map(({ column }) => column.id)).toEqual(['no.', 'name', 'team']);
+    expect(move('no.', 'team')).toEqual([]);
+  });
+
+  test('says of a state that the table does not have that nothing can be done', async () => {
+    const { given } = await hookOf((table) => ({
+      row: useExpanded(table, '0'),
+      all: useExpandAll(table),
+      columns: useColumns(table),
+    }));
+    const { row, all, columns: listed } = given();
+    expect([row.isExpandable, row.isExpanded, all.isExpandable, all.areExpanded]).toEqual([false, false, false, false]);
+    expect([listed.isHideable, listed.pinning, listed.columns[0]?.isShown]).toEqual([false, undefined, true]);
+  });
+});
+
+test('a notice about fetched rows is not there for rows in memory', async () => {
+  const { page } = await renderParts({ columns, data: people }, (table) => <RowsNotice table={table} />);
+  expect(page.innerHTML).toBe('');
+});
+
+test('a range of rows goes through those that are pinned, in the order that is shown', async () => {
+  const { labelled, state } = await renderTable({
+    columns,
+    data: people,
+    states: ['rowPinning'],
+    address: '?rowPinning=4.top%2C0.bottom&pageSize=3',
+  });
+  const choose = (name: string, shiftKey = false) =>
+    act(
+      () =>
+        void labelled(`Select ${name}`, HTMLInputElement).dispatchEvent(
+          new MouseEvent('click', { bubbles: true, shiftKey }),
+        ),
+    );
+  choose('Eva');
+  choose('Bob', true);
+  expect(Object.keys(state().rowSelection)).toEqual(['1', '4']);
+  choose('Ann', true);
+  expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '2', '4']);
 });
 
 describe('the options of a filter', () => {
