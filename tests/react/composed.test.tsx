@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { columnFacetingFeature, createFacetedRowModel } from '@tanstack/react-table';
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../machines/announcing/machine';
 import type { OptionalStateKey } from '../../machines/table';
@@ -119,8 +119,12 @@ async function hookOf<Given>(
   { states = [] }: { readonly states?: readonly OptionalStateKey[] } = {},
 ) {
   const latest: { given?: Given } = {};
+  const keep = (given: Given) => {
+    latest.given = given;
+  };
   function Using({ table }: { readonly table: ViewTable }) {
-    latest.given = useIt(table);
+    const given = useIt(table);
+    useLayoutEffect(() => keep(given));
     return null;
   }
   const table = await renderParts({ columns: threeColumns, data: people, states }, (shown) => <Using table={shown} />);

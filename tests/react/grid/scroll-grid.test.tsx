@@ -91,7 +91,7 @@ describe('a table that is scrolled', () => {
     expect(one(page, 'table').getAttribute('aria-rowcount')).toBe('-1');
     expect(page.querySelector('.ct-pager, .ct-row-count, [aria-label="Rows per page"]')).toBeNull();
     // The first page, by which its rows are counted, and the first block.
-    expect(requests.map(({ query }) => query.pagination.pageSize).toSorted()).toEqual([10, 100]);
+    expect(new Set(requests.map(({ query }) => query.pagination.pageSize))).toEqual(new Set([10, 100]));
     await answer(95);
     expect(says()).toBe('Rows 1 to 11 of 95');
     expect([rows().length, rows()[0], rows().at(-1)]).toEqual([11, '2 Person 0', '12 Person 10']);
