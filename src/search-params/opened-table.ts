@@ -21,8 +21,8 @@ export class OpenedTable {
   ) {}
 }
 
-/** Maximum number of decoded search strings that are kept. An equal text then gives the same object. */
-const maxKeptTables = 50;
+/** Maximum number of decoded search strings that are kept: a router compares its search with the one before. */
+const maxKeptTables = 10;
 
 /**
  * Makes a function that decodes a table's state from a router's search object, in which each of the table's parameters

@@ -102,8 +102,14 @@ describe('an opened table', () => {
     expect(opened.state).toMatchObject({ globalFilter: 'ann', pagination: { pageIndex: 1, pageSize: 10 } });
     expect(open({ q: 'ann', pageIndex: '2', tab: 'b', table: opened })).toBe(opened);
     expect(open({ q: 'ann', pageIndex: [2] })).not.toBe(opened);
-    for (let n = 0; n < 60; n += 1) open({ q: String(n) });
-    expect(open({ q: 'ann', pageIndex: 2 })).not.toBe(opened);
+  });
+
+  test('is kept while it is one of the last ten', () => {
+    const opened = open({ q: 'ann' });
+    for (let n = 0; n < 9; n += 1) open({ q: String(n) });
+    expect(open({ q: 'ann' })).toBe(opened);
+    for (let n = 0; n < 10; n += 1) open({ q: String(n) });
+    expect(open({ q: 'ann' })).not.toBe(opened);
   });
 
   test('never shows in an address', () => {
