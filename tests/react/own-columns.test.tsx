@@ -235,6 +235,12 @@ describe('heads and footers', () => {
     ]);
   });
 
+  test('of a group have no filter: a group is no column', async () => {
+    await expect(openView({ columns: grouped }, { filters: { person: () => null } })).rejects.toThrow(
+      '`filters` must be of name, age, team, actions, got "person"',
+    );
+  });
+
   test('of a group span its visible columns', async () => {
     const { page, send } = await openView({ columns: grouped, states: ['columnVisibility', 'columnPinning'] });
     const span = () => one(page, 'th[scope=colgroup]', HTMLTableCellElement).colSpan;
