@@ -24,7 +24,7 @@ async function openView(address = '', states: readonly OptionalStateKey[] = opti
       [...page.querySelectorAll('.ct-header-cell')].map((head) => one(head, '.ct-sort-button-name').textContent),
     itemOf,
     choose: (header: string, label: string) =>
-      act(() => void itemOf(header, label)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))),
+      act(() => void itemOf(header, label)!.dispatchEvent(new MouseEvent('click', { bubbles: true }))),
     press: (element: Element, key: string) =>
       act(() => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))),
     click,

@@ -156,11 +156,11 @@ describe('the view shows', () => {
     const { page } = await openView();
     const fold = one(page, '.ct-state-panel-fold');
     const isOpen = () => [fold.getAttribute('aria-expanded'), one(page, '.ct-state-panel').dataset['folded']];
-    const before = isOpen();
+    expect([isOpen(), page.querySelector('pre') !== null]).toEqual([['true', undefined], true]);
     click(fold);
-    expect(isOpen()).not.toEqual(before);
+    expect([isOpen(), page.querySelector('pre') !== null]).toEqual([['false', 'true'], false]);
     click(fold);
-    expect(isOpen()).toEqual(before);
+    expect([isOpen(), page.querySelector('pre') !== null]).toEqual([['true', undefined], true]);
   });
 });
 
@@ -245,8 +245,10 @@ describe('keys of the page', () => {
 
   test('can be switched off, which is remembered', async () => {
     const { page } = await openView();
-    click(one(page, '.ct-shortcuts-button'));
+    comeToList(page);
     const box = one(page, 'dialog input', HTMLInputElement);
+    expect(box.checked).toBe(true);
+    click(one(page, '.ct-shortcuts-button'));
     expect(box.checked).toBe(true);
     act(() => box.click());
     expect(press('/')).toBe(true);
@@ -257,6 +259,16 @@ describe('keys of the page', () => {
     expect(boxOfAgain.checked).toBe(false);
     act(() => boxOfAgain.click());
     expect(press('/', one(again.page, 'table'))).toBe(false);
+  });
+
+  test('are on where the browser has no storage', async () => {
+    const { page } = await openView();
+    const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Off.', 'SecurityError');
+    });
+    const isFree = press('/');
+    storage.mockRestore();
+    expect([isFree, document.activeElement]).toEqual([false, search(page)]);
   });
 
   test('apply to the table with the focus, or else the first; without a search box they are not handled', async () => {
@@ -590,6 +602,13 @@ test('pinned rows are stacked at their side, and their menus offer the other pla
     ['bottom', 'calc(1 * var(--ct-own-size-row))'],
     ['bottom', 'calc(0 * var(--ct-own-size-row))'],
   ]);
+  // What scrolls stops at them.
+  const { style } = one(page, '.ct-table-grid-region');
+  expect(['--ct-own-pinned-top', '--ct-own-pinned-bottom'].map((name) => style.getPropertyValue(name))).toEqual([
+    '2',
+    '2',
+  ]);
+  expect(one(page, '.ct-table-grid-corner').dataset['pinned']).toBe('left');
   const offered = (row: ParentNode | undefined) =>
     [...(row?.querySelectorAll('[role=menuitem]') ?? [])].map((item) => item.getAttribute('aria-disabled'));
   const others = page.querySelectorAll('tbody tr:not([data-pinned])');
@@ -601,6 +620,24 @@ test('pinned rows are stacked at their side, and their menus offer the other pla
   const pinnedCells = [...(others[0]?.querySelectorAll<HTMLElement>('.ct-row-cell[data-pinned]') ?? [])];
   expect(pinnedCells.map(({ dataset }) => dataset['align'])).toEqual(['end']);
   expect(page.querySelectorAll('.ct-row-cell:not([data-pinned])[style]')).toHaveLength(0);
+});
+
+test('a text that its cell cuts short is a tooltip while the pointer is on the cell', async () => {
+  const { page } = await openView({}, '?pageSize=1');
+  const cells = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')];
+  const titles = () => cells.map(({ title }) => title).filter(Boolean);
+  const [first, second, third] = cells;
+  const size = (cell: HTMLElement | undefined, scrollWidth: number) =>
+    Object.defineProperties(cell!, { scrollWidth: { value: scrollWidth }, clientWidth: { value: 100 } });
+  size(first, 100);
+  size(second, 101);
+  const point = (at: Element) => act(() => void at.dispatchEvent(new MouseEvent('pointerover', { bubbles: true })));
+  point(first!);
+  expect(titles()).toEqual([]);
+  point(second!);
+  expect(titles()).toEqual([second?.textContent]);
+  point(third!);
+  expect(titles()).toEqual([]);
 });
 
 test('the header of each sorted column shows and announces its position', async () => {
@@ -618,6 +655,10 @@ test('the header of each sorted column shows and announces its position', async 
     ['1', expect.stringContaining('1 of 2')],
   ]);
   expect(heads.filter(([place, text]) => place === '' && text !== null)).toEqual([]);
+  // Of a sort by one column, `aria-sort` says all.
+  const { page: other } = await openView({}, '?sorting=pages.desc');
+  expect(other.querySelectorAll('.ct-sort-button[aria-describedby]')).toHaveLength(0);
+  expect(one(other, '.ct-table-grid-corner').dataset['pinned']).toBeUndefined();
 });
 
 test('a date is removed from the filter by Escape in its box', async () => {

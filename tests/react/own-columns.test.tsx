@@ -103,6 +103,18 @@ describe('a column without a kind', () => {
     expect(aligns).toEqual(['start', 'center', 'end', 'start', 'center', 'end']);
   });
 
+  test('of texts fills the width that is left; a table without one has the width of its columns', async () => {
+    const widthsOf = async (columns: readonly Column[], address = '') => {
+      const { page } = await openView({ columns, address, states: ['columnPinning'] });
+      const { width, minWidth } = one(page, 'table').style;
+      const cols = Array.from(page.querySelectorAll('col'), (col) => col.style.width !== '').slice(1);
+      return [width === '100%', width === minWidth, ...cols];
+    };
+    expect(await widthsOf([age, name, team])).toEqual([true, false, true, false, true]);
+    expect(await widthsOf([age, name, team], '?columnPinning=name.left')).toEqual([true, false, true, true, false]);
+    expect(await widthsOf([age])).toEqual([false, true, true]);
+  });
+
   test('names rows if its meta says so; otherwise the first column with values does', async () => {
     const labels = (page: ParentNode) =>
       Array.from(page.querySelectorAll('tbody input'), (box) => box.getAttribute('aria-label')).slice(0, 2);
@@ -277,6 +289,26 @@ describe('heads and footers', () => {
     expect(textsOf(page, 'tfoot td')).toEqual(['', 'Total', '49', '']);
   });
 
+  test('of pinned columns stay with them', async () => {
+    const { page } = await openView({
+      columns: [{ ...name, footer: 'Total' }, { ...age, footer: '158', meta: { align: 'end' } }, team],
+      states: ['columnPinning'],
+      address: '?columnPinning=age.left%2Cteam.right',
+    });
+    const feet = Array.from(page.querySelectorAll<HTMLElement>('tfoot td'), ({ textContent, dataset, style }) => [
+      textContent,
+      dataset['pinned'],
+      dataset['align'],
+      style.insetInlineStart || style.insetInlineEnd,
+    ]);
+    expect(feet).toEqual([
+      ['', 'left', undefined, ''],
+      ['158', 'left', 'end', 'var(--ct-own-pin-0)'],
+      ['Total', undefined, 'start', ''],
+      ['', 'right', 'start', 'var(--ct-own-pin-2)'],
+    ]);
+  });
+
   test('of a column without a group leave the group row empty', async () => {
     const { page } = await openView({
       columns: [
@@ -414,6 +446,14 @@ describe('rows', () => {
     click(labelled('Select all rows that pass the filters', HTMLInputElement));
     expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '2', '3']);
   });
+});
+
+test('a column by which rows are grouped goes before the others, once they are', async () => {
+  const { page, send } = await openView({ columns: [name, age, team], states: ['grouping', 'expanded'] });
+  send({ type: 'state.set', state: { grouping: ['team'] } });
+  expect(textsOf(page, '.ct-sort-button-name')).toEqual(['Team', 'Name', 'Age']);
+  send({ type: 'state.set', state: { grouping: [] } });
+  expect(textsOf(page, '.ct-sort-button-name')).toEqual(['Name', 'Age', 'Team']);
 });
 
 test('the cells of a group show aggregated values, also in columns with a kind', async () => {
