@@ -15,7 +15,6 @@ import { layOutOpening, isFitting, paneShape, readableScale, surround } from '..
 import { fonts, lineTextPx, roughMeasure, shortenText, wrap } from '../../src/inspector/layout/text';
 import { property } from '../../src/inspector/protocol/json';
 import { readDefinition } from '../../src/inspector/protocol/read';
-import { roundedPath } from '../../src/inspector/view/geometry';
 import { findWalk, itemKey } from '../../src/inspector/view/walk';
 import { createUserTable } from '../headless-tables';
 import { openMemoryPage } from '../memory-page';
@@ -404,15 +403,4 @@ test('a text that is too long is cut with an ellipsis', () => {
   const measured = vi.fn(measure);
   expect(shortenText('x'.repeat(20_000), 50, 'strong', measured)).toBe(`${'x'.repeat(49)}…`);
   expect(measured.mock.calls.length).toBeLessThan(20);
-});
-
-test('corners of a path are rounded only as far as there is room', () => {
-  expect(
-    roundedPath([
-      { x: 0, y: 0 },
-      { x: 0, y: 10 },
-      { x: 4, y: 10 },
-    ]),
-  ).toBe('M0 0L0 8Q0 10 2 10L4 10');
-  expect(roundedPath([])).toBe('');
 });

@@ -1,0 +1,26 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** Collects the files that the page saves, and the addresses that it gives back, until the test is over. A light DOM has neither. */
+export function collectFiles() {
+  const files: { readonly name: string; readonly blob: Blob }[] = [];
+  const revoked: string[] = [];
+  const blobs = new Map<string, Blob>();
+  const before = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL };
+  Object.assign(URL, {
+    createObjectURL(blob: Blob) {
+      const url = `blob:${blobs.size}`;
+      blobs.set(url, blob);
+      return url;
+    },
+    revokeObjectURL: (url: string) => void revoked.push(url),
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href);
+    if (blob) files.push({ name: this.download, blob });
+  });
+  onTestFinished(() => {
+    Object.assign(URL, before);
+    click.mockRestore();
+  });
+  return { files, revoked };
+}
