@@ -10,8 +10,8 @@ import { one, render } from '../render';
 import { nested } from './machines';
 import { docked } from './senders';
 
-/** An inspector of the actors, in a frame of that many pixels, which hears all they have to say by now. */
-export async function inspect(actors: readonly AnyActor[], { width = 1000, received = [] as readonly Message[] } = {}) {
+/** Gives the page what a light DOM has not: frames of that many pixels, idle time at once, and a canvas that draws nothing. */
+export function stubPage(width = 1000): void {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -37,6 +37,11 @@ export async function inspect(actors: readonly AnyActor[], { width = 1000, recei
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
+}
+
+/** An inspector of the actors, in a frame of that many pixels, which hears all they have to say by now. */
+export async function inspect(actors: readonly AnyActor[], { width = 1000, received = [] as readonly Message[] } = {}) {
+  stubPage(width);
   const page = docked(...actors);
   const session = new Session(page.link, new Recording());
   const stop = session.start();
@@ -83,7 +88,7 @@ export async function inspect(actors: readonly AnyActor[], { width = 1000, recei
 export const started = () => createActor(nested).start();
 
 /** Lets what was put off until the page is idle be done, and what that puts off. */
-async function turns(): Promise<void> {
+export async function turns(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await sleep(2);
 }
 

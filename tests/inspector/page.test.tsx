@@ -1,0 +1,468 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createActor } from 'xstate';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createDevtoolsPlugin } from '../../src/inspector/devtools-plugin';
+import { DockedInspector } from '../../src/inspector/docked-inspector';
+import { InspectorPage } from '../../src/inspector/inspector-page';
+import type { Message } from '../../src/inspector/protocol/messages';
+import { RegionChart } from '../../src/inspector/region-chart';
+import { click, one, render, typeInto } from '../render';
+import { engine } from './engine';
+import { eventually, inspect, started, stubPage, turns } from './inspect';
+import { kinds } from './machines';
+import { collectFiles } from './saved-files';
+import { docked } from './senders';
+
+// There are no workers here, and nothing to draw on.
+vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+
+const root = document.documentElement;
+const actorMessage = (session: string, rest: Partial<Extract<Message, { kind: 'actor' }>> = {}): Message => ({
+  ...{ kind: 'actor', at: 1000, session, name: session, parent: undefined, definition: undefined },
+  ...{ logic: 'callback', isMain: false, snapshot: { status: 'active' } },
+  ...rest,
+});
+const press = (element: Element, key: string) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  act(() => void element.dispatchEvent(event));
+  return event.defaultPrevented;
+};
+const texts = (view: Element, selector: string) =>
+  [...view.querySelectorAll(selector)].map((found) => found.textContent);
+const button = (view: Element, name: string) =>
+  [...view.querySelectorAll('button')].find(
+    (found) => (found.getAttribute('aria-label') ?? found.textContent) === name,
+  )!;
+
+const chooseFile = (input: HTMLInputElement, text: string) =>
+  act(async () => {
+    Object.defineProperty(input, 'files', { value: [new File([text], 'a.json')], configurable: true });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await turns();
+  });
+
+const recordingOf = async (...received: readonly Message[]) => {
+  const { writeRecording } = await import('../../src/inspector/recording/write-recording');
+  const { Recording } = await import('../../src/inspector/recording/recording');
+  const recording = new Recording();
+  for (const message of received) recording.add(message);
+  return writeRecording(recording);
+};
+
+describe('the page of the inspector', () => {
+  const sockets: string[] = [];
+  beforeEach(() => {
+    stubPage();
+    sockets.length = 0;
+    vi.stubGlobal('BroadcastChannel', undefined);
+    vi.stubGlobal('WebSocket', function WebSocket(url: string) {
+      sockets.push(url);
+      return { addEventListener() {}, close() {}, send() {} };
+    });
+    const clear = () => [localStorage, sessionStorage].forEach((storage) => storage.clear());
+    clear();
+    onTestFinished(clear);
+  });
+  /** Posts a message of an actor as a page of that origin does. */
+  const post = (origin: string, sessionId: string) =>
+    act(async () => {
+      const data = {
+        type: '@xstate.actor',
+        _version: '1',
+        createdAt: '7',
+        sessionId,
+        name: `actor ${sessionId}`,
+        snapshot: { status: 'active' },
+      };
+      window.dispatchEvent(new MessageEvent('message', { data, origin, source: window }));
+      await turns();
+    });
+  const dialogs = (view: Element) => [...view.querySelectorAll('[role=alertdialog]')];
+  const stored = () => localStorage.getItem('inspector.allowed-origins');
+
+  test('says how applications of its origin report to it, and gives its marks back as it goes', async () => {
+    const title = document.title;
+    onTestFinished(() => expect([document.title, root.dataset['inspector']]).toEqual([title, undefined]));
+    const view = await render(<InspectorPage />);
+    expect([document.title, root.dataset['inspector'], sockets]).toEqual(['Inspector', 'page', []]);
+    expect(texts(view, 'pre')[0]).toContain('const { inspect } = createInspector();');
+    expect(texts(view, 'pre')[1]).toContain("createBrowserInspector({\n  url: 'http://localhost:3000/',");
+    expect(texts(view, 'p')[0]).toContain('any page, frame or worker of this origin');
+    expect(view.textContent).not.toContain('INSPECTOR_URL');
+  });
+
+  test('with a server is an inspector at that, and says how any application reports to it', async () => {
+    const view = await render(<InspectorPage server="ws://localhost:1/base/?token=5" />);
+    expect(sockets).toEqual(['ws://localhost:1/base/?token=5&inspector=']);
+    expect(texts(view, 'pre')[0]).toContain("process.env['INSPECTOR_URL']");
+    expect(texts(view, 'pre')[1]).toContain('createWebSocketInspector({');
+    expect(texts(view, 'p')[0]).toContain('any application, in a page, a worker or Node');
+    expect(view.textContent).toContain('INSPECTOR_URL is the link that the terminal shows');
+  });
+
+  test('asks before it shows what another origin sends, remembers the answer, and takes it back', async () => {
+    const view = await render(<InspectorPage />);
+    await post('https://shop.test', 'x:0');
+    await post('https://shop.test', 'x:1');
+    await post('null', 'x:0');
+    expect(
+      dialogs(view).map((dialog) => [dialog.getAttribute('aria-label'), dialog.querySelector('p')?.textContent]),
+    ).toEqual([
+      ['Messages from https://shop.test', 'https://shop.test wants to show its actors here (2 messages waiting).'],
+      ['Messages from null', 'A page without an address of its own wants to show its actors here (1 message waiting).'],
+    ]);
+    expect([one(view, '.inspector').dataset['entries'], stored()]).toEqual(['0', null]);
+    await act(async () => {
+      button(view, 'Allow https://shop.test').click();
+      await turns();
+    });
+    await eventually(() => expect(one(view, '.inspector').dataset['entries']).toBe('2'));
+    expect([dialogs(view).length, stored()]).toEqual([1, '["https://shop.test"]']);
+    click([...view.querySelectorAll('button')].find(({ textContent }) => textContent === 'Refuse')!);
+    expect(dialogs(view)).toEqual([]);
+    await post('null', 'x:1');
+    expect(dialogs(view)).toEqual([]);
+    expect([texts(view, '.inspector-allowed summary'), texts(view, '.inspector-allowed li')]).toEqual([
+      ['1 allowed origin'],
+      ['https://shop.test Take back https://shop.test'],
+    ]);
+    click(button(view, 'Take back https://shop.test'));
+    expect([view.querySelector('.inspector-allowed'), stored()]).toEqual([null, '[]']);
+    await post('https://shop.test', 'x:2');
+    expect(dialogs(view)).toHaveLength(1);
+  });
+
+  test.each(['{', '{}', '["https://shop.test", 5]'])('reads %s as the origins that were allowed', async (text) => {
+    localStorage.setItem('inspector.allowed-origins', text);
+    const view = await render(<InspectorPage />);
+    const allowed = text.startsWith('[') ? ['https://shop.test Take back https://shop.test'] : [];
+    expect(texts(view, '.inspector-allowed li')).toEqual(allowed);
+  });
+
+  test('works without storage', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    const view = await render(<InspectorPage />);
+    await post('https://shop.test', 'x:0');
+    click(button(view, 'Allow https://shop.test'));
+    expect(dialogs(view)).toEqual([]);
+  });
+
+  test('keeps its recording while it is loaded again', async () => {
+    await render(<InspectorPage />);
+    await post(location.origin, 'x:0');
+    window.dispatchEvent(new Event('pagehide'));
+    const view = await render(<InspectorPage />);
+    await eventually(() => expect(one(view, '.inspector').dataset['entries']).toBe('1'));
+  });
+
+  test('opens a recording that is chosen or dropped, and closes it', async () => {
+    const view = await render(<InspectorPage />);
+    const input = one(view, '.inspector-welcome input[type=file]', HTMLInputElement);
+    await chooseFile(input, '{');
+    expect(texts(view, '.inspector-welcome [role=alert]')).toEqual(['This file is not JSON.']);
+    const text = await recordingOf(actorMessage('x:7'));
+    await chooseFile(input, text);
+    expect(texts(view, '.inspector-connection')).toEqual(['A recording']);
+    expect(texts(view, '.inspector-who option')).toEqual(['x:7 (x:7)']);
+    await act(async () => button(view, 'Close the inspector').click());
+    const welcome = one(view, '.inspector-welcome');
+    const drop = (type: string, files: readonly File[]) =>
+      act(async () => {
+        const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer: { files } });
+        welcome.dispatchEvent(event);
+        expect(event.defaultPrevented).toBe(true);
+        await turns();
+      });
+    await drop('dragover', []);
+    await drop('drop', []);
+    await drop('drop', [new File([text], 'a.json')]);
+    expect(texts(view, '.inspector-who option')).toEqual(['x:7 (x:7)']);
+  });
+});
+
+describe('a docked inspector', () => {
+  test('takes the focus from what has opened it, and gives it back on Escape and as it closes', async () => {
+    stubPage();
+    const opener = document.body.appendChild(document.createElement('button'));
+    onTestFinished(() => opener.remove());
+    onTestFinished(() => expect([document.activeElement, root.dataset['inspector']]).toEqual([opener, undefined]));
+    opener.focus();
+    const closed = vi.fn<() => void>();
+    const { application } = docked(started());
+    const view = await render(<DockedInspector application={application} onClose={closed} opener={opener} />);
+    const dock = one(view, 'aside');
+    expect([document.activeElement, root.dataset['inspector'], dock.style.flexBasis]).toEqual([dock, 'docked', '50%']);
+    expect(press(dock, 'x')).toBe(false);
+    expect(document.activeElement).toBe(dock);
+    press(dock, 'Escape');
+    expect(document.activeElement).toBe(opener);
+    // Escape clears a search box first.
+    const search = await act(async () => {
+      await turns();
+      return one(view, '[aria-label="Filter events"]', HTMLInputElement);
+    });
+    search.focus();
+    typeInto(search, 'a');
+    press(search, 'Escape');
+    expect(document.activeElement).toBe(search);
+    typeInto(search, '');
+    press(search, 'Escape');
+    expect(document.activeElement).toBe(opener);
+    click(button(view, 'Close the inspector'));
+    expect(closed).toHaveBeenCalledOnce();
+    press(one(dock, '.inspector-splitter[aria-label="Page and inspector"]'), 'Home');
+    expect(dock.style.flexBasis).toBe('80%');
+    dock.focus();
+  });
+
+  test('does not take the focus from someone who types elsewhere by now', async () => {
+    stubPage();
+    const [opener, box] = ['button', 'input'].map((name) => document.body.appendChild(document.createElement(name)));
+    box?.focus();
+    await render(
+      <DockedInspector application={docked().application} onClose={() => undefined} opener={opener ?? null} />,
+    );
+    expect(document.activeElement).toBe(box);
+    onTestFinished(() => {
+      expect(document.activeElement).toBe(box);
+      opener?.remove();
+      box?.remove();
+    });
+  });
+});
+
+test('a tab of TanStack Devtools shows the inspector in its element, in its theme, until it is removed', async () => {
+  stubPage();
+  const { application } = docked(started());
+  const plugin = createDevtoolsPlugin({ application });
+  const [first, second] = [document.createElement('div'), document.createElement('div')];
+  const show = (element: HTMLElement, props: Parameters<typeof plugin.render>[1]) =>
+    act(async () => {
+      plugin.render(element, props);
+      await turns();
+    });
+  await show(first, 'dark');
+  const box = first.firstElementChild;
+  expect([box?.getAttribute('style'), one(first, '.inspector-tab').dataset['theme']]).toEqual([
+    'block-size: 100%;',
+    'dark',
+  ]);
+  expect(texts(first, '.inspector-who option')).toHaveLength(1);
+  const tab = one(first, '.inspector-tab');
+  await show(first, { theme: 'light' });
+  expect([one(first, '.inspector-tab') === tab, tab.dataset['theme']]).toEqual([true, 'light']);
+  await show(second, 'light');
+  expect([first.childElementCount, second.querySelectorAll('.inspector-tab').length]).toEqual([0, 1]);
+  await act(async () => plugin.destroy());
+  expect(second.childElementCount).toBe(0);
+  await act(async () => plugin.destroy());
+});
+
+describe('the menu of an inspector', () => {
+  test('saves the chart and the recording under the name of the machine, and closes', async () => {
+    const { files } = collectFiles();
+    const { view, click: pressed, named, session } = await inspect([started()]);
+    const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
+    const choose = async (name: string) => {
+      menu.open = true;
+      await pressed(named(name));
+      return menu.open;
+    };
+    vi.spyOn(session, 'writeDrawing').mockReturnValueOnce(undefined).mockReturnValue('<svg/>');
+    expect(await choose('Chart as SVG')).toBe(true);
+    expect(texts(menu, '[role=alert]')).toEqual(['The chart is not drawn yet.']);
+    expect([await choose('Chart as SVG'), await choose('Chart as Mermaid'), await choose('Recording as JSON')]).toEqual(
+      [false, false, false],
+    );
+    expect(files.map(({ name, blob }) => [name, blob.type])).toEqual([
+      ['nested.svg', 'image/svg+xml'],
+      ['nested.md', 'text/plain'],
+      ['nested.recording.json', 'application/json'],
+    ]);
+    expect(await files[1]?.blob.text()).toContain('stateDiagram');
+    expect(await files[2]?.blob.text()).toContain('nested');
+    expect(await choose('Show the inspector’s own chart')).toBe(false);
+    expect(named('Open a recording…')).toBeUndefined();
+  });
+
+  test('has no chart to save of an actor without one', async () => {
+    const { files } = collectFiles();
+    const { named, click: pressed } = await inspect([], { received: [actorMessage('x:0')] });
+    expect([named('Chart as SVG').disabled, named('Chart as Mermaid').disabled]).toEqual([true, true]);
+    await pressed(named('Recording as JSON'));
+    expect(files.map(({ name }) => name)).toEqual(['recording.recording.json']);
+  });
+
+  test('closes on Escape, which leaves the focus at it, and as the focus leaves it', async () => {
+    const { view } = await inspect([started()]);
+    const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
+    expect(press(menu, 'Escape')).toBe(false);
+    menu.open = true;
+    expect([press(menu, 'a'), menu.open]).toEqual([false, true]);
+    expect([press(menu, 'Escape'), menu.open]).toEqual([true, false]);
+    expect(document.activeElement).toBe(menu.querySelector('summary'));
+    const leave = (relatedTarget: Element | null) => {
+      menu.open = true;
+      act(() => void menu.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget })));
+      return menu.open;
+    };
+    expect([leave(menu.querySelector('button')), leave(null), leave(view.querySelector('h2'))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('the way back to a snapshot', () => {
+  const why = (view: Element) => {
+    const go = button(view, 'Go there');
+    const said = view.querySelector(`[id="${go.getAttribute('aria-describedby')}"]`)?.textContent;
+    return [go.getAttribute('aria-disabled'), said];
+  };
+
+  test('sets the actor back and is live again, or says why it cannot', async () => {
+    const actor = started();
+    const { view, page, session, waitUntilQuiet, named, click: pressed } = await inspect([actor]);
+    actor.send({ type: 'power' });
+    await waitUntilQuiet();
+    const choose = () => act(async () => session.actor.send({ type: 'snapshot.chosen', seq: 0 }));
+    await choose();
+    expect(why(view)).toEqual(['true', 'This application does not let its actors be set back.']);
+    expect(page.application.name).toBe('test');
+    const { recording } = session;
+    vi.spyOn(recording, 'isAble').mockReturnValue(true);
+    await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: 1 }));
+    expect(why(view)).toEqual(['true', 'The application has not kept that snapshot.']);
+    await act(async () => {
+      session.receiveMessage(actorMessage('x:9', { snapshotId: 'kept' }));
+      session.actor.send({ type: 'snapshot.chosen', seq: recording.end - 1 });
+    });
+    expect(why(view)).toEqual(['false', undefined]);
+    const restore = vi.spyOn(session, 'restore').mockResolvedValueOnce('Not now.').mockResolvedValue(undefined);
+    await pressed(named('Go there'));
+    expect(restore).toHaveBeenCalledExactlyOnceWith(actor.sessionId, 'kept');
+    expect([why(view), session.actor.getSnapshot().value.view]).toEqual([['true', 'Not now.'], 'paused']);
+    // Another snapshot may do.
+    await act(async () => session.receiveMessage(actorMessage('x:8', { snapshotId: 'other' })));
+    await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: recording.end - 1 }));
+    expect(why(view)).toEqual(['false', undefined]);
+    await pressed(named('Go there'));
+    expect(session.actor.getSnapshot().value.view).toBe('live');
+  });
+
+  test('is none to a sender that only sends, of an application that has gone, or in a recording', async () => {
+    const hello: Message = { kind: 'hello', at: 1, application: 'Shop', abilities: [], number: 3 };
+    const { view, session } = await inspect([], { received: [hello, actorMessage('3/x:0')] });
+    await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: 0 }));
+    expect(why(view)).toEqual(['true', 'This sender has no way back: it can be watched only.']);
+    await act(async () => session.receiveMessage({ kind: 'gone', at: 2, application: 3 }));
+    expect(why(view)).toEqual(['true', 'The application has gone.']);
+    await act(async () => session.actor.send({ type: 'recording.opened' }));
+    expect(why(view)[0]).toBe('true');
+  });
+});
+
+describe('in the place of a chart', () => {
+  test.each([
+    [actorMessage('x:0'), '“x:0” has no chart: it is a callback. Its state is under Snapshot.'],
+    [actorMessage('x:0', { logic: 'other' }), '“x:0” has no chart: it is not a machine.'],
+    [actorMessage('x:0', { logic: 'machine' }), 'The definition of “x:0” could not be read.'],
+  ])('stands why there is none: %#', async (message, sentence) => {
+    const { text } = await inspect([], { received: [message] });
+    expect(text('.inspector-chart-area')).toBe(sentence);
+  });
+
+  test('stands of an actor that is not registered what became of its registration', async () => {
+    const snapshot: Message = {
+      kind: 'snapshot',
+      at: 1,
+      session: 'x:1',
+      event: {},
+      eventType: 'go',
+      snapshot: { status: 'active' },
+    };
+    const late = await inspect([], { received: [snapshot] });
+    expect(late.text('.inspector-chart-area')).toBe(
+      '“x:1” was registered before this inspector was connected, and the sender does not send its chart again.',
+    );
+    await act(async () => late.session.receiveMessage({ kind: 'unserialized', at: 2 }));
+    await late.waitUntilQuiet();
+    expect(late.text('.inspector-chart-area')).toMatch(
+      /^The registration of “x:1” is missing\. Its sender could not serialize 1 message:/,
+    );
+    expect(late.text('.inspector-toolbar [title*=BigInt]')).toBe('1 message could not be serialized');
+  });
+});
+
+describe('the chart of a region', () => {
+  function stubMedia(isDark: boolean) {
+    const listeners = new Set<() => void>();
+    const query = {
+      matches: isDark,
+      addEventListener: (_: string, changed: () => void) => listeners.add(changed),
+      removeEventListener: (_: string, changed: () => void) => listeners.delete(changed),
+    };
+    vi.stubGlobal('matchMedia', () => query);
+    const seen: ((entries: readonly { isIntersecting: boolean }[]) => void)[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: (typeof seen)[number]) {
+          seen.push(callback);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    return {
+      listeners,
+      see: (isIntersecting: boolean) => act(async () => seen.forEach((callback) => callback([{ isIntersecting }]))),
+      change: (matches: boolean) =>
+        act(async () => {
+          query.matches = matches;
+          for (const listener of listeners) listener();
+        }),
+    };
+  }
+
+  test('is drawn once it comes into view, says what is active, and has the colours of the page', async () => {
+    stubPage();
+    const { see, change, listeners } = stubMedia(true);
+    onTestFinished(() => expect(listeners.size).toBe(0));
+    const actor = createActor(kinds['regions']!).start();
+    const view = await render(<RegionChart actor={actor} region="left" />);
+    const frame = one(view, '.region-chart');
+    expect(frame.getAttribute('aria-label')).toBe('The region left, in which off is active');
+    await see(false);
+    await act(turns);
+    expect(view.querySelector('svg')).toBeNull();
+    await see(true);
+    await eventually(() => expect(view.querySelector('svg')).not.toBeNull());
+    const boxes = () =>
+      [...view.querySelectorAll('[data-state]')].map((box) => box.getAttribute('data-state')?.split('.').at(-1));
+    expect(boxes()).toEqual(['left', 'off', 'on']);
+    const { palettes } = await import('../../src/inspector/view/palette');
+    expect(view.querySelector('rect')?.getAttribute('fill')).toBe(palettes.dark.canvas);
+    await change(false);
+    expect(view.querySelector('rect')?.getAttribute('fill')).toBe(palettes.light.canvas);
+    const accented = () =>
+      [...view.querySelectorAll(`text[fill="${palettes.light.accent}"]`)].map(({ textContent }) => textContent);
+    expect(accented()).toEqual(['left', 'off']);
+    await act(async () => actor.send({ type: 'left' }));
+    expect([frame.getAttribute('aria-label'), accented()]).toEqual([
+      'The region left, in which on is active',
+      ['left', 'on'],
+    ]);
+  });
+
+  test('is empty for a region that the machine does not have', async () => {
+    stubPage();
+    stubMedia(false);
+    const actor = createActor(kinds['regions']!).start();
+    expect((await render(<RegionChart actor={actor} region="middle" />)).innerHTML).toBe('');
+  });
+});
