@@ -102,8 +102,8 @@ export const parts = {
   'src/inspector': {
     files: 'src/inspector/{*,standalone/*}.{ts,tsx}',
     tests: [
-      'tests/inspector/{chart-view,failing,idle,questions,restoring-react}.test.{ts,tsx}',
-      'tests/inspector/{snapshot-at,receiving,recording,text,unanswered,view}.test.{ts,tsx}',
+      'tests/inspector/{chart-view,failing,idle,page,questions,receiving,recording,restoring*}.test.{ts,tsx}',
+      'tests/inspector/{snapshot-at,staying,text,unanswered,view}.test.{ts,tsx}',
     ],
     isGlue: true,
   },
@@ -112,14 +112,20 @@ export const parts = {
     isGlue: true,
   },
   ...inspectorParts({
-    chart: ['chart', 'filter', 'infer', 'mermaid', 'why-not', 'xstate-6'],
-    feed: ['application', 'feed', 'load', 'receiving', 'restoring*', 'shortest-paths', 'staying', 'why-not'],
-    layout: ['layout'],
-    panels: ['filter', 'infer', 'receiving', 'sequence', 'view'],
-    protocol: ['chart', 'hostile-messages', 'infer', 'protocol', 'staying', 'xstate-6'],
+    chart: ['chart', 'chart-command', 'infer', 'layout', 'mermaid', 'receiving', 'recording', 'why-not', 'xstate-6'],
+    feed: [
+      ...['application', 'chart-command', 'feed', 'idle', 'load', 'receiving', 'restoring*', 'shortest-paths'],
+      ...['staying', 'why-not', 'windows', 'coverage/recorded'],
+    ],
+    layout: ['chart', 'chart-command', 'chart-view', 'layout', 'opening'],
+    panels: ['chart-view', 'failing', 'feed', 'filter', 'infer', 'panels', 'receiving', 'sequence', 'view'],
+    protocol: [
+      ...['chart', 'feed', 'hostile-messages', 'infer', 'load', 'page', 'protocol', 'receiving', 'staying', 'xstate-6'],
+      'inspector/server/{server,stalled-server}',
+    ],
     recording: ['load', 'receiving', 'recording', 'staying', 'unanswered', 'xstate-6'],
-    server: ['chart-command', 'hostile-messages', 'server/*'],
-    view: ['chart-view', 'layout'],
+    server: ['chart-command', 'hostile-messages', 'inspector/server/*'],
+    view: ['chart-command', 'chart-view', 'drawing', 'failing', 'find', 'layout', 'pan-zoom', 'view'],
   }),
 };
 
@@ -157,7 +163,7 @@ function inspectorParts(folders) {
     Object.entries(folders).map(([folder, names]) => [
       `src/inspector/${folder}`,
       {
-        tests: names.map((name) => `tests/inspector/${name}.test.{ts,tsx}`),
+        tests: names.map((name) => `tests/${name.includes('/') ? '' : 'inspector/'}${name}.test.{ts,tsx}`),
         isGlue: /** @type {const} */ (true),
       },
     ]),

@@ -17,7 +17,7 @@ export default {
   concurrency: 4,
   // A mutant may loop for good, and counts as noticed after this much beyond what its tests take without it.
   // It is long, so that none counts so because the machine was busy.
-  timeoutMS: isGlue ? 10_000 : 20_000,
+  timeoutMS: 60_000,
   disableTypeChecks: true,
   checkers: ['sample'],
   // Stryker would rewrite a tsconfig by TypeScript's old interface, which TypeScript 7 has not: it is shown none.
