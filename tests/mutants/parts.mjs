@@ -85,7 +85,7 @@ export const parts = {
   },
   'src/react/hooks': {
     files: 'src/react/**/use-*.ts',
-    tests: ['tests/react/**/*.test.tsx'],
+    tests: ['tests/react/**/*.test.tsx', 'tests/react/use-snapshot.test.ts'],
     isGlue: true,
   },
   'src/react/components': {
