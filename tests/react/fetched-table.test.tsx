@@ -31,7 +31,9 @@ test('a whole table of a source is one element, bound to the page that it is tol
       pathname="/people"
     />,
   );
-  await act(async () => void (await expect.poll(() => page.querySelectorAll('tbody tr').length).toBe(10)));
+  await act(async () => {
+    await expect.poll(() => page.querySelectorAll('tbody tr').length).toBe(10);
+  });
   expect([one(page, 'table').getAttribute('aria-label'), one(page, '.ct-row-count').textContent]).toEqual([
     'People',
     'Showing 10 of 47 Rows',
