@@ -196,7 +196,7 @@ test('a pinned row is shown once on every page, even if filtered out, and is not
 describe('the handles of the list', () => {
   /** The list, whose columns are 20 pixels high each, one under another. */
   async function openList() {
-    const opened = await openView();
+    const opened = await openView('?pageSize=1');
     const list = opened.list();
     const items = () => [...list.querySelectorAll('li')];
     for (const [index, item] of items().entries())
@@ -269,7 +269,7 @@ describe('the handles of the list', () => {
 describe('the width of a column', () => {
   /** The handle of a head that has this width on the screen. */
   async function openHandle(header: string, shownPx = 0) {
-    const opened = await openView();
+    const opened = await openView('?pageSize=1');
     const handle = one(opened.page, `[role=separator][aria-label="Width of ${header}"]`);
     Object.assign(handle.closest('th')!, { getBoundingClientRect: () => ({ width: shownPx }) });
     const key = (name: string, init: KeyboardEventInit = {}) => {

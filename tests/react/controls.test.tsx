@@ -262,7 +262,7 @@ describe('keys of the page', () => {
   });
 
   test('are on where the browser has no storage', async () => {
-    const { page } = await openView();
+    const { page } = await openView({}, '?pageSize=1');
     const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Off.', 'SecurityError');
     });
@@ -656,7 +656,7 @@ test('the header of each sorted column shows and announces its position', async 
   ]);
   expect(heads.filter(([place, text]) => place === '' && text !== null)).toEqual([]);
   // Of a sort by one column, `aria-sort` says all.
-  const { page: other } = await openView({}, '?sorting=pages.desc');
+  const { page: other } = await openView({}, '?sorting=pages.desc&pageSize=1');
   expect(other.querySelectorAll('.ct-sort-button[aria-describedby]')).toHaveLength(0);
   expect(one(other, '.ct-table-grid-corner').dataset['pinned']).toBeUndefined();
 });
