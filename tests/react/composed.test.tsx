@@ -6,6 +6,7 @@ import { quietMs } from '../../machines/announcing/machine';
 import type { OptionalStateKey } from '../../machines/table';
 import { selectColumn, textColumn } from '../../src/columns';
 import {
+  ExpandAll,
   RowsAnnouncement,
   RowsNotice,
   SelectionAnnouncement,
@@ -169,8 +170,13 @@ describe('a hook', () => {
   });
 });
 
-test('a notice about fetched rows is not there for rows in memory', async () => {
-  const { page } = await renderParts({ columns, data: people }, (table) => <RowsNotice table={table} />);
+test('a notice about fetched rows, and what expands them, are not there where there is nothing of it', async () => {
+  const { page } = await renderParts({ columns, data: people }, (table) => (
+    <>
+      <RowsNotice table={table} />
+      <ExpandAll table={table} />
+    </>
+  ));
   expect(page.innerHTML).toBe('');
 });
 

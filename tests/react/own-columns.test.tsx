@@ -226,6 +226,8 @@ describe('heads and footers', () => {
 
   test('of column groups are above their columns, as wide as they are', async () => {
     const { page } = await openView({ columns: grouped, states: ['columnVisibility'] });
+    // What sticks below the head counts with it.
+    expect(one(page, '.ct-table-grid-region').style.getPropertyValue('--ct-own-group-rows')).toBe('1');
     const rows = [...page.querySelectorAll('thead tr')];
     const cells = [...(rows[0]?.querySelectorAll<HTMLTableCellElement>('td, th') ?? [])];
     expect(rows).toHaveLength(2);
