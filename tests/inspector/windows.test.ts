@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import type { AnyActor } from 'xstate';
-import { createActor } from 'xstate';
+import { createActor, createMachine } from 'xstate';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerRequest } from '../../src/inspector/feed/answer';
 import type { InspectedApplication } from '../../src/inspector/feed/application';
+import { createInspector } from '../../src/inspector/feed/create-inspector';
+import { KeptSnapshots } from '../../src/inspector/feed/kept-snapshots';
 import { reportOverTransport } from '../../src/inspector/feed/reporter';
 import { joinOwnWindow, openHostedWindow, openOwnWindow } from '../../src/inspector/feed/windows';
 import { isObject } from '../../src/inspector/protocol/json';
@@ -123,7 +125,9 @@ describe('a window of the application’s own', () => {
     expect(types()).toEqual(expect.arrayContaining(['@xstate.actor']));
     say({ type: '@chartable.send', session: actor.sessionId, event: { type: 'power' } }, site);
     expect(actor.getSnapshot().value).toBe('off');
+    types();
     opened?.stop();
+    expect(types()).toEqual(['@statelyai.disconnected']);
     open.mockReturnValue(null);
     expect(openHostedWindow(application(actor))).toBeUndefined();
   });
@@ -204,14 +208,16 @@ describe('an application', () => {
       generate: NonNullable<InspectedApplication['paths']>[number]['generate'],
       fits = true,
     ) => ({
-      ...{ id, label: `Find ${id}`, fits: () => fits, generate },
+      id,
+      label: `Find ${id}`,
+      fits: () => fits,
+      generate,
     });
     const own = {
       ...application(machine),
       paths: [
         offer('all', (_, note) => (note?.('Two are left out.'), Promise.resolve([{ state: 'on', steps: [step] }]))),
         offer('none', () => Promise.reject(new Error('There are too many.'))),
-        // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- An application may reject with anything.
         offer('odd', () => Promise.reject('odd')),
         offer('other', () => Promise.resolve([]), false),
       ],
@@ -226,5 +232,63 @@ describe('an application', () => {
     expect(await find('none')).toEqual(['There are too many.']);
     expect(await find('odd')).toEqual(['The application could not work out the paths.']);
     expect(await find('gone')).toEqual(['The application no longer offers these paths.']);
+  });
+});
+
+test('an inspector that comes late is shown what lives, and the last fifty actors that have ended', () => {
+  const inspector = createInspector();
+  onTestFinished(() => inspector.stop());
+  const machine = createMachine({ initial: 'a', states: { a: { on: { end: 'b' } }, b: { type: 'final' } } });
+  const actors = Array.from({ length: 53 }, () => inspector.createActor(machine).start());
+  for (const actor of actors.slice(1)) actor.send({ type: 'end' });
+  expect([...inspector.application.actors.all]).toEqual([actors[0], ...actors.slice(3)]);
+  actors[0]?.stop();
+  expect(inspector.application.actors.all.has(actors[0]!)).toBe(false);
+});
+
+describe('kept snapshots', () => {
+  const notKept = 'The application has not kept that snapshot.';
+  const allow = () => undefined;
+
+  test('are told apart by their ids, and dropped one by one', () => {
+    const [kept, others] = [new KeptSnapshots(), new KeptSnapshots()];
+    const actor = createActor(nested).start();
+    const keep = () => kept.keep(actor, actor.getSnapshot());
+    const off = keep();
+    actor.send({ type: 'power' });
+    const normal = keep();
+    actor.send({ type: 'fast' });
+    const fast = keep();
+    const restore = (id: string) => [kept.restore(actor, id, allow), JSON.stringify(actor.getSnapshot().value)];
+    const on = '{"on":{"playing":"normal"}}';
+    expect(restore(normal)).toEqual([undefined, on]);
+    kept.drop(off);
+    kept.drop(others.keep(actor, actor.getSnapshot()));
+    kept.drop('nothing');
+    expect(restore(off)).toEqual([notKept, on]);
+    expect(restore('nothing')).toEqual([notKept, on]);
+    expect(restore(others.keep(actor, actor.getSnapshot()))).toEqual([notKept, on]);
+    expect(restore(fast)).toEqual([undefined, '{"on":{"playing":{"fast":{"twice":"calm"}}}}']);
+    expect(restore(normal)).toEqual([undefined, on]);
+  });
+
+  test('of which all take too much memory are dropped, a quarter at a time, the oldest first', () => {
+    const kept = new KeptSnapshots();
+    const actor = createActor(nested).start();
+    const ids = Array.from({ length: 8 }, () => kept.keep(actor, actor.getSnapshot()));
+    const listKept = () => ids.flatMap((id, index) => (kept.restore(actor, id, allow) === undefined ? [index] : []));
+    const mega = 1024 * 1024;
+    for (const id of ids) kept.weigh(id, 4 * mega);
+    kept.weigh('nothing', 100 * mega);
+    expect(listKept()).toHaveLength(8);
+    kept.weigh(ids[7]!, 5 * mega);
+    expect(listKept()).toEqual([2, 3, 4, 5, 6, 7]);
+    kept.drop(ids[4]!);
+    kept.weigh(ids[7]!, 16 * mega);
+    expect(listKept()).toEqual([2, 3, 5, 6, 7]);
+    kept.weigh(ids[7]!, 17 * mega);
+    expect(listKept()).toEqual([5, 6, 7]);
+    kept.weigh(ids[7]!, 100 * mega);
+    expect(listKept()).toEqual([7]);
   });
 });
