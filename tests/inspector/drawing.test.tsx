@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { createActor, createMachine } from 'xstate';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
@@ -264,7 +264,7 @@ describe('the drawing on the screen', () => {
     inner: [...group.querySelectorAll('rect[x="3"]')].map((inner) => attributes(inner, 'y', 'width', 'height', 'rx')),
     mark: [...group.querySelectorAll('path')]
       .map((path) => path.getAttribute('d'))
-      .filter((d) => !/^M0 24/.test(d ?? '')),
+      .filter((d) => d?.startsWith('M0 24') !== true),
   });
 
   test('has the boxes, texts, marks and lines of the picture, each in its place', async () => {
@@ -443,8 +443,14 @@ describe('the drawing on the screen', () => {
       false,
     ]);
     expect(calls).toEqual([
-      ...['panBy 60 0', 'panBy -60 0', 'panBy 0 60', 'panBy 0 -60'],
-      ...['zoomBy 1.25', 'zoomBy 1.25', 'zoomBy 0.8', 'fit'],
+      'panBy 60 0',
+      'panBy -60 0',
+      'panBy 0 60',
+      'panBy 0 -60',
+      'zoomBy 1.25',
+      'zoomBy 1.25',
+      'zoomBy 0.8',
+      'fit',
     ]);
   });
 
@@ -490,18 +496,26 @@ describe('the view of 300 × 300 pixels', () => {
     const [resized, followed, shown, focused] = (['resize', 'follow', 'show', 'focus'] as const).map((name) =>
       vi.spyOn(panZoom, name),
     );
-    let next: (props: Partial<ChartDrawingProps>) => void = () => undefined;
+    const page: { change: (props: Partial<ChartDrawingProps>) => void } = { change: ignore };
     function Page() {
       const [props, setProps] = useState<Partial<ChartDrawingProps>>({});
-      next = (changed) => setProps((before) => ({ ...before, ...changed }));
+      useEffect(() => {
+        page.change = (changed) => setProps((before) => ({ ...before, ...changed }));
+      }, []);
       const fixed = { chart, panZoom, pausedAtMs: undefined, revealed: undefined, delays: noDelays };
       const first = { layout, active, takenKeys: noKeys, front: noKeys, isFollowing: true };
       return <ChartDrawing {...fixed} {...first} onFold={ignore} onPick={ignore} {...steps[0]} {...props} />;
     }
     await render(<Page />);
     const opened = resized?.mock.calls.at(-1)?.[1];
-    for (const step of steps.slice(1)) await act(async () => next(step));
-    return { opened, ...{ resized, followed, shown, focused } };
+    for (const step of steps.slice(1)) await act(async () => page.change(step));
+    return {
+      opened,
+      resized,
+      followed,
+      shown,
+      focused,
+    };
   }
   const noKeys: ReadonlySet<string> = new Set();
   const noDelays: readonly RunningDelay[] = [];
@@ -511,7 +525,10 @@ describe('the view of 300 × 300 pixels', () => {
   test('opens with the regions that come first, else with what is active', async () => {
     expect((await show({})).opened).toEqual(idle);
     expect((await show({ front: new Set(['job.busy.read', 'job.busy.write']) })).opened).toEqual({
-      ...{ x: 412, y: 90, width: 248, height: 80 },
+      x: 412,
+      y: 90,
+      width: 248,
+      height: 80,
     });
     // They do not fit together.
     expect((await show({ active: new Set(['job', 'job.idle', 'job.busy', 'job.busy.write']) })).opened).toEqual(

@@ -9,11 +9,9 @@ import { roundedPath } from '../../src/inspector/view/geometry';
 import { mix } from '../../src/inspector/view/palette';
 import { findTakenArrows, rectangleToShow } from '../../src/inspector/view/target';
 import { findWalk, type Item } from '../../src/inspector/view/walk';
-import { kinds, nested } from './machines';
+import { nested } from './machines';
 
-const chartOf = (machine: typeof nested | (typeof kinds)[string]) =>
-  buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null);
-const chart = chartOf(nested);
+const chart = buildChart(readDefinition(definitionOf(createActor(nested)) ?? '') ?? null);
 
 describe('a search in a chart', () => {
   const find = (text: string) =>
@@ -52,10 +50,22 @@ describe('a search in a chart', () => {
 describe('the way through a drawing by keys', () => {
   const box = (id: string, transitions: readonly string[] = []) => ({
     id,
-    ...{ x: 0, y: 0, width: 0, height: 0, headerX: 0, isFolded: false, depth: 0 },
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+    headerX: 0,
+    isFolded: false,
+    depth: 0,
     content: {
-      ...{ width: 0, height: 0 },
-      lines: transitions.map((transition) => ({ y: 0, text: '', role: 'event' as const, transition })),
+      width: 0,
+      height: 0,
+      lines: transitions.map((transition) => ({
+        y: 0,
+        text: '',
+        role: 'event' as const,
+        transition,
+      })),
     },
   });
   const edge = (...transitions: readonly string[]) => ({
@@ -70,7 +80,9 @@ describe('the way through a drawing by keys', () => {
 
   test('leads past what is folded or not drawn', () => {
     const layout = {
-      ...{ width: 0, height: 0, dots: [] },
+      width: 0,
+      height: 0,
+      dots: [],
       boxes: [box('nested', []), box('nested.off', ['nested.off|power|0']), box('nested.on')],
       edges: [edge('nested.off|reset|0'), edge('nested.on.playing|pause|0')],
     };

@@ -153,8 +153,8 @@ test('a label has the event, guard and actions of each transition, and its ends 
     [85, 'target', '→ b.x'],
   ]);
   expect(lines.map(({ transition }) => transition)).toEqual([
-    ...Array(4).fill('m.a|go|0'),
-    ...Array(2).fill('m.a|to|0'),
+    ...Array.from({ length: 4 }, () => 'm.a|go|0'),
+    ...Array.from({ length: 2 }, () => 'm.a|to|0'),
   ]);
   expect([width, height]).toEqual([11 * 7 + 8, 92]);
   const own = edgeContent(chart, transitions.slice(1), { source: 'm.a', target: 'm.b.x' }, roughMeasure);
@@ -320,16 +320,16 @@ describe('the graph of a state', () => {
       ['initial ', '0', undefined],
       ['initial 1', '2', undefined],
     ]);
-    expect(layout.edges.map(({ id, transitions }) => [id, ...transitions]).toSorted()).toEqual([
-      ['any m → m.a', 'm|home|0'],
-      ['any m.b → m.b.y', 'm.b|within|0'],
-      ['initial m'],
-      ['initial m.b'],
-      ['initial m.c'],
-      ['m.a → m.b.x', 'm.a|go|0'],
-      ['m.a → m.c', 'm.a|out|0'],
-      ['m.b.x → m.a', 'm.b.x|back|0'],
-      ['m.c.p → m.c.q', 'm.c.p|next|0'],
+    expect(layout.edges.map(({ id, transitions }) => [id, ...transitions].join(': ')).toSorted()).toEqual([
+      'any m → m.a: m|home|0',
+      'any m.b → m.b.y: m.b|within|0',
+      'initial m',
+      'initial m.b',
+      'initial m.c',
+      'm.a → m.b.x: m.a|go|0',
+      'm.a → m.c: m.a|out|0',
+      'm.b.x → m.a: m.b.x|back|0',
+      'm.c.p → m.c.q: m.c.p|next|0',
     ]);
     expect(layout.dots.map(({ state, role }) => `${role} ${state}`).toSorted()).toEqual([
       'any m',
@@ -353,7 +353,11 @@ describe('the graph of a state', () => {
   test('is read with all in its place, and moved into the box around it', async () => {
     const { engine } = recordGraphs();
     const { boxes, edges, dots, width, height } = await layOutChart({
-      ...{ chart, folded: new Set(['m.b', 'm.c']), measure: roughMeasure, engine, shape: 100 },
+      chart,
+      folded: new Set(['m.b', 'm.c']),
+      measure: roughMeasure,
+      engine,
+      shape: 100,
     });
     const at = (id: string) => {
       const box = boxes.find((one) => one.id === id);

@@ -19,8 +19,15 @@ vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engi
 
 const root = document.documentElement;
 const actorMessage = (session: string, rest: Partial<Extract<Message, { kind: 'actor' }>> = {}): Message => ({
-  ...{ kind: 'actor', at: 1000, session, name: session, parent: undefined, definition: undefined },
-  ...{ logic: 'callback', isMain: false, snapshot: { status: 'active' } },
+  kind: 'actor',
+  at: 1e3,
+  session,
+  name: session,
+  parent: undefined,
+  definition: undefined,
+  logic: 'callback',
+  isMain: false,
+  snapshot: { status: 'active' },
   ...rest,
 });
 const press = (element: Element, key: string) => {

@@ -30,19 +30,42 @@ function sizeLists() {
 }
 
 const actorMessage = (session: string, rest: Partial<Extract<Message, { kind: 'actor' }>> = {}): Message => ({
-  ...{ kind: 'actor', at: 1000, session, name: session, parent: undefined, definition: undefined },
-  ...{ logic: 'callback', isMain: false, snapshot: { status: 'active' } },
+  kind: 'actor',
+  at: 1e3,
+  session,
+  name: session,
+  parent: undefined,
+  definition: undefined,
+  logic: 'callback',
+  isMain: false,
+  snapshot: { status: 'active' },
   ...rest,
 });
 const event = (session: string, event: { type: string }, at = 1000, source?: string): Message => ({
-  ...{ kind: 'event', at, session, source, event, eventType: event.type },
+  kind: 'event',
+  at,
+  session,
+  source,
+  event,
+  eventType: event.type,
 });
 const snapshot = (session: string, eventType: string, value: object, at = 1000): Message => ({
-  ...{ kind: 'snapshot', at, session, event: { type: eventType }, eventType },
-  snapshot: { status: 'active', ...value },
+  kind: 'snapshot',
+  at,
+  session,
+  event: { type: eventType },
+  eventType,
+  snapshot: {
+    status: 'active',
+    ...value,
+  },
 });
 const address = (href: string, rest: Partial<Extract<Message, { kind: 'address' }>> = {}): Message => ({
-  ...{ kind: 'address', at: 2000, how: 'push', href, parameters: [] },
+  kind: 'address',
+  at: 2e3,
+  how: 'push',
+  href,
+  parameters: [],
   ...rest,
 });
 
@@ -393,7 +416,7 @@ describe('the words of a record', () => {
   async function does(machine: Parameters<typeof createActor>[0], ...events: readonly { type: string }[]) {
     const actor = createActor(machine).start();
     const { session: own, waitUntilQuiet } = await inspect([actor]);
-    for (const one of events) actor.send(one as never);
+    for (const one of events) actor.send(one);
     await waitUntilQuiet();
     return own.recording.records
       .filter(({ kind }) => kind === 'snapshot')
@@ -427,7 +450,7 @@ describe('the words of a record', () => {
   });
 
   test('name three changes of the context, and count the others', async () => {
-    const machine = setup({ types: { context: {} as Record<string, number> } }).createMachine({
+    const machine = setup({ types: { context: {} } }).createMachine({
       id: 'counts',
       context: { a: 0, b: 0, c: 0, d: 0, e: 0 },
       on: {
