@@ -8,9 +8,10 @@ import { Recording } from '../../src/inspector/recording/recording';
 import { Session } from '../../src/inspector/session';
 import { one, typeInto } from '../render';
 import { engine } from './engine';
-import { inspect, started } from './inspect';
+import { inspect, started, stubPage, turns } from './inspect';
 import { delayed, kinds } from './machines';
 import { collectFiles } from './saved-files';
+import { docked } from './senders';
 
 // There are no workers here, and nothing to draw on.
 vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
@@ -415,9 +416,12 @@ describe('the words of a record', () => {
   /** The words of what an actor does on these events, as a docked inspector is told of it. */
   async function does(machine: Parameters<typeof createActor>[0], ...events: readonly { type: string }[]) {
     const actor = createActor(machine).start();
-    const { session: own, waitUntilQuiet } = await inspect([actor]);
+    stubPage();
+    const own = new Session(docked(actor).link, new Recording());
+    onTestFinished(own.start());
+    await turns();
     for (const one of events) actor.send(one);
-    await waitUntilQuiet();
+    await turns();
     return own.recording.records
       .filter(({ kind }) => kind === 'snapshot')
       .map((record) => describeRecord(own, record))
