@@ -9,7 +9,7 @@ import { ByEnvironment } from './tests/tools/by-environment.mjs';
 
 /**
  * Tests that are a part of all tests only: they take minutes, need programs that not every machine has, or hold in a browser what
- * others hold for less.
+ * others hold for less, or without one what a browser holds too.
  */
 const testsOfAll = (...files: string[]) => ((process.env['ALL'] ?? process.env['SOAK']) ? [] : files);
 
@@ -83,7 +83,14 @@ export default defineConfig({
             'tests/engines/**',
             'tests/mutants/**',
             'tests/package/**',
-            ...testsOfAll('tests/servers/**', 'tests/serve.test.ts', 'tests/spelling/**'),
+            ...testsOfAll(
+              'tests/inspector/{page,panels}.test.tsx',
+              'tests/react/export/buttons.test.tsx',
+              'tests/react/grid/scroll-grid.test.tsx',
+              'tests/serve.test.ts',
+              'tests/servers/**',
+              'tests/spelling/**',
+            ),
           ],
           // The longest takes three seconds, and twice as long on a slow machine.
           testTimeout: 30_000,

@@ -184,14 +184,90 @@ async function draw(props: Partial<ChartDrawingProps> = {}, painted?: Paint) {
 }
 
 describe('the picture of a chart', () => {
-  // Open them to see what they show.
-  test.each([
-    ['plain', { active, takenKeys: taken }],
-    ['painted', { active: within, paint }],
-  ] as const)('is drawn as the %s one that is kept', async (name, shown) => {
-    await expect(writeSvg({ chart, layout, palette, ...shown })).toMatchFileSnapshot(
-      `../fixtures/drawings/${name}.svg`,
-    );
+  /** The shapes and texts of a picture, each with its colours by their names in the palette. */
+  const picture = (shown: Partial<Parameters<typeof writeSvg>[0]>) => {
+    const parsed = new DOMParser().parseFromString(writeSvg({ chart, layout, palette, ...shown }), 'image/svg+xml');
+    const look = (element: Element) =>
+      ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-weight', 'font-style'].flatMap((name) => {
+        const value = element.getAttribute(name);
+        return value === null || value === 'none' ? [] : (nameOfColor.get(value) ?? value);
+      });
+    const all = (selector: string, within: ParentNode = parsed) => [...within.querySelectorAll(selector)];
+    return {
+      page: ['viewBox', 'width', 'height'].map((name) => parsed.documentElement.getAttribute(name)),
+      states: Object.fromEntries(
+        all('g[data-state]').map((group) => [
+          group.getAttribute('data-state'),
+          [
+            ...all('rect', group).map((rect) => look(rect).join(' ')),
+            ...all('text', group).map((text) => `${text.textContent}: ${look(text).join(' ')}`),
+          ],
+        ]),
+      ),
+      lines: all('svg > path').map((path) => look(path).join(' ')),
+      labels: all('svg > g:not([data-state]) text').map((text) => `${text.textContent}: ${look(text).join(' ')}`),
+      dots: all('circle').map((dot) => [dot.getAttribute('r'), ...look(dot)].join(' ')),
+    };
+  };
+  const nameOfColor = new Map(Object.entries(palette).map(([name, color]) => [color, name]));
+
+  test('has what is active and what was just taken in the accent', () => {
+    const { page, states, lines, labels, dots } = picture({ active, takenKeys: taken });
+    expect(page).toEqual(['-16 -16 732 432', '732', '432']);
+    expect(states).toEqual({
+      job: ['canvas accent 1.6', 'job: accent 600'],
+      'job.idle': [
+        'accentSoft accent 1.6',
+        'idle: accent 600',
+        'Waits for "work": muted italic',
+        '#calm: muted',
+        'entry / note: muted',
+        'stay / note: text',
+      ],
+      'job.busy': ['surface lineStrong 1', 'busy: text 600'],
+      'job.busy.read': [
+        'surface lineStrong 1',
+        ...['edgeStrong 1', 'edgeStrong 1', 'edgeStrong 1'],
+        'read: text 600',
+        '3 states: muted',
+      ],
+      'job.busy.write': ['surface lineStrong 1', 'write: text 600'],
+      'job.over': ['surface lineStrong 1', 'lineStrong 1', 'over: text 600'],
+      'job.memory': ['surface lineStrong 1', 'memory: text 600', 'H: muted 700'],
+    });
+    expect(lines).toEqual(['edge 1.1', 'edge', 'accent 1.8', 'accent', 'edge 1.1', 'edge']);
+    expect(labels).toEqual(['go: muted', '[isReady]: muted', 'stop: accent 600', 'after 1 s: muted']);
+    expect(dots).toEqual(['5 edgeStrong', '4 canvas edgeStrong 1.4']);
+  });
+
+  test('has what was used in green and with its count, what was not in red and dashed, and what is active in it', () => {
+    const { states, lines, labels } = picture({ active: within, paint });
+    expect(states).toEqual({
+      job: ['canvas accent 1.6', 'job: accent 600'],
+      // As dark as the share of the time that the machine spent in it.
+      'job.idle': [
+        '#cadfd2 good 1.6',
+        'canvas good 1',
+        'idle: text 600',
+        'Waits for "work": muted italic',
+        '#calm: muted',
+        'entry / note: muted',
+        'stay / note: text',
+        '3× · 1.5 s: good 600',
+      ],
+      'job.busy': ['surface good 1.6', 'canvas good 1', 'busy: accent 600', '1×: good 600'],
+      'job.busy.read': [
+        'surface accent 1.6',
+        ...['edgeStrong 1', 'accent edgeStrong 1', 'edgeStrong 1'],
+        'read: accent 600',
+        'off: accent',
+      ],
+      'job.busy.write': ['accentSoft accent 1.6', 'write: accent 600'],
+      'job.over': ['badSoft bad 1.6 5 4', 'bad 1', 'canvas bad 1', 'over: text 600', '0×: bad 600'],
+      'job.memory': ['surface lineStrong 1', 'memory: text 600', 'H: muted 700'],
+    });
+    expect(lines).toEqual(['good 1.8', 'good', 'bad 1.8 5 4', 'bad', 'edge 1.1', 'edge']);
+    expect(labels).toEqual(['go 2× (✓2 ✗1): good', '[isReady]: good', 'stop 0×: bad', 'after 1 s: muted']);
   });
 
   test('marks what is new, gone and changed in colours and words, before what was used or is active', () => {
