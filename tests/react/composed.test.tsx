@@ -145,6 +145,18 @@ describe('a hook', () => {
     expect(given()).toEqual(['red', undefined]);
   });
 
+  test.each([[[]], [['columnVisibility']]] as const)(
+    'moves a column in a table with the optional states %j',
+    async (states) => {
+      const { given, state } = await hookOf(useColumns, { states: [...states] });
+      act(() => given().move('team', 'name'));
+      expect(state().columnOrder).toEqual(['team', 'name', 'no.']);
+      expect(given().columns.map(({ column }) => column.id)).toEqual(['team', 'name', 'no.']);
+      act(() => given().move('team', 'name'));
+      expect(state().columnOrder).toEqual([]);
+    },
+  );
+
   test('moves no column that the table does not have, and none to such a place', async () => {
     const { given, state } = await hookOf(useColumns, { states: ['columnVisibility'] });
     const move = (columnId: string, placeOf: string) => {

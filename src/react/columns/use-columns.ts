@@ -1,7 +1,7 @@
-import { isShown, type ColumnPinning } from '../../../machines/table';
+import { isShown, optionalStateKeys, type ColumnPinning } from '../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
 import { columnIdsOf, orderedColumns, type ViewColumn } from './view-columns';
-import type { ViewTable } from '../view-table';
+import { hasState, type ViewTable } from '../view-table';
 import { isSameColumns, selectColumns } from '../selectors';
 
 /** A column of the list of all columns. */
@@ -44,8 +44,12 @@ export function useColumns(table: ViewTable) {
       if (from < 0 || to < 0 || from === to) return;
       const moved = ids.toSpliced(from, 1).toSpliced(to, 0, columnId);
       const defined = columnIdsOf(table);
-      const isDefined = moved.every((id, index) => id === defined[index]);
-      table.chartable.send({ type: 'columnOrder.set', columnOrder: isDefined ? [] : moved });
+      const columnOrder = moved.every((id, index) => id === defined[index]) ? [] : moved;
+      // The chart of a table without optional states has no event for it: its view has nothing that moves columns.
+      const hasEvent = optionalStateKeys.some((key) => hasState(table, key));
+      table.chartable.send(
+        hasEvent ? { type: 'columnOrder.set', columnOrder } : { type: 'state.update', state: { columnOrder } },
+      );
     },
   };
 }
