@@ -71,7 +71,7 @@ describe('a table is opened', () => {
 
   test('once for equal parameters, whatever else the address says', () => {
     const opened = tasks.open({ sorting: 'due.asc' });
-    for (let page = 1; page < 50; page += 1) tasks.open({ pageIndex: String(page) });
+    for (let page = 1; page < 10; page += 1) tasks.open({ pageIndex: String(page) });
     expect(tasks.open({ sorting: 'due.asc', tab: 'b' })).toBe(opened);
     expect(tasks.open({ sorting: 'due.desc' })).not.toBe(opened);
   });
