@@ -197,7 +197,7 @@ describe('the picture of a chart', () => {
       page: ['viewBox', 'width', 'height'].map((name) => parsed.documentElement.getAttribute(name)),
       states: Object.fromEntries(
         all('g[data-state]').map((group) => [
-          group.getAttribute('data-state'),
+          group.getAttribute('data-state') ?? '',
           [
             ...all('rect', group).map((rect) => look(rect).join(' ')),
             ...all('text', group).map((text) => `${text.textContent}: ${look(text).join(' ')}`),
@@ -227,7 +227,9 @@ describe('the picture of a chart', () => {
       'job.busy': ['surface lineStrong 1', 'busy: text 600'],
       'job.busy.read': [
         'surface lineStrong 1',
-        ...['edgeStrong 1', 'edgeStrong 1', 'edgeStrong 1'],
+        'edgeStrong 1',
+        'edgeStrong 1',
+        'edgeStrong 1',
         'read: text 600',
         '3 states: muted',
       ],
@@ -258,7 +260,9 @@ describe('the picture of a chart', () => {
       'job.busy': ['surface good 1.6', 'canvas good 1', 'busy: accent 600', '1×: good 600'],
       'job.busy.read': [
         'surface accent 1.6',
-        ...['edgeStrong 1', 'accent edgeStrong 1', 'edgeStrong 1'],
+        'edgeStrong 1',
+        'accent edgeStrong 1',
+        'edgeStrong 1',
         'read: accent 600',
         'off: accent',
       ],
