@@ -1,7 +1,7 @@
-import { isShown, optionalStateKeys, type ColumnPinning } from '../../../machines/table';
+import { isShown, type ColumnPinning } from '../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
 import { columnIdsOf, orderedColumns, type ViewColumn } from './view-columns';
-import { hasState, type ViewTable } from '../view-table';
+import type { ViewTable } from '../view-table';
 import { isSameColumns, selectColumns } from '../selectors';
 
 /** A column of the list of all columns. */
@@ -45,11 +45,10 @@ export function useColumns(table: ViewTable) {
       const moved = ids.toSpliced(from, 1).toSpliced(to, 0, columnId);
       const defined = columnIdsOf(table);
       const columnOrder = moved.every((id, index) => id === defined[index]) ? [] : moved;
+      const { actor, send } = table.chartable;
       // The chart of a table without optional states has no event for it: its view has nothing that moves columns.
-      const hasEvent = optionalStateKeys.some((key) => hasState(table, key));
-      table.chartable.send(
-        hasEvent ? { type: 'columnOrder.set', columnOrder } : { type: 'state.update', state: { columnOrder } },
-      );
+      const hasEvent = actor.logic.events.includes('columnOrder.set');
+      send(hasEvent ? { type: 'columnOrder.set', columnOrder } : { type: 'state.update', state: { columnOrder } });
     },
   };
 }
