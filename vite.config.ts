@@ -84,7 +84,8 @@ export default defineConfig({
             'tests/mutants/**',
             'tests/package/**',
             ...testsOfAll(
-              'tests/inspector/{page,panels}.test.tsx',
+              'tests/inspector/page.test.tsx',
+              'tests/inspector/panels/panels.test.tsx',
               'tests/react/export/buttons.test.tsx',
               'tests/react/grid/scroll-grid.test.tsx',
               'tests/serve.test.ts',

@@ -21,6 +21,13 @@ export async function render(node: ReactNode): Promise<HTMLElement> {
 export const click = (element: Element): void =>
   act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 
+/** Presses a key on an element. Returns false if somebody has taken it. */
+export function pressKey(element: Element, key: string, init: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true, ...init });
+  act(() => void element.dispatchEvent(event));
+  return !event.defaultPrevented;
+}
+
 /** Sets the text of a box as typing does: React sees a value only if it was not set by way of the element. */
 export function typeInto(box: HTMLInputElement | HTMLSelectElement, text: string): void {
   const { prototype } = box instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;

@@ -3,27 +3,17 @@ import { act, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { openFile } from '../../src/inspector/recording/open-file';
 import { Inspector } from '../../src/inspector/inspector';
-import type { Message } from '../../src/inspector/protocol/messages';
 import { Recording } from '../../src/inspector/recording/recording';
 import { Session } from '../../src/inspector/session';
 import { click, one, render } from '../render';
 import { engine } from './engine';
 import { inspect, started } from './inspect';
+import { actorMessage } from './messages';
 
 // There are no workers here, no sizes, and nothing to draw on.
 vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
-const actor = (session: string, parent?: string): Message => ({
-  kind: 'actor',
-  at: 1,
-  session,
-  name: session,
-  parent,
-  definition: undefined,
-  logic: 'callback',
-  isMain: false,
-  snapshot: { status: 'active' },
-});
+const actor = (session: string, parent?: string) => actorMessage(session, { at: 1, parent });
 
 const noLink = { open: () => () => undefined, request: undefined };
 

@@ -7,34 +7,19 @@ import { DockedInspector } from '../../src/inspector/docked-inspector';
 import { InspectorPage } from '../../src/inspector/inspector-page';
 import type { Message } from '../../src/inspector/protocol/messages';
 import { RegionChart } from '../../src/inspector/region-chart';
-import { click, one, render, typeInto } from '../render';
+import { click, one, pressKey, render, typeInto } from '../render';
 import { engine } from './engine';
 import { eventually, inspect, started, stubPage, turns } from './inspect';
 import { kinds } from './machines';
-import { collectFiles } from './saved-files';
+import { actorMessage } from './messages';
+import { collectFiles } from '../saved-files';
 import { docked } from './senders';
 
 // There are no workers here, and nothing to draw on.
 vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 const root = document.documentElement;
-const actorMessage = (session: string, rest: Partial<Extract<Message, { kind: 'actor' }>> = {}): Message => ({
-  kind: 'actor',
-  at: 1e3,
-  session,
-  name: session,
-  parent: undefined,
-  definition: undefined,
-  logic: 'callback',
-  isMain: false,
-  snapshot: { status: 'active' },
-  ...rest,
-});
-const press = (element: Element, key: string) => {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-  act(() => void element.dispatchEvent(event));
-  return event.defaultPrevented;
-};
+const isTaken = (element: Element, key: string) => !pressKey(element, key);
 const texts = (view: Element, selector: string) =>
   [...view.querySelectorAll(selector)].map((found) => found.textContent);
 const button = (view: Element, name: string) =>
@@ -202,9 +187,9 @@ describe('a docked inspector', () => {
     const view = await render(<DockedInspector application={application} onClose={closed} opener={opener} />);
     const dock = one(view, 'aside');
     expect([document.activeElement, root.dataset['inspector'], dock.style.flexBasis]).toEqual([dock, 'docked', '50%']);
-    expect(press(dock, 'x')).toBe(false);
+    expect(isTaken(dock, 'x')).toBe(false);
     expect(document.activeElement).toBe(dock);
-    press(dock, 'Escape');
+    isTaken(dock, 'Escape');
     expect(document.activeElement).toBe(opener);
     // Escape clears a search box first.
     const search = await act(async () => {
@@ -213,14 +198,14 @@ describe('a docked inspector', () => {
     });
     search.focus();
     typeInto(search, 'a');
-    press(search, 'Escape');
+    isTaken(search, 'Escape');
     expect(document.activeElement).toBe(search);
     typeInto(search, '');
-    press(search, 'Escape');
+    isTaken(search, 'Escape');
     expect(document.activeElement).toBe(opener);
     click(button(view, 'Close the inspector'));
     expect(closed).toHaveBeenCalledOnce();
-    press(one(dock, '.inspector-splitter[aria-label="Page and inspector"]'), 'Home');
+    isTaken(one(dock, '.inspector-splitter[aria-label="Page and inspector"]'), 'Home');
     expect(dock.style.flexBasis).toBe('80%');
     dock.focus();
   });
@@ -306,10 +291,10 @@ describe('the menu of an inspector', () => {
   test('closes on Escape, which leaves the focus at it, and as the focus leaves it', async () => {
     const { view } = await inspect([started()]);
     const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
-    expect(press(menu, 'Escape')).toBe(false);
+    expect(isTaken(menu, 'Escape')).toBe(false);
     menu.open = true;
-    expect([press(menu, 'a'), menu.open]).toEqual([false, true]);
-    expect([press(menu, 'Escape'), menu.open]).toEqual([true, false]);
+    expect([isTaken(menu, 'a'), menu.open]).toEqual([false, true]);
+    expect([isTaken(menu, 'Escape'), menu.open]).toEqual([true, false]);
     expect(document.activeElement).toBe(menu.querySelector('summary'));
     const leave = (relatedTarget: Element | null) => {
       menu.open = true;

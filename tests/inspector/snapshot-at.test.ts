@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { actorToShow, findSnapshotId, statusAt } from '../../src/inspector/snapshot-at';
 import type { LogicKind } from '../../src/inspector/protocol/messages';
 import { Recording } from '../../src/inspector/recording/recording';
+import { actorMessage } from './messages';
 
 type Received = Parameters<Recording['add']>[0];
 
@@ -9,18 +10,7 @@ const registered = (
   session: string,
   logic: LogicKind | undefined,
   more: { isMain?: boolean; snapshotId?: string } = {},
-): Received => ({
-  kind: 'actor',
-  at: 1,
-  session,
-  name: session,
-  parent: undefined,
-  definition: undefined,
-  logic,
-  isMain: false,
-  snapshot: { status: 'active' },
-  ...more,
-});
+): Received => actorMessage(session, { at: 1, logic, ...more });
 const changed = (session: string, status = 'active', snapshotId?: string): Received => ({
   kind: 'snapshot',
   at: 1,

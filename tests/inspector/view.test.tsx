@@ -8,6 +8,7 @@ import { one, typeInto } from '../render';
 import { engine } from './engine';
 import { inspect, started } from './inspect';
 import { deep, delayed, kinds } from './machines';
+import { actorMessage } from './messages';
 import { idle, createInspectClient } from './senders';
 
 // There are no workers here, no sizes, and nothing to draw on.
@@ -332,17 +333,13 @@ test('a truncated chart of an @statelyai/inspect client says how to get it whole
   const [actor] = recording.actors.values();
   const { text } = await inspect([], {
     received: [
-      {
-        kind: 'actor',
+      actorMessage('x:9', {
         at: 1,
-        session: 'x:9',
         name: 'deep',
-        parent: undefined,
         definition: actor!.definitionJson,
         logic: 'machine',
-        isMain: false,
         snapshot: recording.latest(actor!),
-      },
+      }),
     ],
   });
   expect(text('.inspector-notes')).toContain('Add serializationDepthLimit: 30 to its options to see the rest.');

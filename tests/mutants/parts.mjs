@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 /** All of these use the tables and their paths, and tables use codecs. */
 const tableTests = [
   'tests/mutants/table-paths.test.ts',
@@ -95,15 +97,17 @@ export const parts = {
   },
   // The demos' pages and their shell are Chromium's alone; what joins them to the inspector is tested here too.
   'src/app': {
-    tests: ['tests/address/split-address.test.ts', 'tests/inspector/{application,restoring-table}.test.ts'],
+    tests: ['tests/address/split-address.test.ts', 'tests/inspector/feed/{application,restoring-table}.test.ts'],
     isGlue: true,
   },
   // The modules that join its folders; one file tests the components of all of them.
   'src/inspector': {
     files: 'src/inspector/{*,standalone/*}.{ts,tsx}',
     tests: [
-      'tests/inspector/{chart-view,failing,idle,page,questions,receiving,recording,restoring*}.test.{ts,tsx}',
-      'tests/inspector/{snapshot-at,staying,text,unanswered,view}.test.{ts,tsx}',
+      'tests/inspector/{failing,page,questions,receiving,snapshot-at,staying,text,view}.test.{ts,tsx}',
+      'tests/inspector/feed/{idle,restoring*}.test.{ts,tsx}',
+      'tests/inspector/recording/*.test.ts',
+      'tests/inspector/view/chart-view.test.tsx',
     ],
     isGlue: true,
   },
@@ -112,39 +116,21 @@ export const parts = {
     isGlue: true,
   },
   ...inspectorParts({
-    chart: ['chart', 'chart-command', 'infer', 'layout', 'mermaid', 'receiving', 'recording', 'why-not', 'xstate-6'],
-    feed: [
-      'application',
-      'chart-command',
-      'feed',
-      'idle',
-      'load',
-      'receiving',
-      'restoring*',
-      'shortest-paths',
-      'staying',
-      'why-not',
-      'windows',
-      'coverage/recorded',
-    ],
-    layout: ['chart', 'chart-command', 'chart-view', 'layout', 'opening'],
-    panels: ['chart-view', 'failing', 'feed', 'filter', 'infer', 'panels', 'receiving', 'sequence', 'view'],
+    chart: ['layout/layout', 'protocol/xstate-6', 'receiving', 'recording/recording', 'server/chart-command'],
+    feed: ['receiving', 'server/chart-command', 'staying', 'chart/why-not', '../coverage/recorded'],
+    layout: ['chart/chart', 'server/chart-command', 'view/chart-view'],
+    panels: ['chart/infer', 'failing', 'feed/feed', 'receiving', 'view', 'view/chart-view'],
     protocol: [
-      'chart',
-      'feed',
-      'hostile-messages',
-      'infer',
-      'load',
+      'chart/{chart,infer}',
+      'feed/{feed,load}',
       'page',
-      'protocol',
       'receiving',
+      'server/{server,stalled-server}',
       'staying',
-      'xstate-6',
-      'inspector/server/{server,stalled-server}',
     ],
-    recording: ['load', 'receiving', 'recording', 'staying', 'unanswered', 'xstate-6'],
-    server: ['chart-command', 'hostile-messages', 'inspector/server/*'],
-    view: ['chart-command', 'chart-view', 'drawing', 'failing', 'find', 'layout', 'pan-zoom', 'view'],
+    recording: ['feed/load', 'protocol/xstate-6', 'receiving', 'staying'],
+    server: ['protocol/hostile-messages'],
+    view: ['failing', 'layout/layout', 'server/chart-command', 'view'],
   }),
 };
 
@@ -173,16 +159,16 @@ function routerParts(folders) {
 }
 
 /**
- * The folders of the inspector, each with the tests that are about it.
+ * The folders of the inspector, each with its own tests, and with others that are about it too.
  *
  * @param {Record<string, readonly string[]>} folders
  */
 function inspectorParts(folders) {
   return Object.fromEntries(
-    Object.entries(folders).map(([folder, names]) => [
+    Object.entries(folders).map(([folder, others]) => [
       `src/inspector/${folder}`,
       {
-        tests: names.map((name) => `tests/${name.includes('/') ? '' : 'inspector/'}${name}.test.{ts,tsx}`),
+        tests: [`${folder}/*`, ...others].map((name) => posix.join('tests/inspector', `${name}.test.{ts,tsx}`)),
         isGlue: /** @type {const} */ (true),
       },
     ]),

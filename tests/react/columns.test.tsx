@@ -3,7 +3,7 @@ import { act } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { optionalStateKeys, type OptionalStateKey } from '../../machines/table';
 import { sampleBooks } from '../sample-books';
-import { click, one } from '../render';
+import { click, one, pressKey } from '../render';
 import { bookTable } from './book-table';
 import { renderTable } from './render-table';
 
@@ -25,8 +25,6 @@ async function openView(address = '', states: readonly OptionalStateKey[] = opti
     itemOf,
     choose: (header: string, label: string) =>
       act(() => void itemOf(header, label)!.dispatchEvent(new MouseEvent('click', { bubbles: true }))),
-    press: (element: Element, key: string) =>
-      act(() => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))),
     click,
     list: () => one(page, '.ct-column-list'),
   };
@@ -90,7 +88,7 @@ test('the menu of a column moves it among the visible columns', async () => {
 });
 
 test('the list shows and hides columns, and its handles move them by arrow keys', async () => {
-  const { headers, list, press, click, state } = await openView('?columnVisibility=pages');
+  const { headers, list, click, state } = await openView('?columnVisibility=pages');
   const boxes = () => [...list().querySelectorAll('input')];
   expect(boxes().map(({ checked }) => checked)).toEqual(all.map((header) => header !== 'Pages'));
   click(boxes()[0]!);
@@ -103,12 +101,12 @@ test('the list shows and hides columns, and its handles move them by arrow keys'
 
   const handle = () => one(list(), '[aria-label="Move Title (arrow keys)"]');
   act(() => handle().focus());
-  press(handle(), 'ArrowUp');
+  pressKey(handle(), 'ArrowUp');
   expect(state().columnOrder).toEqual([]);
-  press(handle(), 'ArrowDown');
+  pressKey(handle(), 'ArrowDown');
   expect(headers().slice(0, 2)).toEqual(['Pages', 'Title']);
   expect(document.activeElement).toBe(handle());
-  press(handle(), 'ArrowUp');
+  pressKey(handle(), 'ArrowUp');
   expect(state().columnOrder).toEqual([]);
 });
 
@@ -125,11 +123,11 @@ test('pinned columns stay at their side in order, and the menu pins and unpins',
 });
 
 test('a column is resized by arrow keys, each step one user event, and by pointer, as one user event at its end', async () => {
-  const { page, press, state } = await openView('?columnSizing=pages.200');
+  const { page, state } = await openView('?columnSizing=pages.200');
   const handle = (header: string) => one(page, `[role=separator][aria-label="Width of ${header}"]`);
   const widthOf = (header: string) => handle(header).getAttribute('aria-valuenow');
   expect([widthOf('Pages'), widthOf('Title')]).toEqual(['200', '150']);
-  press(handle('Pages'), 'ArrowLeft');
+  pressKey(handle('Pages'), 'ArrowLeft');
   expect(state().columnSizing).toEqual({ pages: 190 });
 
   const title = handle('Title');
@@ -145,7 +143,7 @@ test('a column is resized by arrow keys, each step one user event, and by pointe
 
   point('pointerdown', 130);
   point('pointermove', 300);
-  press(title, 'Escape');
+  pressKey(title, 'Escape');
   point('pointerup', 300);
   expect([widthOf('Title'), state().columnSizing]).toEqual(['180', { pages: 190, title: 180 }]);
 
@@ -239,7 +237,7 @@ describe('the handles of the list', () => {
   });
 
   test('move nothing by a drag that is given up, that ends where it began, or of another button', async () => {
-    const { headers, point, marks, press, handle } = await openList();
+    const { headers, point, marks, handle } = await openList();
     point('Title', 'pointerdown', 10, 2);
     point('Title', 'pointermove', 50);
     expect(marks()).toEqual([]);
@@ -247,12 +245,7 @@ describe('the handles of the list', () => {
     point('Title', 'pointerdown', 10);
     point('Title', 'pointermove', 50);
     // The list stays open.
-    let isFree = true;
-    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
-    act(() => {
-      isFree = handle('Title').dispatchEvent(escape);
-    });
-    expect([isFree, marks()]).toEqual([false, []]);
+    expect([pressKey(handle('Title'), 'Escape'), marks()]).toEqual([false, []]);
     point('Title', 'pointerup', 50);
     point('Title', 'pointerdown', 10);
     point('Title', 'pointermove', 50);
@@ -261,7 +254,7 @@ describe('the handles of the list', () => {
     point('Title', 'pointerup', 50);
     point('Title', 'pointerdown', 10);
     point('Title', 'pointerup', 10);
-    press(handle('Title'), 'x');
+    pressKey(handle('Title'), 'x');
     expect(headers()).toEqual(all);
   });
 });
@@ -272,15 +265,7 @@ describe('the width of a column', () => {
     const opened = await openView('?pageSize=1');
     const handle = one(opened.page, `[role=separator][aria-label="Width of ${header}"]`);
     Object.assign(handle.closest('th')!, { getBoundingClientRect: () => ({ width: shownPx }) });
-    const key = (name: string, init: KeyboardEventInit = {}) => {
-      let isFree = true;
-      act(() => {
-        isFree = handle.dispatchEvent(
-          new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init }),
-        );
-      });
-      return isFree;
-    };
+    const key = (name: string, init?: KeyboardEventInit) => pressKey(handle, name, init);
     return { ...opened, handle, key, sizing: () => opened.state().columnSizing };
   }
 

@@ -19,6 +19,7 @@ import {
   useSelectAll,
   type ViewTable,
 } from '../../src/react';
+import { pressKey } from '../render';
 import { renderParts, renderTable } from './render-table';
 
 const people = ['Ann', 'Bob', 'Cid', 'Dan', 'Eva'].map((name, index) => ({ name, team: index < 3 ? 'red' : 'blue' }));
@@ -63,8 +64,6 @@ function OwnTable({ table }: { readonly table: ViewTable }) {
 
 describe('a table of one’s own markup, made of hooks', () => {
   const show = () => renderParts({ columns, data: people }, (table) => <OwnTable table={table} />);
-  const press = (element: Element, key: string) =>
-    act(() => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
   const clickWithShift = (element: Element) =>
     act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true })));
 
@@ -80,7 +79,7 @@ describe('a table of one’s own markup, made of hooks', () => {
     const focusAfter = (rowId: string, key: string) => {
       const box = labelled(rowId, HTMLInputElement);
       box.focus();
-      press(box, key);
+      pressKey(box, key);
       return document.activeElement?.getAttribute('aria-label');
     };
     expect([focusAfter('1', 'ArrowDown'), focusAfter('1', 'ArrowUp'), focusAfter('0', 'ArrowUp')]).toEqual([

@@ -11,7 +11,7 @@ import type { MenuItem } from '../../src/react/ui/menu-list';
 import type { FetchOptions } from '../../src/react/export/use-fetched-export';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import type { Book } from '../sample-books';
-import { click, one, render, typeInto } from '../render';
+import { click, one, pressKey, render, typeInto } from '../render';
 import { bookTable } from './book-table';
 import { getPersonId, personColumns, playSource } from '../table/fetched-table';
 import { renderParts, renderTable } from './render-table';
@@ -46,15 +46,8 @@ async function renderChanging(node: ReactNode) {
 }
 
 /** Presses a key where the focus is, or on that element. Returns false if somebody has taken it. */
-function press(key: string, on: Element = document.activeElement ?? document.body, options: KeyboardEventInit = {}) {
-  let isFree = true;
-  act(() => {
-    isFree = on.dispatchEvent(
-      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true, ...options }),
-    );
-  });
-  return isFree;
-}
+const press = (key: string, on: Element = document.activeElement ?? document.body, init?: KeyboardEventInit) =>
+  pressKey(on, key, init);
 
 /** Makes a custom element with a shadow tree, and returns that. */
 function makeShadow(mode: ShadowRootMode = 'open'): ShadowRoot {

@@ -4,7 +4,7 @@ import { act, useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { textColumn } from '../../src/columns';
 import { useExport, type TableViewProps, type ViewTable } from '../../src/react';
-import { click, one, typeInto } from '../render';
+import { click, one, pressKey, typeInto } from '../render';
 import { renderParts, renderTable, type Features, type Given } from './render-table';
 
 // The DOM of the tests has no popovers; here they are open all the time.
@@ -338,26 +338,23 @@ describe('heads and footers', () => {
 });
 
 describe('rows', () => {
-  const press = (element: Element, key: string) =>
-    act(() => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
-
   test('are opened by a click and by Enter, but not by using a control in them', async () => {
     const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
     const { page, state } = await openView({ columns: [name, actions] }, { onRowClick });
     const [first, second] = page.querySelectorAll<HTMLElement>('tbody tr');
     expect([first?.tabIndex, first?.dataset['opens']]).toEqual([0, 'true']);
     click(first!.querySelector('.ct-row-cell')!);
-    press(second!, 'Enter');
-    press(second!, 'a');
+    pressKey(second!, 'Enter');
+    pressKey(second!, 'a');
     expect(onRowClick.mock.calls).toEqual([
       [people[0], '0'],
       [people[1], '1'],
     ]);
     const button = first!.querySelector('button')!;
     click(button);
-    press(button, 'Enter');
+    pressKey(button, 'Enter');
     click(first!.querySelector('input')!);
-    press(first!.querySelector('input')!, 'Enter');
+    pressKey(first!.querySelector('input')!, 'Enter');
     expect(onRowClick).toHaveBeenCalledTimes(2);
     expect(state().rowSelection).toEqual({ 0: true });
   });
@@ -386,7 +383,7 @@ describe('rows', () => {
     expect(menus).toEqual(['Options of Ann', 'Options of Bob', 'Options of Dan']);
     // Arrow keys pass by a box that is disabled.
     boxes[1]?.focus();
-    press(boxes[1]!, 'ArrowDown');
+    pressKey(boxes[1]!, 'ArrowDown');
     expect(document.activeElement).toBe(boxes[3]);
     click(labelled('Select all rows that pass the filters', HTMLInputElement));
     expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '3']);

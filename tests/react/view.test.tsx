@@ -7,7 +7,7 @@ import { defineTable, type AnyTableDefinition, type TableDefinitionOptions } fro
 import { TableView } from '../../src/react';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { openMemoryPage } from '../memory-page';
-import { one, render, typeInto } from '../render';
+import { one, pressKey, render, typeInto } from '../render';
 import {
   addressOf,
   createFeatures,
@@ -229,14 +229,7 @@ describe('the pager', () => {
 
   test('is not pressed by a key that was held when the focus came', async () => {
     const { button, focus } = await openView('?pageSize=1&pageIndex=3');
-    const press = (repeat: boolean) => {
-      let isFree = true;
-      const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, repeat });
-      act(() => {
-        isFree = button('Previous page').dispatchEvent(key);
-      });
-      return isFree;
-    };
+    const press = (repeat: boolean) => pressKey(button('Previous page'), 'Enter', { repeat });
     focus(button('Previous page'));
     expect([press(true), press(false), press(true)]).toEqual([false, true, true]);
     focus(button('Next page'));

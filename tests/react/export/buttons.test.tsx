@@ -5,6 +5,7 @@ import { numberColumn, textColumn } from '../../../src/columns';
 import { fetchedRows } from '../../../src/tanstack-table/fetched-rows';
 import { memorySource } from '../../../src/sources/memory-source';
 import { click, one } from '../../render';
+import { collectFiles } from '../../saved-files';
 import { renderTable } from '../render-table';
 
 interface Person {
@@ -22,38 +23,22 @@ const people: readonly Person[] = [
 ];
 const getRowId = ({ id }: Person) => id;
 
-/** What was saved: the name of each file, and what is in it; and the addresses of files that were given up. */
-const saved: { readonly name: string; readonly content: Blob }[] = [];
-const revoked: string[] = [];
+let collected: ReturnType<typeof collectFiles>;
 /** What was to be copied. */
 const written: string[] = [];
 let refuses = false;
 
 beforeEach(() => {
-  saved.length = 0;
-  revoked.length = 0;
+  collected = collectFiles();
   written.length = 0;
   refuses = false;
-  const contents: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    class extends URL {
-      static override createObjectURL = (content: Blob) => `blob:${contents.push(content) - 1}`;
-      static override revokeObjectURL = (url: string) => void revoked.push(url);
-    },
-  );
   const writeText = async (text: string) => {
     written.push(text);
     if (refuses) throw new DOMException('No.', 'NotAllowedError');
   };
   vi.stubGlobal('navigator', { language: 'en', clipboard: { writeText } });
-  const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const content = contents[Number(this.href.slice('blob:'.length))];
-    if (content) saved.push({ name: this.download, content });
-  });
   HTMLElement.prototype.showPopover = () => {};
   HTMLElement.prototype.hidePopover = () => {};
-  return () => clicks.mockRestore();
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -92,9 +77,9 @@ const waitFor = (isDone: () => boolean) =>
 
 /** Waits until as many files are saved, and returns the last one. */
 async function nextFile(count = 1) {
-  await waitFor(() => saved.length === count);
-  const { name, content } = saved.at(-1)!;
-  return { name, content, bytes: Buffer.from(await content.arrayBuffer()) };
+  await waitFor(() => collected.files.length === count);
+  const { name, blob } = collected.files.at(-1)!;
+  return { name, type: blob.type, bytes: Buffer.from(await blob.arrayBuffer()) };
 }
 
 const leave = (button: Element) => act(() => void button.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
@@ -106,8 +91,8 @@ describe.each([
   test('are saved for spreadsheets by one click, which the button says until it is left', async () => {
     const { save } = await open({ isFetched });
     click(save());
-    const { name, content, bytes } = await nextFile();
-    expect([name, content.type, bytes.toString()]).toEqual([
+    const { name, type, bytes } = await nextFile();
+    expect([name, type, bytes.toString()]).toEqual([
       'People.csv',
       'text/csv',
       '\uFEFFName;Age\r\nAnn;31,5\r\nBob;45\r\n',
@@ -128,12 +113,12 @@ describe.each([
     click(items[1]!);
     const data = await nextFile();
     expect([data.name, data.bytes.toString()]).toEqual(['People (data).csv', 'Name,Age\r\nAnn,31.5\r\nBob,45\r\n']);
-    const revokedBefore = revoked.length;
+    const revokedBefore = collected.revoked.length;
     click(items[2]!);
     const workbook = await nextFile(2);
     expect([workbook.name, workbook.bytes.subarray(0, 2).toString()]).toEqual(['People.xlsx', 'PK']);
     // A file that is saved lets go of the one before.
-    expect(revoked.length).toBe(revokedBefore + 1);
+    expect(collected.revoked.length).toBe(revokedBefore + 1);
     click(items[0]!);
     expect((await nextFile(3)).name).toBe('People.csv');
   });

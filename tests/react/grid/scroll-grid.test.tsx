@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchedRows } from '../../../src/tanstack-table/fetched-rows';
-import { click, one } from '../../render';
+import { click, one, pressKey } from '../../render';
 import { getPersonId, personColumns, playSource } from '../../table/fetched-table';
 import { renderTable } from '../render-table';
 
@@ -120,15 +120,12 @@ describe('a table that is scrolled', () => {
     const { page, region, answer } = await open();
     await answer(95);
     positions.length = 0;
-    const press = (element: Element, key: string) => {
-      let isFree = true;
-      act(() => {
-        isFree = element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-      });
-      return isFree;
-    };
-    expect([press(region, 'End'), press(region, 'Home'), press(region, 'PageDown')]).toEqual([false, false, true]);
-    press(one(page, 'thead input[type=checkbox]'), 'End');
+    expect([pressKey(region, 'End'), pressKey(region, 'Home'), pressKey(region, 'PageDown')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    pressKey(one(page, 'thead input[type=checkbox]'), 'End');
     expect(positions).toEqual([95 * 20, 0]);
   });
 

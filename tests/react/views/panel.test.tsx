@@ -5,7 +5,7 @@ import { rows } from '../../../src/data/rows';
 import { userColumns } from '../../../src/demos/user-columns';
 import { createViewId, createViewStorage } from '../../../src/react/views/storage';
 import { Views } from '../../../src/react/views';
-import { click, one, render, typeInto } from '../../render';
+import { click, one, pressKey, render, typeInto } from '../../render';
 import { renderParts } from '../render-table';
 
 afterEach(() => localStorage.clear());
@@ -48,25 +48,15 @@ describe('the panel of views', () => {
     const { page } = table;
     const labelled = (label: string) => one(page, `[aria-label="${label}"]`);
     const nameBox = () => one(page, '[aria-label="Name of the view"]', HTMLInputElement);
-    const press = (element: Element, key: string, options: KeyboardEventInit = {}) => {
-      let isFree = true;
-      act(() => {
-        isFree = element.dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }),
-        );
-      });
-      return isFree;
-    };
     return {
       ...table,
       labelled,
       nameBox,
-      press,
       says: () => one(page, 'output').textContent,
       names: () => Array.from(page.querySelectorAll('.ct-views-open'), ({ textContent }) => textContent),
       save: (name: string) => {
         typeInto(nameBox(), name);
-        press(nameBox(), 'Enter');
+        pressKey(nameBox(), 'Enter');
       },
       /** Begins to rename a view, and returns the box with its name. */
       rename: (name: string) => {
@@ -79,16 +69,16 @@ describe('the panel of views', () => {
   }
 
   test('saves the state of the table under a name, by Enter and by its button, and opens it', async () => {
-    const { page, nameBox, press, save, says, names, state, send } = await openPanel('?globalFilter=an');
+    const { page, nameBox, save, says, names, state, send } = await openPanel('?globalFilter=an');
     expect(one(page, '.ct-views-panel p').textContent).toBe('No view is saved yet.');
     save(' ');
     expect([names(), nameBox().value, says()]).toEqual([[], ' ', '']);
     typeInto(nameBox(), 'Ann');
-    press(nameBox(), 'a');
+    pressKey(nameBox(), 'a');
     // Enter that commits a composition saves nothing.
-    press(nameBox(), 'Enter', { isComposing: true });
+    pressKey(nameBox(), 'Enter', { isComposing: true });
     expect(names()).toEqual([]);
-    press(nameBox(), 'Enter');
+    pressKey(nameBox(), 'Enter');
     expect([names(), nameBox().value, says()]).toEqual([['Ann'], '', 'Saved “Ann”.']);
     expect(page.querySelector('.ct-views-panel p')).toBeNull();
     send({ type: 'globalFilter.set', globalFilter: '' });
@@ -100,20 +90,20 @@ describe('the panel of views', () => {
   });
 
   test('renames a view by Enter or as its box is left, and not by Escape', async () => {
-    const { page, save, rename, press, names, says } = await openPanel();
+    const { page, save, rename, names, says } = await openPanel();
     save('Old');
     const box = rename('Old');
     expect([box.value, box.selectionStart, box.selectionEnd]).toEqual(['Old', 0, 3]);
     typeInto(box, 'Never');
-    expect(press(box, 'Escape', { isComposing: true })).toBe(true);
-    expect(press(box, 'Escape')).toBe(false);
+    expect(pressKey(box, 'Escape', { isComposing: true })).toBe(true);
+    expect(pressKey(box, 'Escape')).toBe(false);
     expect([names(), document.activeElement?.getAttribute('aria-label')]).toEqual([['Old'], 'Rename Old']);
     const again = rename('Old');
     typeInto(again, 'New');
-    press(again, 'x');
-    press(again, 'Enter', { isComposing: true });
+    pressKey(again, 'x');
+    pressKey(again, 'Enter', { isComposing: true });
     expect(names()).toEqual([]);
-    press(again, 'Enter');
+    pressKey(again, 'Enter');
     expect([names(), document.activeElement?.getAttribute('aria-label')]).toEqual([['New'], 'Rename New']);
     typeInto(rename('New'), 'Newer');
     act(() => one(page, '[data-outside]').focus());

@@ -1,0 +1,587 @@
+import type { AnyStateNode } from 'xstate';
+import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { acceptedEvents, activeStates, matches, valueText } from '../../../src/inspector/chart/active';
+import { buildChart } from '../../../src/inspector/chart/build';
+import type { Chart } from '../../../src/inspector/chart/chart';
+import { contains, lineage, transitionText } from '../../../src/inspector/chart/chart';
+import { toMermaid, toMermaidFile } from '../../../src/inspector/chart/mermaid';
+import { actionName, actorName, guardName, inline } from '../../../src/inspector/chart/names';
+import { definitionOf, identify, plainSnapshot } from '../../../src/inspector/feed/describe';
+import { property, type Json } from '../../../src/inspector/protocol/json';
+import { transitionKey } from '../../../src/inspector/protocol/messages';
+import { readDefinition } from '../../../src/inspector/protocol/read';
+import { nodesIn } from '../../../machines/paths/machine-tree';
+import { historyMachine } from '../../../machines/history';
+import type { TableEvent } from '../../../machines/table';
+import { openMemoryPage } from '../../memory-page';
+import { boxContent } from '../../../src/inspector/layout/content';
+import { roughMeasure } from '../../../src/inspector/layout/text';
+import { delayed, family, kinds, nested, raising, ring } from '../machines';
+import { createUserTable } from '../../headless-tables';
+
+const { machine: tableMachine, machineColumns, search, filterRows } = createUserTable();
+const accepted: TableEvent = {
+  type: 'history.accepted',
+  write: { method: 'replace', states: [], of: {}, changes: [] },
+};
+const table = tableMachine.provide({
+  actions: {
+    push: ({ self }) => self.send(accepted),
+    replace: ({ self }) => self.send(accepted),
+  },
+});
+const tableInput = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
+
+const machines = [
+  { machine: nested, actor: () => createActor(nested) },
+  { machine: raising, actor: () => createActor(raising) },
+  { machine: delayed, actor: () => createActor(delayed) },
+  { machine: family, actor: () => createActor(family) },
+  { machine: ring(100), actor: () => createActor(ring(100)) },
+  { machine: historyMachine, actor: () => openMemoryPage('/').history.actor },
+  { machine: table, actor: () => createActor(table, { input: tableInput }) },
+] as const;
+
+/** The state nodes of a machine in the order of its definition. */
+function nodesOf(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(nodesOf)];
+}
+
+function chartOf(actor: { actor: () => Parameters<typeof definitionOf>[0] }): Chart {
+  const text = definitionOf(actor.actor());
+  return buildChart(readDefinition(text ?? '') ?? null);
+}
+
+describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
+  const chart = chartOf({ actor });
+
+  test('has the states of the machine, with their ids, types and places', () => {
+    const expected = nodesOf(machine.root).map((node) => ({
+      id: node.id,
+      type: node.type,
+      path: node.path,
+      initial: node.initial.target[0]?.id,
+      children: Object.values(node.states).map(({ id }) => id),
+    }));
+    const found = [...chart.states.values()].map(({ id, type, path, initial, children }) => ({
+      id,
+      type,
+      path,
+      initial: initial?.target,
+      children: children.map((child) => child.id),
+    }));
+    expect(found).toEqual(expected);
+    expect(chart.problems).toEqual([]);
+  });
+
+  test('has its transitions, with the names and targets that XState gives them', () => {
+    const expected = new Map<string, unknown>();
+    for (const node of nodesOf(machine.root)) {
+      for (const transition of [...[...node.transitions.values()].flat(), ...(node.always ?? [])]) {
+        const taken = identify(transition);
+        if (taken)
+          expected.set(transitionKey(taken), transition.target?.map((target: AnyStateNode) => target.id) ?? []);
+      }
+    }
+    const found = [...chart.transitions.values()].filter(({ kind }) => kind !== 'default');
+    expect(new Map(found.map(({ key, targets }) => [key, targets]))).toEqual(expected);
+  });
+
+  test('highlights active states', () => {
+    const running = actor().start();
+    const snapshot = plainSnapshot(running.getSnapshot(), undefined);
+    const nodes = nodesIn(running.getSnapshot()).map(({ id }) => id);
+    expect(activeStates(chart, property(snapshot, 'value'))).toEqual(new Set(nodes));
+    running.stop();
+  });
+
+  test('is Mermaid diagrams that together name every state and every transition', () => {
+    const texts = toMermaid(chart).map(({ text }) => text);
+    const lines = texts.flatMap((text) => text.split('\n').map((line) => line.trim()));
+    const states = new Set(lines.flatMap((line) => /^state ".*" as (\S+)/.exec(line)?.[1] ?? []));
+    expect(states.size).toBe(chart.states.size);
+    const said = lines.filter((line) => !/^state |^title/.test(line)).join('\n');
+    const missing = [...chart.transitions.values()].filter(
+      ({ label }) => !said.includes(label.replaceAll(/[#;:"<>&]/g, (one) => `#${one.codePointAt(0)};`)),
+    );
+    expect(missing).toEqual([]);
+    for (const text of texts) expect(text.split('{\n').length).toBe(text.split('}\n').length);
+  });
+});
+
+describe('a chart', () => {
+  test('names guards, actions, delays, wildcards and history states', () => {
+    const chart = chartOf({ actor: () => createActor(nested) });
+    const text = (id: string) => chart.states.get(id)?.transitions.map(transitionText);
+    expect(text('nested.on')).toEqual(['power', 'any event / note', 'volume.* / note', 'done / note']);
+    expect(text('nested.on.playing.normal')).toEqual(['fast [isReady]', 'up']);
+    expect(chart.states.get('nested.on.memory')).toMatchObject({ type: 'history', history: 'deep' });
+    expect(chart.states.get('nested.on.shallow')).toMatchObject({ type: 'history', history: 'shallow' });
+    const delays = chartOf({ actor: () => createActor(delayed) });
+    expect(delays.states.get('delayed.named.waiting')?.transitions.map(transitionText)).toEqual([
+      'hurry',
+      'after patience',
+    ]);
+    expect(delays.states.get('delayed.numbered.waiting')?.transitions.map(transitionText)).toEqual([
+      'after 2 s / raise hurry',
+    ]);
+  });
+
+  test('of a page’s history names its guards, actions and delays', () => {
+    const chart = chartOf({ actor: () => openMemoryPage('/').history.actor });
+    const text = (id: string) => chart.states.get(id)?.transitions.map(transitionText);
+    expect(text('history.writing.ready')).toEqual(['always [hasQueuedPush]', 'always [mayReplace]']);
+    expect(text('history.pace.cooling')).toEqual(['after writeInterval']);
+    expect(text('history.writing.refused')).toEqual(['after retryInterval']);
+    expect(text('history.notice.behind')).toEqual(['always [isUpToDate]', 'after noticeDelay']);
+    expect([...chart.transitions.values()].map(transitionText).join('\n')).not.toContain(inline);
+  });
+
+  test('keeps the order of the definition', () => {
+    const chart = chartOf({ actor: () => createActor(ring(12)) });
+    expect(chart.root.children.map(({ key }) => key)).toEqual(Array.from({ length: 12 }, (_, index) => `s${index}`));
+  });
+
+  test('finds a target behind an id, a path behind an id, a child and a sibling', () => {
+    const chart = buildChart({
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: {
+          on: { one: '#far', two: '#far.in', three: '.inner', four: 'b.in', five: 'dot\\.ted' },
+          initial: 'inner',
+          states: { inner: {} },
+        },
+        b: { id: 'far', initial: 'in', states: { in: {} } },
+        'dot.ted': {},
+      },
+    });
+    expect(chart.problems).toEqual([]);
+    expect(chart.states.get('m.a')?.transitions.map(({ targets }) => targets[0])).toEqual([
+      'far',
+      'm.b.in',
+      'm.a.inner',
+      'm.b.in',
+      'm.dot.ted',
+    ]);
+  });
+
+  test.each([
+    { name: 'nothing', definition: null, states: 1, problems: 0 },
+    { name: 'a text', definition: 'x', states: 1, problems: 0 },
+    { name: 'states cut away', definition: { id: 'm', states: '[Object]' }, states: 1, problems: 1 },
+    { name: 'one state cut away', definition: { id: 'm', states: { a: '[Object]', b: {} } }, states: 3, problems: 1 },
+    { name: 'transitions cut away', definition: { id: 'm', on: '[Object]' }, states: 1, problems: 1 },
+    { name: 'a target that is nowhere', definition: { id: 'm', on: { go: '.gone' } }, states: 1, problems: 1 },
+    {
+      name: 'two states of one id',
+      definition: { id: 'm', states: { a: { id: 'x' }, b: { id: 'x' } } },
+      states: 2,
+      problems: 1,
+    },
+  ])('of $name says which parts are missing', ({ definition, states, problems }) => {
+    const chart = buildChart(definition);
+    expect(chart.states.size).toBe(states);
+    expect(chart.problems).toHaveLength(problems);
+  });
+
+  test('takes states and events called __proto__ and constructor for ordinary ones', () => {
+    const chart = buildChart(
+      readDefinition('{"id":"m","initial":"__proto__","states":{"__proto__":{"on":{"constructor":"b"}},"b":{}}}') ??
+        null,
+    );
+    expect(chart.root.children.map(({ key }) => key)).toEqual(['__proto__', 'b']);
+    expect([...acceptedEvents(chart, activeStates(chart, '__proto__')).keys()]).toEqual(['constructor']);
+    expect(chart.root.initial?.target).toBe('m.__proto__');
+  });
+});
+
+/** All that a definition says of a state, a transition or a name, told in full. */
+const told = buildChart({
+  id: 'told',
+  initial: 'a',
+  states: {
+    a: {
+      description: 'Where it begins',
+      tags: ['x', 5, 'y'],
+      entry: ['note', { type: 'xstate.raise', event: { type: 'go' } }, { type: 'xstate.cancel', event: 'later' }],
+      exit: { type: 'entry' },
+      invoke: [{ src: 'fetch', id: 'f', onDone: 'b', onError: '.in', onSnapshot: { actions: 'show' } }, { src: {} }],
+      initial: { target: 'in', actions: 'begin' },
+      states: { in: {}, h: { history: 'deep', target: 'in' }, s: { type: 'history' } },
+      onDone: 'b',
+      always: { guard: { type: 'and', guards: ['one', { type: 'not', guards: [{ type: 'two' }] }] }, target: 'b' },
+      after: { 10: 'b', soon: { target: 'b', reenter: true, description: 'In time' } },
+      on: { '*': 'b', 'some.*': { guard: { type: '' } }, none: null, empty: '' },
+    },
+    b: { type: 'final' },
+    c: { type: 'parallel', states: { one: {}, two: { type: 'final' } } },
+  },
+});
+
+describe('a chart describes', () => {
+  const a = told.states.get('told.a')!;
+
+  test('the type, actions and actors of a state', () => {
+    expect(a).toMatchObject({
+      type: 'compound',
+      description: 'Where it begins',
+      tags: ['x', 'y'],
+      entry: ['note', 'raise go', 'cancel later'],
+      exit: ['(inline)'],
+      invokes: [
+        { id: 'f', src: 'fetch' },
+        { id: '1.told.a', src: '(inline actor)' },
+      ],
+      initial: { target: 'told.a.in', actions: ['begin'] },
+    });
+    expect([...told.states.values()].map(({ type, history }) => [type, history])).toEqual([
+      ['compound', undefined],
+      ['compound', undefined],
+      ['atomic', undefined],
+      ['history', 'deep'],
+      ['history', 'shallow'],
+      ['final', undefined],
+      ['parallel', undefined],
+      ['atomic', undefined],
+      ['final', undefined],
+    ]);
+    expect(told.problems).toEqual([]);
+  });
+
+  test('the event, guard, actions and target of each transition', () => {
+    expect(
+      a.transitions.map(({ kind, label, descriptor, guard, actions, targets, delay, reenter, description }) =>
+        JSON.stringify([kind, label, descriptor, guard, actions, targets, delay, reenter, description]),
+      ),
+    ).toEqual(
+      [
+        ['wildcard', 'any event', '*', undefined, [], ['told.b'], undefined, false, undefined],
+        ['wildcard', 'some.*', 'some.*', '(inline)', [], [], undefined, false, undefined],
+        // As XState has it: its path is empty, and begins at the parent.
+        ['event', 'empty', 'empty', undefined, [], ['told'], undefined, false, undefined],
+        ['always', 'always', '', 'one and not two', [], ['told.b'], undefined, false, undefined],
+        ['after', 'after 10 ms', 'xstate.after.10.told.a', undefined, [], ['told.b'], 10, false, undefined],
+        ['after', 'after soon', 'xstate.after.soon.told.a', undefined, [], ['told.b'], 'soon', true, 'In time'],
+        ['done', 'done', 'xstate.done.state.told.a', undefined, [], ['told.b'], undefined, false, undefined],
+        ['done', 'fetch is done', 'xstate.done.actor.f', undefined, [], ['told.b'], undefined, false, undefined],
+        ['error', 'fetch fails', 'xstate.error.actor.f', undefined, [], ['told.a.in'], undefined, false, undefined],
+        ['snapshot', 'fetch changes', 'xstate.snapshot.f', undefined, ['show'], [], undefined, false, undefined],
+      ].map((transition) => JSON.stringify(transition)),
+    );
+    expect(told.states.get('told.a.h')?.transitions).toMatchObject([
+      { kind: 'default', label: 'default', targets: ['told.a.in'] },
+    ]);
+  });
+
+  test.each([
+    [{ id: 'm', states: '[Object]' }, 'The sender has cut away parts of “m”.'],
+    [{ id: 'm', states: { a: '[Object]' } }, 'The sender has cut away parts of “m.a”.'],
+    [{ id: 'm', on: '[Object]' }, 'The sender has cut away parts of “m”.'],
+    [{ id: 'm', on: { go: '.gone' } }, '“m” leads to ".gone", which is not in the definition.'],
+    [{ id: 'm', on: { go: 5 } }, '“m” leads to 5, which is not in the definition.'],
+    [
+      { id: 'm', states: { a: { id: 'x' }, b: { id: 'x' } } },
+      'Two states have the id “x”: only the first is looked up by it.',
+    ],
+  ])('the missing parts of %j', (definition, problem) => {
+    expect(buildChart(definition).problems).toEqual([problem]);
+  });
+
+  test('descriptions line by line, tags and meta of states and transitions', () => {
+    const chart = chartOf({ actor: () => createActor(kinds['described']!) });
+    const lines = (id: string) =>
+      boxContent(chart, chart.states.get(id)!, false, roughMeasure).lines.map(({ role, text }) => `${role}: ${text}`);
+    expect(lines('(machine)')).toEqual(['description: A machine', 'description: that says what it is']);
+    expect(lines('(machine).a')).toEqual([
+      'description: First line',
+      'description: second line',
+      'tag: #busy #visible',
+      'meta: meta.view: "form"',
+      'meta: meta.order: [1, 2]',
+    ]);
+    expect(lines('(machine).b')).toEqual(['meta: meta.over: true']);
+    expect(chart.states.get('(machine).a')?.transitions).toMatchObject([
+      { description: 'Goes on\nat once', meta: { by: 'hand' } },
+    ]);
+  });
+
+  test('its name if the definition has none', () => {
+    expect(buildChart({}).id).toBe('(machine)');
+    expect(buildChart({ id: '' }).root.id).toBe('(machine)');
+    expect(buildChart({ on: null }).problems).toEqual([]);
+  });
+
+  test('states up to 60 levels deep, and that deeper ones are not drawn', () => {
+    const deep = (levels: number): Json => (levels === 0 ? {} : { initial: 'a', states: { a: deep(levels - 1) } });
+    expect(buildChart(deep(60)).problems).toEqual([]);
+    const cut = buildChart(deep(61));
+    expect(cut.states.size).toBe(61);
+    expect(cut.problems).toEqual([expect.stringMatching(/^“\(machine\)(\.a){60}” is nested too deep to be drawn\.$/)]);
+  });
+
+  test('itself as a Mermaid diagram', () => {
+    const chart = buildChart({
+      id: 'a "b"\n  c',
+      initial: 'x',
+      entry: 'say: #1; then',
+      on: { in: '.x' },
+      states: {
+        x: {
+          exit: 'leave',
+          invoke: { src: 'fetch' },
+          on: { go: 'y', two: { target: 'y.two', guard: '<small>' }, stay: { actions: 'note' } },
+        },
+        y: { type: 'parallel', states: { one: { type: 'final' }, two: { type: 'history', history: 'deep' } } },
+      },
+    });
+    expect(toMermaid(chart)).toEqual([
+      {
+        title: 'a "b"\n  c',
+        text: [
+          '---',
+          'title: "a \\"b\\" c"',
+          '---',
+          'stateDiagram-v2',
+          '  state "a #34;b#34; c" as s0_a_b_c',
+          '  state s0_a_b_c {',
+          '    state "x" as s1_a_b_c_x',
+          '    s1_a_b_c_x : exit / leave',
+          '    s1_a_b_c_x : invoke fetch',
+          '    s1_a_b_c_x : stay / note',
+          '    state "y" as s2_a_b_c_y',
+          '    state s2_a_b_c_y {',
+          '      direction LR',
+          '      state "one" as s3_a_b_c_y_one',
+          '      s3_a_b_c_y_one --> [*]',
+          '      state "two" as s4_a_b_c_y_two',
+          '      s4_a_b_c_y_two : deep history',
+          '    }',
+          '    [*] --> s1_a_b_c_x',
+          '    s1_a_b_c_x --> s2_a_b_c_y : go',
+          '  }',
+          '  note right of s0_a_b_c',
+          '    entry / say#58; #35;1#59; then',
+          '    in → x',
+          '  end note',
+          '  s1_a_b_c_x --> s4_a_b_c_y_two : two<br/>[#60;small#62;]',
+          '',
+        ].join('\n'),
+      },
+    ]);
+    expect(toMermaidFile(chart)).toEqual({ extension: 'mmd', text: toMermaid(chart)[0]!.text });
+  });
+
+  test('the colours of states in a Mermaid diagram, grouped by look', () => {
+    const chart = buildChart({ id: 'm', initial: 'a', states: { a: { on: { go: 'b' } }, b: {}, c: {} } });
+    const used = { line: '#17753c', fill: '#d9f2e1', isDashed: false };
+    const unused = { line: '#b3261e', fill: undefined, isDashed: true };
+    const [diagram] = toMermaid(chart, ({ key }) => ({ a: used, b: used, c: unused })[key]);
+    expect(diagram?.text.split('\n').slice(-5)).toEqual([
+      '  classDef look0 fill:#d9f2e1,stroke:#17753c,color:#17753c',
+      '  class s1_m_a,s2_m_b look0',
+      '  classDef look1 stroke:#b3261e,color:#b3261e,stroke-dasharray:4 3',
+      '  class s3_m_c look1',
+      '',
+    ]);
+  });
+
+  test('each event, guard and action of an edge, of a box and of a note once, on short lines', () => {
+    const sort = (target: string, ...guards: readonly string[]): Json =>
+      guards.map((guard) => ({ target, guard, actions: ['sortTheRows', 'resetThePage'] }));
+    const [diagram] = toMermaid(
+      buildChart({
+        id: 'm',
+        initial: 'a',
+        on: { set: sort('.a', 'isEmpty'), update: sort('.a', 'isEmpty'), reset: sort('.b', 'isEmpty') },
+        states: {
+          a: { on: { click: sort('b', 'isUnsorted', 'isLastColumn'), press: sort('b', 'isUnsorted') } },
+          b: {
+            on: {
+              click: [sort('a', 'isSorted'), sort('b', 'isShifted', 'isLastColumn')].flat(),
+              press: sort('a', 'isSorted'),
+              clear: [sort('a', 'isFull'), { target: 'a' }].flat(),
+              touch: [sort('a', 'isFull'), { target: 'a' }].flat(),
+            },
+          },
+        },
+      }),
+    );
+    expect(diagram?.text.split('\n').map((line) => line.trim())).toEqual([
+      '---',
+      'title: "m"',
+      '---',
+      'stateDiagram-v2',
+      'state "m" as s0_m',
+      'state s0_m {',
+      'state "a" as s1_m_a',
+      'state "b" as s2_m_b',
+      's2_m_b : click [isShifted<br/>or isLastColumn]<br/>/ sortTheRows,<br/>resetThePage ↻',
+      '[*] --> s1_m_a',
+      [
+        's1_m_a --> s2_m_b : click<br/>[isUnsorted<br/>or isLastColumn]<br/>/ sortTheRows,<br/>resetThePage',
+        'press<br/>[isUnsorted]<br/>/ sortTheRows,<br/>resetThePage',
+      ].join('<br/>'),
+      [
+        's2_m_b --> s1_m_a : click, press<br/>[isSorted]<br/>/ sortTheRows,<br/>resetThePage',
+        'clear, touch<br/>[isFull]<br/>/ sortTheRows,<br/>resetThePage<br/>clear, touch',
+      ].join('<br/>'),
+      '}',
+      'note right of s0_m',
+      'set, update [isEmpty] / sortTheRows, resetThePage → a',
+      'reset [isEmpty] / sortTheRows, resetThePage → b',
+      'end note',
+      '',
+    ]);
+  });
+
+  test('the end of a region within that region of a Mermaid diagram', () => {
+    const region = { initial: 'a', states: { a: {} } };
+    const [diagram] = toMermaid(
+      buildChart({ id: 'm', type: 'parallel', states: { over: { type: 'final' }, open: region } }),
+    );
+    expect(diagram?.text).toContain('s1_m_over --> [*]\n    --\n    state "open"');
+  });
+
+  test('as several Mermaid diagrams if it is large: one for each region, and for each state that no line leads into', () => {
+    const region = { initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } };
+    const chart = buildChart({
+      id: 'm',
+      initial: 'left',
+      states: {
+        left: { ...region, on: { go: 'right' } },
+        right: { type: 'parallel', states: { one: region, two: region, three: region, four: region } },
+        open: { ...region, on: { in: '.b' } },
+        from: { on: { into: 'open.b' } },
+      },
+    });
+    const diagrams = toMermaid(chart);
+    expect(diagrams.map(({ title }) => title)).toEqual([
+      'm',
+      'left',
+      'right',
+      'right.one',
+      'right.two',
+      'right.three',
+      'right.four',
+    ]);
+    const [whole, left] = diagrams;
+    expect(whole!.text).toContain('s1_m_left --> s4_m_right : go');
+    expect(whole!.text).toContain('--> s19_m_open_b : into');
+    expect(whole!.text).not.toContain('m_left_a');
+    expect(left!.text).toContain('s2_m_left_a --> s3_m_left_b : go');
+    const { extension, text } = toMermaidFile(chart);
+    expect(extension).toBe('md');
+    expect(text.match(/```mermaid\n---\n/g)).toHaveLength(diagrams.length);
+    expect(text.startsWith('# m\n\n## m\n\n```mermaid\n')).toBe(true);
+  });
+
+  test.each<[Json | undefined, string]>([
+    ['note', 'note'],
+    ['', '(inline)'],
+    [{ type: 'guard' }, '(inline)'],
+    [undefined, '(inline)'],
+    [{ type: 'xstate.assign' }, 'assign'],
+    [{ type: 'xstate.sendTo', event: { type: 'go' } }, 'sendTo go'],
+    [{ type: 'xstate.sendParent' }, 'sendParent'],
+    [{ type: 'xstate.emit' }, 'emit'],
+    [{ type: 'xstate.log' }, 'log'],
+    [{ type: 'xstate.spawnChild' }, 'spawnChild'],
+    [{ type: 'xstate.stopChild' }, 'stopChild'],
+    [{ type: 'xstate.enqueueActions' }, 'enqueueActions'],
+    ...['actions', 'entry', 'exit', 'src', 'always', 'target', 'anonymous'].map((place): [Json, string] => [
+      place,
+      '(inline)',
+    ]),
+  ])('that the action %j is %s', (action, name) => {
+    expect(actionName(action)).toBe(name);
+  });
+
+  test.each<[Json | undefined, string | undefined]>([
+    [undefined, undefined],
+    [null, undefined],
+    ['isReady', 'isReady'],
+    [{ type: 'isReady', params: {} }, 'isReady'],
+    [{ type: 5 }, '(inline)'],
+    [{ type: 'guard' }, '(inline)'],
+    [{ type: 'or', guards: ['a', null] }, 'a or (inline)'],
+    [{ guards: ['a', 'b'] }, 'a and b'],
+  ])('that the guard %j is %s', (guard, name) => {
+    expect(guardName(guard)).toBe(name);
+  });
+
+  test.each<[Json | undefined, string]>([
+    ['fetch', 'fetch'],
+    [{ id: 'm' }, 'm'],
+    [{ config: { id: 'm' } }, 'm'],
+    [{ type: 'named' }, 'named'],
+    [{ type: 'src' }, '(inline actor)'],
+    [undefined, '(inline actor)'],
+  ])('that the actor %j is %s', (src, name) => {
+    expect(actorName(src)).toBe(name);
+  });
+
+  test('which states contain which', () => {
+    expect(lineage(told, 'told.a.in').map(({ id }) => id)).toEqual(['told', 'told.a', 'told.a.in']);
+    expect(lineage(told, 'nowhere')).toEqual([]);
+    expect(contains(told, 'told.a', 'told.a.in')).toBe(true);
+    expect(contains(told, 'told.a', 'told.a')).toBe(true);
+    expect(contains(told, 'told.b', 'told.a.in')).toBe(false);
+  });
+});
+
+describe('events', () => {
+  test.each([
+    ['a.b', 'a.b', true],
+    ['a.b', '*', true],
+    ['a.b', 'a.*', true],
+    ['a.b.c', 'a.*', true],
+    ['a', 'a.*', true],
+    ['ab', 'a.*', false],
+    ['b.a', 'a.*', false],
+    ['a', 'b', false],
+  ])('%s and the descriptor %s', (type, descriptor, expected) => {
+    expect(matches(type, descriptor)).toBe(expected);
+  });
+
+  test('that are accepted are those of active states, and no timers', () => {
+    const chart = chartOf({ actor: () => createActor(delayed) });
+    const active = activeStates(chart, { named: 'waiting', numbered: 'waiting' });
+    expect([...acceptedEvents(chart, active).keys()]).toEqual(['hurry']);
+    expect([...acceptedEvents(chart, activeStates(chart, { named: 'late', numbered: 'late' })).keys()]).toEqual([]);
+  });
+
+  test('that are accepted are listed innermost state first, each with all its transitions', () => {
+    const chart = buildChart({
+      id: 'm',
+      initial: 'a',
+      on: { go: '.a', reset: '.a', 'xstate.own': '.a' },
+      states: {
+        a: { on: { go: [{ guard: 'g' }, {}], '*': {} }, always: { guard: 'h' }, after: { 1: 'a' } },
+        b: { on: { far: 'a' } },
+      },
+    });
+    const accepted = acceptedEvents(chart, activeStates(chart, 'a'));
+    expect([...accepted].map(([type, waiting]) => [type, waiting.map(({ key }) => key)])).toEqual([
+      ['go', ['m.a|go|0', 'm.a|go|1', 'm|go|0']],
+      ['*', ['m.a|*|0']],
+      ['reset', ['m|reset|0']],
+    ]);
+  });
+
+  test('of an unknown value leave the known states active', () => {
+    expect([...activeStates(told, { a: 'gone', gone: 'a' })]).toEqual(['told', 'told.a']);
+    expect([...activeStates(told, 'gone')]).toEqual(['told']);
+    expect([...activeStates(told, undefined), ...activeStates(told, null)]).toEqual([]);
+    expect([...activeStates(told, { a: 'in' })]).toEqual(['told', 'told.a', 'told.a.in']);
+  });
+
+  test('a value is formatted on one line', () => {
+    expect(valueText('a')).toBe('a');
+    expect(valueText({ a: { b: 'c' } })).toBe('a.b.c');
+    expect(valueText({ a: 'x', b: { c: 'y' } })).toBe('{ a.x, b.c.y }');
+    expect(valueText({ a: { b: 'x', c: 'y' }, d: {} })).toBe('{ a: { b.x, c.y }, d }');
+    expect([valueText(undefined), valueText({}), valueText(5)]).toEqual(['', '', '']);
+  });
+});

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import mermaid from 'mermaid';
+import { createActor } from 'xstate';
+import { beforeAll, expect, test } from 'vitest';
+import { buildChart } from '../../../src/inspector/chart/build';
+import { toMermaid } from '../../../src/inspector/chart/mermaid';
+import { definitionOf } from '../../../src/inspector/feed/describe';
+import { isObject } from '../../../src/inspector/protocol/json';
+import { readDefinition } from '../../../src/inspector/protocol/read';
+import { createUserTable } from '../../headless-tables';
+import { machines } from '../machines';
+
+const { machine: tableMachine, machineColumns, search, filterRows } = createUserTable();
+const actors = Object.entries(machines).map(([name, machine]) => ({ name, actor: createActor(machine) }));
+const table = createActor(tableMachine, {
+  input: { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows },
+});
+
+// Mermaid loads its diagrams at the first call.
+beforeAll(() => mermaid.parse('stateDiagram-v2\n  a --> b'));
+
+/** Returns the boxes of a state diagram, by name, with the names of the boxes that Mermaid draws them in. */
+async function readBoxes(text: string): Promise<ReadonlyMap<string, string | undefined>> {
+  // oxlint-disable-next-line typescript/no-deprecated -- In its place are only functions that need a browser to draw in.
+  const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(text);
+  expect(type).toBe('stateDiagram');
+  const data: unknown = 'getData' in db && typeof db.getData === 'function' && Reflect.apply(db.getData, db, []);
+  const nodes: readonly unknown[] = isObject(data) && Array.isArray(data['nodes']) ? data['nodes'] : [];
+  const optionalString = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return new Map(
+    nodes.filter(isObject).map((node) => [optionalString(node['id']) ?? '', optionalString(node['parentId'])]),
+  );
+}
+
+/** Returns the names of the states of a diagram, each with the name of the state that Mermaid draws it in. */
+async function readParents(text: string) {
+  const boxes = await readBoxes(text);
+  const names = [...text.matchAll(/^ *state ".*" as (\S+)$/gm)].map(([, name = '']) => name);
+  return names.map((name) => {
+    let parent = boxes.get(name);
+    // A region stands in a box of its own, which is no state.
+    while (parent !== undefined && !names.includes(parent)) parent = boxes.get(parent);
+    return { name, parent };
+  });
+}
+
+test.each([...actors, { name: 'the table', actor: table }])(
+  'Mermaid reads the diagrams of $name, and draws each state in its parent',
+  async ({ actor }) => {
+    const chart = buildChart(readDefinition(definitionOf(actor) ?? '') ?? null);
+    const states = [...chart.states.values()];
+    const stateOf = (name = '') => states[Number(/^s(\d+)_/.exec(name)?.[1])];
+    for (const { text } of toMermaid(chart)) {
+      const [root, ...inside] = await readParents(text);
+      expect(root).toMatchObject({ parent: undefined });
+      for (const { name, parent } of inside) expect(stateOf(parent)?.id).toBe(stateOf(name)?.parent);
+    }
+  },
+);
+
+test('Mermaid draws transitions to history states, in a region too', async () => {
+  const inside = { initial: 'a', states: { a: {}, recent: { type: 'history' } } };
+  const chart = buildChart({
+    id: 'm',
+    initial: 'off',
+    states: {
+      off: { on: { on: 'on.recent', all: 'both.all', left: 'both.left.recent' } },
+      on: inside,
+      both: { type: 'parallel', states: { all: { type: 'history', history: 'deep' }, left: inside, right: {} } },
+    },
+  });
+  const [diagram] = toMermaid(chart);
+  const text = diagram?.text ?? '';
+  const boxes = await readBoxes(text);
+  const ends = [...text.matchAll(/^ *s\d+_m_off --> (\S+) : (\w+)$/gm)].map(([, end = '', event]) => [event, end]);
+  expect(ends.map(([event, end = '']) => [event, end.replace(/^s\d+_/, ''), boxes.has(end)])).toEqual([
+    ['on', 'm_on_recent', true],
+    ['all', 'm_both_all', true],
+    ['left', 'm_both_left_recent', true],
+  ]);
+});
+
+test('Mermaid reads a diagram of names with control characters and halves of surrogate pairs, which are replaced', async () => {
+  const hostile = 'a\u0000\u001b[31m\ud800\u202e\u2066\ufffe\uffffb';
+  const chart = buildChart({
+    id: hostile,
+    initial: hostile,
+    states: { [hostile]: { entry: hostile, on: { [hostile]: 'b' } }, b: {} },
+  });
+  for (const { text } of toMermaid(chart)) {
+    expect(text).toContain('a\ufffd\ufffd[31m\ufffd\ufffd\ufffd\ufffd\ufffdb');
+    expect(text).not.toMatch(/[^\P{Cc}\n]|\p{Cs}|\ufffe|\uffff/u);
+    expect(await mermaid.parse(text)).toMatchObject({ diagramType: 'stateDiagram' });
+  }
+});
+
+test('Mermaid refuses an invalid diagram', async () => {
+  await expect(mermaid.parse('stateDiagram-v2\n  state "a" as\n  {')).rejects.toThrow(/Parse error/);
+});

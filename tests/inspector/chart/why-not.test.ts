@@ -1,0 +1,203 @@
+import type { AnyActor } from 'xstate';
+import { and, assign, createActor, createMachine, not, setup } from 'xstate';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildChart } from '../../../src/inspector/chart/build';
+import { explainIgnored } from '../../../src/inspector/chart/why-not';
+import { createInspector } from '../../../src/inspector/feed/create-inspector';
+import { dockedLink } from '../../../src/inspector/feed/docked';
+import { readRecording } from '../../../src/inspector/recording/read-recording';
+import { Recording } from '../../../src/inspector/recording/recording';
+import { writeRecording } from '../../../src/inspector/recording/write-recording';
+import { idle, createInspectClient } from '../senders';
+
+interface Event {
+  readonly type: 'go' | 'stop' | 'other' | 'more';
+}
+
+const counter = setup({
+  types: { context: { count: 0 }, events: {} as Event },
+  guards: {
+    isOver: ({ context }, params: { least: number }) => context.count > params.least,
+    isBoth: and([() => true, () => false]),
+  },
+  actions: { count: assign({ count: ({ context }) => context.count + 1 }) },
+}).createMachine({
+  id: 'm',
+  context: { count: 0 },
+  initial: 'a',
+  states: {
+    a: {
+      on: {
+        go: [
+          { guard: { type: 'isOver', params: ({ context }) => ({ least: context.count + 2 }) }, target: 'b' },
+          { guard: { type: 'isOver', params: { least: 9 } }, target: 'b' },
+          { guard: 'isBoth', target: 'b' },
+          { guard: not(() => true), target: 'b' },
+        ],
+        stop: {},
+      },
+    },
+    b: {},
+  },
+  on: { more: { actions: 'count' }, stop: '.b' },
+});
+
+/** Opens a docked inspector. Its recording holds the actors that are made with the inspector. */
+function open() {
+  const inspector = createInspector();
+  const recording = new Recording();
+  const close = dockedLink(inspector.application).open((message) => recording.add(message));
+  onTestFinished(() => {
+    close();
+    inspector.stop();
+  });
+  return { inspector, recording };
+}
+
+/** Sends events to an actor, and returns why each did nothing; undefined for those that did something. */
+async function explain(recording: Recording, actor: AnyActor, ...types: readonly string[]) {
+  for (const type of types) actor.send({ type });
+  await idle();
+  const record = recording.actors.get(actor.sessionId) ?? [...recording.actors.values()][0]!;
+  const chart = buildChart(record.definition!);
+  actor.stop();
+  return record.snapshots.slice(-types.length).map((one) => explainIgnored(chart, one));
+}
+
+describe('an event that did nothing', () => {
+  test('is explained by what each guard said then, and with which params, where the inspector made the actor', async () => {
+    const { inspector, recording } = open();
+    const actor = inspector.createActor(counter).start();
+    expect(await explain(recording, actor, 'more', 'go', 'stop', 'other')).toEqual([
+      undefined,
+      [
+        'a: go [isOver] → b: the guard isOver was false, with { least: 3 }',
+        'a: go [isOver] → b: the guard isOver was false, with { least: 9 }',
+        'a: go [isBoth] → b: the guard isBoth was false',
+        'a: go [not (inline)] → b: the guard not (inline) was false',
+      ],
+      ['a: stop: it takes the event and does nothing', 'm: stop → b: it was never asked'],
+      ['No active state has a transition on other.'],
+    ]);
+  });
+
+  test('is explained by asking the guards again, and says so, where the actor has `inspect` alone', async () => {
+    const { inspector, recording } = open();
+    const actor = createActor(counter, { inspect: inspector.inspect }).start();
+    const [, go] = await explain(recording, actor, 'more', 'go');
+    expect(go?.[0]).toBe('a: go [isOver] → b: the guard isOver was false, with { least: 3 } (asked again afterwards)');
+  });
+
+  test('asks slow guards again once, and says of the events after it that they were false', async () => {
+    const { inspector, recording } = open();
+    let asked = 0;
+    const isReady = () => {
+      asked += 1;
+      const until = performance.now() + 30;
+      while (performance.now() < until);
+      return false;
+    };
+    const machine = setup({ guards: { isReady } }).createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { go: { guard: 'isReady', target: 'b' } } }, b: {} },
+    });
+    const actor = createActor(machine, { inspect: inspector.inspect }).start();
+    const explained = await explain(recording, actor, ...Array.from({ length: 10 }, () => 'go'));
+    expect(explained.at(-1)).toEqual(['a: go [isReady] → b: the guard isReady was false']);
+    // Each event asks it, and a slow machine may take some seconds.
+    expect(asked).toBeLessThan(20);
+  });
+
+  test('is explained in a recording too', async () => {
+    const { inspector, recording } = open();
+    const actor = inspector.createActor(counter).start();
+    const [explained] = await explain(recording, actor, 'go');
+    const read = readRecording(writeRecording(recording));
+    if (typeof read === 'string') throw new Error(read);
+    const record = [...read.actors.values()][0]!;
+    const ignored = record.snapshots.find(({ eventType }) => eventType === 'go')!;
+    expect(explainIgnored(buildChart(record.definition!), ignored)).toEqual(explained);
+  });
+
+  test('is not explained for a sender that does not report transitions', async () => {
+    const { recording, inspector } = createInspectClient();
+    const actor = createActor(counter, { inspect: inspector.inspect }).start();
+    expect(await explain(recording, actor, 'other')).toEqual([undefined]);
+  });
+});
+
+describe('guards that an inspector watches', () => {
+  test('return the same as without it, in the same order and as often, also in `can` and in `always`', () => {
+    const received: string[] = [];
+    const listening = setup({
+      guards: {
+        tell: (_, { name, is }: { readonly name: string; readonly is: boolean }) => {
+          received.push(name);
+          return is;
+        },
+      },
+    }).createMachine({
+      id: 'm',
+      initial: 'a',
+      context: { passed: false },
+      states: {
+        a: {
+          on: {
+            go: [
+              { guard: { type: 'tell', params: { name: 'one', is: false } }, target: 'b' },
+              { guard: { type: 'tell', params: { name: 'two', is: true } }, target: 'b' },
+              { guard: { type: 'tell', params: { name: 'three', is: true } }, target: 'a' },
+            ],
+          },
+        },
+        b: { always: { guard: { type: 'tell', params: { name: 'always', is: true } }, target: 'c' } },
+        c: {},
+      },
+    });
+    const run = (make: typeof createActor) => {
+      received.length = 0;
+      const actor = make(listening).start();
+      const can = actor.getSnapshot().can({ type: 'go' });
+      actor.send({ type: 'go' });
+      return { can, value: actor.getSnapshot().value, received: [...received] };
+    };
+    const { inspector } = open();
+    expect(run(inspector.createActor)).toEqual(run(createActor));
+  });
+
+  test('do not change the machine, which others run', () => {
+    const { inspector } = open();
+    const guards = () => counter.root.states['a']?.transitions.get('go')?.map(({ guard }) => guard);
+    const before = guards();
+    const actor = inspector.createActor(counter);
+    expect(actor.logic).not.toBe(counter);
+    expect(actor.logic.config).toBe(counter.config);
+    expect(before).toHaveLength(4);
+    expect(guards()).toEqual(before);
+  });
+
+  test('that throw end the actor as they do without it', () => {
+    const failing = createMachine({
+      id: 'm',
+      on: {
+        go: {
+          guard: () => {
+            throw new Error('broken');
+          },
+          actions: () => undefined,
+        },
+      },
+    });
+    const run = (make: typeof createActor) => {
+      const actor = make(failing);
+      let error: unknown;
+      actor.subscribe({ error: (thrown) => (error = thrown) });
+      actor.start();
+      actor.send({ type: 'go' });
+      return { error: String(error), status: actor.getSnapshot().status };
+    };
+    const { inspector } = open();
+    expect(run(inspector.createActor)).toEqual(run(createActor));
+  });
+});

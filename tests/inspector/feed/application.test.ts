@@ -1,0 +1,231 @@
+import { createActor } from 'xstate';
+import { describe, expect, test, vi } from 'vitest';
+import { optionalStateKeys, selectTableState } from '../../../machines/table';
+import type { AddressChange, PageAddress } from '../../../src/address';
+import { createApplication } from '../../../src/app/inspect/application';
+import { addressSource } from '../../../src/app/inspect/address-source';
+import { findTablePaths, type TablePath } from '../../../src/app/inspect/find-table-paths';
+import { keepTable } from '../../../src/app/inspect/living-actors';
+import { tablePaths } from '../../../src/app/inspect/path-offer';
+import { tablesPages } from '../../../src/app/pages';
+import { createUserMaker, userSeed } from '../../../src/data/random-users';
+import { server, subRows, twoTables, wholeState } from '../../../src/demos';
+import { debounce } from '../../../src/demos/debounce/definition';
+import { findTable } from '../../../src/demos/find-table';
+import { defineDemoTable } from '../../../src/demos/users';
+import type { TableSearch } from '../../../src/search-params';
+import { createUserTable } from '../../headless-tables';
+import { openMemoryPage } from '../../memory-page';
+import { openTable } from '../../table/address-table';
+
+test("an address change is compared with the application's last location, also after a refused link", () => {
+  vi.stubGlobal('window', { location: new URL('http://a.test/?sorting=name.asc') });
+  const { history } = openMemoryPage('/?sorting=name.asc');
+  const listeners = new Set<(change: AddressChange) => void>();
+  let href = '/?sorting=name.asc';
+  const address: PageAddress = {
+    history: { ...history, href: () => href },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const told: unknown[] = [];
+  addressSource(address).subscribe(({ how, href: to, parameters }) => void told.push([how, to, parameters]));
+  const change = (next: string, how: AddressChange['how'] = 'replace') => {
+    href = next;
+    for (const listener of listeners) listener({ how });
+  };
+  // The browser refuses this one: its own location stays.
+  change('/push');
+  change('/push');
+  change('/push?x=1&sorting=age.desc', 'traverse');
+  change('/push?x=1', 'push');
+  vi.unstubAllGlobals();
+  expect(told).toEqual([
+    ['replace', '/push', [{ name: 'sorting', before: 'name.asc', after: undefined }]],
+    [
+      'back or forward',
+      '/push?x=1&sorting=age.desc',
+      [
+        { name: 'x', before: undefined, after: '1' },
+        { name: 'sorting', before: undefined, after: 'age.desc' },
+      ],
+    ],
+    ['push', '/push?x=1', [{ name: 'sorting', before: 'age.desc', after: undefined }]],
+  ]);
+});
+
+describe('examples of events', () => {
+  const applicationOf = (history: PageAddress['history']) => createApplication({ history, onChange: () => () => {} });
+  const eventTypes = [
+    'text.input',
+    'composition.start',
+    'composition.end',
+    'globalFilter.set',
+    'columnFilter.set',
+    'sort.toggle',
+    'columnOrder.set',
+    'columnVisibility.toggle',
+    'columnPinning.pin',
+    'columnSizing.set',
+    'rowPinning.pin',
+    'rowSelection.toggle',
+    'rowSelection.range',
+    'page.goTo',
+    'pageSize.set',
+    'address.changed',
+  ];
+
+  test.each(eventTypes)('to a table is an event that changes it: %s', (eventType) => {
+    const { actor, history } = openTable('', { states: optionalStateKeys });
+    const { example } = applicationOf(history);
+    const event = example?.(actor, eventType);
+    expect(event?.type).toBe(eventType);
+    // A text that is composed ends where one has begun.
+    if (eventType === 'composition.end')
+      actor.send({ type: 'composition.start', box: { sets: 'globalFilter' }, text: '' });
+    const { context, value } = actor.getSnapshot();
+    Reflect.apply(actor.send, actor, [event]);
+    expect(actor.getSnapshot().status).toBe('active');
+    expect([actor.getSnapshot().context, actor.getSnapshot().value]).not.toEqual([context, value]);
+  });
+
+  test('to a history is an event that leaves the page where it is', () => {
+    const { actor, address, history, wait } = openTable('?globalFilter=even');
+    const { example } = applicationOf(history);
+    for (const eventType of ['table.queued', 'location.replaced', 'location.traversed']) {
+      const event = example?.(history.actor, eventType);
+      expect(event?.type).toBe(eventType);
+      Reflect.apply(history.actor.send, history.actor, [event]);
+    }
+    wait(5000);
+    expect([address(), history.actor.getSnapshot().status]).toEqual(['?globalFilter=even', 'active']);
+    expect(selectTableState(actor.getSnapshot()).globalFilter).toBe('even');
+  });
+
+  test('are none for an unknown event', () => {
+    const { actor, history } = openTable('');
+    const { example } = applicationOf(history);
+    for (const one of [actor, history.actor]) expect(example?.(one, 'toString')).toBeUndefined();
+  });
+
+  test("a table's snapshot cannot be restored in the page's history", () => {
+    const { history } = openTable('');
+    const { restoring } = applicationOf(history);
+    expect(restoring?.(history.actor, history.actor.getSnapshot())).toMatch(/^The page’s history is the browser’s/);
+  });
+});
+
+test('the paths of a table are requested for its own page, whatever the address', () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class {
+      addEventListener() {}
+      postMessage(question: unknown) {
+        asked.push(question);
+      }
+    },
+  );
+  vi.stubGlobal('window', { location: new URL('http://a.test/PUSH/') });
+  const { machine, machineColumns, search } = createUserTable();
+  const state = search.decode('');
+  const actor = createActor(machine, {
+    input: { codecs: search.codecs, state, columns: machineColumns, filterRows: () => [] },
+  });
+  const remove = keepTable({ path: '/push', name: 'table', actor, search });
+  void tablePaths.generate(actor);
+  remove();
+  vi.unstubAllGlobals();
+  expect(asked).toEqual([{ path: '/push', name: 'table', state }]);
+  expect(() => findTablePaths({ path: '/PUSH/', name: 'table', state })).toThrow(
+    'The page /PUSH/ has no table named table.',
+  );
+});
+
+/** The paths of a table that has just been opened, each as the texts of its steps; without the states that it is in. */
+function findPaths(path: string, { name, search }: { readonly name: string; readonly search: TableSearch }) {
+  const found = findTablePaths({ path, name, state: search.decode('') });
+  const formatValue = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  const tell = ({ type, ...rest }: TablePath['steps'][number]) =>
+    [type, ...Object.values(rest).map(formatValue)].join(' ');
+  return Object.fromEntries(found.map(({ state, steps }) => [state, steps.map(tell)] as const));
+}
+
+test('each of two tables on a page has its own shortest paths to every state', () => {
+  const [airlines] = twoTables.tables;
+  const paths = findPaths('/two-tables', airlines.table);
+  const isThere = ([, steps]: [string, string[]]) => steps.length === 0;
+  expect(Object.fromEntries(Object.entries(paths).filter((path) => !isThere(path)))).toEqual({
+    'table.sorting.one.ascending': ['sort.toggle iataCode true'],
+    'table.sorting.one.descending': ['sort.toggle name false', 'sort.toggle name false'],
+    'table.sorting.several': ['sort.toggle name false', 'sort.toggle iataCode true'],
+    'table.columnOrder.reversed': ['columnOrder.reverse'],
+    'table.columnOrder.custom': ['address.changed {"columnOrder":["iataCode"]}'],
+    'table.selection.some': ['rowSelection.toggle 0'],
+    'table.selection.all': ['rowSelection.toggleAll'],
+    'table.page.middle': ['page.next'],
+    'table.page.last': ['page.last'],
+    'table.page.only': ['text.input {"sets":"globalFilter"} nobody'],
+    'table.goToPage.editing': ['text.input {"sets":"pageIndex"} 2'],
+    'table.composition.composing.changing': ['composition.start {"sets":"globalFilter"} '],
+    'table.composition.composing.rested': [
+      'composition.start {"sets":"globalFilter"} ',
+      'xstate.after.composedRest.table.composition.composing.changing',
+    ],
+  });
+  expect(Object.entries(paths).filter(isThere)).toHaveLength(15);
+  expect(() => findPaths('/two-tables', server.table)).toThrow(`no table named ${server.table.name}`);
+});
+
+test('a step of a debouncing table waits until the step before is written', () => {
+  const paths = findPaths('/debounce', defineDemoTable(debounce));
+  expect(paths['table.address.columnFilters.pending']).toEqual(['columnFilter.set age [20,40]']);
+  expect(paths['table.sorting.several']).toEqual([
+    'sort.toggle id false',
+    'xstate.after.sortingDebounce.table.address.sorting.pending',
+    'sort.toggle name true',
+  ]);
+});
+
+test('a table that fetches its rows has paths that begin with rows and pass through answers', () => {
+  const paths = findPaths('/server', server.table);
+  expect(paths).toMatchObject({
+    'table.rows.ready': [],
+    'table.rows.refreshing.quiet': ['sort.toggle id false'],
+    'table.sorting.one.ascending': ['sort.toggle id false'],
+    'table.sorting.several': ['sort.toggle id false', 'sort.toggle name true'],
+    'table.selection.some': [`rowSelection.toggle ${createUserMaker(userSeed)().id}`],
+    'table.selection.all': ['rowSelection.toggleAll'],
+    'table.page.last': ['page.last'],
+    // No other page is known before the answer.
+    'table.page.only': ['text.input {"sets":"globalFilter"} an'],
+  });
+  // The source answers in time.
+  expect(Object.keys(paths)).not.toContain('table.rows.failed');
+  expect(Object.keys(paths)).not.toContain('table.rows.refreshing.busy');
+});
+
+test('a table with optional states has paths to theirs', () => {
+  expect(findPaths('/whole-state', wholeState.table)).toMatchObject({
+    'table.columnVisibility.allShown': [],
+    'table.columnVisibility.someHidden': ['columnVisibility.toggle id'],
+    'table.columnPinning.some': ['columnPinning.pin id left'],
+    'table.columnSizing.resizing': ['columnSizing.start id 200'],
+    'table.rowPinning.some': ['rowPinning.pin 0 top'],
+    'table.expanded.all': ['expanded.toggleAll'],
+  });
+});
+
+test('the table with sub-rows has paths to the states in which rows are expanded', { timeout: 60_000 }, () => {
+  const state = subRows.table.search.decode('');
+  const states = findTablePaths({ path: '/sub-rows', name: 'animals', state }).map((found) => found.state);
+  expect(states).toEqual(expect.arrayContaining(['table.expanded.some', 'table.expanded.all']));
+});
+
+test('the paths of each table that a page has can be asked for', () => {
+  const places = tablesPages.flatMap(({ path, tables }) => tables.map(({ name }) => ({ path, name })));
+  expect(places.length).toBeGreaterThan(4);
+  expect(places.filter(({ path, name }) => !findTable(path, name))).toEqual([]);
+});

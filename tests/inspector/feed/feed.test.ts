@@ -1,0 +1,400 @@
+import {
+  and,
+  assign,
+  cancel,
+  createActor,
+  createMachine,
+  fromCallback,
+  fromPromise,
+  not,
+  or,
+  raise,
+  sendTo,
+  setup,
+  type AnyActor,
+} from 'xstate';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  childrenOf,
+  definitionOf,
+  logicOf,
+  nameOf,
+  plainEvent,
+  plainSnapshot,
+  statusOf,
+} from '../../../src/inspector/feed/describe';
+import type { Json } from '../../../src/inspector/protocol/json';
+import type { AddressReport, Message } from '../../../src/inspector/protocol/messages';
+import { endText, hasFailed } from '../../../src/inspector/panels/record-text';
+import { Recording } from '../../../src/inspector/recording/recording';
+import { family, kinds, nested, raising } from '../machines';
+import { docked, idle } from '../senders';
+import { openTable } from '../../table/address-table';
+
+/** All that a docked inspector of the actors hears, by kind. */
+function listen(...actors: readonly AnyActor[]) {
+  const page = docked(...actors);
+  const received: Message[] = [];
+  const open = () =>
+    page.link.open((arrival) => {
+      received.push(arrival);
+    });
+  const of = <K extends Message['kind']>(kind: K) =>
+    received.filter((message): message is Extract<Message, { kind: K }> => message.kind === kind);
+  return { page, received, open, of };
+}
+
+describe('an actor is reported', () => {
+  test('by the name that its parent gives it, or that of its machine', () => {
+    const parent = createActor(family).start();
+    expect(nameOf(parent)).toBe('family');
+    expect(childrenOf(parent).map(nameOf)).toEqual(['promise', 'callback', 'observable', 'transition']);
+    const alone = createActor(fromPromise(async () => 1));
+    expect(nameOf(alone)).toBe(alone.sessionId);
+    expect(nameOf(createActor(nested, { id: 'called' }))).toBe('called');
+  });
+
+  test.each([
+    ['async functions', createActor(fromPromise(async () => 1)), 'promise'],
+    [
+      'functions that say what they do',
+      createActor(fromCallback(({ sendBack }) => sendBack({ type: 'a' }))),
+      'callback',
+    ],
+    ['functions that receive', createActor(fromCallback(({ receive }) => receive(() => undefined))), 'callback'],
+    ['functions that take nothing', createActor(fromPromise(() => Promise.resolve(1))), 'promise or callback'],
+  ])('with the logic of %s', (_, actor: AnyActor, expected) => {
+    expect(logicOf(actor)).toBe(expected);
+  });
+
+  test('with its status', () => {
+    const actor = createActor(nested).start();
+    expect(statusOf(actor)).toBe('active');
+    actor.stop();
+    expect(statusOf(actor)).toBe('stopped');
+  });
+
+  test("with its machine's definition, functions by name and parameters", () => {
+    const machine = createMachine({
+      context: { secret: 1 },
+      types: {},
+      entry: [assign({}), raise({ type: 'go' }), sendTo('other', { type: 'hello' }), function named() {}],
+      invoke: { src: nested },
+      on: {
+        go: { guard: and(['one', or([not('two'), 'three'])]) },
+      },
+    });
+    const definition = JSON.parse(definitionOf(createActor(machine)) ?? '') as Record<string, unknown>;
+    expect(definition).toEqual({
+      id: '(machine)',
+      entry: [
+        { type: 'xstate.assign' },
+        { type: 'xstate.raise', event: { type: 'go' } },
+        { type: 'xstate.sendTo', event: { type: 'hello' } },
+        { type: 'named' },
+      ],
+      invoke: { src: { id: 'nested' } },
+      on: {
+        go: {
+          guard: {
+            type: 'and',
+            guards: ['one', { type: 'or', guards: [{ type: 'not', guards: ['two'] }, 'three'] }],
+          },
+        },
+      },
+    });
+    expect(definitionOf(createActor(fromPromise(async () => 1)))).toBeUndefined();
+  });
+
+  test('with snapshots and events in which actors and states are named by their ids', () => {
+    const other = createActor(raising);
+    const machine = setup({ types: { context: {} as { other: AnyActor } } }).createMachine({
+      id: 'm',
+      context: { other },
+      initial: 'a',
+      states: { a: { on: { go: 'b' } }, b: { on: { back: 'h' } }, h: { type: 'history' } },
+    });
+    const actor = createActor(machine).start();
+    expect(plainSnapshot(actor.getSnapshot(), undefined)).toMatchObject({
+      value: 'a',
+      context: { other: { id: other.id, session: other.sessionId } },
+    });
+    expect(plainEvent({ type: 'go', other })).toEqual({
+      type: 'go',
+      other: { id: other.id, session: other.sessionId },
+    });
+    expect(plainSnapshot({ plain: 1 }, undefined)).toEqual({ plain: 1 });
+  });
+
+  test('with the tables of a page’s history by their ids and addresses', () => {
+    const { actor, history } = openTable('?globalFilter=an');
+    expect(plainSnapshot(history.actor.getSnapshot(), undefined)).toMatchObject({
+      value: { writing: 'ready', entry: 'saved', notice: 'current' },
+      context: {
+        browser: { href: '/?globalFilter=an' },
+        tables: [
+          {
+            id: expect.stringMatching(/^table \d+$/) as unknown,
+            ref: { id: actor.id, session: actor.sessionId },
+            pathname: '/',
+            search: '?globalFilter=an',
+            applyChanges: { type: 'apply' },
+            readChanges: { type: 'readChanges' },
+          },
+        ],
+      },
+    });
+  });
+});
+
+describe('a feed', () => {
+  test('reports the main actors first, whichever is older', () => {
+    const [older, main] = [createActor(raising).start(), createActor(nested).start()];
+    const { page, of, open } = listen(older, main);
+    Object.assign(page.application.actors, { isMain: (actor: AnyActor) => actor === main });
+    open()();
+    expect(of('actor').map(({ name, isMain }) => ({ name, isMain }))).toEqual([
+      { name: 'nested', isMain: true },
+      { name: 'raising', isMain: false },
+    ]);
+  });
+
+  test("begins with the application's name and abilities", () => {
+    const { page, of, open } = listen();
+    open()();
+    expect(of('hello')).toMatchObject([{ application: 'test', abilities: ['send', 'steps'] }]);
+    Object.assign(page.application, { address: { subscribe: () => () => undefined }, paths: [] });
+    open()();
+    expect(of('hello')[1]?.abilities).toEqual(['send', 'steps', 'address', 'paths']);
+  });
+
+  test('reports an address change after everything that happened before it', async () => {
+    const actor = createActor(nested).start();
+    const { page, of, open, received } = listen(actor);
+    let change = (_: AddressReport): void => undefined;
+    const unsubscribed = vi.fn<() => void>();
+    Object.assign(page.application, {
+      address: {
+        subscribe: (changed: (change: AddressReport) => void) => {
+          change = changed;
+          return unsubscribed;
+        },
+      },
+    });
+    const close = open();
+    actor.send({ type: 'power' });
+    change({ how: 'push', href: '/?a=1', parameters: [{ name: 'a', before: undefined, after: '1' }] });
+    expect(received.slice(-3).map(({ kind }) => kind)).toEqual(['step', 'snapshot', 'address']);
+    expect(of('address')).toMatchObject([{ how: 'push', href: '/?a=1', parameters: [{ name: 'a', after: '1' }] }]);
+    close();
+    expect(unsubscribed).toHaveBeenCalledOnce();
+    const before = received.length;
+    actor.send({ type: 'power' });
+    await idle();
+    expect(received).toHaveLength(before);
+  });
+
+  test('shares its objects with a docked inspector', async () => {
+    const actor = createActor(nested).start();
+    const recording = new Recording();
+    const received: unknown[] = [];
+    const close = docked(actor).link.open((message) => {
+      if (message.kind === 'snapshot') received.push(message.snapshot);
+      if (message.kind === 'event') received.push(message.event);
+      recording.add(message);
+    });
+    onTestFinished(close);
+    actor.send({ type: 'power' });
+    await idle();
+    const [event, snapshot] = recording.records.slice(-2);
+    expect(event?.kind === 'event' && event.event).toBe(received[0]);
+    expect(snapshot?.kind === 'snapshot' && snapshot.snapshot).toBe(received[1]);
+  });
+
+  test("reports an actor's named actions and its started and cancelled timers, without XState's internal ones", async () => {
+    const machine = setup({ actions: { note: () => undefined }, delays: { soon: 20_000 } }).createMachine({
+      id: 'm',
+      on: {
+        start: {
+          actions: [
+            'note',
+            assign({}),
+            raise({ type: 'later' }, { id: 'timer', delay: 10_000 }),
+            raise({ type: 'soon' }, { delay: 'soon' }),
+            sendTo(({ self }) => self, { type: 'sent' }, { delay: 30_000 }),
+          ],
+        },
+        stop: { actions: cancel('timer') },
+        now: { actions: raise({ type: 'later' }) },
+      },
+    });
+    const actor = createActor(machine).start();
+    const { of, open } = listen(actor);
+    const close = open();
+    for (const type of ['start', 'stop', 'now']) actor.send({ type });
+    await idle();
+    close();
+    actor.stop();
+    const [start, stop, now] = of('step');
+    expect(start?.actions).toEqual(['note']);
+    expect(start?.delays.map(({ id, event, ms }) => [id === 'timer', event, ms])).toEqual([
+      [true, 'later', 10_000],
+      [false, 'soon', 20_000],
+      [false, 'sent', 30_000],
+    ]);
+    expect([stop?.cancelled, stop?.actions, stop?.delays]).toEqual([['timer'], [], []]);
+    expect([now?.actions, now?.delays, now?.cancelled]).toEqual([[], [], []]);
+  });
+
+  test('reports an action, guard or child that throws: the error, and the event on which it failed', async () => {
+    const failing = () => {
+      const actor = createActor(kinds['throwing']!);
+      // Without an observer the error would be thrown into the page.
+      actor.subscribe({ error: () => undefined });
+      return actor.start();
+    };
+    const [byAction, byGuard] = [failing(), failing()];
+    const parent = createActor(family).start();
+    const page = docked(byAction, byGuard, parent);
+    const { recording } = page.open();
+    byAction.send({ type: 'boom' });
+    for (const type of ['go', 'guard']) byGuard.send({ type });
+    await idle();
+    const failures = [...recording.actors.values()].filter(({ status }) => status === 'error');
+    expect(failures.map(({ session }) => session)).toEqual([byAction.sessionId, byGuard.sessionId]);
+    expect(failures.map((actor) => endText(recording.latest(actor)))).toEqual([
+      'failed: Error: boom',
+      expect.stringContaining('no guard'),
+    ]);
+    const failed = recording.records.filter((record) => hasFailed(recording, record));
+    expect(failed.map((record) => 'eventType' in record && [record.kind, record.eventType])).toEqual([
+      ['event', 'boom'],
+      ['snapshot', 'boom'],
+      ['event', 'guard'],
+      ['snapshot', 'guard'],
+    ]);
+  });
+
+  test('masks secrets in definitions, snapshots, events and addresses before sending them', async () => {
+    const machine = createMachine({
+      id: 'm',
+      meta: { key: 'secret' },
+      context: { password: 'secret' },
+      on: { go: {} },
+    });
+    const actor = createActor(machine).start();
+    const { page, received, open } = listen(actor);
+    let change: (change: AddressReport) => void = () => undefined;
+    Object.assign(page.application, {
+      address: { subscribe: (changed: typeof change) => ((change = changed), () => undefined) },
+      sanitize: (data: Json) => JSON.parse(JSON.stringify(data).replaceAll('secret', '…')) as Json,
+    });
+    const close = open();
+    actor.send({ type: 'go', token: 'secret' });
+    change({ how: 'push', href: '/?key=secret', parameters: [{ name: 'key', before: undefined, after: 'secret' }] });
+    await idle();
+    close();
+    expect(new Set(received.map(({ kind }) => kind))).toEqual(
+      new Set(['hello', 'actor', 'event', 'step', 'snapshot', 'address']),
+    );
+    expect(JSON.stringify(received)).not.toContain('secret');
+    expect(JSON.stringify(received)).toContain('…');
+  });
+
+  test('names the sender of an event, and the root and parent of its receiver', async () => {
+    const parent = createActor(family).start();
+    const { of, open } = listen(parent);
+    const close = open();
+    const { callback } = parent.getSnapshot().children;
+    callback?.send({ type: 'ping' });
+    await idle();
+    close();
+    expect(of('event').find(({ eventType }) => eventType === 'echo')).toMatchObject({
+      session: parent.sessionId,
+      source: callback?.sessionId,
+    });
+    expect(of('event').find(({ eventType }) => eventType === 'ping')?.source).toBeUndefined();
+    expect(of('actor').find(({ name }) => name === 'callback')?.parent).toBe(parent.sessionId);
+    expect(of('actor').find(({ name }) => name === 'family')?.parent).toBeUndefined();
+  });
+
+  test('reports the end of a running actor tree that was dropped', () => {
+    const parent = createActor(family).start();
+    const { of, open, page } = listen(parent);
+    const close = open();
+    page.remove(parent);
+    close();
+    expect(of('snapshot')).toMatchObject(
+      Array.from({ length: 5 }, () => ({ eventType: 'xstate.stop', snapshot: { status: 'stopped' } })),
+    );
+    expect(of('snapshot')).toHaveLength(5);
+  });
+});
+
+describe('requests to an application', () => {
+  const ask = (page: ReturnType<typeof docked>) => {
+    const { answers } = page.open();
+    return {
+      answers,
+      request: (request: Parameters<NonNullable<typeof page.link.request>>[0]) => page.link.request?.(request),
+    };
+  };
+
+  test('evaluate guards; a throwing guard allows nothing, and only machines have guards', () => {
+    const throwing = createMachine({
+      on: {
+        go: {
+          guard: () => {
+            throw new Error('no payload');
+          },
+        },
+      },
+    });
+    const [machine, promise] = [createActor(throwing).start(), createActor(fromPromise(async () => 1)).start()];
+    const { answers, request } = ask(docked(machine, promise));
+    request({ type: '@chartable.can', id: 0, session: machine.sessionId, event: { type: 'go' } });
+    request({ type: '@chartable.can', id: 1, session: promise.sessionId, event: { type: 'go' } });
+    expect(answers).toEqual([false, null]);
+  });
+
+  test('reach children too', () => {
+    const parent = createActor(family).start();
+    const { answers, request } = ask(docked(parent));
+    const session = parent.getSnapshot().children['promise']?.sessionId ?? '';
+    request({ type: '@chartable.example', id: 0, session, eventType: 'go' });
+    expect(answers).toEqual([{ type: 'go' }]);
+  });
+
+  test('offer the paths that fit an actor, and generate them, or say why not', async () => {
+    const actor = createActor(nested).start();
+    const page = docked(actor);
+    const session = actor.sessionId;
+    const { answers, request } = ask(page);
+    request({ type: '@chartable.offers', id: 0, session });
+    Object.assign(page.application, {
+      paths: [
+        {
+          id: 'a',
+          label: 'A',
+          fits: () => true,
+          generate: async () => [{ state: 's', steps: [{ type: 'go', n: 1n }], more: 1 }],
+        },
+        { id: 'b', label: 'B', fits: () => false, generate: async () => Promise.reject(new Error('Too many.')) },
+        { id: 'c', label: 'C', fits: () => false, generate: async () => Promise.reject('x') },
+      ],
+    });
+    request({ type: '@chartable.offers', id: 1, session });
+    for (const [id, offer] of ['a', 'b', 'c', 'gone'].entries())
+      request({ type: '@chartable.paths', id: id + 2, session, offer });
+    await idle();
+    expect(answers.slice(0, 2)).toEqual([[], [{ id: 'a', label: 'A' }]]);
+    expect(new Set(answers.slice(2))).toEqual(
+      new Set([
+        'The application no longer offers these paths.',
+        { notes: [], paths: [{ state: 's', steps: [{ type: 'go', n: '1n' }] }] },
+        'Too many.',
+        'The application could not work out the paths.',
+      ]),
+    );
+  });
+});

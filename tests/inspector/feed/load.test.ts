@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { assign, createActor, createMachine } from 'xstate';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startFeed, type FeedOptions } from '../../../src/inspector/feed/feed';
+import { unreadText } from '../../../src/inspector/protocol/messages';
+import { property } from '../../../src/inspector/protocol/json';
+import { readMessage } from '../../../src/inspector/protocol/read';
+import { Recording } from '../../../src/inspector/recording/recording';
+
+/** A machine whose context is replaced by each event, and as large as is asked. */
+const growing = createMachine({
+  id: 'growing',
+  types: {} as {
+    context: { readonly n: number; readonly rows: readonly unknown[] };
+    events: { type: 'set'; rows: readonly unknown[] } | { type: 'count' } | { type: 'next' };
+  },
+  context: { n: 0, rows: [] },
+  initial: 'even',
+  states: { even: { on: { next: 'odd' } }, odd: { on: { next: 'even' } } },
+  on: {
+    set: { actions: assign({ rows: ({ event }) => event.rows }) },
+    count: { actions: assign({ n: ({ context }) => context.n + 1 }) },
+  },
+});
+
+const rowsOf = (length: number, name: string) => Array.from({ length }, (_, id) => ({ id, name: `${name} ${id}` }));
+
+/** An application's feed to another window or process: messages are copied as JSON text, and heard by a recording. */
+function sendOverTransport(options: Partial<FeedOptions> = {}) {
+  const actor = createActor(growing).start();
+  const recording = new Recording();
+  const texts: string[] = [];
+  let isConnected = true;
+  const feed = startFeed(
+    { name: 'test', actors: { all: new Set([actor]), subscribe: () => () => undefined }, restoring: () => undefined },
+    {
+      ...options,
+      post(message) {
+        const text = JSON.stringify(message);
+        texts.push(text);
+        const read = readMessage(JSON.parse(text), 0);
+        if (isConnected && read !== 'foreign') recording.add(read);
+      },
+    },
+  );
+  feed.introduce();
+  onTestFinished(() => feed.stop());
+  const latest = () => {
+    const one = recording.actors.get(actor.sessionId);
+    return one && recording.latest(one);
+  };
+  return {
+    actor,
+    feed,
+    recording,
+    texts,
+    latest,
+    contextOf: () => property(latest(), 'context'),
+    disconnect: (is: boolean) => (isConnected = !is),
+  };
+}
+
+describe('an application under load', () => {
+  test('sends only the changes of a large context, and the inspector shows all of it', async () => {
+    const { actor, texts, contextOf, recording } = sendOverTransport();
+    actor.send({ type: 'set', rows: rowsOf(800, 'user') });
+    await vi.waitFor(() => expect(property(contextOf(), 'rows')).toHaveLength(800));
+    const before = texts.length;
+    for (let round = 0; round < 5; round += 1) actor.send({ type: 'count' });
+    await vi.waitFor(() => expect(property(contextOf(), 'n')).toBe(5));
+    expect(Math.max(...texts.slice(before).map(({ length }) => length))).toBeLessThan(1000);
+    expect(property(contextOf(), 'rows')).toEqual(rowsOf(800, 'user'));
+    expect(recording.malformed).toBe(0);
+  });
+
+  test('sends value, tags and status of each snapshot even if its context is skipped for time', async () => {
+    const { actor, recording, contextOf, latest } = sendOverTransport();
+    actor.send({ type: 'set', rows: rowsOf(2000, 'user') });
+    actor.send({ type: 'next' });
+    await vi.waitFor(() => expect(property(latest(), 'value')).toBe('odd'));
+    // Each description takes long by this clock.
+    const read = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => 20 * read());
+    onTestFinished(() => void vi.restoreAllMocks());
+    actor.send({ type: 'next' });
+    await vi.waitFor(() => expect(property(latest(), 'value')).toBe('even'), 10_000);
+    for (let round = 0; round < 30; round += 1) actor.send({ type: 'next' });
+    actor.send({ type: 'count' });
+    await vi.waitFor(() => expect(property(contextOf(), 'n')).toBe(1), 10_000);
+    const snapshots = recording.records.flatMap((record) => (record.kind === 'snapshot' ? record.snapshot : []));
+    expect(snapshots).toHaveLength(34);
+    expect(snapshots.map((snapshot) => property(snapshot, 'value'))).toEqual([
+      'even',
+      ...Array.from({ length: 33 }, (_, index) => (index % 2 === 0 && index < 32 ? 'odd' : 'even')),
+    ]);
+    expect(snapshots.filter((snapshot) => property(snapshot, 'context') === unreadText).length).toBeGreaterThan(10);
+  });
+
+  test('waits for a stalled inspector with little memory, and continues from the present', async () => {
+    const { actor, feed, texts, contextOf } = sendOverTransport();
+    feed.acknowledge(0);
+    let now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => now);
+    onTestFinished(() => void vi.restoreAllMocks());
+    for (let round = 0; round < 40; round += 1) {
+      actor.send({ type: 'set', rows: rowsOf(3000, `round ${round}`) });
+      now += 400;
+      await sleep(5);
+    }
+    const sentBytes = texts.reduce((sum, { length }) => sum + length, 0);
+    expect(sentBytes).toBeLessThan(8_000_000);
+    feed.acknowledge(Number.MAX_SAFE_INTEGER);
+    await vi.waitFor(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3000, 'round 39')), 10_000);
+  });
+
+  test('sends a whole snapshot to an inspector that lost the base of its changes', async () => {
+    const { actor, feed, recording, contextOf, disconnect } = sendOverTransport();
+    const unknown: string[] = [];
+    recording.onUnknownBase = (session) => {
+      unknown.push(session);
+      feed.sendWhole(session);
+    };
+    actor.send({ type: 'count' });
+    await vi.waitFor(() => expect(property(contextOf(), 'n')).toBe(1));
+    disconnect(true);
+    actor.send({ type: 'set', rows: rowsOf(3, 'lost') });
+    await sleep(40);
+    disconnect(false);
+    actor.send({ type: 'next' });
+    await vi.waitFor(() => expect(unknown).toEqual([actor.sessionId]));
+    expect(property(recording.latest([...recording.actors.values()][0]!), 'value')).toBe('odd');
+    actor.send({ type: 'next' });
+    await vi.waitFor(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3, 'lost')));
+  });
+
+  test('shows the active states of a machine whose context is too large', async () => {
+    const { actor, latest } = sendOverTransport();
+    actor.send({ type: 'set', rows: Array.from({ length: 25 }, () => Array.from({ length: 9000 }, () => 0)) });
+    await vi.waitFor(() => expect(JSON.stringify(latest())).toContain('too much to show'), 10_000);
+    expect(property(latest(), 'value')).toBe('even');
+    expect(property(latest(), 'status')).toBe('active');
+  });
+});

@@ -1,0 +1,406 @@
+import type { AnyActor } from 'xstate';
+import { createActor } from 'xstate';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createInspectorMachine } from '../../../machines/inspector';
+import { activeStates } from '../../../src/inspector/chart/active';
+import { buildChart } from '../../../src/inspector/chart/build';
+import type { Chart } from '../../../src/inspector/chart/chart';
+import { contains } from '../../../src/inspector/chart/chart';
+import { definitionOf, plainSnapshot } from '../../../src/inspector/feed/describe';
+import { layOutChart } from '../../../src/inspector/layout/lay-out-chart';
+import { showing } from '../../../src/inspector/chart/showing';
+import { boxContent, insideTexts, pips, textXPx } from '../../../src/inspector/layout/content';
+import type { ChartLayout } from '../../../src/inspector/layout/types';
+import { layOutOpening, isFitting, paneShape, readableScale, surround } from '../../../src/inspector/layout/opening';
+import { fonts, lineTextPx, roughMeasure, shortenText, wrap } from '../../../src/inspector/layout/text';
+import { property } from '../../../src/inspector/protocol/json';
+import { readDefinition } from '../../../src/inspector/protocol/read';
+import { findWalk, itemKey } from '../../../src/inspector/view/walk';
+import { createUserTable } from '../../headless-tables';
+import { openMemoryPage } from '../../memory-page';
+import { engine } from '../engine';
+import { findIllegible } from '../geometry';
+import { machines } from '../machines';
+import { isWhole } from '../../whole';
+
+const chartOf = (actor: AnyActor) => buildChart(readDefinition(definitionOf(actor) ?? '') ?? null);
+const layOut = (chart: Chart, folded: readonly string[] = [], focus?: string) =>
+  layOutChart({ chart, folded: new Set(folded), measure: roughMeasure, engine, ...(focus ? { focus } : {}) });
+
+const { machine: tableMachine, machineColumns, search, filterRows } = createUserTable();
+const actors: Readonly<Record<string, () => AnyActor>> = {
+  ...Object.fromEntries(Object.entries(machines).map(([name, machine]) => [name, () => createActor(machine)])),
+  'the table': () =>
+    createActor(tableMachine, {
+      input: { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows },
+    }),
+  'the history': () => openMemoryPage('/').history.actor,
+  'the inspector': () => createActor(createInspectorMachine(() => undefined)),
+};
+const fewNames = new Set([
+  'nested',
+  'family',
+  'selfTransitions',
+  'guardedInTurn',
+  'memories',
+  'regionsEnding',
+  'the table',
+]);
+const subjects = Object.entries(actors).map(([name, create]) => {
+  const actor = create();
+  const chart = chartOf(actor);
+  return { name, chart, active: activeStates(chart, property(plainSnapshot(actor.getSnapshot(), undefined), 'value')) };
+});
+/** All of them in all tests, but for mutants: forty layouts for each would take two hours. One of each kind of chart notices nearly as much. */
+const laidOut =
+  isWhole && process.env['PART'] === undefined ? subjects : subjects.filter(({ name }) => fewNames.has(name));
+const subject = (name: string) => subjects.find((one) => one.name === name)!;
+
+test('the sample machines are more than thirty, one with 150 states', () => {
+  expect(Object.keys(machines).length).toBeGreaterThanOrEqual(30);
+  expect(subject('application').chart.states.size).toBe(150);
+  expect(subject('ringOf150').chart.states.size).toBe(150);
+});
+
+describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
+  let whole: ChartLayout;
+  beforeAll(async () => {
+    whole = await layOut(chart);
+  });
+
+  test('has a place for every state, within its parent and beside its siblings', () => {
+    const { boxes, width, height } = whole;
+    const placed = new Map(boxes.map((box) => [box.id, box]));
+    expect([...placed.keys()].toSorted()).toEqual([...chart.states.keys()].toSorted());
+    for (const box of boxes) {
+      expect([
+        box.x >= -0.5,
+        box.y >= -0.5,
+        box.x + box.width <= width + 0.5,
+        box.y + box.height <= height + 0.5,
+      ]).toEqual([true, true, true, true]);
+      const state = chart.states.get(box.id)!;
+      const parent = state.parent === undefined ? undefined : placed.get(state.parent);
+      const inside =
+        !parent ||
+        (box.x >= parent.x &&
+          box.y >= parent.y + parent.content.height - 1 &&
+          box.x + box.width <= parent.x + parent.width &&
+          box.y + box.height <= parent.y + parent.height);
+      expect({ id: box.id, inside }).toEqual({ id: box.id, inside: true });
+      const siblings = (parent ? chart.states.get(parent.id)!.children : []).flatMap(({ id }) => placed.get(id) ?? []);
+      const over = siblings.filter(
+        (other) =>
+          other !== box &&
+          box.x < other.x + other.width &&
+          other.x < box.x + box.width &&
+          box.y < other.y + other.height &&
+          other.y < box.y + box.height,
+      );
+      expect({ id: box.id, over: over.map(({ id }) => id) }).toEqual({ id: box.id, over: [] });
+    }
+  });
+
+  test('shows every transition once, as an edge or as a line of its state', () => {
+    const { boxes, edges } = whole;
+    const onEdges = edges.flatMap(({ transitions }) => transitions);
+    const inBoxes = new Set(
+      boxes.flatMap(({ content }) => content.lines.flatMap(({ transition }) => transition ?? [])),
+    );
+    expect([...onEdges, ...inBoxes].toSorted()).toEqual([...chart.transitions.keys()].toSorted());
+    expect(onEdges.every((key) => showing(chart, chart.transitions.get(key)!) === 'edge')).toBe(true);
+    expect(edges.every(({ points }) => points.length >= 2)).toBe(true);
+  });
+
+  test('draws edges from the box they leave to the box they reach', () => {
+    const { boxes, edges, dots } = whole;
+    const placed = new Map(boxes.map((box) => [box.id, box]));
+    const touches = ({ x, y }: { x: number; y: number }, id: string) => {
+      const box = placed.get(id);
+      return (
+        box !== undefined &&
+        x >= box.x - 1 &&
+        x <= box.x + box.width + 1 &&
+        y >= box.y - 1 &&
+        y <= box.y + box.height + 1
+      );
+    };
+    for (const { id, transitions, lead, points } of edges) {
+      const [start, end] = [lead[0] ?? points[0]!, points.at(-1)!];
+      const leavesDot = (role: string, state: string) =>
+        dots.some(
+          (dot) => dot.role === role && dot.state === state && Math.hypot(dot.x - start.x, dot.y - start.y) < 9,
+        );
+      const [key] = transitions;
+      const transition = key === undefined ? undefined : chart.transitions.get(key)!;
+      // An edge into a parallel state ends at its border: its regions are laid out apart.
+      const ends = (target: string) =>
+        [...chart.states.values()]
+          .filter(({ id: state, type }) => state === target || (type === 'parallel' && contains(chart, state, target)))
+          .map((state) => state.id);
+      // An edge without transitions shows where a state begins.
+      const begun = id.replace(/^initial /, '');
+      expect({
+        id,
+        leaves: transition
+          ? touches(start, transition.source) || leavesDot('any', transition.source)
+          : leavesDot('initial', begun),
+        reaches: ends(transition?.targets[0] ?? chart.states.get(begun)!.initial!.target).some((one) =>
+          touches(end, one),
+        ),
+      }).toEqual({ id, leaves: true, reaches: true });
+    }
+  });
+
+  test('has no text outside its box, and no line, label or box over a text', async () => {
+    expect(findIllegible(chart, whole, roughMeasure)).toEqual([]);
+    // The other direction.
+    const tall = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine, shape: 0.6 });
+    expect(findIllegible(chart, tall, roughMeasure)).toEqual([]);
+  });
+
+  test.each([
+    { width: 640, height: 420 },
+    { width: 345, height: 300 },
+  ])('opens legibly in a pane of $width by $height, with its active states', async (pane) => {
+    const { layout, folded, front } = await layOutOpening({ chart, measure: roughMeasure, engine }, active, pane);
+    expect(findIllegible(chart, layout, roughMeasure)).toEqual([]);
+    const isHidden = (id: string) => [...folded].some((one) => one !== id && contains(chart, one, id));
+    const isInRegion = (id: string): boolean => {
+      const { parent } = chart.states.get(id)!;
+      return parent !== undefined && (chart.states.get(parent)!.type === 'parallel' || isInRegion(parent));
+    };
+    // An active state is hidden only in a region, whose box names it.
+    expect([...active].filter((id) => isHidden(id) && !isInRegion(id))).toEqual([]);
+    // A state in a folded one is not folded itself: it is open once the other is.
+    expect([...folded].filter(isHidden)).toEqual([]);
+    const open = [...chart.states.values()].filter(
+      (state) => state.children.length > 0 && state !== chart.root && !folded.has(state.id) && !isHidden(state.id),
+    );
+    // Where it cannot be read whole, all is folded that may be, but for a few regions that can be read together.
+    const isInFront = (id: string) => [...front].some((one) => contains(chart, one, id));
+    expect(isFitting(surround(layout.boxes.filter(({ id }) => front.has(id))), pane) || front.size === 0).toBe(true);
+    const mayBeFolded = open.filter(({ id }) => !active.has(id) || isInRegion(id));
+    expect(isFitting(layout, pane) || mayBeFolded.every(({ id }) => isInFront(id))).toBe(true);
+  });
+
+  test('lets keys reach everything that is drawn from its first state', async () => {
+    for (const layout of [whole, await layOut(chart, parentsIn(chart).slice(0, 2))]) {
+      const { items, next } = findWalk(chart, layout);
+      const drawn = [
+        ...layout.boxes.map(({ id }) => `state ${id}`),
+        ...layout.edges.flatMap(({ transitions }) => transitions.map((key) => `transition ${key}`)),
+        ...layout.boxes.flatMap(({ content }) =>
+          content.lines.flatMap(({ transition }) => (transition === undefined ? [] : `transition ${transition}`)),
+        ),
+      ];
+      const reached = new Set<string>();
+      const queue = [[...items.values()][0]!];
+      for (let item = queue.pop(); item; item = queue.pop()) {
+        if (reached.has(itemKey(item))) continue;
+        reached.add(itemKey(item));
+        for (const key of ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'Home']) {
+          const to = next(item, key);
+          if (to) queue.push(to);
+        }
+      }
+      expect([...reached].toSorted()).toEqual([...new Set(drawn)].toSorted());
+    }
+  });
+});
+
+const parentsIn = (chart: Chart): string[] =>
+  [...chart.states.values()].filter((state) => state.children.length > 0 && state !== chart.root).map(({ id }) => id);
+
+const foldable = laidOut.flatMap(({ name, chart }) => {
+  const [folded] = parentsIn(chart);
+  return folded === undefined ? [] : [{ name, chart, folded: chart.states.get(folded)! }];
+});
+
+test.each(foldable)('folding a state of $name hides its content and nothing else', async ({ chart, folded }) => {
+  const { boxes } = await layOut(chart, [folded.id]);
+  const isHidden = (id: string) => id !== folded.id && contains(chart, folded.id, id);
+  expect(boxes.map(({ id }) => id).toSorted()).toEqual(
+    [...chart.states.keys()].filter((id) => !isHidden(id)).toSorted(),
+  );
+});
+
+describe('a folded box', () => {
+  const folded = foldable.flatMap(({ name, chart, folded: state }) => ({ name, chart, state }));
+
+  test.each(folded)('of $name has room for its texts and marks, whatever is active in it', ({ chart, state }) => {
+    const content = boxContent(chart, state, true, roughMeasure);
+    for (const { x, y } of pips(state, content)) {
+      expect([x + 8 <= content.width, y + 8 <= content.height]).toEqual([true, true]);
+    }
+    const lines = insideTexts(state, new Set());
+    expect(lines.every((line) => line !== '')).toBe(true);
+    for (const active of [new Set<string>(), new Set(chart.states.keys())]) {
+      expect(insideTexts(state, active).length).toBe(lines.length);
+    }
+  });
+
+  test('is no larger than its texts', () => {
+    const { chart } = subject('the table');
+    const state = chart.states.get('table.address')!;
+    const { width, height } = boxContent(chart, state, true, roughMeasure);
+    // Title, two regions, how many more, and two rows of pips; the longest line is a region’s.
+    expect({ width, height }).toEqual({
+      width: roughMeasure('globalFilter: pending', 'strong') + 2 * textXPx,
+      height: 104,
+    });
+  });
+
+  test('names its active states, otherwise its regions or the number of its states', () => {
+    const { chart, active } = subject('the table');
+    const text = (id: string, ids: ReadonlySet<string>) => insideTexts(chart.states.get(id)!, ids);
+    expect(text('table.sorting', active)).toEqual(['unsorted']);
+    expect(text('table.page', new Set())).toEqual(['4 states']);
+    expect(text('table.address', active)).toEqual(['globalFilter: synced', 'sorting: synced', 'and 5 more']);
+  });
+});
+
+test('a region can be laid out alone', async () => {
+  const { boxes } = await layOut(subject('nested').chart, [], 'nested.on.playing');
+  expect(boxes.map(({ id }) => id).toSorted()).toEqual([
+    'nested.on.playing',
+    'nested.on.playing.fast',
+    'nested.on.playing.fast.thrice',
+    'nested.on.playing.fast.twice',
+    'nested.on.playing.fast.twice.calm',
+    'nested.on.playing.normal',
+  ]);
+});
+
+describe('when it opens', () => {
+  const open = (name: string, pane: { width: number; height: number }, focus?: string) =>
+    layOutOpening(
+      { chart: subject(name).chart, measure: roughMeasure, engine, ...(focus ? { focus } : {}) },
+      subject(name).active,
+      pane,
+    );
+
+  test('the letters of a chart are at least 11 pixels', () => {
+    expect(readableScale * lineTextPx).toBeCloseTo(11);
+    expect(fonts.strong).toContain(`${lineTextPx}px`);
+  });
+
+  test('a chart that can be read whole is not folded', async () => {
+    expect((await open('raising', { width: 600, height: 500 })).folded).toEqual(new Set());
+    expect((await open('nested', { width: 3000, height: 3000 })).folded).toEqual(new Set());
+    expect((await open('application', { width: 0, height: 0 })).folded).toEqual(new Set());
+  });
+
+  test('of 150 states, only the active screen is unfolded', async () => {
+    const { folded } = await open('application', { width: 640, height: 600 });
+    const screens = Array.from({ length: 9 }, (_, index) => `screen${index}`);
+    expect(screens.filter((id) => !folded.has(id))).toEqual(['screen0']);
+  });
+
+  test('the table shows states with arrows of at least two regions, docked in a window of 1,280 pixels', async () => {
+    const { layout, front } = await open('the table', { width: 640, height: 362 });
+    const { chart } = subject('the table');
+    const regionsWithArrows = [...front].filter((region) =>
+      layout.edges.some(({ transitions }) =>
+        transitions.some((key) => contains(chart, region, chart.transitions.get(key)?.source ?? '')),
+      ),
+    );
+    expect(regionsWithArrows.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('a history state of a parallel state is as small as its text', async () => {
+    const chart = buildChart({
+      id: 'm',
+      type: 'parallel',
+      states: {
+        past: { type: 'history' },
+        tall: { initial: 'a', states: { a: { on: { go: 'b' } }, b: { on: { go: 'c' } }, c: {} } },
+      },
+    });
+    const { boxes } = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine });
+    expect(boxes.find(({ id }) => id === 'm.past')?.height).toBeLessThan(40);
+  });
+
+  test('a chart of 200 states and 800 transitions is laid out with its transitions in the boxes, and says so', async () => {
+    const states = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [
+        `s${index}`,
+        { on: Object.fromEntries([1, 7, 31, 90].map((step) => [`e${step}`, `s${(index + step) % 200}`])) },
+      ]),
+    );
+    const chart = buildChart({ id: 'crowd', initial: 's0', states });
+    const { boxes, edges } = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine });
+    expect([boxes.length, edges.length]).toEqual([201, 1]);
+    expect(boxes.find(({ id }) => id === 'crowd.s0')?.content.lines.map(({ text }) => text)).toContain('e7 → s7');
+    expect(chart.problems).toEqual([
+      'It has 800 arrows, too many to lay out: transitions stand in the boxes of their states.',
+    ]);
+  });
+
+  test('a part of a chart can be folded alone', async () => {
+    const { layout } = await open('the table', { width: 640, height: 420 }, 'table.columnOrder');
+    expect(layout.boxes.map(({ id }) => id)).toContain('table.columnOrder.definition');
+    expect(layout.boxes[0]!.id).toBe('table.columnOrder');
+  });
+
+  test('a chart leads down in a tall pane and to the right in a wide one, and a long chain is broken into rows', async () => {
+    const tall = await open('ending', { width: 300, height: 900 });
+    expect(tall.layout.height).toBeGreaterThan(tall.layout.width);
+    const wide = await open('ending', { width: 1200, height: 300 });
+    expect(wide.layout.width).toBeGreaterThan(wide.layout.height);
+    const { layout } = await open('ringOf150', { width: 640, height: 420 });
+    const shape = layout.width / layout.height;
+    expect(shape).toBeGreaterThan(0.7);
+    expect(shape).toBeLessThan(2.5);
+  });
+
+  test('the aspect ratio of a pane is clamped for the layout', () => {
+    expect(
+      [
+        { width: 100, height: 1000 },
+        { width: 600, height: 400 },
+        { width: 1000, height: 0 },
+      ].map(paneShape),
+    ).toEqual([0.5, 1.5, 2.6]);
+  });
+});
+
+test('a title stands where no line crosses it', async () => {
+  // Lines from above to inside the box, which is as wide as its title.
+  const chart = buildChart({
+    id: 'm',
+    initial: 'a',
+    states: {
+      a: { on: { one: 'box.x', two: 'box.y', three: 'box.z' } },
+      box: {
+        initial: 'x',
+        states: { x: { on: { up: '#m.a' } }, y: { on: { up: '#m.a' } }, z: { on: { up: '#m.a', down: '#m.b' } } },
+      },
+      b: { on: { up: 'box.x' } },
+    },
+  });
+  for (const shape of [0.5, 1, 2]) {
+    const layout = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine, shape });
+    expect(findIllegible(chart, layout, roughMeasure)).toEqual([]);
+  }
+});
+
+test('texts are broken at spaces, dots and capitals, and a long word stays whole', () => {
+  const measure = (text: string) => text.length;
+  expect(wrap('one two three', 8, 'strong', measure)).toEqual(['one two', 'three']);
+  expect(wrap('xstate.done.actor', 12, 'strong', measure)).toEqual(['xstate.done.', 'actor']);
+  expect(wrap('isCustomerKnown', 10, 'strong', measure)).toEqual(['isCustomer', 'Known']);
+  expect(wrap('is_it-true/so', 6, 'strong', measure)).toEqual(['is_it-', 'true/', 'so']);
+  expect(wrap('unbreakable', 3, 'strong', measure)).toEqual(['unbreakable']);
+});
+
+test('a text that is too long is cut with an ellipsis', () => {
+  const measure = (text: string) => Array.from(text).length;
+  expect(shortenText('sorting: unsorted', 17, 'strong', measure)).toBe('sorting: unsorted');
+  expect(shortenText('sorting: unsorted', 10, 'strong', measure)).toBe('sorting:…');
+  expect(shortenText('😀😀😀', 2, 'strong', measure)).toBe('😀…');
+  expect(shortenText('abc', 0, 'strong', measure)).toBe('…');
+  const measured = vi.fn(measure);
+  expect(shortenText('x'.repeat(20_000), 50, 'strong', measured)).toBe(`${'x'.repeat(49)}…`);
+  expect(measured.mock.calls.length).toBeLessThan(20);
+});

@@ -1,0 +1,618 @@
+// @vitest-environment jsdom
+import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { buildChart } from '../../../src/inspector/chart/build';
+import { boxContent, edgeContent, insideTexts, pips } from '../../../src/inspector/layout/content';
+import { startEngine } from '../../../src/inspector/layout/engine';
+import { layOutChart } from '../../../src/inspector/layout/lay-out-chart';
+import {
+  foldable,
+  isFitting,
+  layOutOpening,
+  listHiding,
+  readableScale,
+  unfoldActive,
+} from '../../../src/inspector/layout/opening';
+import type { Engine } from '../../../src/inspector/layout/options';
+import { packRegions, stack } from '../../../src/inspector/layout/pack-regions';
+import type { Piece } from '../../../src/inspector/layout/piece';
+import { canvasMeasure, fonts, roughMeasure } from '../../../src/inspector/layout/text';
+import { trustScript } from '../../../src/inspector/layout/trusted-types';
+
+const none: ReadonlySet<string> = new Set();
+
+describe('a box', () => {
+  const chart = buildChart({
+    id: 'm',
+    initial: 'plain',
+    states: {
+      plain: {},
+      full: {
+        description: 'First line\n\n  second line ',
+        tags: ['one', 'two'],
+        meta: { view: 'form' },
+        entry: ['note', 'note'],
+        on: { go: { actions: ['note'] }, leave: 'plain' },
+      },
+      many: { meta: Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => [key, 1])) },
+      bare: { meta: 5 },
+      six: { meta: Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((key) => [key, 1])) },
+      end: { type: 'final' },
+      long: { description: 'a description of so many words that they take more than one line' },
+      parent: { initial: 'x', description: 'a description of words that fit on one line of it', states: { x: {} } },
+      regions: {
+        type: 'parallel',
+        states: {
+          left: { initial: 'on', states: { on: {}, off: {} } },
+          right: {},
+          third: {},
+          fourth: {},
+        },
+      },
+      twelve: {
+        initial: 's0',
+        states: Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`s${index}`, {}])),
+      },
+    },
+  });
+  const content = (id: string, isFolded = false) =>
+    boxContent(chart, chart.states.get(`m.${id}`)!, isFolded, roughMeasure);
+  const size = (id: string, isFolded = false) => {
+    const { width, height } = content(id, isFolded);
+    return [width, height];
+  };
+
+  test('is as wide as its title, with room for a mark and for what folds it', () => {
+    expect(size('plain')).toEqual([10 + 5 * 7 + 10, 28]);
+    expect(size('end')).toEqual([10 + 3 * 7 + 10 + 20, 28]);
+    expect(size('regions')).toEqual([25 + 7 * 7 + 10 + 20, 28]);
+    expect(size('twelve')).toEqual([25 + 6 * 7 + 10, 28]);
+  });
+
+  test('has a line for all that the state says of itself and does', () => {
+    const { lines, width, height } = content('full');
+    expect(lines.map(({ y, text, role, transition }) => [y, role, text, transition])).toEqual([
+      [35, 'description', 'First line', undefined],
+      [51, 'description', 'second line', undefined],
+      [67, 'tag', '#one #two', undefined],
+      [83, 'meta', 'meta.view: "form"', undefined],
+      [99, 'activity', 'entry / note ×2', undefined],
+      [115, 'event', 'go / note', 'm.full|go|0'],
+    ]);
+    expect([width, height]).toEqual([17 * 7 + 20, 24 + 6 * 16 + 6]);
+    expect(content('bare').lines.map(({ text }) => text)).toEqual(['meta: 5']);
+    expect(content('six').lines).toHaveLength(6);
+    expect(content('many').lines.map(({ text }) => text)).toEqual([
+      'meta.a: 1',
+      'meta.b: 1',
+      'meta.c: 1',
+      'meta.d: 1',
+      'meta.e: 1',
+      'meta: 7 in all',
+    ]);
+  });
+
+  test('breaks a long line, and less where it holds states', () => {
+    expect(content('long').lines.map(({ y, text }) => [y, text])).toEqual([
+      [35, 'a description of so many words'],
+      [49, '  that they take more than one'],
+      [63, '  line'],
+    ]);
+    expect(content('long').width).toBe(30 * 7 + 20);
+    expect(content('parent').lines.map(({ text }) => text)).toEqual([
+      'a description of words that fit on one line of it',
+    ]);
+  });
+
+  test('that is folded has room for what may be active in it, and a mark for each state', () => {
+    expect(content('twelve', true).lines).toEqual([]);
+    // Nine marks in a row.
+    expect(size('twelve', true)).toEqual([20 + 9 * 11, 24 + 16 + 4 + 2 * 11 + 6]);
+    const places = pips(chart.states.get('m.twelve')!, content('twelve', true));
+    expect(
+      places.map(({ state, x, y }) => [state.key, x, y]).filter((_, index) => [0, 1, 8, 9, 11].includes(index)),
+    ).toEqual([
+      ['s0', 10, 45],
+      ['s1', 21, 45],
+      ['s8', 98, 45],
+      ['s9', 10, 56],
+      ['s11', 32, 56],
+    ]);
+    // Three lines for four regions; the longest is that of the first with the longest name in it.
+    expect(size('regions', true)).toEqual([Math.max(25 + 49 + 10 + 20, 20 + 9 * 7), 24 + 3 * 16 + 4 + 11 + 6]);
+  });
+
+  test('that is folded names what is active in it', () => {
+    const texts = (...ids: readonly string[]) =>
+      insideTexts(chart.states.get('m.regions')!, new Set(ids.map((id) => `m.regions.${id}`)));
+    expect(texts()).toEqual(['left', 'right', 'and 2 more']);
+    expect(texts('left', 'left.off')).toEqual(['left: off']);
+    expect(texts('left', 'left.off', 'right', 'third')).toEqual(['left: off', 'right', 'third']);
+    expect(insideTexts(chart.states.get('m.twelve')!, new Set(['m.twelve.s3']))).toEqual(['s3']);
+    expect(insideTexts(chart.states.get('m.parent')!, none)).toEqual(['1 state']);
+  });
+});
+
+test('a label has the event, guard and actions of each transition, and its ends where those are others than drawn', () => {
+  const chart = buildChart({
+    id: 'm',
+    initial: 'a',
+    states: {
+      a: { on: { go: { target: 'b.x', guard: 'isReady', actions: ['note', 'add'] }, to: 'b.x' } },
+      b: { initial: 'x', states: { x: {} } },
+    },
+  });
+  const transitions = [...chart.transitions.values()];
+  const { lines, width, height } = edgeContent(chart, transitions, { source: 'm.a', target: 'm.b' }, roughMeasure);
+  expect(lines.map(({ y, role, text }) => [y, role, text])).toEqual([
+    [11, 'event', 'go'],
+    [25, 'guard', '[isReady]'],
+    [39, 'action', '/ note, add'],
+    [53, 'target', '→ b.x'],
+    [71, 'event', 'to'],
+    [85, 'target', '→ b.x'],
+  ]);
+  expect(lines.map(({ transition }) => transition)).toEqual([
+    ...Array.from({ length: 4 }, () => 'm.a|go|0'),
+    ...Array.from({ length: 2 }, () => 'm.a|to|0'),
+  ]);
+  expect([width, height]).toEqual([11 * 7 + 8, 92]);
+  const own = edgeContent(chart, transitions.slice(1), { source: 'm.a', target: 'm.b.x' }, roughMeasure);
+  expect(own.lines.map(({ text }) => text)).toEqual(['to']);
+  const held = edgeContent(chart, transitions.slice(1), { source: 'm', target: 'm.b.x' }, roughMeasure);
+  expect(held.lines.map(({ text }) => text)).toEqual(['to', 'from a']);
+});
+
+describe('regions', () => {
+  const piece = (id: string, width: number, height: number, isFolded = false): Piece => ({
+    width,
+    height,
+    boxes: [
+      { id, x: 0, y: 0, width, height, content: { lines: [], width, height }, headerX: 0, isFolded, depth: 1 },
+      {
+        id: `${id}.a`,
+        x: 5,
+        y: 6,
+        width: 7,
+        height: 8,
+        content: { lines: [], width: 0, height: 0 },
+        headerX: 0,
+        isFolded: false,
+        depth: 2,
+      },
+    ],
+    edges: [
+      {
+        id,
+        transitions: [],
+        lead: [{ x: 1, y: 2 }],
+        points: [{ x: 3, y: 4 }],
+        label: { x: 9, y: 9, lines: [], width: 1, height: 1 },
+      },
+    ],
+    dots: [{ state: id, role: 'initial', x: 2, y: 2 }],
+  });
+  const places = ({ width, height, boxes }: Piece) => [
+    [width, height],
+    ...boxes.filter(({ depth }) => depth === 1).map((box) => [box.id, box.x, box.y, box.width, box.height]),
+  ];
+
+  test('are packed into the rows that come nearest to the pane, and share what is left of the width', () => {
+    const pieces = [piece('a', 100, 50), piece('b', 100, 60), piece('c', 100, 40)];
+    expect(places(packRegions(pieces, 10))).toEqual([
+      [324, 60],
+      ['a', 0, 0, 100, 60],
+      ['b', 112, 0, 100, 60],
+      ['c', 224, 0, 100, 60],
+    ]);
+    expect(places(packRegions(pieces, 1.5))).toEqual([
+      [212, 112],
+      ['a', 0, 0, 100, 60],
+      ['b', 112, 0, 100, 60],
+      ['c', 0, 72, 212, 40],
+    ]);
+    expect(places(packRegions(pieces, 0.2))).toEqual([
+      [100, 174],
+      ['a', 0, 0, 100, 50],
+      ['b', 0, 62, 100, 60],
+      ['c', 0, 134, 100, 40],
+    ]);
+  });
+
+  test('that are folded stay as small as their text, and all that is in a region moves with it', () => {
+    const packed = packRegions([piece('a', 200, 50), piece('b', 40, 20, true), piece('c', 40, 60)], 0.2);
+    expect(places(packed)).toEqual([
+      [200, 122],
+      ['a', 0, 0, 200, 50],
+      ['b', 0, 62, 40, 20],
+      ['c', 52, 62, 148, 60],
+    ]);
+    // In the middle of the region's own width.
+    expect(packed.boxes.at(-1)).toMatchObject({ id: 'c.a', x: 111, y: 68 });
+    expect(packed.dots.at(-1)).toMatchObject({ x: 108, y: 64 });
+    expect(packed.edges.at(-1)).toMatchObject({
+      lead: [{ x: 107, y: 64 }],
+      points: [{ x: 109, y: 66 }],
+      label: { x: 115, y: 71 },
+    });
+    const mixed = packRegions([piece('a', 100, 50, true), piece('b', 60, 20), piece('c', 300, 40, true)], 1);
+    expect(places(mixed)).toEqual([
+      [300, 102],
+      ['a', 0, 0, 100, 50],
+      ['b', 112, 0, 188, 50],
+      ['c', 0, 62, 300, 40],
+    ]);
+  });
+
+  test('stand one group under the other', () => {
+    expect(places(stack([piece('a', 100, 50), piece('b', 120, 60)]))).toEqual([
+      [120, 122],
+      ['a', 0, 0, 100, 50],
+      ['b', 0, 62, 120, 60],
+    ]);
+  });
+});
+
+describe('the graph of a state', () => {
+  const chart = buildChart({
+    id: 'm',
+    initial: 'a',
+    on: { home: '.a' },
+    states: {
+      a: { on: { go: 'b.x', out: 'c' } },
+      b: { initial: 'x', states: { x: { on: { back: '#m.a' } }, y: {} }, on: { within: '.y' } },
+      c: { initial: 'p', states: { p: { on: { next: 'q' } }, q: {} } },
+    },
+  });
+
+  /** Puts each node of a graph beside the one before, and draws each line as a straight one. */
+  function recordGraphs() {
+    const graphs: ElkNode[] = [];
+    const place = (node: ElkNode, x = 0): ElkNode => {
+      let left = 10;
+      const children = node.children?.map((child) => {
+        const placed = place(child, left);
+        left += (placed.width ?? 0) + 10;
+        return placed;
+      });
+      const width = children ? left : (node.width ?? 0);
+      return {
+        ...node,
+        x,
+        y: 40,
+        width,
+        height: children ? 200 : (node.height ?? 0),
+        ...(children ? { children } : {}),
+      };
+    };
+    const engine: Engine = (graph) => {
+      graphs.push(graph);
+      const edges = (graph.edges ?? []).map((edge, index) => ({
+        ...edge,
+        ...(edge.labels ? { labels: edge.labels.map((label) => ({ ...label, x: 300, y: 20 * index })) } : {}),
+        sections: [
+          {
+            id: edge.id,
+            startPoint: { x: 0, y: 500 + index },
+            bendPoints: [{ x: 5, y: 500 }],
+            endPoint: { x: 9, y: 510 },
+          },
+        ],
+      }));
+      return Promise.resolve({ ...place(graph), edges });
+    };
+    return { graphs, engine };
+  }
+  const names = ({ id, children = [] }: ElkNode): unknown => (children.length > 0 ? [id, ...children.map(names)] : id);
+
+  test('has a node for each state that a line crosses into, with dots where lines begin inside', async () => {
+    const { graphs, engine } = recordGraphs();
+    const layout = await layOutChart({ chart, folded: none, measure: roughMeasure, engine, shape: 1.5 });
+    const whole = graphs.find(({ children = [] }) => children.length > 3)!;
+    // `c` is laid out alone; `b` is crossed by `go` and `back`.
+    expect(names(whole)).toEqual(['chart', 'initial ', 'any ', '0', ['1', 'initial 1', 'any 1', '2', '3'], '4']);
+    expect(whole.edges?.map(({ sources, targets, labels }) => [sources[0], targets[0], labels?.[0]?.width])).toEqual([
+      ['any ', '0', 36],
+      ['0', '2', 22],
+      ['0', '4', 29],
+      ['any 1', '3', 50],
+      ['2', '0', 36],
+      ['initial ', '0', undefined],
+      ['initial 1', '2', undefined],
+    ]);
+    expect(layout.edges.map(({ id, transitions }) => [id, ...transitions].join(': ')).toSorted()).toEqual([
+      'any m → m.a: m|home|0',
+      'any m.b → m.b.y: m.b|within|0',
+      'initial m',
+      'initial m.b',
+      'initial m.c',
+      'm.a → m.b.x: m.a|go|0',
+      'm.a → m.c: m.a|out|0',
+      'm.b.x → m.a: m.b.x|back|0',
+      'm.c.p → m.c.q: m.c.p|next|0',
+    ]);
+    expect(layout.dots.map(({ state, role }) => `${role} ${state}`).toSorted()).toEqual([
+      'any m',
+      'any m.b',
+      'initial m',
+      'initial m.b',
+      'initial m.c',
+    ]);
+    const open = whole.children?.find(({ id }) => id === '1');
+    expect(open?.layoutOptions).toMatchObject({
+      'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+      'elk.padding': '[top=32,left=12,bottom=12,right=12]',
+      'elk.nodeSize.minimum': '(28,42)',
+    });
+    expect(whole.layoutOptions).toMatchObject({ 'elk.direction': 'DOWN', 'elk.layered.thoroughness': '4' });
+    expect(whole.layoutOptions).not.toHaveProperty(['elk.layered.considerModelOrder.strategy']);
+    const flat = graphs.find(({ children = [] }) => children.length === 3)!;
+    expect(flat.layoutOptions).toMatchObject({ 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' });
+  });
+
+  test('is read with all in its place, and moved into the box around it', async () => {
+    const { engine } = recordGraphs();
+    const { boxes, edges, dots, width, height } = await layOutChart({
+      chart,
+      folded: new Set(['m.b', 'm.c']),
+      measure: roughMeasure,
+      engine,
+      shape: 100,
+    });
+    const at = (id: string) => {
+      const box = boxes.find((one) => one.id === id);
+      return [box?.x, box?.y, box?.width, box?.height, box?.isFolded, box?.depth];
+    };
+    // The root's own title is above, and a padding is around what is inside.
+    expect(at('m')).toEqual([0, 0, width, height, false, 0]);
+    expect(at('m.a')).toEqual([62, 68, 56, 28, false, 1]);
+    expect(at('m.b')).toEqual([128, 68, 76, 61, true, 1]);
+    expect([width, height]).toEqual([12 + 288 + 12, 28 + 200 + 12]);
+    expect(dots.map(({ role, x, y }) => [role, x, y])).toEqual([
+      ['initial', 27, 73],
+      ['any', 47, 73],
+    ]);
+    const [first] = edges;
+    expect(first).toMatchObject({
+      id: 'any m → m.a',
+      points: [
+        { x: 12, y: 528 },
+        { x: 17, y: 528 },
+        { x: 21, y: 538 },
+      ],
+      label: { x: 312, y: 28, width: 36, height: 18 },
+    });
+  });
+
+  test('of many states that only follow each other is broken into rows, with labels between two lines', async () => {
+    const { graphs, engine } = recordGraphs();
+    const ring = buildChart({
+      id: 'ring',
+      initial: 's0',
+      states: Object.fromEntries(
+        Array.from({ length: 60 }, (_, index) => [`s${index}`, { on: { next: `s${(index + 1) % 60}` } }]),
+      ),
+    });
+    const { edges } = await layOutChart({ chart: ring, folded: none, measure: roughMeasure, engine, shape: 1.5 });
+    expect(graphs).toHaveLength(1);
+    expect(graphs[0]?.layoutOptions).toMatchObject({
+      'elk.direction': 'RIGHT',
+      'elk.layered.wrapping.strategy': 'MULTI_EDGE',
+      'elk.aspectRatio': '1.5',
+      'elk.layered.thoroughness': '1',
+    });
+    expect(graphs[0]?.edges?.slice(0, 2).map(({ id, sources, targets }) => [id, ...sources, ...targets])).toEqual([
+      ['lead 0', '0', 'label 0'],
+      ['edge 0', 'label 0', '1'],
+    ]);
+    expect(edges).toHaveLength(61);
+    expect(edges[0]?.lead).toHaveLength(3);
+    expect(edges[0]?.label).toMatchObject({ y: 28 + 40 });
+    expect(edges.at(-1)).toMatchObject({ id: 'initial ring', lead: [], label: undefined });
+  });
+});
+
+describe('what is folded', () => {
+  const chart = buildChart({
+    id: 'm',
+    initial: 'a',
+    states: {
+      a: {
+        initial: 'b',
+        states: { b: { initial: 'c', states: { c: {} } }, d: { initial: 'e', states: { e: {} } }, f: {} },
+      },
+      p: { type: 'parallel', states: { q: { initial: 'r', states: { r: { initial: 's', states: { s: {} } } } } } },
+    },
+  });
+  const active = new Set(['m', 'm.a', 'm.a.b', 'm.a.b.c']);
+
+  test('may be all states that hold others', () => {
+    expect([...foldable(chart)]).toEqual(['m.a', 'm.a.b', 'm.a.d', 'm.p', 'm.p.q', 'm.p.q.r']);
+  });
+
+  test('hides what is active, but for regions, whose boxes name it', () => {
+    const inRegions = new Set(['m', 'm.p', 'm.p.q', 'm.p.q.r', 'm.p.q.r.s']);
+    expect(listHiding(chart, undefined, new Set(['m.a', 'm.p', 'gone']), active)).toEqual(['m.a']);
+    expect(listHiding(chart, undefined, new Set(['m.p', 'm.p.q', 'm.p.q.r']), inRegions)).toEqual(['m.p']);
+    // Drawn alone, a region is no region of the drawing.
+    expect(listHiding(chart, 'm.p.q', new Set(['m.p.q.r']), inRegions)).toEqual(['m.p.q.r']);
+  });
+
+  test('is opened down to what is active, with what is not folded instead', () => {
+    expect(unfoldActive(chart, new Set(['m.a', 'm.p']), ['m.a'], active)).toEqual(new Set(['m.p', 'm.a.d']));
+    expect(unfoldActive(chart, new Set(['m.p']), ['m.a'], active)).toEqual(new Set(['m.p']));
+  });
+
+  test('is read whole where letters are not too small', () => {
+    const size = (width: number, height: number) => ({ width: width / readableScale, height: height / readableScale });
+    const pane = { width: 424, height: 324 };
+    expect([size(400, 300), size(401, 300), size(400, 301)].map((one) => isFitting(one, pane))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isFitting(size(900, 900), { width: 0, height: 324 })).toBe(true);
+    expect(isFitting(size(900, 900), { width: 424, height: 0 })).toBe(true);
+  });
+
+  test('is the largest that is not active first, and no more than needed', async () => {
+    const branch = (count: number) => ({
+      initial: 's0',
+      states: Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`s${index}`, { description: 'x'.repeat(20) }]),
+      ),
+    });
+    const wide = buildChart({
+      id: 'm',
+      initial: 'small',
+      states: { small: branch(2), large: branch(8), active: branch(3) },
+    });
+    const column: Engine = (graph) => {
+      let y = 0;
+      const children = (graph.children ?? []).map((child) => {
+        const placed = { ...child, x: 0, y };
+        y += (child.height ?? 0) + 10;
+        return placed;
+      });
+      const width = Math.max(...children.map((child) => child.width ?? 0));
+      return Promise.resolve({ ...graph, children, width, height: y });
+    };
+    const open = async (height: number) => {
+      const opening = await layOutOpening(
+        { chart: wide, measure: roughMeasure, engine: column },
+        new Set(['m', 'm.active', 'm.active.s0']),
+        { width: 300, height },
+      );
+      return [...opening.folded];
+    };
+    expect([await open(2000), await open(700), await open(350), await open(50)]).toEqual([
+      [],
+      ['m.large'],
+      ['m.large', 'm.small'],
+      ['m.large', 'm.small'],
+    ]);
+  });
+});
+
+test('texts are measured as the browser draws them, each once', () => {
+  const measured: string[] = [];
+  const context = {
+    font: '',
+    measureText(text: string) {
+      measured.push(`${this.font.slice(0, 8)} ${text}`);
+      return { width: text.length * 5.5 };
+    },
+  };
+  const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  const measure = canvasMeasure();
+  expect([measure('abc', 'title'), measure('abc', 'strong'), measure('abc', 'title')]).toEqual([17, 17, 17]);
+  expect(measured).toEqual([`${fonts.title.slice(0, 8)} abc`, `${fonts.strong.slice(0, 8)} abc`]);
+  getContext.mockReturnValue(null);
+  expect(canvasMeasure()('abc', 'title')).toBe(21);
+  getContext.mockRestore();
+});
+
+describe('the worker that lays out', () => {
+  interface Task {
+    readonly id: number;
+    readonly cmd: string;
+    readonly graph?: ElkNode;
+  }
+  /** Stands in the place of elkjs' worker: answers each layout by the graph itself, as wide as it was asked for. */
+  class StandIn {
+    static all: StandIn[] = [];
+    static isFailing = false;
+    readonly asked: string[] = [];
+    isTerminated = false;
+    onmessage: (message: { data: object }) => void = () => undefined;
+    #fail: (error: { message: string }) => void = () => undefined;
+    constructor(readonly url: string) {
+      StandIn.all.push(this);
+    }
+    addEventListener(_: 'error', listener: (error: { message: string }) => void) {
+      this.#fail = listener;
+    }
+    postMessage({ id, cmd, graph }: Task) {
+      if (cmd === 'layout') this.asked.push(graph?.id ?? '');
+      if (!StandIn.isFailing) queueMicrotask(() => this.onmessage({ data: { id, data: graph } }));
+    }
+    fail(message: string) {
+      this.#fail({ message });
+    }
+    terminate() {
+      this.isTerminated = true;
+    }
+  }
+  function start() {
+    StandIn.all = [];
+    StandIn.isFailing = false;
+    vi.stubGlobal('Worker', StandIn);
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+    });
+    return startEngine();
+  }
+
+  test('starts with the first layout, lays out each graph once, and ends', async () => {
+    const { engine, stop } = start();
+    expect(StandIn.all).toEqual([]);
+    stop();
+    expect(await engine({ id: 'a' })).toMatchObject({ id: 'a' });
+    expect(await engine({ id: 'a' })).toMatchObject({ id: 'a' });
+    await engine({ id: 'b' });
+    const [worker, ...others] = StandIn.all;
+    expect([others, worker?.asked, worker?.url.endsWith('elk-worker.min.js')]).toEqual([[], ['a', 'b'], true]);
+    stop();
+    expect(worker?.isTerminated).toBe(true);
+  });
+
+  test('forgets the oldest of more than two hundred graphs', async () => {
+    const { engine } = start();
+    await Promise.all(Array.from({ length: 201 }, (_, index) => engine({ id: String(index) })));
+    const asked = () => StandIn.all[0]!.asked.length;
+    await engine({ id: '50' });
+    await engine({ id: '200' });
+    expect(asked()).toBe(201);
+    await engine({ id: '49' });
+    expect(asked()).toBe(202);
+  });
+
+  test('that fails rejects what it was asked, and the next layout starts another', async () => {
+    const { engine } = start();
+    StandIn.isFailing = true;
+    const waiting = engine({ id: 'a' });
+    StandIn.all[0]?.fail('out of memory');
+    await expect(waiting).rejects.toThrow('out of memory');
+    expect(StandIn.all[0]?.isTerminated).toBe(true);
+    const unnamed = engine({ id: 'a' });
+    StandIn.all[1]?.fail('');
+    await expect(unnamed).rejects.toThrow(/^the code that does it could not be loaded: .*elk-worker\.min\.js$/);
+    StandIn.isFailing = false;
+    expect(await engine({ id: 'a' })).toMatchObject({ id: 'a' });
+    expect(StandIn.all).toHaveLength(3);
+  });
+});
+
+describe('the address of a script', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('is trusted by a policy where the page asks for one, and is as it was elsewhere', () => {
+    expect(trustScript('/a.js')).toBe('/a.js');
+    const created: string[] = [];
+    vi.stubGlobal('trustedTypes', {
+      createPolicy: (name: string, rules: { createScriptURL(address: string): string }) => {
+        created.push(name);
+        return { createScriptURL: (address: string) => `trusted ${rules.createScriptURL(address)}` };
+      },
+    });
+    expect([trustScript('/a.js'), created]).toEqual(['trusted /a.js', ['chartable']]);
+    vi.stubGlobal('trustedTypes', {
+      createPolicy: () => {
+        throw new TypeError('not allowed');
+      },
+    });
+    expect(trustScript('/a.js')).toBe('/a.js');
+  });
+});

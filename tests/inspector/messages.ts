@@ -1,0 +1,15 @@
+import type { Message } from '../../src/inspector/protocol/messages';
+
+/** The message that an actor is there: a callback, where nothing else is said. */
+export const actorMessage = (session: string, rest: Partial<Extract<Message, { kind: 'actor' }>> = {}): Message => ({
+  kind: 'actor',
+  at: 1e3,
+  session,
+  name: session,
+  parent: undefined,
+  definition: undefined,
+  logic: 'callback',
+  isMain: false,
+  snapshot: { status: 'active' },
+  ...rest,
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fitsFilter, formatTerm, readFilter, toggleTerm } from '../../../src/inspector/panels/filter';
+
+const record = {
+  actor: 'Table',
+  kind: 'event',
+  main: 'sort.toggle',
+  detail: 'from Page { columnId: "go on" }',
+  type: 'sort.toggle',
+};
+
+test.each([
+  ['', true],
+  ['sort table', true],
+  ['sort absent', false],
+  ['"go on"', true],
+  ['"on go"', false],
+  ['on go', true],
+  ['-absent', true],
+  ['-sort', false],
+  ['-"go on"', false],
+  ['actor:table', true],
+  ['actor:page', false],
+  ['-actor:table', false],
+  ['type:sort', true],
+  ['type:page', false],
+  ['-type:sort.toggle', false],
+  ['type:sort -actor:page "go on"', true],
+  ['actor:"ta', true],
+])('the filter %s fits: %s', (filter, isFitting) => {
+  expect(fitsFilter(readFilter(filter), record)).toBe(isFitting);
+});
+
+test('a term is added to a filter, and taken out again; names with spaces are put in quotes', () => {
+  const muted = toggleTerm('sort', formatTerm('type', 'xstate.init', true));
+  expect(muted).toBe('sort -type:xstate.init');
+  expect(toggleTerm(muted, '-type:xstate.init')).toBe('sort');
+  expect(formatTerm('actor', 'the table')).toBe('actor:"the table"');
+});

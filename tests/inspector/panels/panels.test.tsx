@@ -1,0 +1,775 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { assign, createActor, createMachine, fromCallback, setup } from 'xstate';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describeRecord } from '../../../src/inspector/panels/record-text';
+import type { Message } from '../../../src/inspector/protocol/messages';
+import { Recording } from '../../../src/inspector/recording/recording';
+import { Session } from '../../../src/inspector/session';
+import { one, typeInto } from '../../render';
+import { engine } from '../engine';
+import { inspect, started, stubPage, turns } from '../inspect';
+import { delayed, kinds } from '../machines';
+import { actorMessage } from '../messages';
+import { collectFiles } from '../../saved-files';
+import { docked } from '../senders';
+
+// There are no workers here, and nothing to draw on.
+vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+
+/** Lists of 300 pixels, which show a part of what is in them. */
+function sizeLists() {
+  for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight', 'clientWidth'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(300);
+  const scrolled = vi.fn<(options: ScrollToOptions) => void>();
+  const own = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTo');
+  Object.defineProperty(Element.prototype, 'scrollTo', { value: scrolled, configurable: true });
+  onTestFinished(() => {
+    if (own) Object.defineProperty(Element.prototype, 'scrollTo', own);
+    else Reflect.deleteProperty(Element.prototype, 'scrollTo');
+  });
+  return scrolled;
+}
+
+const event = (session: string, event: { type: string }, at = 1000, source?: string): Message => ({
+  kind: 'event',
+  at,
+  session,
+  source,
+  event,
+  eventType: event.type,
+});
+const snapshot = (session: string, eventType: string, value: object, at = 1000): Message => ({
+  kind: 'snapshot',
+  at,
+  session,
+  event: { type: eventType },
+  eventType,
+  snapshot: {
+    status: 'active',
+    ...value,
+  },
+});
+const address = (href: string, rest: Partial<Extract<Message, { kind: 'address' }>> = {}): Message => ({
+  kind: 'address',
+  at: 2e3,
+  how: 'push',
+  href,
+  parameters: [],
+  ...rest,
+});
+
+describe('the list of events', () => {
+  test('shows each record with its time, its actor and what it was, and marks the chosen one', async () => {
+    sizeLists();
+    const actor = started();
+    const { view, waitUntilQuiet, texts, session, click, named } = await inspect([actor]);
+    actor.send({ type: 'power' });
+    await waitUntilQuiet();
+    const rows = () => [...view.querySelectorAll<HTMLElement>('.inspector-row')];
+    expect(texts('.inspector-row .inspector-who')).toEqual(['nested', 'nested', 'nested']);
+    expect(texts('.inspector-row .inspector-kind')).toEqual(['actor', 'event', '↳']);
+    expect(texts('.inspector-row .inspector-what')).toEqual(['registered ', 'power ', 'off → memory ']);
+    expect(texts('.inspector-row .inspector-time')[0]).toBe('00.000');
+    expect(rows().map((row) => [row.style.transform, row.style.blockSize])).toEqual([
+      ['translateY(0px)', '26px'],
+      ['translateY(26px)', '26px'],
+      ['translateY(52px)', '26px'],
+    ]);
+    expect(rows().map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')])).toEqual([
+      ['1', '3'],
+      ['2', '3'],
+      ['3', '3'],
+    ]);
+    const chosen = () => rows().map((row) => row.getAttribute('aria-selected'));
+    const list = one(view, '[role=listbox]');
+    expect([chosen(), list.getAttribute('aria-activedescendant')]).toEqual([['false', 'false', 'false'], null]);
+    await click(rows()[1]!);
+    expect([chosen(), list.getAttribute('aria-activedescendant')]).toEqual([['false', 'true', 'false'], rows()[1]!.id]);
+    expect(session.actor.getSnapshot().context.chosenSeq).toBe(1);
+    await click(named('Bookmark'));
+    expect(rows().map((row) => row.querySelector('.inspector-bookmark')?.textContent)).toEqual([
+      undefined,
+      '★',
+      undefined,
+    ]);
+    await act(async () => [2, 0].forEach((seq) => session.actor.send({ type: 'pin.toggled', seq })));
+    const pins = session.actor.getSnapshot().context.pins;
+    expect(rows().map((row) => row.querySelector('.inspector-pin')?.textContent)).toEqual(
+      [0, 1, 2].map((seq) => ['A', 'B'][pins.indexOf(seq)]),
+    );
+  });
+
+  test('hides what XState sends by itself, and all but bookmarks, on demand', async () => {
+    sizeLists();
+    const received = [
+      actorMessage('x:0'),
+      event('x:0', { type: 'xstate.init' }),
+      event('x:0', { type: 'go' }, 1000, 'x:1'),
+      event('x:0', { type: 'xstate.stop' }),
+    ];
+    const { view, texts, click, session, text } = await inspect([], { received });
+    const status = () => text('.inspector-events .inspector-status')?.replace(/ · at most.*/, '');
+    expect([texts('.inspector-main'), status()]).toEqual([
+      ['registered', 'xstate.init', 'go', 'xstate.stop'],
+      '4 entries',
+    ]);
+    expect(text('.inspector-events .inspector-status')).not.toContain('dropped');
+    expect(texts('.inspector-row .inspector-detail')[2]).toBe('from x:1');
+    const hide = [...view.querySelectorAll<HTMLInputElement>('.inspector-events input[type=checkbox]')].at(-1)!;
+    await click(hide);
+    expect([texts('.inspector-main'), status()]).toEqual([['registered', 'go'], '2 of 4 entries']);
+    await click(hide);
+    expect(view.querySelector('[aria-label="Bookmarks only"]')).toBeNull();
+    await act(async () => session.actor.send({ type: 'bookmark.toggled', seq: 2 }));
+    await click(one(view, '[aria-label="Bookmarks only"]'));
+    expect([texts('.inspector-main'), status()]).toEqual([['go'], '1 of 4 entries']);
+    await act(async () => session.actor.send({ type: 'bookmark.toggled', seq: 2 }));
+    expect(texts('.inspector-main')).toEqual([]);
+    await click(one(view, '[aria-label="Bookmarks only"]'));
+    expect(texts('.inspector-main')).toHaveLength(4);
+  });
+
+  test('follows the newest record until the user scrolls back, and again at the end', async () => {
+    const scrolled = sizeLists();
+    const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
+    const { view, session, waitUntilQuiet } = await inspect([], { received });
+    const list = one(view, '[role=listbox]');
+    let top = 0;
+    Object.defineProperty(list, 'scrollTop', { get: () => top, configurable: true });
+    Object.defineProperty(list, 'scrollHeight', { value: 41 * 26, configurable: true });
+    const scroll = async (to: number) => {
+      top = to;
+      await act(async () => void list.dispatchEvent(new Event('scroll')));
+    };
+    const next = async () => {
+      scrolled.mockClear();
+      await act(async () => session.receiveMessage(event('x:0', { type: 'go' })));
+      await waitUntilQuiet();
+      return scrolled.mock.calls.length > 0;
+    };
+    expect(await next()).toBe(true);
+    await scroll(766);
+    expect(await next()).toBe(true);
+    await scroll(600);
+    expect(await next()).toBe(false);
+    // What comes in scrolls on by itself, and not back.
+    await scroll(650);
+    expect(await next()).toBe(false);
+    await scroll(730);
+    expect(await next()).toBe(true);
+    await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: 3 }));
+    expect(await next()).toBe(false);
+  });
+
+  test('goes a page at a time', async () => {
+    sizeLists();
+    const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
+    const { view, session, key } = await inspect([], { received });
+    const list = one(view, '[role=listbox]');
+    const at = async (name: string) => {
+      await key(list, name);
+      return session.actor.getSnapshot().context.chosenSeq;
+    };
+    // Eleven rows are in view: one of them stays.
+    expect(await at('PageUp')).toBe(31);
+    expect(await at('PageUp')).toBe(21);
+    expect(await at('PageDown')).toBe(31);
+    expect(await at('PageDown')).toBe(40);
+  });
+});
+
+describe('the sequence of events', () => {
+  const received = [
+    ...['x:0', 'x:1', 'x:2'].map((session) => actorMessage(session, { name: `actor ${session}` })),
+    event('x:0', { type: 'click' }, 1000),
+    event('x:1', Object.assign({ type: 'ask' }, { n: 5 }), 2500, 'x:0'),
+    event('x:0', { type: 'tell' }, 3000, 'x:1'),
+    event('x:0', { type: 'again' }, 3100, 'x:0'),
+    event('x:2', { type: 'xstate.init' }, 3200, 'x:0'),
+  ];
+  const open = async () => {
+    const scrolled = sizeLists();
+    const page = await inspect([], { received });
+    await page.tab('Sequence');
+    const calls = () => [...page.view.querySelectorAll<HTMLElement>('.inspector-call')];
+    return { ...page, scrolled, calls };
+  };
+
+  test('has a lane for each actor, and an arrow for each event from its sender to its receiver', async () => {
+    const { view, texts, calls } = await open();
+    expect(texts('.inspector-lane')).toEqual(['outside', 'actor x:0', 'actor x:1']);
+    const lanes = [...view.querySelectorAll<HTMLElement>('.inspector-lane')].map(({ style, title }) => [
+      style.insetInlineStart,
+      style.inlineSize,
+      title,
+    ]);
+    expect(lanes).toEqual([
+      ['64px', '132px', 'outside'],
+      ['196px', '132px', 'actor x:0'],
+      ['328px', '132px', 'actor x:1'],
+    ]);
+    expect(calls().map((call) => call.textContent)).toEqual([
+      '00.000outside to actor x:0: click ',
+      '01.500actor x:0 to actor x:1: ask { n: 5 }',
+      '02.000actor x:1 to actor x:0: tell ',
+      '02.100actor x:0 to actor x:0: again ',
+    ]);
+    const arrows = [...view.querySelectorAll('.inspector-call-line')].map((arrow) => [
+      arrow.getAttribute('viewBox'),
+      arrow.getAttribute('width'),
+      ...[...arrow.querySelectorAll('path')].map((path) => path.getAttribute('d')),
+    ]);
+    expect(arrows).toEqual([
+      ['104 0 184 34', '184', 'M130 24H256', 'M261 24l-7 -4v8z'],
+      ['236 0 184 34', '184', 'M262 24H388', 'M393 24l-7 -4v8z'],
+      ['236 0 184 34', '184', 'M394 24H268', 'M263 24l7 -4v8z'],
+      ['236 0 52 34', '52', 'M262 18h22v10h-17', 'M263 28l7 -4v8z'],
+    ]);
+    const said = [...view.querySelectorAll<HTMLElement>('.inspector-said')].map(({ style }) => [
+      style.insetInlineStart,
+      style.inlineSize,
+    ]);
+    expect(said).toEqual([
+      ['136px', '252px'],
+      ['268px', '252px'],
+      ['268px', '252px'],
+      ['268px', '252px'],
+    ]);
+    expect(calls().map(({ parentElement }) => parentElement?.style.transform)).toEqual(
+      [28, 62, 96, 130].map((top) => `translateY(${top}px)`),
+    );
+  });
+
+  test('marks the event of the snapshot that is shown, brings it into view, and goes to one that is pressed', async () => {
+    const { view, calls, click, session } = await open();
+    const list = one(view, '[aria-label="Sequence of events"]');
+    expect(view.querySelector('.inspector-call[aria-current]')).toBeNull();
+    await click(calls()[1]!);
+    expect(session.actor.getSnapshot().context.chosenSeq).toBe(4);
+    expect(calls().map((call) => call.getAttribute('aria-current'))).toEqual([null, 'true', null, null]);
+    // The arrow ends beyond the 300 pixels that are in view.
+    expect(list.scrollLeft).toBe(262 - 64 - 66);
+    await click(calls()[0]!);
+    expect(list.scrollLeft).toBe(130 - 64 - 66);
+  });
+
+  test('shows XState’s own events on demand, and those of chosen actors alone', async () => {
+    const { view, calls, click, texts, text } = await open();
+    await click(one(view, '.inspector-sequence > .inspector-bar input'));
+    expect(calls().at(-1)?.textContent).toBe('02.200actor x:0 to actor x:2: xstate.init ');
+    const picker = one(view, '.inspector-picker', HTMLDetailsElement);
+    expect(text('.inspector-picker summary')).toBe('Actors: all 3');
+    await act(async () => {
+      picker.open = true;
+      picker.dispatchEvent(new Event('toggle'));
+    });
+    const boxes = () =>
+      [...picker.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ checked }) => checked);
+    expect([texts('.inspector-picker li'), boxes()]).toEqual([
+      ['actor x:0', 'actor x:1', 'actor x:2'],
+      [true, true, true],
+    ]);
+    await click(picker.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[1]!);
+    expect([boxes(), text('.inspector-picker summary')]).toEqual([[true, false, true], 'Actors: 2 chosen of 3']);
+    expect(texts('.inspector-lane')).toEqual(['outside', 'actor x:0', 'others', 'actor x:2']);
+    const press = (label: string) =>
+      click([...picker.querySelectorAll('button')].find((one) => one.textContent === label)!);
+    await press('None');
+    expect([boxes(), calls()]).toEqual([[false, false, false], []]);
+    await act(async () => typeInto(one(picker, 'input[type=search]', HTMLInputElement), '  X:2 actor'));
+    expect(texts('.inspector-picker li')).toEqual(['actor x:2']);
+    await press('Only these');
+    expect(text('.inspector-picker summary')).toBe('Actors: 1 chosen of 3');
+    expect(calls()).toHaveLength(1);
+    await press('All');
+    expect(text('.inspector-picker summary')).toBe('Actors: all 3');
+  });
+});
+
+describe('a snapshot', () => {
+  const state = (context: object) => ({ value: 'a', context });
+  const items = Array.from({ length: 60 }, (_, index) => `item ${index}`);
+  const open = async (before: object, after: object, rest: object = {}) => {
+    const received = [
+      actorMessage('x:0', { snapshot: { status: 'active', ...state(before) } }),
+      snapshot('x:0', 'go', { ...state(after), ...rest }),
+    ];
+    const page = await inspect([], { received });
+    await page.tab('Snapshot');
+    const twist = (name: string) =>
+      [...page.view.querySelectorAll<HTMLElement>('.inspector-twist')].find(
+        (twist) => twist.querySelector('.inspector-key')?.textContent === name,
+      )!;
+    return { ...page, twist };
+  };
+
+  test('unfolds two levels of it, and what the user opens', async () => {
+    const { twist, click, texts } = await open({}, { deep: { within: { n: 1 } }, list: [1, 2], none: {} });
+    expect(texts('.inspector-tree > li > .inspector-key')).toEqual(['status', 'value']);
+    expect([twist('context'), twist('deep'), twist('within')].map((one) => one?.getAttribute('aria-expanded'))).toEqual(
+      ['true', 'true', 'false'],
+    );
+    expect(twist('within').textContent).toBe('within { n: 1 }');
+    await click(twist('within'));
+    expect(twist('within').textContent).toBe('within ');
+    expect(texts('.inspector-tree ul ul ul > li')).toEqual(['n 1']);
+    expect(twist('list').textContent).toBe('list 2 items');
+    await click(twist('deep'));
+    expect(texts('.inspector-tree ul ul ul > li')).toEqual([]);
+  });
+
+  test('shows the beginning of a long list, folded at first, and more of it on demand', async () => {
+    const { twist, click, texts, text } = await open({}, { items, forty: items.slice(0, 40) });
+    expect(twist('items').getAttribute('aria-expanded')).toBe('false');
+    expect(twist('forty').getAttribute('aria-expanded')).toBe('true');
+    await click(twist('forty'));
+    await click(twist('items'));
+    const listed = () => texts('.inspector-tree ul ul > li').filter((text) => text?.includes('"item'));
+    expect([listed()?.length, listed()?.at(-1), text('.inspector-more')]).toEqual([50, '49 "item 49"', '10 more']);
+    await click(one(document, '.inspector-more'));
+    expect([listed()?.length, texts('.inspector-more')]).toEqual([60, []]);
+  });
+
+  test('marks what has changed, with what it was', async () => {
+    const { view, texts } = await open({ n: 1, same: 1, list: { a: 1 } }, { n: 2, same: 1, list: [2], more: { x: 1 } });
+    expect(texts('.inspector-was')).toEqual(['was 1', 'was { a: 1 }', 'new']);
+    expect(
+      [...view.querySelectorAll('.inspector-changed')].map((one) => one.querySelector('.inspector-key')?.textContent),
+    ).toEqual(['context', 'n', 'list', 'more']);
+    expect(texts('[aria-label=Changes] li')).toEqual([
+      'context.n1→2',
+      'context.list{ a: 1 }→[2]',
+      'context.more—→{ x: 1 }',
+    ]);
+  });
+
+  test('has children where there are any', async () => {
+    expect((await open({}, {}, { children: {} })).texts('.inspector-twist .inspector-key')).toEqual([]);
+    const { texts } = await open({}, {}, { children: { timer: { status: 'active' } } });
+    expect(texts('.inspector-twist .inspector-key')).toEqual(['children', 'timer']);
+  });
+});
+
+describe('the words of a record', () => {
+  const session = (received: readonly Message[]) => {
+    const own = new Session({ open: () => () => undefined, request: undefined }, new Recording());
+    for (const message of received) own.receiveMessage(message);
+    return own;
+  };
+  const words = (received: readonly Message[]) => {
+    const own = session(received);
+    return own.recording.records.map((record) => {
+      const { actor, kind, main, detail } = describeRecord(own, record);
+      return `${actor} ${kind}: ${main} · ${detail}`;
+    });
+  };
+
+  test('say what is no event of an actor', () => {
+    expect(
+      words([
+        address('/a?b=1', {
+          parameters: [
+            { name: 'b', before: undefined, after: '1' },
+            { name: 'c', before: '1', after: undefined },
+          ],
+        }),
+        address('/b', { how: 'back or forward' }),
+        { kind: 'lost', at: 1, count: 2000 },
+        { kind: 'unserialized', at: 1 },
+      ]),
+    ).toEqual([
+      'address push: b=1 c=∅ · /a?b=1',
+      'address back or forward: /b · ',
+      ' lost: 2,000 happenings left out · Its sender, or the inspector’s server, had no room for more.',
+      ' lost: a message that its sender could not serialize · A BigInt, a remembered history state or a circle stops it.',
+    ]);
+  });
+
+  test('say what actors without a chart do, and how they end', () => {
+    const ends = (value: object) => words([actorMessage('x:0'), snapshot('x:0', 'go', value)]).at(-1);
+    expect(ends({ context: { n: 1 } })).toBe('x:0 transition: changed · { status: "active", context: { n: 1 } }');
+    expect(ends({ status: 'done' })).toBe('x:0 transition: done · ');
+    expect(ends({ status: 'done', output: null })).toBe('x:0 transition: done · ');
+    expect(ends({ status: 'done', output: 5 })).toBe('x:0 transition: done, with output 5 · ');
+    expect(ends({ status: 'stopped' })).toBe('x:0 transition: stopped · ');
+    const failed = 'x:0 transition: failed: ';
+    expect(ends({ status: 'error', error: { name: 'TypeError', message: 'no' } })).toBe(`${failed}TypeError: no · `);
+    expect(ends({ status: 'error', error: { message: 'no' } })).toBe(`${failed}no · `);
+    expect(ends({ status: 'error', error: { message: '', code: 5 } })).toBe(`${failed}{ message: "", code: 5 } · `);
+    for (const error of [{}, null, undefined])
+      expect(ends({ status: 'error', error })).toBe(`${failed}the sender does not say why · `);
+    expect(ends({ status: 'error', error: 'no' })).toBe(`${failed}"no" · `);
+  });
+
+  /** The words of what an actor does on these events, as a docked inspector is told of it. */
+  async function does(machine: Parameters<typeof createActor>[0], ...events: readonly { type: string }[]) {
+    const actor = createActor(machine).start();
+    stubPage();
+    const own = new Session(docked(actor).link, new Recording());
+    onTestFinished(own.start());
+    await turns();
+    for (const one of events) actor.send(one);
+    await turns();
+    return own.recording.records
+      .filter(({ kind }) => kind === 'snapshot')
+      .map((record) => describeRecord(own, record))
+      .map(({ main, detail }) => (detail === '' ? main : `${main} · ${detail}`));
+  }
+
+  test('name the transitions of a step, and the region of a parallel state', async () => {
+    const doing = await does(
+      kinds['regions']!,
+      ...['go', 'all', 'note', 'right', 'both', 'nothing'].map((type) => ({ type })),
+    );
+    expect(doing).toEqual([
+      'left: off → on; right: off → on',
+      'left: on → on',
+      'handled, no state change: third / note',
+      'right: on → off',
+      '(machine) → on',
+      'not handled',
+    ]);
+  });
+
+  test('say of a transition what the state does: leave, enter again, or stay', async () => {
+    const doing = await does(kinds['selfTransitions']!, ...['again', 'afresh', 'note', 'go'].map((type) => ({ type })));
+    expect(doing).toEqual([
+      'handled, no state change: a ↻',
+      'handled, no state change: a ↻',
+      'handled, no state change: a / note',
+      'a → b',
+    ]);
+  });
+
+  test('name three changes of the context, and count the others', async () => {
+    const machine = setup({ types: { context: {} } }).createMachine({
+      id: 'counts',
+      context: { a: 0, b: 0, c: 0, d: 0, e: 0 },
+      on: {
+        one: { actions: assign({ a: 1 }) },
+        three: { actions: assign({ a: 2, b: 2, c: 2 }) },
+        five: { actions: assign({ a: 3, b: 3, c: 3, d: 3, e: 3 }) },
+      },
+    });
+    expect(await does(machine, ...['one', 'three', 'five'].map((type) => ({ type })))).toEqual([
+      'handled, no state change: counts / assign · a: 0 → 1',
+      'handled, no state change: counts / assign · a: 1 → 2, b: 0 → 2, c: 0 → 2',
+      'handled, no state change: counts / assign · a: 2 → 3, b: 2 → 3, c: 2 → 3 and 2 more',
+    ]);
+  });
+
+  test('say of a machine that starts where it starts, and how it was found by an inspector that came later', async () => {
+    const definition = JSON.stringify({ id: 'm', initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } });
+    const machine = actorMessage('x:0', { logic: 'machine', definition, snapshot: undefined });
+    expect(words([machine, snapshot('x:0', 'xstate.init', { value: 'a' })]).at(-1)).toMatch(/: starts in a · $/);
+    expect(words([machine, snapshot('x:0', 'go', { value: 'b' })]).at(-1)).toMatch(/: first known in b · /);
+    expect(words([machine, snapshot('x:0', '', { value: 'b' })]).at(-1)).toMatch(
+      /: as the inspector found it, in b · /,
+    );
+    const moved = [machine, snapshot('x:0', 'xstate.init', { value: 'a' })];
+    expect(words([...moved, snapshot('x:0', 'go', { value: 'b' })]).at(-1)).toMatch(/: a → b · \(inferred\)$/);
+    expect(words([...moved, snapshot('x:0', 'odd', { value: 'b' })]).at(-1)).toMatch(
+      /: a → b, by a transition that is not known · $/,
+    );
+    expect(words([...moved, snapshot('x:0', 'odd', { value: 'a' })]).at(-1)).toMatch(/: not handled · \(inferred\)$/);
+    expect(words([...moved, snapshot('x:0', 'xstate.stop', { value: 'a', status: 'stopped' })]).at(-1)).toMatch(
+      /: stopped · $/,
+    );
+  });
+});
+
+describe('the paths', () => {
+  const path = (state: string, ...types: readonly string[]) => ({ state, steps: types.map((type) => ({ type })) });
+  /** Offers paths of an actor without a chart. `answer` answers what was asked last. */
+  async function open() {
+    const page = await inspect([], { received: [actorMessage('x:0')] });
+    const { session } = page;
+    let answer: (value: unknown) => void = () => undefined;
+    const ask = vi.spyOn(session, 'ask').mockImplementation(({ type }) =>
+      type === '@chartable.offers'
+        ? Promise.resolve([
+            { id: 'all', label: 'Find all' },
+            { id: 'few', label: 'Find few' },
+          ])
+        : new Promise((resolve) => (answer = resolve)),
+    );
+    await act(async () =>
+      session.receiveMessage({ kind: 'hello', at: 1, application: 'test', abilities: ['send', 'steps', 'paths'] }),
+    );
+    await page.tab('Paths');
+    return { ...page, ask, answer: (value: unknown) => act(async () => answer(value)) };
+  }
+  const found = [
+    path('nested.off'),
+    path('nested.on.playing.normal', 'power'),
+    path('nested.on.playing.fast', 'power', 'fast'),
+  ];
+
+  test('are asked for once at a time, filtered by words, and listed with what the application says of them', async () => {
+    const { named, click, answer, ask, texts, text, view } = await open();
+    await click(named('Find few'));
+    expect(ask).toHaveBeenLastCalledWith({ type: '@chartable.paths', session: 'x:0', offer: 'few' });
+    const asked = ask.mock.calls.length;
+    await click(named('Find all'));
+    expect([ask.mock.calls.length, named('Find all').getAttribute('aria-disabled')]).toEqual([asked, 'true']);
+    await answer({ paths: found, notes: ['Two are left out.'] });
+    expect(named('Find all').getAttribute('aria-disabled')).toBe('false');
+    expect(texts('.inspector-paths [role=status]')).toEqual(['Two are left out.']);
+    // There is nothing to play on the way to where it is.
+    expect(texts('.inspector-path')).toEqual(['nested.on.playing.normalpower', 'nested.on.playing.fastpower › fast']);
+    expect(text('.inspector-paths .inspector-grow + .inspector-status')).toBe('2 paths');
+    await act(async () => typeInto(one(view, '[aria-label="Filter states"]', HTMLInputElement), ' FAST  nested'));
+    expect(texts('.inspector-path .inspector-main')).toEqual(['nested.on.playing.fast']);
+    expect(text('.inspector-paths .inspector-grow + .inspector-status')).toBe('1 path');
+  });
+
+  test('that the application does not have are explained', async () => {
+    const { named, click, answer, text, texts } = await open();
+    await click(named('Find all'));
+    await answer('There are too many.');
+    expect([text('.inspector-paths [role=alert]'), texts('.inspector-path')]).toEqual(['There are too many.', []]);
+  });
+
+  test('of many states are listed up to three hundred', async () => {
+    const { named, click, answer, texts, text } = await open();
+    await click(named('Find all'));
+    await answer({ paths: Array.from({ length: 301 }, (_, index) => path(`s${index}`, 'go')), notes: [] });
+    expect(texts('.inspector-path')).toHaveLength(300);
+    expect(text('.inspector-paths li.inspector-empty')).toBe('and 1 more: filter them');
+  });
+
+  test('play step by step, or by themselves at a speed, and stop', async () => {
+    const { named, click, answer, texts, text, session, view } = await open();
+    vi.spyOn(session, 'send').mockImplementation(() => undefined);
+    await click(named('Find all'));
+    await answer({ paths: found, notes: [] });
+    const chosen = view.querySelectorAll<HTMLElement>('.inspector-path')[1]!;
+    await click(chosen);
+    expect([text('.inspector-player h3'), text('.inspector-player [role=status]')]).toEqual([
+      'nested.on.playing.fast',
+      'Step 0 of 2',
+    ]);
+    expect(chosen.getAttribute('aria-disabled')).toBe('true');
+    const marks = () =>
+      [...view.querySelectorAll('.inspector-steps li')].map((step) => [
+        step.getAttribute('aria-current'),
+        step.classList.value,
+      ]);
+    expect([texts('.inspector-steps li'), marks()]).toEqual([
+      ['power ', 'fast '],
+      [
+        ['step', ''],
+        [null, ''],
+      ],
+    ]);
+    await click(named('Step'));
+    expect(session.send).toHaveBeenCalledExactlyOnceWith('x:0', { type: 'power' });
+    expect(text('.inspector-player [role=status]')).toBe('Step 1 of 2');
+    expect(marks()).toEqual([
+      [null, 'inspector-taken'],
+      ['step', ''],
+    ]);
+    typeInto(one(view, '.inspector-player select', HTMLSelectElement), '1500');
+    expect(session.actor.getSnapshot().context.pace).toBe(1500);
+    await click(named('Play'));
+    expect(named('Step').getAttribute('aria-disabled')).toBe('true');
+    await click(named('Pause'));
+    expect(named('Play').getAttribute('aria-disabled')).toBe('false');
+    await click(named('Stop'));
+    expect([view.querySelector('.inspector-player'), document.activeElement]).toEqual([null, chosen]);
+  });
+});
+
+describe('a comparison', () => {
+  test('of two snapshots shows what differs in the actor and in the address', async () => {
+    const definition = JSON.stringify({ id: 'm', initial: 'a', states: { a: {}, b: {} } });
+    const received = [
+      actorMessage('x:0', {
+        logic: 'machine',
+        definition,
+        snapshot: { status: 'active', value: 'a', context: { n: 1 } },
+      }),
+      address('/?a=1'),
+      snapshot('x:0', 'go', { value: 'b', context: { n: 2 } }, 2000),
+      address('/?a=2'),
+      snapshot('x:0', 'go', { value: 'b', context: { n: 2 } }, 3000),
+    ];
+    const { tab, session, text, texts, named, click, view } = await inspect([], { received });
+    await tab('Compare');
+    const pin = (...seqs: readonly number[]) =>
+      act(async () => {
+        session.actor.send({ type: 'pins.cleared' });
+        for (const seq of seqs) session.actor.send({ type: 'pin.toggled', seq });
+      });
+    await pin(0, 4);
+    expect(text('[aria-label=Differences] .inspector-values')).toBe('a → b');
+    expect(texts('[aria-label=Differences] li')).toEqual(['value"a"→"b"', 'context.n1→2']);
+    expect(texts('[aria-label=Address] li')).toEqual(['address—→"/?a=2"']);
+    await pin(2, 4);
+    expect([texts('.inspector-values'), text('[aria-label=Differences] .inspector-empty')]).toEqual([[], 'Nothing.']);
+    expect(texts('[aria-label=Address] li')).toEqual(['address"/?a=1"→"/?a=2"']);
+    await pin(3, 4);
+    expect(text('[aria-label=Address] .inspector-empty')).toBe('The same.');
+    expect(texts('.inspector-compare li')).toEqual(['A01.000address /?a=2', 'B02.000x:0 not handled']);
+    await click(view.querySelectorAll<HTMLElement>('.inspector-compare .inspector-address')[0]!);
+    expect(session.actor.getSnapshot().context.chosenSeq).toBe(3);
+    await click(named('Unpin this snapshot'));
+    expect(session.actor.getSnapshot().context.pins).toEqual([4]);
+    await click(named('Pin this snapshot'));
+    expect(session.actor.getSnapshot().context.pins).toHaveLength(2);
+  });
+
+  test('of states with many regions lists what differs, and says nothing of an address that is not known', async () => {
+    const actor = createActor(kinds['regions']!).start();
+    const { tab, session, texts, waitUntilQuiet, view } = await inspect([actor]);
+    actor.send({ type: 'go' });
+    await waitUntilQuiet();
+    await tab('Compare');
+    await act(async () => [0, 2].forEach((seq) => session.actor.send({ type: 'pin.toggled', seq })));
+    expect(texts('[aria-label=Differences] li')).toEqual(['value.left"off"→"on"', 'value.right"off"→"on"']);
+    expect([texts('.inspector-values'), view.querySelector('[aria-label=Address]')]).toEqual([[], null]);
+  });
+});
+
+describe('the list of actors', () => {
+  test('indents those under others, marks the one that is shown, and selects one that is pressed', async () => {
+    const received = [
+      actorMessage('x:0'),
+      actorMessage('x:1', { parent: 'x:0' }),
+      actorMessage('x:2', { parent: 'x:1' }),
+    ];
+    const { tab, view, click, who } = await inspect([], { received });
+    await tab('Actors');
+    const actors = () => [...view.querySelectorAll<HTMLElement>('.inspector-actor')];
+    expect(actors().map((actor) => actor.style.paddingInlineStart)).toEqual(['4px', '4px', '36px']);
+    expect(
+      [...view.querySelectorAll<HTMLElement>('.inspector-collapse')].map(({ style }) => style.marginInlineStart),
+    ).toEqual(['0px', '14px']);
+    const shown = () => actors().map((actor) => actor.getAttribute('aria-pressed'));
+    expect([shown(), who().value]).toEqual([['true', 'false', 'false'], 'x:0']);
+    await click(actors()[1]!);
+    expect([shown(), who().value]).toEqual([['false', 'true', 'false'], 'x:1']);
+  });
+
+  test('puts the actors of each application under its name', async () => {
+    const hello = (number: number, application: string): Message => ({
+      kind: 'hello',
+      at: 1,
+      application,
+      abilities: [],
+      number,
+    });
+    const received = [
+      hello(1, 'Shop'),
+      hello(2, 'Stock'),
+      actorMessage('2/x:0'),
+      actorMessage('1/x:0'),
+      actorMessage('2/x:1'),
+    ];
+    const { tab, texts } = await inspect([], { received });
+    await tab('Actors');
+    expect(texts('.inspector-actors li')).toEqual(['Shop1/x:0callback', 'Stock2/x:0callback', '2/x:1callback']);
+    expect(texts('.inspector-actors .inspector-check')).toEqual([]);
+  });
+
+  test('says of an actor that it was never started, failed, ended, or does not answer', async () => {
+    const received = [
+      actorMessage('x:0'),
+      actorMessage('x:1', { snapshot: { status: 'error', error: 'no' } }),
+      snapshot('x:3', 'go', { value: 'a' }),
+    ];
+    const { tab, texts, click, view } = await inspect([], { received });
+    await tab('Actors');
+    await click(one(view, '.inspector-actors .inspector-check input'));
+    expect(texts('.inspector-actor')).toEqual(['x:0callback', 'x:1callbackfailed', 'x:3not registereda']);
+  });
+});
+
+describe('sending', () => {
+  test('to an actor without a chart takes any event', async () => {
+    const actor = createActor(fromCallback(({ receive }) => receive(() => undefined))).start();
+    const { tab, text, view, session, waitUntilQuiet, click } = await inspect([actor]);
+    await tab('Send');
+    await waitUntilQuiet();
+    expect(text('.inspector-send > .inspector-empty')).toBe('This actor has no chart; it can be sent anything.');
+    const sent = vi.spyOn(session, 'send');
+    const submit = one(view, '.inspector-send [type=submit]', HTMLButtonElement);
+    const editor = one(view, 'textarea', HTMLTextAreaElement);
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(editor, '{\n"type": "go"\n}');
+      editor.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(editor.rows).toBe(4);
+    await click(submit);
+    await click(submit);
+    expect(sent.mock.calls).toEqual(Array.from({ length: 2 }, () => [actor.sessionId, { type: 'go' }]));
+    expect(text('.inspector-send .inspector-status')).toContain(' · sent 2 times');
+  });
+
+  test('of a wildcard begins with a type that it takes, and guards say so if they let nothing pass', async () => {
+    const { tab, click, view, named, waitUntilQuiet, text } = await inspect([createActor(kinds['wildcards']!).start()]);
+    await tab('Send');
+    const draft = async (name: string) => {
+      await click(named(name));
+      return (JSON.parse(one(view, 'textarea', HTMLTextAreaElement).value) as { type: string }).type;
+    };
+    expect([await draft('*'), await draft('mouse.*')]).toEqual(['any.event', 'mouse.any']);
+    expect(named('mouse.*').getAttribute('aria-pressed')).toBe('true');
+    expect([...view.querySelectorAll('.inspector-accepted li')].map((item) => item.textContent)).toContain('goa');
+    const guarded = createMachine({
+      id: 'guarded',
+      initial: 'a',
+      states: { a: { on: { go: { guard: () => false, target: 'a' } } } },
+    });
+    const page = await inspect([createActor(guarded).start()]);
+    await page.tab('Send');
+    await page.click(page.named('go'));
+    await page.waitUntilQuiet();
+    expect(page.text('.inspector-send .inspector-status')).toContain('Its guards let nothing pass now');
+    await waitUntilQuiet();
+    expect(text('h2')).toBe('Inspector');
+  });
+
+  test('is offered to no sender without a way back, and to no actor that accepts nothing', async () => {
+    const hello: Message = { kind: 'hello', at: 1, application: 'Shop', abilities: [], number: 3 };
+    const watched = await inspect([], { received: [hello, actorMessage('3/x:0')] });
+    await watched.tab('Send');
+    expect(watched.text('.inspector-panel')).toBe('This sender has no way back: it can be watched, not sent to.');
+    const waiting = await inspect([createActor(createMachine({ id: 'm', initial: 'a', states: { a: {} } })).start()]);
+    await waiting.tab('Send');
+    expect(waiting.text('[aria-label="Accepted events"] .inspector-empty')).toBe('None: it waits for its own.');
+  });
+});
+
+describe('coverage', () => {
+  test('is saved as a file, opened again together with what is recorded, and closed', async () => {
+    const { files } = collectFiles();
+    const actor = createActor(delayed).start();
+    const { tab, click, named, view, text, waitUntilQuiet, texts } = await inspect([actor]);
+    await tab('Coverage');
+    await waitUntilQuiet();
+    expect(named('Close it')).toBeUndefined();
+    await click(named('Save as JSON'));
+    const file = await files[0]!.blob.text();
+    const input = one(view, '.inspector-coverage input[type=file]', HTMLInputElement);
+    const open = async (content: BlobPart) => {
+      Object.defineProperty(input, 'files', { value: [new File([content], 'coverage.json')], configurable: true });
+      await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
+      await waitUntilQuiet();
+    };
+    const runs = () => /(\d+) runs?/.exec(text('.inspector-coverage .inspector-status') ?? '')?.[1];
+    expect(runs()).toBe('1');
+    await open(file);
+    expect([runs(), text('.inspector-coverage .inspector-status')]).toEqual([
+      '2',
+      expect.stringMatching(/, with opened coverage$/),
+    ]);
+    await open('{}');
+    expect(text('.inspector-coverage [role=alert]')).toBe('This JSON file holds no coverage.');
+    await open(file);
+    expect([runs(), texts('.inspector-coverage [role=alert]')]).toEqual(['3', []]);
+    await click(named('Close it'));
+    expect(runs()).toBe('1');
+  });
+});

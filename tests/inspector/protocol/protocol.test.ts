@@ -1,0 +1,505 @@
+// @vitest-environment jsdom
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { plain } from '../../../src/inspector/protocol/plain';
+import { readDefinition, readMessage, readOffers, readPaths } from '../../../src/inspector/protocol/read';
+import { readRequest } from '../../../src/inspector/protocol/requests';
+import { windowLink } from '../../../src/inspector/protocol/window-link';
+import type { Message } from '../../../src/inspector/protocol/messages';
+
+const now = 5;
+const common = { _version: '1', createdAt: '7' };
+const of = { ...common, sessionId: 'x:1' };
+const delay = { id: 'd', event: 'e', ms: 10, at: 3 };
+const taken = { source: 's', descriptor: 'd', index: 0 };
+const step = {
+  ...of,
+  type: '@chartable.step',
+  microsteps: [{ event: 'e', taken: [taken] }],
+  actions: ['a'],
+  delays: [delay],
+  cancelled: ['c'],
+};
+const address = {
+  ...common,
+  type: '@chartable.address',
+  how: 'back or forward',
+  href: '/?a=1',
+  parameters: [{ name: 'a', before: '1', after: 5 }],
+};
+
+describe('a message', () => {
+  test.each<[string, object, Message]>([
+    [
+      'of an actor',
+      {
+        ...of,
+        type: '@xstate.actor',
+        name: 'n',
+        parentId: 'x:0',
+        definition: '{}',
+        logic: 'promise or callback',
+        isMain: true,
+        snapshot: 1,
+      },
+      {
+        kind: 'actor',
+        at: 7,
+        session: 'x:1',
+        name: 'n',
+        parent: 'x:0',
+        definition: '{}',
+        logic: 'promise or callback',
+        isMain: true,
+        snapshot: 1,
+      },
+    ],
+    [
+      'of an actor that says no more than that it is',
+      { ...of, type: '@xstate.actor', logic: 'magic', isMain: 'yes', name: 5 },
+      {
+        kind: 'actor',
+        at: 7,
+        session: 'x:1',
+        name: 'x:1',
+        parent: undefined,
+        definition: undefined,
+        logic: undefined,
+        isMain: false,
+        snapshot: undefined,
+      },
+    ],
+    [
+      'of an event',
+      { ...of, type: '@xstate.event', event: { type: 'go', n: 1 }, sourceId: 'x:0' },
+      { kind: 'event', at: 7, session: 'x:1', source: 'x:0', event: { type: 'go', n: 1 }, eventType: 'go' },
+    ],
+    [
+      'of a snapshot',
+      { ...of, type: '@xstate.snapshot', snapshot: { value: 'a' }, event: { type: 'go' } },
+      { kind: 'snapshot', at: 7, session: 'x:1', event: { type: 'go' }, eventType: 'go', snapshot: { value: 'a' } },
+    ],
+    [
+      'of a snapshot after no event',
+      { ...of, type: '@xstate.snapshot', snapshot: {} },
+      { kind: 'snapshot', at: 7, session: 'x:1', event: undefined, eventType: '', snapshot: {} },
+    ],
+    [
+      'of a step',
+      step,
+      {
+        kind: 'step',
+        at: 7,
+        session: 'x:1',
+        microsteps: [{ event: 'e', taken: [taken] }],
+        actions: ['a'],
+        delays: [delay],
+        cancelled: ['c'],
+      },
+    ],
+    [
+      'of an address',
+      address,
+      {
+        kind: 'address',
+        at: 7,
+        how: 'back or forward',
+        href: '/?a=1',
+        parameters: [{ name: 'a', before: '1', after: undefined }],
+      },
+    ],
+    [
+      'of an application',
+      { ...common, type: '@chartable.hello', application: 'a', abilities: ['send', 'steps', 'address', 'paths'] },
+      { kind: 'hello', at: 7, application: 'a', abilities: ['send', 'steps', 'address', 'paths'] },
+    ],
+    ['of a loss', { ...common, type: '@chartable.lost', count: 0 }, { kind: 'lost', at: 7, count: 0 }],
+    [
+      'of an answer',
+      { ...common, type: '@chartable.answer', id: 3, answer: [1] },
+      { kind: 'answer', at: 7, id: 3, answer: [1] },
+    ],
+    ['of an end', { type: '@statelyai.disconnected' }, { kind: 'gone', at: now }],
+  ])('%s is read', (_, data, message) => {
+    expect(readMessage(data, now)).toEqual(message);
+  });
+
+  test.each(['push', 'replace'] as const)('of an address may tell of a %s', (how) => {
+    expect(readMessage({ ...address, how }, now)).toMatchObject({ how });
+  });
+
+  test.each(['machine', 'promise', 'callback', 'observable', 'transition', 'other'] as const)(
+    'of an actor may tell that it runs a %s',
+    (logic) => {
+      expect(readMessage({ ...of, type: '@xstate.actor', logic }, now)).toMatchObject({ logic });
+    },
+  );
+
+  test.each([undefined, 'soon', '0', '-1', 'Infinity'])('with the time %s counts as sent now', (createdAt) => {
+    expect(readMessage({ ...common, createdAt, type: '@chartable.lost', count: 1 }, now)).toMatchObject({ at: now });
+  });
+
+  test.each<[string, object]>([
+    ['a transition without a source', { ...step, microsteps: [{ event: 'e', taken: [{ ...taken, source: 1 }] }] }],
+    [
+      'a transition without a descriptor',
+      { ...step, microsteps: [{ event: 'e', taken: [{ ...taken, descriptor: 1 }] }] },
+    ],
+    ['a transition of half an index', { ...step, microsteps: [{ event: 'e', taken: [{ ...taken, index: 0.5 }] }] }],
+    ['a transition of a negative index', { ...step, microsteps: [{ event: 'e', taken: [{ ...taken, index: -1 }] }] }],
+    ['a transition of an index as text', { ...step, microsteps: [{ event: 'e', taken: [{ ...taken, index: '0' }] }] }],
+    ['a transition that is none', { ...step, microsteps: [{ event: 'e', taken: [null] }] }],
+    ['a microstep without an event', { ...step, microsteps: [{ taken: [] }] }],
+    ['a microstep without transitions', { ...step, microsteps: [{ event: 'e' }] }],
+    ['a microstep that is none', { ...step, microsteps: [null] }],
+    ['no microsteps', { ...step, microsteps: null }],
+    ['no actions', { ...step, actions: null }],
+    ['an action that is no text', { ...step, actions: [1] }],
+    ['no delays', { ...step, delays: null }],
+    ['a delay that is none', { ...step, delays: [null] }],
+    ['a delay without an id', { ...step, delays: [{ ...delay, id: 1 }] }],
+    ['a delay without an event', { ...step, delays: [{ ...delay, event: 1 }] }],
+    ['a delay without end', { ...step, delays: [{ ...delay, ms: Infinity }] }],
+    ['a delay of text', { ...step, delays: [{ ...delay, ms: '1' }] }],
+    ['a delay that began at no time', { ...step, delays: [{ ...delay, at: Number.NaN }] }],
+    ['nothing that was cancelled', { ...step, cancelled: null }],
+    ['another way to an address', { ...address, how: 'jump' }],
+    ['an address without parameters', { ...address, parameters: null }],
+    ['an address with a parameter without a name', { ...address, parameters: [{}] }],
+    ['an address with a parameter that is none', { ...address, parameters: [null] }],
+    ['an address without text', { ...address, href: 5 }],
+    ['an application without a name', { ...common, type: '@chartable.hello', abilities: [] }],
+    [
+      'an application that can do what nobody knows',
+      { ...common, type: '@chartable.hello', application: '', abilities: ['fly'] },
+    ],
+    ['an answer to no question', { ...common, type: '@chartable.answer', id: '1' }],
+    ['another message of a session', { ...of, type: '@xstate.other' }],
+    ['another message', { ...common, type: '@chartable.other' }],
+    ['a step without a session', { ...step, sessionId: undefined }],
+    ['no version', { ...address, _version: 1 }],
+  ])('with %s is malformed', (_, data) => {
+    expect(readMessage(data, now)).toMatchObject({ kind: 'malformed' });
+  });
+
+  test.each([
+    [{ ...step, delays: [delay, { ...delay, ms: '1' }] }, /^delays\.1\.ms: .*number.*"1"/],
+    [{ ...of, type: '@xstate.event', event: 'go' }, /^event: must be an object with a `type`/],
+    [{ ...step, sessionId: undefined }, /^sessionId: .*string/],
+    [{ ...common, type: '@chartable.other' }, /^@chartable\.other is no type/],
+    [{ ...address, how: 'x'.repeat(1000) }, /^how: .{190,195}$/],
+  ])('that is malformed is refused with the reason (%$)', (data, why) => {
+    expect(readMessage(data, now)).toEqual({ kind: 'malformed', at: 7, why: expect.stringMatching(why) as string });
+  });
+
+  test('with a huge list of empty items is refused at once', () => {
+    const sparse: unknown[] = [];
+    sparse.length = 4_000_000_000;
+    expect(readMessage({ ...step, microsteps: sparse }, now)).toMatchObject({ kind: 'malformed' });
+  });
+});
+
+describe('a request', () => {
+  const session = 'x:1';
+  const event = { type: 'go' };
+  test.each([
+    [{ type: '@chartable.send', session, event }, { event: {} }],
+    [{ type: '@chartable.can', session, id: 0, event }, { event: {} }],
+    [{ type: '@chartable.can', session, id: 0, event }, { id: '0' }],
+    [{ type: '@chartable.example', session, id: 1, eventType: 'go' }, { eventType: 1 }],
+    [{ type: '@chartable.example', session, id: 1, eventType: 'go' }, { id: '1' }],
+    [{ type: '@chartable.offers', session, id: 2 }, { id: '2' }],
+    [{ type: '@chartable.paths', session, id: 3, offer: 'o' }, { offer: 1 }],
+    [{ type: '@chartable.paths', session, id: 3, offer: 'o' }, { id: '3' }],
+  ])('%j is read, and not with %j in it, nor without a session', (request, broken) => {
+    expect(readRequest({ ...request, more: 1 })).toEqual(request);
+    expect(readRequest({ ...request, ...broken })).toBeUndefined();
+    expect(readRequest({ ...request, session: 1 })).toBeUndefined();
+  });
+});
+
+describe('an answer', () => {
+  test('with offers is a list of those that have an id and a label', () => {
+    const offer = { id: 'a', label: 'A' };
+    expect(readOffers([{ ...offer, more: 1 }])).toEqual([offer]);
+    for (const broken of [null, 'a', [null], [{ id: 'a' }], [{ label: 'A' }], [{ id: 1, label: 'A' }]])
+      expect(readOffers(broken)).toEqual([]);
+  });
+
+  test('with paths lists those that have a state and events, or says why there are none', () => {
+    const path = { state: 's', steps: [{ type: 'go', n: 1 }] };
+    expect(readPaths({ paths: [{ ...path, more: 1 }], notes: ['More.'] })).toEqual({ paths: [path], notes: ['More.'] });
+    expect(readPaths({ paths: [path] })).toEqual({ paths: [path], notes: [] });
+    expect(readPaths('Too many.')).toBe('Too many.');
+    for (const broken of [null, [null], [{ state: 's' }], [{ steps: [] }], [{ state: 's', steps: ['go'] }]])
+      expect(readPaths(broken)).toBe('The application answered with something that is no list of paths.');
+  });
+
+  test('with a definition is data, or nothing where its text is broken', () => {
+    expect(readDefinition('{"id":"m"}')).toEqual({ id: 'm' });
+    expect(readDefinition('{')).toBeUndefined();
+  });
+});
+
+describe('data made plain', () => {
+  test('has a size: two bytes a character, and an overhead for each string, list and object', () => {
+    expect(plain('four').bytes).toBe(24);
+    expect(plain([1, 2]).bytes).toBe(32);
+    expect(plain({ a: 1, b: undefined }).bytes).toBe(48);
+    expect(plain({ a: 'x', b: [1] }, { a: 'x', b: [2] }).bytes).toBe(24 + 80);
+    expect(plain([1, 2], [1, 2, 3])).toEqual({ value: [1, 2], bytes: 32 });
+    expect(plain({ a: 1 }, { a: 1, b: 2 })).toEqual({ value: { a: 1 }, bytes: 48 });
+  });
+
+  test('keeps an already truncated string without cost', () => {
+    const { value } = plain('x'.repeat(20_001));
+    expect(value).toBe(`${'x'.repeat(20_000)}… (20001 characters)`);
+    expect(plain('x'.repeat(20_001), value)).toEqual({ value, bytes: 0 });
+    expect(plain('x'.repeat(20_000)).value).toBe('x'.repeat(20_000));
+  });
+
+  test('follows 64 levels, 200,000 values, and 10,000 items of a list', () => {
+    const nested = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 'end');
+    expect(JSON.stringify(plain(nested(64)).value)).toContain('"end"');
+    expect(JSON.stringify(plain(nested(65)).value)).toContain('"too deep to show"');
+    const rows = Array.from({ length: 30 }, () => Array.from({ length: 10_000 }, () => 0));
+    const many = plain(rows).value as readonly (readonly unknown[])[];
+    expect([many.length, many[18]?.length, many[19]?.at(-1)]).toEqual([20, 10_000, 'too much to show']);
+    const { value } = plain(Array.from({ length: 200_000 }, () => 0));
+    const long = value as readonly unknown[];
+    expect([long.length, long[9999], long[10_000]]).toEqual([10_001, 0, '… 190,000 more, 200,000 in all']);
+    expect(plain(structuredClone(long)).value).toEqual(long);
+    expect(
+      plain(
+        Array.from({ length: 200_000 }, () => 0),
+        value,
+      ),
+    ).toEqual({ value, bytes: 0 });
+    expect((plain(new Set(rows.flatMap((_, index) => index))).value as readonly unknown[]).length).toBe(30);
+  });
+
+  test('truncates a huge list of empty items from another window', () => {
+    const sparse: unknown[] = [];
+    sparse.length = 100_000_000;
+    const { value, bytes } = plain({ sparse, after: 1 });
+    const { sparse: items, ...rest } = value as { readonly sparse: readonly unknown[] };
+    expect([items.length, items[9999], items[10_000]]).toEqual([10_001, null, '… 99,990,000 more, 100,000,000 in all']);
+    expect(rest).toEqual({ after: 1 });
+    expect(bytes).toBeLessThan(200_000);
+  });
+
+  test('shows typed arrays, buffers and blobs by kind, length and first entries, however long', () => {
+    expect(
+      plain({
+        pixels: new Uint8Array(8_294_400),
+        few: new Float32Array([1, 2.5]),
+        buffer: new ArrayBuffer(3),
+        view: new DataView(new ArrayBuffer(40), 38),
+        file: new Blob(['four'], { type: 'text/plain' }),
+      }).value,
+    ).toEqual({
+      pixels: { kind: 'Uint8Array', length: 8_294_400, first: Array.from({ length: 20 }, () => 0) },
+      few: { kind: 'Float32Array', length: 2, first: [1, 2.5] },
+      buffer: { kind: 'ArrayBuffer', byteLength: 3, first: [0, 0, 0] },
+      view: { kind: 'DataView', byteLength: 2, first: [0, 0] },
+      file: { kind: 'Blob', type: 'text/plain', byteLength: 4 },
+    });
+  });
+
+  test('stops after its time limit, and says so', () => {
+    const rows = Array.from({ length: 5000 }, (_, id) => ({ id }));
+    const cut = plain(rows, undefined, undefined, performance.now() - 1).value as readonly unknown[];
+    expect(cut.length).toBeLessThan(600);
+    expect(JSON.stringify(cut.at(-1))).toContain('too much to show');
+  });
+
+  test('describes values that JSON lacks: keys of a map, elements, URLs, an invalid date', () => {
+    expect(
+      plain(
+        new Map<unknown, number>([
+          [{ id: 7 }, 1],
+          [{}, 2],
+          [3, 3],
+        ]),
+      ).value,
+    ).toEqual([
+      [{ id: 7 }, 1],
+      [{}, 2],
+      [3, 3],
+    ]);
+    expect(
+      plain(
+        new Map<unknown, unknown>([
+          [3, new Set(['a'])],
+          ['b', new Map([['c', 1]])],
+        ]),
+      ).value,
+    ).toEqual({ 3: ['a'], b: { c: 1 } });
+    expect(
+      plain(
+        new Map<unknown, number>([
+          [3, 1],
+          ['3', 2],
+        ]),
+      ).value,
+    ).toEqual([
+      [3, 1],
+      ['3', 2],
+    ]);
+    expect(plain(Object.assign(new Error('no', { cause: new RangeError('far') }), { code: 5 })).value).toEqual({
+      name: 'Error',
+      message: 'no',
+      cause: { name: 'RangeError', message: 'far' },
+      code: 5,
+    });
+    expect(plain(document.createElement('div')).value).toBe('<div>');
+    expect(plain(new URL('http://a.test/b')).value).toBe('http://a.test/b');
+    expect(plain(new Date(Number.NaN)).value).toBe('Invalid Date');
+    expect(plain({ toJSON: () => ({ told: true }) }).value).toEqual({ told: true });
+    const itself = {
+      a: 1,
+      toJSON() {
+        return this;
+      },
+    };
+    expect(plain(itself).value).toEqual({ a: 1, toJSON: { type: 'toJSON' } });
+    expect(Object.is(plain(-0).value, 0)).toBe(true);
+    expect(plain([Infinity, true, null, undefined]).value).toEqual(['Infinity', true, null, null]);
+  });
+
+  test('uses a replacement given for an object or a function', () => {
+    const special = (value: object) =>
+      value instanceof WeakSet || typeof value === 'function' ? { id: 's' } : undefined;
+    expect(plain([new WeakSet(), () => 1, { a: 1 }], undefined, special).value).toEqual([
+      { id: 's' },
+      { id: 's' },
+      { a: 1 },
+    ]);
+  });
+
+  test('is reused in the same page, with its size, and costs nothing if nothing changed', () => {
+    const first = plain({ a: [1, 2], b: 'text' });
+    expect(plain(first.value)).toEqual(first);
+    expect(plain(first.value).value).toBe(first.value);
+    expect(plain(first.value, first.value)).toEqual({ value: first.value, bytes: 0 });
+    const copy = structuredClone(first.value);
+    expect(plain(copy).value).not.toBe(copy);
+  });
+
+  test('may contain the same object twice, which is not a cycle', () => {
+    const shared = { a: 1 };
+    expect(plain([shared, shared]).value).toEqual([shared, shared]);
+  });
+});
+
+describe('a link to other windows', () => {
+  const lost = (count: number) => ({ ...common, type: '@chartable.lost', count });
+  const other = 'https://other.test';
+
+  function openLink(remembered: readonly string[] = []) {
+    let written = remembered;
+    const link = windowLink(window, { read: () => written, write: (origins) => void (written = origins) });
+    const received: unknown[] = [];
+    const close = link.open((message) => received.push(message.kind === 'lost' ? message.count : message.kind));
+    const changed = vi.fn<() => void>();
+    link.subscribe(changed);
+    const post = (data: unknown, origin = location.origin, source: MessageEventSource | null = null) =>
+      window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+    return { link, received, close, changed, post, written: () => written };
+  }
+
+  test('receives its own origin at once, and only protocol messages', () => {
+    const { received, post, close, link } = openLink();
+    post(lost(1));
+    post({ type: 'webpackOk' });
+    post({ ...common, type: '@chartable.other' });
+    expect(received).toEqual([1, 'malformed']);
+    expect(link.held).toEqual([]);
+    close();
+    post(lost(2));
+    expect(received).toHaveLength(2);
+  });
+
+  test('does not treat a sender of only malformed messages as an application', () => {
+    const link = windowLink(window, { read: () => [], write: () => undefined });
+    const received: Message[] = [];
+    onTestFinished(link.open((message) => received.push(message)));
+    const post = (data: unknown, { port1 }: MessageChannel) =>
+      window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: port1 }));
+    post({ ...common, type: '@chartable.other' }, new MessageChannel());
+    post({ ...of, type: '@xstate.event', event: { type: 'go' } }, new MessageChannel());
+    expect(received).toMatchObject([{ kind: 'malformed' }, { kind: 'event', session: 'x:1' }]);
+  });
+
+  test('receives all parts of one inspection event of XState 6', () => {
+    const { received, post } = openLink();
+    const [event, snapshot] = [{ type: 'go' }, { status: 'active' }];
+    post({ type: '@xstate.transition', actorRef: 'x:0', event, snapshot, microsteps: [], actions: [] });
+    expect(received).toEqual(['event', 'step', 'snapshot']);
+  });
+
+  test('holds messages of another origin until it is allowed, then receives all in order', () => {
+    const { link, received, post, changed, written } = openLink();
+    post(lost(1), other);
+    post(lost(2), other);
+    post('foreign', other);
+    expect([received, link.held, link.allowed]).toEqual([[], [{ origin: other, waiting: 2 }], []]);
+    expect(changed).toHaveBeenCalledTimes(2);
+    link.allow(other);
+    post(lost(3), other);
+    expect([received, link.held, link.allowed, written()]).toEqual([[1, 2, 3], [], [other], [other]]);
+    link.allow(other);
+    expect(written()).toEqual([other]);
+  });
+
+  test('holds the last thousand messages', () => {
+    const { link, received, post } = openLink();
+    for (let count = 0; count <= 1000; count += 1) post(lost(count), other);
+    expect(link.held).toEqual([{ origin: other, waiting: 1000 }]);
+    link.allow(other);
+    expect([received[0], received.at(-1)]).toEqual([1, 1000]);
+  });
+
+  test('discards messages of a refused origin, now and later, also if it was allowed before', () => {
+    const { link, received, post, written, changed } = openLink([other, 'https://third.test']);
+    post(lost(1), other);
+    link.refuse(other);
+    post(lost(2), other);
+    expect([received, link.held, link.allowed, written()]).toEqual([
+      [1],
+      [],
+      ['https://third.test'],
+      ['https://third.test'],
+    ]);
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  test('stops notifying a listener that unsubscribed', () => {
+    const { link, post } = openLink();
+    const changed = vi.fn<() => void>();
+    link.subscribe(changed)();
+    post(lost(1), other);
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['https://other.test', 'https://other.test'],
+    ['null', '*'],
+  ])('sends requests to the last sending window, of the origin %s', (origin, targetOrigin) => {
+    const { link, post } = openLink([origin]);
+    const { port1 } = new MessageChannel();
+    const asked = vi.spyOn(port1, 'postMessage');
+    link.request?.({ type: '@chartable.offers', id: 1, session: 'x' });
+    expect(asked).not.toHaveBeenCalled();
+    post(lost(1), origin, port1);
+    link.request?.({ type: '@chartable.offers', id: 1, session: 'x' });
+    expect(asked).toHaveBeenCalledWith({ type: '@chartable.offers', id: 1, session: 'x' }, { targetOrigin });
+  });
+
+  test("announces itself to the window's opener", () => {
+    const opener = { postMessage: vi.fn<(data: unknown, origin: string) => void>() };
+    vi.stubGlobal('opener', opener);
+    openLink();
+    vi.unstubAllGlobals();
+    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith({ type: '@statelyai.connected' }, '*');
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { InspectionEvent } from 'xstate-6';
+import { SimulatedClock, createActor, createAsyncLogic, createMachineFromConfig, waitFor } from 'xstate-6';
+import { activeStates, valueText } from '../../../src/inspector/chart/active';
+import type { Chart } from '../../../src/inspector/chart/chart';
+import { buildChart } from '../../../src/inspector/chart/build';
+import { takenTransitions } from '../../../src/inspector/chart/infer';
+import { readMessages } from '../../../src/inspector/protocol/dialects';
+import { property } from '../../../src/inspector/protocol/json';
+import { readRecording } from '../../../src/inspector/recording/read-recording';
+import { writeRecording } from '../../../src/inspector/recording/write-recording';
+import { Recording } from '../../../src/inspector/recording/recording';
+
+const definition = {
+  id: 'order',
+  initial: 'cart',
+  states: {
+    cart: {
+      initial: 'empty',
+      states: {
+        empty: {
+          on: { add: [{ target: 'full', guard: { type: 'isLarge' } }, { target: 'some' }, { target: 'full' }] },
+        },
+        some: { on: { keep: {}, jump: [{ target: 'full', guard: { type: 'isLarge' } }, { target: 'full' }] } },
+        full: { always: { target: '#order.paying' } },
+      },
+    },
+    paying: { invoke: { id: 'payment', src: 'pay', onDone: { target: 'waiting' } } },
+    waiting: { after: { 1000: { target: 'sent' } } },
+    sent: { type: 'final' as const },
+  },
+  output: { parcels: 2 },
+};
+
+const order = createMachineFromConfig(definition, {
+  guards: { isLarge: () => false },
+  actors: { pay: createAsyncLogic({ run: () => Promise.resolve('paid') }) },
+});
+
+/** Returns an inspection event as a sender posts it: as JSON, with session ids in place of actors. */
+function toPosted({ actorRef, ...event }: InspectionEvent): object {
+  const posted = {
+    ...event,
+    actorRef: actorRef.sessionId,
+    ...('parentRef' in event ? { parentRef: event.parentRef?.sessionId, src: undefined } : {}),
+    ...('sourceRef' in event ? { sourceRef: event.sourceRef?.sessionId } : {}),
+    ...(event.type === '@xstate.actor' && !event.parentRef ? { definition: JSON.stringify(definition) } : {}),
+  };
+  return JSON.parse(JSON.stringify(posted)) as object;
+}
+
+function receiveData(recording: Recording, data: unknown): void {
+  const messages = readMessages(data, 1);
+  if (messages !== 'foreign') for (const message of messages) recording.add(message);
+}
+
+/** Runs the machine to its end, and receives what it posts. */
+async function runOrder() {
+  const recording = new Recording();
+  const posted: object[] = [];
+  const clock = new SimulatedClock();
+  const actor = createActor(order, {
+    clock,
+    inspect: (event) => {
+      posted.push(toPosted(event));
+      receiveData(recording, posted.at(-1));
+    },
+  });
+  actor.start();
+  for (const type of ['add', 'keep', 'unheard', 'jump']) actor.send({ type });
+  await waitFor(actor, ({ value }) => value === 'waiting');
+  clock.increment(1000);
+  return { recording, posted, actor };
+}
+
+/** Returns the events of an actor's snapshots, each with the transitions that were taken. */
+function takenOf(recording: Recording, session: string, chart: Chart) {
+  return (recording.actors.get(session)?.snapshots ?? []).map((record) => {
+    const { keys, certainty, outcome } = takenTransitions(chart, record);
+    return [record.eventType, keys.map((key) => key.replace(/^order\./, '')), certainty, outcome];
+  });
+}
+
+describe('inspection events of XState 6', () => {
+  test('report actors with parents, chart, states, events, transitions and output', async () => {
+    const { recording, actor } = await runOrder();
+    const [root, child, ...others] = [...recording.actors.values()];
+    expect(others).toEqual([]);
+    expect(recording.malformed).toBe(0);
+    expect(root).toMatchObject({ session: actor.sessionId, name: 'order', parent: undefined, logic: 'machine' });
+    expect(child).toMatchObject({ name: 'payment', parent: actor.sessionId, status: 'done' });
+
+    const chart = buildChart(root?.definition ?? null);
+    expect(chart.problems).toEqual([]);
+    expect([...chart.states.keys()]).toEqual(
+      ['', '.cart', '.cart.empty', '.cart.some', '.cart.full', '.paying', '.waiting', '.sent'].map(
+        (id) => `order${id}`,
+      ),
+    );
+
+    const snapshots = root?.snapshots.map(({ snapshot }) => property(snapshot, 'value')) ?? [];
+    expect(snapshots.map(valueText)).toEqual([
+      'cart.empty',
+      'cart.some',
+      'cart.some',
+      'cart.some',
+      'paying',
+      'waiting',
+      'sent',
+    ]);
+    expect([...activeStates(chart, snapshots[0])]).toEqual(['order', 'order.cart', 'order.cart.empty']);
+
+    const events = recording.records.filter((record) => record.kind === 'event');
+    expect(events.filter(({ session }) => session === actor.sessionId).map(({ eventType }) => eventType)).toEqual([
+      'xstate.init',
+      'add',
+      'keep',
+      'unheard',
+      'jump',
+      'xstate.done.actor.payment',
+      'xstate.after.1000.order.waiting',
+    ]);
+    expect(events.find(({ eventType }) => eventType.startsWith('xstate.done'))?.source).toBe(child?.session);
+
+    expect(takenOf(recording, actor.sessionId, chart)).toEqual([
+      ['xstate.init', [], 'reported', 'started'],
+      ['add', ['cart.empty|add|1'], 'reported', 'moved'],
+      ['keep', ['cart.some|keep|0'], 'reported', 'handled'],
+      ['unheard', [], 'reported', 'ignored'],
+      // Two transitions of one event lead to the same state: XState does not report which of them was taken.
+      ['jump', ['cart.some|jump|0', 'cart.some|jump|1', 'cart.full||0'], 'ambiguous', 'moved'],
+      ['xstate.done.actor.payment', ['paying|xstate.done.actor.payment|0'], 'reported', 'moved'],
+      ['xstate.after.1000.order.waiting', ['waiting|xstate.after.1000.order.waiting|0'], 'reported', 'moved'],
+    ]);
+
+    expect(root?.status).toBe('done');
+    expect(property(root?.snapshots.at(-1)?.snapshot, 'output')).toEqual({ parcels: 2 });
+  });
+
+  test('say the same when the recording is reopened', async () => {
+    const { recording, actor } = await runOrder();
+    const reopened = readRecording(writeRecording(recording));
+    if (typeof reopened === 'string') throw new Error(reopened);
+    expect(reopened.malformed).toBe(0);
+    const chart = buildChart(recording.actors.get(actor.sessionId)?.definition ?? null);
+    expect(takenOf(reopened, actor.sessionId, chart)).toEqual(takenOf(recording, actor.sessionId, chart));
+  });
+
+  test("say the same under the names of Stately's messages", async () => {
+    const { posted } = await runOrder();
+    const transitions = posted.filter((message) => 'microsteps' in message);
+    const renamed = transitions.map((message) => {
+      const { actorRef, sourceRef, ...rest } = message as Record<string, unknown>;
+      return { ...rest, sessionId: actorRef, sourceId: sourceRef };
+    });
+    expect(renamed.map((data) => readMessages(data, 1))).toEqual(transitions.map((data) => readMessages(data, 1)));
+  });
+
+  test('list a late event, and leave the actor unchanged', async () => {
+    const { recording, actor } = await runOrder();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warn.mockRestore());
+    actor.send({ type: 'add' });
+    expect(recording.records.at(-1)).toMatchObject({ kind: 'event', session: actor.sessionId, eventType: 'add' });
+    expect(recording.actors.get(actor.sessionId)?.status).toBe('done');
+  });
+
+  const transition = {
+    type: '@xstate.transition',
+    actorRef: 'x:0',
+    event: { type: 'go' },
+    snapshot: { status: 'active' },
+    microsteps: [{ source: '#a.b', eventType: 'go', target: ['#a.c'] }],
+    actions: [{ type: 'log' }],
+  };
+
+  test('report the custom actions of a step, its event and its state, in that order', () => {
+    const actions = [{ type: '@xstate.raise' }, { type: 'log' }, { type: 'xstate.logic.effect' }];
+    const of = { at: 5, session: 'x:0' };
+    const event = { event: { type: 'go' }, eventType: 'go' };
+    const taken = [{ source: 'a.b', descriptor: 'go', targets: ['a.c'] }];
+    expect(readMessages({ ...transition, createdAt: '5', actions }, 1)).toEqual([
+      { ...of, ...event, kind: 'event', source: undefined },
+      { ...of, kind: 'step', microsteps: [{ event: 'go', taken }], actions: ['log'], delays: [], cancelled: [] },
+      { ...of, ...event, kind: 'snapshot', snapshot: { status: 'active' } },
+    ]);
+  });
+
+  test('report no step for a store', () => {
+    const messages = readMessages({ ...transition, microsteps: undefined, actions: undefined }, 1);
+    expect(messages).toMatchObject([{ kind: 'event' }, { kind: 'snapshot' }]);
+  });
+
+  test.each<[string, object]>([
+    ['an actor that is no text', { ...transition, actorRef: { id: 'a' } }],
+    ['no event', { ...transition, event: undefined }],
+    ['an event without a type', { ...transition, event: {} }],
+    ['no snapshot', { ...transition, snapshot: null }],
+    ['microsteps that are no list', { ...transition, microsteps: '[Array]' }],
+    ['a microstep that is none', { ...transition, microsteps: [null] }],
+    ['a microstep without a source', { ...transition, microsteps: [{ eventType: 'go' }] }],
+    ['a microstep without an event type', { ...transition, microsteps: [{ source: '#a' }] }],
+    [
+      'a microstep with a target that is no text',
+      { ...transition, microsteps: [{ ...transition.microsteps[0], target: [1] }] },
+    ],
+    ['no actions', { ...transition, actions: undefined }],
+    ['an action without a type', { ...transition, actions: [{}] }],
+    ['a registration without an actor', { type: '@xstate.actor', actorRef: null }],
+    ['a late event that is none', { type: '@xstate.deadletter', actorRef: 'x:0', event: 'go' }],
+  ])('with %s are malformed', (_, data) => {
+    expect(readMessages(data, 1)).toMatchObject([{ kind: 'malformed' }]);
+  });
+});

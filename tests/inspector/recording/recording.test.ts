@@ -1,0 +1,873 @@
+import { fc } from '../../seeded';
+import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { takenTransitions } from '../../../src/inspector/chart/infer';
+import { buildChart } from '../../../src/inspector/chart/build';
+import { runningDelays } from '../../../src/inspector/chart/delays';
+import { actorAt, addressAt, comparable, isAlive, statusAt } from '../../../src/inspector/snapshot-at';
+import type { Json } from '../../../src/inspector/protocol/json';
+import { plain } from '../../../src/inspector/protocol/plain';
+import { diff, patch, PatchError } from '../../../src/inspector/recording/diff';
+import { readRecording } from '../../../src/inspector/recording/read-recording';
+import { writeRecording } from '../../../src/inspector/recording/write-recording';
+import { Recording } from '../../../src/inspector/recording/recording';
+import { formatCount, formatElapsed, formatKeyPath, formatPayload, formatValue } from '../../../src/inspector/text';
+import { family, nested, raising } from '../machines';
+import { actorMessage } from '../messages';
+import { docked, idle, createInspectClient } from '../senders';
+import { doesMore, lengthOf } from '../../whole';
+
+const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
+
+describe('data made plain', () => {
+  test('equals JSON', () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        expect(plain(value).value).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+
+  test('shares equal parts with the value before, at no cost', () => {
+    fc.assert(
+      fc.property(json, json, (a, b) => {
+        const before = plain({ a, b }).value;
+        const again = plain(structuredClone({ a, b }), before);
+        expect(again).toEqual({ value: before, bytes: 0 });
+        expect(again.value).toBe(before);
+        const after = plain(structuredClone({ a, b, c: 1 }), before).value as Record<string, Json>;
+        expect(Object.is(after['a'], (before as Record<string, Json>)['a'])).toBe(true);
+      }),
+    );
+  });
+
+  test('accepts anything and never throws', () => {
+    const circle: Record<string, unknown> = {};
+    circle['self'] = circle;
+    const trap = {
+      get boom(): never {
+        throw new Error('no');
+      },
+    };
+    const deep = Array.from({ length: 500 }).reduce<unknown>((inner) => ({ inner }), 'end');
+    function named() {}
+    expect(plain({ circle }).value).toEqual({ circle: { self: 'a circle' } });
+    expect(plain({ trap: Object.assign(trap, { after: 1 }) }).value).toEqual({
+      trap: { boom: 'not readable', after: 1 },
+    });
+    expect(JSON.stringify(plain(deep).value)).toContain('too deep to show');
+    expect(
+      plain([
+        named,
+        5n,
+        Number.NaN,
+        Symbol('s'),
+        new Date(0),
+        new Map([['k', 1]]),
+        new Set([1]),
+        new Error('e'),
+        undefined,
+        /x/,
+      ]).value,
+    ).toEqual([
+      { type: 'named' },
+      '5n',
+      'NaN',
+      'Symbol(s)',
+      '1970-01-01T00:00:00.000Z',
+      { k: 1 },
+      [1],
+      { name: 'Error', message: 'e' },
+      null,
+      '/x/',
+    ]);
+    expect(plain('x'.repeat(30_000)).value).toHaveLength(20_000 + '… (30000 characters)'.length);
+    expect(plain(JSON.parse('{"__proto__":{"a":1}}')).value).toEqual(JSON.parse('{"__proto__":{"a":1}}'));
+  });
+});
+
+describe('differences', () => {
+  test('are nothing between a value and itself', () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        expect(diff(value, structuredClone(value))).toEqual([]);
+      }),
+    );
+  });
+
+  test('turn the first value into the second', () => {
+    fc.assert(
+      fc.property(json, json, (a, b) => {
+        const [before, after] = [plain(a).value, plain(b).value];
+        expect(patch(before, diff(before, after))).toEqual(after);
+        const [x, y] = [plain({ a, b: [a, b] }).value, plain({ b: [b], c: a }).value];
+        expect(patch(x, diff(x, y))).toEqual(y);
+      }),
+    );
+  });
+
+  const change = (path: readonly (string | number)[], after: Json | undefined) => ({
+    path,
+    before: undefined,
+    after,
+  });
+
+  test('apply to lists and objects', () => {
+    expect(patch([1, 2, 3], [change([0], undefined), change([2], undefined)])).toEqual([2]);
+    expect(patch([1], [change([1], 2), change([2], 3)])).toEqual([1, 2, 3]);
+    expect(patch({ a: [1], b: 2 }, [change(['b'], undefined), change(['a', 1], 5)])).toEqual({ a: [1, 5] });
+    expect(patch(1, [change([], 2)])).toBe(2);
+    expect(patch(1, [change([], undefined)])).toBeNull();
+  });
+
+  test('do not mutate the value before, and share unchanged parts', () => {
+    const before = plain({ a: [[1], [2]], b: { c: [3] } }).value as { a: Json[]; b: Json };
+    const copy = structuredClone(before);
+    const after = patch(before, [change(['a', 0, 0], 5), change(['a', 0, 1], 6), change(['a', 2], 7)]) as typeof before;
+    expect(after).toEqual({ a: [[5, 6], [2], 7], b: { c: [3] } });
+    expect(before).toEqual(copy);
+    expect([after.a[1] === before.a[1], after.b === before.b]).toEqual([true, true]);
+  });
+
+  test.each([
+    [['a', 100_000_000], 'the change at a[100000000] leads to item 100000000 of a list of 1'],
+    [['a', 2], 'the change at a[2] leads to item 2 of a list of 1'],
+    [['a', -1], 'the change at a[-1] leads to item -1 of a list of 1'],
+    [['a', 0.5], 'the change at a[0.5] leads to item 0.5 of a list of 1'],
+    [['a', 1, 'b'], 'the change at a[1].b leads to item 1 of a list of 1'],
+    [['a', 0, 'b'], 'the change at a[0].b leads to nothing that is there'],
+    [['a', 'length'], 'the change at a.length leads to nothing that is there'],
+    [['gone', 'a'], 'the change at gone.a leads to nothing that is there'],
+    [['__proto__', 'polluted'], 'the change at __proto__.polluted leads to nothing that is there'],
+    [['constructor', 'prototype', 'a'], 'the change at constructor.prototype.a leads to nothing that is there'],
+    [['a', '__proto__', 'polluted'], 'the change at a.__proto__.polluted leads to nothing that is there'],
+    [[3], 'the change at [3] leads to nothing that is there'],
+    [['x'.repeat(500), 'a'], `the change at ${'x'.repeat(80)}… leads to nothing that is there`],
+    [Array.from({ length: 65 }, () => 'a'), `the change at ${'a.'.repeat(40)}… nests values deeper than 64 levels`],
+  ])('with an invalid path are refused by name: %j', (path, message) => {
+    expect(() => patch({ a: [1] }, [change(path, 5)])).toThrow(new PatchError(message));
+  });
+
+  test('to keys of Object.prototype are plain data', () => {
+    const own = patch({ a: {} }, [change(['__proto__'], { polluted: 1 }), change(['a', 'constructor'], 2)]);
+    expect(Object.keys(own as object)).toEqual(['a', '__proto__']);
+    expect(Object.getPrototypeOf(own)).toBe(Object.prototype);
+    expect(patch(own, [change(['__proto__', 'polluted'], 3)])).toEqual(
+      JSON.parse('{"a":{"constructor":2},"__proto__":{"polluted":3}}'),
+    );
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  test('nest values as deep as a message may, and no deeper', () => {
+    const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => [inner], 'end');
+    const whole = plain(nest(64)).value;
+    expect(patch(nest(1), diff(nest(1), whole))).toEqual(whole);
+    expect(() => patch({ a: 0 }, [change(['a'], nest(64))])).toThrow('nests values deeper than 64 levels');
+    expect(() => patch([0], [change([0], nest(10_000))])).toThrow('nests values deeper than 64 levels');
+  });
+
+  test('copy each list and object once, and are refused when they copy too much', () => {
+    const list = Array.from({ length: 1000 }, (_, index) => index);
+    const changes = list.map((index) => change([index], -index - 1));
+    // Eight bytes an item, and 32 a property.
+    const budget = { bytes: 8 * 1000 };
+    expect(patch(list, changes, budget)).toEqual(list.map((index) => -index - 1));
+    expect(budget.bytes).toBe(0);
+    const whole = { bytes: 32 * 2 + 8 * 1000 };
+    expect(patch({ list, other: 0 }, [change(['list', 0], 1)], whole)).toMatchObject({ other: 0 });
+    expect(() => patch({ list, other: 0 }, [change(['list', 0], 1)], { bytes: 32 * 2 + 8 * 1000 - 1 })).toThrow(
+      'with the change at list[0], its snapshots take more than 80 MB of memory',
+    );
+    // Each removal from the beginning moves the others.
+    const removals = [0, 1, 2].map((index) => change([index], undefined));
+    expect(() => patch(list, removals, { bytes: 8 * 3000 })).toThrow('take more than');
+  });
+
+  test('name the path', () => {
+    expect(diff({ a: [1, 2], b: { c: 1 } }, { a: [1], b: { c: 2, d: 3 } })).toEqual([
+      { path: ['a', 1], before: 2, after: undefined },
+      { path: ['b', 'c'], before: 1, after: 2 },
+      { path: ['b', 'd'], before: undefined, after: 3 },
+    ]);
+  });
+
+  test('are looked for no further than asked', () => {
+    const rows = (round: number) => Array.from({ length: 100 }, (_, id) => ({ id, round }));
+    expect(diff(rows(1), rows(2), 3)).toEqual(diff(rows(1), rows(2)).slice(0, 4));
+    expect(diff(rows(1), rows(2), 100)).toHaveLength(100);
+  });
+});
+
+function send(recording: Recording, value: string, context: unknown): void {
+  recording.add({ kind: 'event', at: 1, session: 'x:0', source: undefined, event: { type: value }, eventType: value });
+  recording.add({
+    kind: 'snapshot',
+    at: 1,
+    session: 'x:0',
+    event: { type: value },
+    eventType: value,
+    snapshot: { status: 'active', value, context },
+  });
+}
+
+describe('a recording', () => {
+  test('keeps no more than its limit, and every snapshot that it keeps is whole', () => {
+    const recording = new Recording({ records: 100, bytes: 1e9 });
+    for (let turn = 0; turn < 1000; turn += 1) send(recording, `s${turn}`, { turn });
+    expect(recording.records).toHaveLength(100);
+    expect(recording.dropped).toBe(1900);
+    const actor = recording.actors.get('x:0')!;
+    expect(actor.snapshots).toHaveLength(50);
+    const first = recording.records[0]!.seq;
+    expect(actorAt(recording, actor, first).value).toBe('s949');
+    expect(actorAt(recording, actor, recording.end - 1).value).toBe('s999');
+  });
+
+  test('keeps no more than its bytes, however large the states are', () => {
+    const recording = new Recording({ records: 10_000, bytes: 1_000_000 });
+    for (let turn = 0; turn < 500; turn += 1)
+      send(recording, 's', { rows: Array.from({ length: 200 }, (_, row) => `${turn} ${row}`) });
+    expect(recording.bytes).toBeLessThanOrEqual(1_000_000);
+    expect(recording.dropped).toBeGreaterThan(0);
+    expect(recording.records.length).toBeGreaterThan(10);
+  });
+
+  test('stays small for ten thousand events of a large, hardly changing context', () => {
+    const recording = new Recording();
+    const rows = Array.from({ length: 100 }, (_, row) => ({ id: row, name: `row ${row}` }));
+    for (let turn = 0; turn < 10_000; turn += 1) send(recording, 's', { turn, rows: rows.map((row) => ({ ...row })) });
+    expect(recording.records).toHaveLength(10_000);
+    expect(recording.bytes).toBeLessThan(5_000_000);
+  });
+
+  test('drops ended actors with their last record', () => {
+    const recording = new Recording({ records: 50, bytes: 1e9 });
+    for (let turn = 0; turn < 500; turn += 1) {
+      const session = `x:${turn}`;
+      recording.add(actorMessage(session, { at: 1, name: 'child', logic: 'promise' }));
+      recording.add({ kind: 'snapshot', at: 1, session, event: {}, eventType: 'done', snapshot: { status: 'done' } });
+    }
+    expect([...recording.actors.keys()]).toEqual(Array.from({ length: 25 }, (_, index) => `x:${475 + index}`));
+    expect([...recording.actors.values()].some((actor) => isAlive(recording, actor, recording.end - 1))).toBe(false);
+  });
+
+  test('cleared, keeps living actors with their snapshots', () => {
+    const recording = new Recording();
+    send(recording, 'a', 1);
+    recording.clear();
+    expect(recording.records).toEqual([]);
+    expect(recording.bytes).toBe(0);
+    send(recording, 'b', 2);
+    expect(actorAt(recording, recording.actors.get('x:0')!, 0).value).toBe('a');
+    expect(actorAt(recording, recording.actors.get('x:0')!, recording.end - 1).value).toBe('b');
+  });
+
+  test('notifies its readers once for many messages', () => {
+    const waiting: (() => void)[] = [];
+    const recording = new Recording(undefined, (tell) => waiting.push(tell));
+    let told = 0;
+    recording.subscribe(() => {
+      told += 1;
+    });
+    for (let turn = 0; turn < 10; turn += 1) send(recording, 'a', turn);
+    expect(waiting).toHaveLength(1);
+    waiting.forEach((tell) => tell());
+    expect(told).toBe(1);
+    send(recording, 'b', 0);
+    expect(waiting).toHaveLength(2);
+  });
+});
+
+type Received = Parameters<Recording['add']>[0];
+
+const registered = (more: Partial<Extract<Received, { kind: 'actor' }>> = {}): Received =>
+  actorMessage('x:0', { at: 1, name: 'a', logic: undefined, snapshot: { status: 'active', value: 'a' }, ...more });
+const event = (eventType: string, at = 1): Received => ({
+  kind: 'event',
+  at,
+  session: 'x:0',
+  source: undefined,
+  event: { type: eventType },
+  eventType,
+});
+const changed = (value: string, status = 'active', eventType = 'go', at = 1): Received => ({
+  kind: 'snapshot',
+  at,
+  session: 'x:0',
+  event: { type: eventType },
+  eventType,
+  snapshot: { status, value },
+});
+
+function received(...messages: readonly Received[]) {
+  const recording = new Recording();
+  for (const message of messages) recording.add(message);
+  return recording;
+}
+const actorOf = (recording: Recording) => recording.actors.get('x:0')!;
+
+describe('an actor of a recording', () => {
+  test.each<[string, Received, string]>([
+    ['with a chart is a machine', registered({ definition: '{"states":{}}' }), 'machine'],
+    ['that waits for events is a machine', registered({ definition: '{"on":{}}' }), 'machine'],
+    ['that begins somewhere is a machine', registered({ definition: '{"initial":"a"}' }), 'machine'],
+    ['that invokes is a machine', registered({ definition: '{"invoke":[]}' }), 'machine'],
+    ['that does something on entry is a machine', registered({ definition: '{"entry":[]}' }), 'machine'],
+    ['whose definition says nothing is not known', registered({ definition: '{"id":"a"}' }), 'other'],
+    ['whose definition is broken is not known', registered({ definition: '{' }), 'other'],
+    ['with a history is a machine', registered({ snapshot: { value: 'a', historyValue: {} } }), 'machine'],
+    ['with a value alone is not known', registered({ snapshot: { value: 'a' } }), 'other'],
+    ['without a snapshot is not known', registered({ snapshot: null }), 'other'],
+    ['is what its sender says', registered({ logic: 'callback', definition: '{"on":{}}' }), 'callback'],
+  ])('%s', (_, message, logic) => {
+    expect(actorOf(received(message)).logic).toBe(logic);
+  });
+
+  test.each([
+    ['xstate.promise.resolve', 'promise'],
+    ['xstate.observable.next', 'observable'],
+    ['go', 'other'],
+  ])('that receives %s runs %s', (eventType, logic) => {
+    expect(actorOf(received(registered(), event(eventType))).logic).toBe(logic);
+  });
+
+  test('is created by its registration, starts with its first event, and ends by its snapshot', () => {
+    const recording = received(registered());
+    const alive = () => isAlive(recording, actorOf(recording), recording.end - 1);
+    expect([actorOf(recording).status, alive()]).toEqual(['registered', false]);
+    recording.add(event('xstate.init'));
+    expect([actorOf(recording).status, alive()]).toEqual(['active', true]);
+    recording.add(changed('b', 'done'));
+    expect([actorOf(recording).status, actorOf(recording).until, alive()]).toEqual(['done', 2, false]);
+    expect(isAlive(recording, actorOf(recording), 1)).toBe(true);
+    expect(isAlive(recording, actorOf(recording), -1)).toBe(false);
+  });
+
+  test.each(['done', 'error', 'stopped'])('that is registered as %s has ended already', (status) => {
+    const recording = received(registered({ snapshot: { status }, logic: 'promise' }));
+    expect([actorOf(recording).status, actorOf(recording).until]).toEqual([status, 0]);
+    expect(isAlive(recording, actorOf(recording), 0)).toBe(false);
+  });
+
+  test('of the application’s own feed is live as soon as it is reported', () => {
+    expect(actorOf(received(registered({ logic: 'machine' }))).status).toBe('active');
+  });
+
+  test('that is registered again stays the same, with new name and chart, without another record', () => {
+    const recording = received(
+      registered({ definition: '{"id":"one","on":{}}' }),
+      event('xstate.init'),
+      changed('b'),
+      registered({ name: 'again', definition: '{"id":"two","on":{}}', snapshot: { status: 'active', value: 'b' } }),
+    );
+    const actor = actorOf(recording);
+    expect(actor).toMatchObject({
+      name: 'again',
+      definition: { id: 'two' },
+      status: 'active',
+      from: 0,
+      until: undefined,
+    });
+    expect(recording.records).toHaveLength(3);
+    expect(actor.snapshots).toHaveLength(1);
+    const { definition } = actor;
+    recording.add(registered({ definition: '{"id":"two","on":{}}' }));
+    expect(actorOf(recording).definition).toBe(definition);
+    recording.add(registered());
+    expect(actorOf(recording).definition).toBe(definition);
+  });
+
+  test('that was never registered is called by its session', () => {
+    expect(actorOf(received(event('go')))).toMatchObject({
+      name: 'x:0',
+      logic: 'other',
+      isRegistered: false,
+      status: 'active',
+      from: 0,
+      until: undefined,
+    });
+  });
+
+  test('has its timers until they are cancelled or fired, or it ends', () => {
+    const delay = (id: string) => ({ id, event: id, ms: 10, at: 1 });
+    const step = (delays: readonly string[], cancelled: readonly string[] = []): Received => ({
+      kind: 'step',
+      at: 1,
+      session: 'x:0',
+      microsteps: [],
+      actions: [],
+      delays: delays.map(delay),
+      cancelled,
+    });
+    const recording = received(
+      step(['a', 'b', 'c']),
+      changed('1'),
+      step([], ['a']),
+      changed('2'),
+      changed('3', 'active', 'b'),
+      changed('4', 'done'),
+    );
+    const at = (seq: number) => recording.delaysAt(actorOf(recording), seq).map(({ id }) => id);
+    expect([at(-1), at(0), at(1), at(2), at(3)]).toEqual([[], ['a', 'b', 'c'], ['b', 'c'], ['c'], []]);
+    expect(actorOf(recording).snapshots[1]?.step).toMatchObject({ cancelled: ['a'] });
+    expect(actorOf(recording).snapshots[2]?.step).toBeUndefined();
+  });
+
+  test('is found at each snapshot, and before the first as registered', () => {
+    const recording = received(
+      registered({ snapshot: { status: 'active', value: 'zero' } }),
+      changed('one'),
+      event('go'),
+      changed('two'),
+    );
+    const values = [-1, 0, 1, 2, 3, 9].map((seq) => actorAt(recording, actorOf(recording), seq).value);
+    expect(values).toEqual(['zero', 'zero', 'one', 'one', 'two', 'two']);
+  });
+});
+
+describe('of a recording', () => {
+  test('a record is found by its number while it is kept', () => {
+    const recording = received(event('a'), event('b'), event('c'));
+    recording.limit({ records: 2, bytes: 1e9 });
+    expect([0, 1, 2, 3].map((seq) => recording.recordAt(seq)?.seq)).toEqual([undefined, 1, 2, undefined]);
+    expect(new Recording().recordAt(0)).toBeUndefined();
+  });
+
+  test('each record costs its content plus 120 bytes, and one is always kept', () => {
+    const recording = received({ kind: 'lost', at: 1, count: 2 });
+    expect(recording.bytes).toBe(120);
+    recording.add({ kind: 'address', at: 1, how: 'push', href: '/?a', parameters: [] });
+    expect(recording.bytes).toBe(120 + 120 + 6);
+    recording.limit({ records: 10, bytes: 10 });
+    expect([recording.records.length, recording.bytes, recording.dropped]).toEqual([1, 126, 1]);
+  });
+
+  test('each change has a number; answers, ends and reported steps have none', () => {
+    const recording = new Recording();
+    let told = 0;
+    const stop = recording.subscribe(() => {
+      told += 1;
+    });
+    recording.add({ kind: 'hello', at: 1, application: 'app', abilities: ['send', 'steps'] });
+    expect([recording.applicationOf('x:0')?.name, [...recording.abilities]]).toEqual(['app', ['send', 'steps']]);
+    recording.add({ kind: 'malformed', at: 1, why: 'href: must be a string' });
+    recording.limit(recording.limits);
+    recording.clear();
+    expect([told, recording.readVersion(), recording.malformed]).toEqual([4, 4, 1]);
+    recording.add({ kind: 'gone', at: 1 });
+    recording.add({ kind: 'answer', at: 1, id: 0, answer: 1 });
+    recording.add({ kind: 'step', at: 1, session: 'x', microsteps: [], actions: [], delays: [], cancelled: [] });
+    expect(recording.readVersion()).toBe(4);
+    stop();
+    recording.add({ kind: 'malformed', at: 1, why: 'href: must be a string' });
+    expect([told, recording.version]).toEqual([4, 5]);
+  });
+
+  test('clearing removes ended actors', () => {
+    const recording = received(
+      registered({ session: 'x:1', logic: 'machine' }),
+      registered({ logic: 'machine' }),
+      changed('b', 'done'),
+    );
+    recording.clear();
+    expect([...recording.actors.keys()]).toEqual(['x:1']);
+  });
+
+  test('the address is the last one up to a record', () => {
+    const recording = new Recording();
+    expect(addressAt(recording, 0)).toBeUndefined();
+    const to = (href: string): Received => ({ kind: 'address', at: 1, how: 'push', href, parameters: [] });
+    for (const message of [event('a'), to('/1'), event('b'), to('/2')]) recording.add(message);
+    expect([0, 1, 2, 3, 9].map((seq) => addressAt(recording, seq)?.href)).toEqual([undefined, '/1', '/1', '/2', '/2']);
+  });
+
+  test('states are compared without what XState keeps for itself', () => {
+    expect(
+      comparable({ status: 'active', value: 'a', context: {}, output: 1, error: null, children: {}, historyValue: {} }),
+    ).toEqual({ status: 'active', value: 'a', context: {}, output: 1, error: null });
+    expect(comparable(undefined)).toEqual({});
+  });
+
+  test('an unreported delay began when its state was entered', () => {
+    const chart = buildChart({ id: 'm', initial: 'a', states: { a: { after: { 50: 'b', soon: 'b' } }, b: {} } });
+    const recording = received(
+      changed('b', 'active', 'go', 10),
+      changed('a', 'active', 'go', 20),
+      changed('a', 'active', 'go', 30),
+      changed('b', 'active', 'go', 40),
+    );
+    const at = (seq: number) => runningDelays(chart, recording, actorOf(recording), seq);
+    const running = [
+      { descriptor: 'xstate.after.50.m.a', ms: 50, at: 20 },
+      { descriptor: 'xstate.after.soon.m.a', ms: undefined, at: 20 },
+    ];
+    expect([at(0), at(1), at(2), at(3)]).toEqual([[], running, running, []]);
+    expect(runningDelays(chart, received(registered()), actorOf(received(registered())), 0)).toEqual([]);
+  });
+});
+
+/** All that can be seen of a recording, record by record. */
+function seen(recording: Recording) {
+  const [first] = recording.records;
+  return recording.records.map((entry) => ({
+    at: entry.at,
+    kind: entry.kind,
+    address: addressAt(recording, entry.seq)?.href,
+    actors: [...recording.actors.values()].map((actor) => {
+      const shownSnapshot = actorAt(recording, actor, entry.seq);
+      const chart = buildChart(actor.definition ?? null);
+      return {
+        session: actor.session,
+        name: actor.name,
+        logic: actor.logic,
+        snapshot: shownSnapshot.snapshot,
+        taken: takenTransitions(chart, shownSnapshot.record),
+      };
+    }),
+    first: first?.at,
+  }));
+}
+
+/**
+ * Anything that an inspector can be told, of three actors: an `@statelyai/inspect` client's machine and promise, and another
+ * application's.
+ */
+const anyMessage = (() => {
+  const at = fc.integer({ min: 1, max: 9 });
+  const text = fc.constantFrom('a', 'b');
+  const session = fc.constantFrom('x:0', 'x:1', '1.x:2');
+  const snapshot = fc.record({
+    status: fc.constantFrom('active', 'active', 'active', 'done', 'error', 'stopped'),
+    value: text,
+    context: fc.jsonValue({ maxDepth: 2 }),
+  });
+  const [machine, promise, told] = [
+    { session: 'x:0', types: ['go', 'xstate.init', 'xstate.error.actor.0'] },
+    { session: 'x:1', types: ['xstate.init', 'xstate.promise.resolve'] },
+    { session: '1.x:2', types: ['go', 'xstate.error.actor.0'] },
+  ];
+  return fc.oneof(
+    fc.constantFrom(machine, promise, told).chain((actor) => {
+      const eventType = fc.constantFrom(...actor.types);
+      const of = { at, session: fc.constant(actor.session) };
+      const ofEvent = { ...of, eventType, event: fc.constant({ type: 'go' }) };
+      return fc.oneof(
+        fc.record({
+          ...of,
+          kind: fc.constant('actor' as const),
+          name: text,
+          parent: fc.option(session, { nil: undefined }),
+          definition: actor === promise ? fc.constant(undefined) : fc.constantFrom(undefined, '{"on":{}}'),
+          logic: fc.constant(actor === told ? ('machine' as const) : undefined),
+          isMain: fc.boolean(),
+          snapshot: fc.option(snapshot),
+        }),
+        fc
+          .record({ ...ofEvent, kind: fc.constant('event' as const), source: fc.option(session, { nil: undefined }) })
+          .map((one) => ({ ...one, event: { type: one.eventType } })),
+        fc.record({ ...ofEvent, kind: fc.constant('snapshot' as const), snapshot }),
+        fc.record({ ...ofEvent, kind: fc.constant('snapshot' as const), snapshot }),
+      );
+    }),
+    fc.record({ kind: fc.constant('lost' as const), at, count: fc.integer({ min: 1, max: 5 }) }),
+    fc.record({ kind: fc.constant('unserialized' as const), at }),
+    fc.record({ kind: fc.constant('gone' as const), at, application: fc.constantFrom(0, 1) }),
+  );
+})();
+
+/** True for a message that a sender can send next: of an actor that has not ended and starts once, about one that lives. */
+function canFollow(recording: Recording, message: Received): boolean {
+  const lives = (session: string) =>
+    recording.actors.has(session) && recording.actors.get(session)?.until === undefined;
+  if (!('session' in message)) return true;
+  const actor = recording.actors.get(message.session);
+  if (actor?.until !== undefined) return false;
+  if (message.kind === 'event') return message.source === undefined || lives(message.source);
+  return message.kind !== 'snapshot' || message.eventType !== 'xstate.init' || !actor?.snapshots.length;
+}
+
+/** All that is kept of a recording, but for its sizes; numbers are counted from its first entry. */
+function kept(recording: Recording) {
+  const { firstSeq, dropped, unserialized, malformed, beganAt } = recording;
+  const actors = [...recording.actors.values()];
+  return {
+    counts: [dropped, unserialized, malformed, beganAt],
+    applications: [...recording.applications].map(([number, { name, abilities }]) => [number, name, [...abilities]]),
+    actors: actors.map(({ session, name, parent, logic, isMain, isRegistered, status, definition, until }) => [
+      { session, name, parent, logic, isMain, isRegistered, status, definition },
+      until === undefined ? undefined : Math.max(0, until - firstSeq),
+    ]),
+    records: recording.records.map((record) => ({
+      kind: record.kind,
+      at: record.at,
+      count: record.kind === 'lost' ? record.count : undefined,
+      event: record.kind === 'event' ? [record.session, record.source, record.event] : undefined,
+      isFailed: recording.failedEvents.has(record.seq),
+      // That an actor answers at all is known by its answers, which may be dropped.
+      isUnanswered: dropped === 0 && record.kind === 'event' && recording.isUnanswered(record),
+      actors: actors.map((actor) => {
+        const { snapshot, record: last } = actorAt(recording, actor, record.seq);
+        return [actor.session, statusAt(recording, actor, record.seq), snapshot, last?.eventType];
+      }),
+    })),
+  };
+}
+
+describe('a recording’s file', () => {
+  test('opens as it was saved', async () => {
+    const [one, two] = [createActor(raising).start(), createActor(family).start()];
+    const { recording } = docked(one, two).open();
+    one.send({ type: 'go' });
+    two.send({ type: 'spawn' });
+    recording.add({
+      kind: 'address',
+      at: 5,
+      how: 'push',
+      href: '/?a=1',
+      parameters: [{ name: 'a', before: undefined, after: '1' }],
+    });
+    await idle();
+    const opened = readRecording(writeRecording(recording));
+    if (typeof opened === 'string') throw new Error(opened);
+    expect(opened.malformed).toBe(0);
+    expect(seen(opened)).toEqual(seen(recording));
+    const times = (one: Recording) => [one.beganAt, ...one.records.map(({ at }) => at)];
+    expect(times(opened)).toEqual(times(recording));
+    expect([...opened.actors.values()].map(({ from }) => from)).toEqual(
+      [...recording.actors.values()].map(({ from }) => from),
+    );
+    expect(opened.abilities).toEqual(new Set(['steps']));
+    expect([...opened.actors.keys()]).toEqual([...recording.actors.keys()]);
+  });
+
+  test('of an @statelyai/inspect client, with its beginning dropped, opens too', async () => {
+    const { recording, inspector } = createInspectClient();
+    recording.limit({ records: 6, bytes: 1e9 });
+    const actor = createActor(nested, { inspect: inspector.inspect }).start();
+    for (const type of ['power', 'fast', 'more', 'power', 'power'] as const) actor.send({ type });
+    await idle();
+    const opened = readRecording(writeRecording(recording));
+    if (typeof opened === 'string') throw new Error(opened);
+    const last = (one: Recording) => actorAt(one, [...one.actors.values()][0]!, one.end - 1).value;
+    expect(last(recording)).toEqual({ on: { playing: { fast: 'thrice' } } });
+    expect(last(opened)).toEqual(last(recording));
+    expect(opened.dropped).toBe(recording.dropped);
+    expect(opened.dropped).toBeGreaterThan(0);
+    expect(opened.records.map(({ kind, at }) => [kind, at])).toEqual(
+      recording.records.map(({ kind, at }) => [kind, at]),
+    );
+    expect(opened.beganAt).toBe(recording.beganAt);
+    const first = (one: Recording) => actorAt(one, [...one.actors.values()][0]!, one.firstSeq).value;
+    expect(first(opened)).toEqual(first(recording));
+    expect([...opened.actors.values()][0]).toMatchObject({ status: 'active', name: 'nested' });
+  });
+
+  test(
+    'opens as it was saved, whatever was received and dropped, and saves the same again',
+    { timeout: 60_000 },
+    () => {
+      const opened = (recording: Recording) => {
+        const read = readRecording(writeRecording(recording));
+        if (typeof read === 'string') throw new Error(read);
+        return read;
+      };
+      fc.assert(
+        fc.property(fc.array(anyMessage, { maxLength: 12 }), fc.integer({ min: 1, max: 12 }), (messages, records) => {
+          const recording = received({ kind: 'hello', at: 1, number: 1, application: 'told', abilities: ['steps'] });
+          for (const message of messages) if (canFollow(recording, message)) recording.add(message);
+          recording.limit({ records, bytes: 1e9 });
+          recording.concludeUnanswered();
+          expect(kept(opened(recording))).toEqual(kept(recording));
+          expect(kept(opened(opened(recording)))).toEqual(kept(recording));
+        }),
+        { numRuns: lengthOf(150, 3_000) },
+      );
+    },
+  );
+
+  test('keeps the status of its actors: not started, unregistered, ended', () => {
+    const ofThird = (message: Received): Received => Object.assign({}, message, { session: 'x:2' });
+    const recording = received(
+      registered(),
+      changed('a'),
+      registered({ session: 'x:1' }),
+      ofThird(changed('b')),
+      event('go'),
+      changed('c', 'done'),
+      ofThird(changed('d')),
+    );
+    recording.limit({ records: 3, bytes: 1e9 });
+    const opened = readRecording(writeRecording(recording));
+    if (typeof opened === 'string') throw new Error(opened);
+    const lives = (one: Recording) =>
+      [...one.actors.values()].map((actor) => ({
+        session: actor.session,
+        status: actor.status,
+        until: actor.until === undefined ? undefined : actor.until - one.firstSeq,
+      }));
+    expect(lives(recording).map(({ status }) => status)).toEqual(['done', 'registered', 'active']);
+    expect(lives(opened)).toEqual(lives(recording));
+    expect(seen(opened)).toEqual(seen(recording));
+  });
+
+  test.each([
+    ['no JSON', 'This file is not JSON.'],
+    ['[]', 'This JSON file is not a recording of an inspector.'],
+    ['{"format":"chartable-recording","version":"9"}', 'This recording is of version 9; version 2 can be opened.'],
+    [
+      '{"format":"chartable-recording","version":"2","actors":[]}',
+      'This recording has lost its actors or its entries.',
+    ],
+    [
+      `{"format":"chartable-recording","version":${'['.repeat(9)}${']'.repeat(9)}}`,
+      'This recording has no version; version 2 can be opened.',
+    ],
+  ])('that says %s is refused with a reason', (text, reason) => {
+    expect(readRecording(text)).toBe(reason);
+  });
+
+  test('with any value replaced is refused, or can be shown and saved', async () => {
+    const actor = createActor(family).start();
+    const { recording } = docked(actor).open();
+    actor.send({ type: 'spawn' });
+    await idle();
+    const text = writeRecording(recording);
+    // `npm test` tries every third: 3 does not divide the number of values, so each stands in some place.
+    const stride = doesMore() ? 1 : 3;
+    let place = 0;
+    /** Calls back with the file once for each value in it and each other one that may stand in its place. */
+    const eachBroken = (data: Json, then: () => void, at: Json = data): void => {
+      if (at === null || typeof at !== 'object') return;
+      const parts = at as Record<string, Json>;
+      for (const [key, whole] of Object.entries(parts)) {
+        for (const broken of [null, -1.5, 'x', true, [], {}, [{}]]) {
+          place += 1;
+          if (place % stride !== 0) continue;
+          parts[key] = broken;
+          then();
+        }
+        parts[key] = whole;
+        eachBroken(data, then, whole);
+      }
+    };
+    const data = JSON.parse(text) as Json;
+    const wrong = new Set<string>();
+    eachBroken(data, () => {
+      const opened = readRecording(JSON.stringify(data));
+      if (typeof opened === 'string') return;
+      seen(opened);
+      if (!opened.records.every(({ at }) => Number.isFinite(at))) wrong.add('a time');
+      if (![...opened.actors.values()].every(({ until = 0 }) => Number.isFinite(until))) wrong.add('an end');
+      if (![opened.dropped, opened.unserialized].every((count) => Number.isInteger(count) && count >= 0))
+        wrong.add('a count');
+      const again = readRecording(writeRecording(opened));
+      if (typeof again === 'string') wrong.add(again);
+    });
+    expect([...wrong]).toEqual([]);
+  });
+
+  /** The file of an actor with that context, and of one snapshot for each of the changes. */
+  const changesTo = (context: Json, ...all: readonly (readonly object[])[]) =>
+    JSON.stringify({
+      format: 'chartable-recording',
+      version: '2',
+      actors: [
+        { type: '@xstate.actor', _version: '1', sessionId: 'x:0', name: 'm', snapshot: { status: 'active', context } },
+      ],
+      entries: all.map((changes) => ({
+        type: '@xstate.snapshot',
+        _version: '1',
+        sessionId: 'x:0',
+        event: { type: 'e' },
+        changes,
+      })),
+    });
+
+  test('with a change that does not fit is refused, with its record and path', () => {
+    const sparse = changesTo({ l: [1, 2] }, [], [{ path: ['context', 'l', 100_000_000], after: 1 }]);
+    expect(readRecording(sparse)).toBe(
+      'Entry 2 of this recording cannot be opened: the change at context.l[100000000] leads to item 100000000 of a list of 2.',
+    );
+    expect(readRecording(changesTo({}, [{ path: ['context', '__proto__', 'polluted'], after: 1 }]))).toBe(
+      'Entry 1 of this recording cannot be opened: the change at context.__proto__.polluted leads to nothing that is there.',
+    );
+  });
+
+  test('with changes that nest a snapshot without end is refused', () => {
+    // Each entry puts ten more levels into the innermost one.
+    const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => ({ a: inner }), {});
+    const steps = Array.from({ length: 100 }, (_, index) => [
+      { path: ['context', ...Array.from({ length: 10 * index }, () => 'a')], after: nest(9) },
+    ]);
+    expect(readRecording(changesTo({}, ...steps))).toMatch(
+      /^Entry 7 of this recording cannot be opened: the change at context(\.a){36}.* nests values deeper than 64 levels\.$/,
+    );
+  });
+
+  test('with changes that copy without end is refused', () => {
+    const list = Array.from({ length: 10_000 }, () => ({}));
+    // They change nothing, so that they need no memory once they are read.
+    const steps = Array.from({ length: 2000 }, () => [{ path: ['context', 0], after: {} }]);
+    expect(readRecording(changesTo(list, ...steps))).toBe(
+      'Entry 1048 of this recording cannot be opened: with the change at context[0], its snapshots take more than 80 MB of memory.',
+    );
+  });
+
+  test('with ten thousand snapshots of a large context that stays the same is opened by its identity', () => {
+    const steps = Array.from({ length: 10_000 }, () => []);
+    const list = Array.from({ length: 10_000 }, () => 1);
+    const opened = readRecording(changesTo(list, ...steps));
+    if (typeof opened === 'string') throw new Error(opened);
+    const snapshots = opened.records.map((record) => (record.kind === 'snapshot' ? record.snapshot : undefined));
+    expect(new Set(snapshots).size).toBe(1);
+    expect(snapshots[0]).toMatchObject({ context: list });
+  });
+
+  test('with broken parts opens without them, and counts them', () => {
+    const text = JSON.stringify({
+      format: 'chartable-recording',
+      version: '2',
+      actors: [5, { type: '@xstate.actor' }],
+      entries: [
+        null,
+        { type: '@xstate.event', _version: '1' },
+        { type: '@xstate.snapshot', _version: '1', sessionId: 'x', changes: [] },
+      ],
+    });
+    const opened = readRecording(text);
+    expect(opened).toMatchObject({ malformed: 5, records: [] });
+  });
+});
+
+describe('texts', () => {
+  test('are truncated to the given length', () => {
+    expect(formatValue({ a: 'x', b: [1, 2] })).toBe('{ a: "x", b: [1, 2] }');
+    const long = formatValue(
+      Array.from({ length: 10_000 }, (_, index) => index),
+      20,
+    );
+    expect(long).toBe('[0, 1, 2, 3, 4, 5, …');
+    expect(formatValue(undefined)).toBe('—');
+    expect([formatValue({}), formatValue([]), formatValue(null), formatValue(true), formatValue('a"')]).toEqual([
+      '{}',
+      '[]',
+      'null',
+      'true',
+      '"a\\""',
+    ]);
+    expect(formatValue('x'.repeat(10), 5)).toBe('"xxx…');
+    expect(formatValue({ a: 1, b: { c: [1, 2, 3] } }, 12)).toBe('{ a: 1, b: …');
+    expect([formatPayload({ type: 'go', a: 1 }), formatPayload({ type: 'go' }), formatPayload('go')]).toEqual([
+      '{ a: 1 }',
+      '',
+      '',
+    ]);
+    expect([formatKeyPath(['a', 0, 'b']), formatKeyPath([0, 'a']), formatKeyPath([])]).toEqual(['a[0].b', '[0].a', '']);
+    expect([formatCount(1, 'entry', 'entries'), formatCount(1200, 'entry', 'entries'), formatCount(0, 'path')]).toEqual(
+      ['1 entry', '1,200 entries', '0 paths'],
+    );
+    expect([formatElapsed(60_000, 0), formatElapsed(0, 500)]).toEqual(['1:00.000', '00.000']);
+    expect(formatElapsed(61_234, 0)).toBe('1:01.234');
+    expect(formatElapsed(1234, 0)).toBe('01.234');
+  });
+});

@@ -1,0 +1,134 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createActor } from 'xstate';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { mergeCoverage, type CoverageFile } from '../../../machines/coverage';
+import { createInspector } from '../../../src/inspector/feed/create-inspector';
+import { runCommand } from '../../../src/inspector/server/command';
+import { door } from '../../fixtures/chart-command/door';
+import { door as oldDoor } from '../../fixtures/chart-command/old-door';
+
+const fixtures = 'tests/fixtures/chart-command';
+
+function openFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'chart-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return (name: string) => join(folder, name);
+}
+
+/** Runs `chartable chart` with these arguments. */
+async function run(...args: string[]) {
+  const [printed, failed]: [string[], string[]] = [[], []];
+  const end = await runCommand(['chart', ...args], '', {
+    print: (text) => printed.push(text),
+    fail: (text) => failed.push(text),
+  });
+  return { isDone: end !== undefined, printed: printed.join('\n'), failed: failed.join('\n') };
+}
+
+/** Returns the coverage of a few events. Each state is said to have taken a second: the time that it really took may be none. */
+function coverageOf(machine: typeof door | typeof oldDoor): CoverageFile {
+  const inspector = createInspector({ coverage: true });
+  const actor = createActor(machine, { inspect: inspector.inspect }).start();
+  actor.send({ type: 'knock', loud: false });
+  actor.send({ type: 'knock', loud: true });
+  actor.send({ type: 'shut' });
+  actor.stop();
+  const { machines, ...file } = inspector.coverage();
+  const timed = machines.map((each) => ({
+    ...each,
+    states: each.states.map((state) => ({ ...state, ms: state.entered * 1000 })),
+  }));
+  return { ...file, machines: timed };
+}
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+
+describe('chartable chart', () => {
+  test(
+    'draws a machine in every format, from a file of TypeScript that imports others',
+    { timeout: 60_000 },
+    async () => {
+      const at = openFolder();
+      for (const kind of ['svg', 'html', 'mmd', 'md', 'png']) {
+        const { isDone, printed, failed } = await run(`${fixtures}/door.ts`, '-o', at(`door.${kind}`));
+        expect([isDone, failed]).toEqual([true, '']);
+        expect(printed).toBe(`${at(`door.${kind}`)}: 4 states, 6 transitions`);
+      }
+      const svg = readFileSync(at('door.svg'), 'utf8');
+      expect(svg).toContain('>locked<');
+      // Renderers that are no browser know none of these, and draw black.
+      expect(svg).not.toMatch(/var\(|light-dark\(|<style|class=/);
+      expect(readFileSync(at('door.mmd'), 'utf8')).toContain('stateDiagram');
+      expect(readFileSync(at('door.html'), 'utf8')).toContain('<figure><svg');
+      expect(readFileSync(at('door.png')).subarray(0, 4)).toEqual(png);
+      // Nothing is left beside the source.
+      expect(readdirSync(fixtures).filter((name) => name.startsWith('..'))).toEqual([]);
+    },
+  );
+
+  test('paints the merged coverage of several runs, and lists what is missing', async () => {
+    const at = openFolder();
+    for (const name of ['one.json', 'two.json']) writeFileSync(at(name), JSON.stringify(coverageOf(door)));
+    const coverage = ['--coverage', at('one.json'), '--coverage', at('two.json')];
+    const { printed, failed } = await run(`${fixtures}/door.ts`, ...coverage, '-o', at('door.html'));
+    expect(failed).toBe('');
+    expect(printed).toContain('3 of 4 states · 3 of 6 transitions · 2 of 2 guard outcomes · 2 runs');
+    const page = readFileSync(at('door.html'), 'utf8');
+    expect(page).toContain('knock  2× (✓2 ✗2)');
+    expect(page).toContain('<li>state: locked</li>');
+    expect(page).toContain('<li>transition: open: after 3 s → shut</li>');
+
+    expect((await run(`${fixtures}/door.ts`, ...coverage, '-o', at('door.mmd'))).failed).toBe('');
+    const diagram = readFileSync(at('door.mmd'), 'utf8');
+    const [unused = ''] = /^ *class \S*_locked\S* (look\d+)$/m.exec(diagram)?.slice(1) ?? [];
+    expect(diagram).toContain(`classDef ${unused} fill:#fdecea,stroke:#b3261e,color:#b3261e,stroke-dasharray:4 3`);
+    expect(diagram).toMatch(/classDef look\d+ fill:#\w{6},stroke:#17753c,color:#17753c\n/);
+    expect(diagram).toContain('knock 2× (✓2 ✗2)');
+  });
+
+  test('paints no coverage of another version of the machine', async () => {
+    const at = openFolder();
+    const merged = mergeCoverage([coverageOf(oldDoor)]);
+    writeFileSync(at('old.json'), JSON.stringify(merged));
+    const { isDone, failed } = await run(`${fixtures}/door.ts`, '--coverage', at('old.json'), '-o', at('door.svg'));
+    expect(isDone).toBe(false);
+    expect(failed).toContain('is of another structure of the machine');
+  });
+
+  test('draws additions, removals and changes since an older version', async () => {
+    const at = openFolder();
+    const { printed, failed } = await run(
+      `${fixtures}/door.ts`,
+      '--before',
+      `${fixtures}/old-door.ts`,
+      '-o',
+      at('d.svg'),
+    );
+    expect(failed).toBe('');
+    expect(printed).toContain(
+      'new: 1 state, 3 transitions · gone: 1 state, 2 transitions · changed: 0 states, 1 transition',
+    );
+    const svg = readFileSync(at('d.svg'), 'utf8');
+    for (const text of ['lock  + new', 'ring  − gone', 'knock  ~ changed', '>answered  − gone<', '>locked  + new<'])
+      expect(svg).toContain(text);
+  });
+
+  test.each([
+    [[], 'one file must be named'],
+    [['nowhere.ts'], 'nowhere.ts could not be loaded: [UNRESOLVED_ENTRY]'],
+    [[`${fixtures}/guards.ts`], 'exports no machine'],
+    [[`${fixtures}/two.ts`], 'exports several machines: name one of door, oldDoor by --export'],
+    [[`${fixtures}/two.ts`, '--export', 'gate'], 'exports no machine named “gate”; it exports door, oldDoor'],
+    [[`${fixtures}/door.ts`, '-o', 'door.gif'], '--output must end with one of .svg, .png, .html, .mmd, .md'],
+    [[`${fixtures}/door.ts`, '--theme', 'blue'], '--theme must be light or dark, got "blue"'],
+    [[`${fixtures}/door.ts`, '--coverage', 'none.json'], 'none.json could not be read'],
+    [[`${fixtures}/door.ts`, '--coverage', 'package.json'], 'package.json: This JSON file holds no coverage'],
+    [[`${fixtures}/door.ts`, '-o', 'nowhere/door.svg'], 'nowhere/door.svg could not be written'],
+    [[`${fixtures}/door.ts`, '--unknown'], 'unknown'],
+  ])('%j is refused with an error', async (args, sentence) => {
+    const { isDone, failed } = await run(...args);
+    expect([isDone, failed.includes(sentence)]).toEqual([false, true]);
+  });
+});

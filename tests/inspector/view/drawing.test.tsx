@@ -1,0 +1,719 @@
+// @vitest-environment jsdom
+import { act, useEffect, useState } from 'react';
+import { createActor, createMachine } from 'xstate';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { buildChart } from '../../../src/inspector/chart/build';
+import type { Chart } from '../../../src/inspector/chart/chart';
+import type { RunningDelay } from '../../../src/inspector/chart/delays';
+import type { Paint } from '../../../src/inspector/coverage/paint';
+import { PaintContext } from '../../../src/inspector/coverage/use-paint';
+import { definitionOf } from '../../../src/inspector/feed/describe';
+import { boxContent, edgeContent } from '../../../src/inspector/layout/content';
+import { roughMeasure } from '../../../src/inspector/layout/text';
+import type { ChartLayout } from '../../../src/inspector/layout/types';
+import { readDefinition } from '../../../src/inspector/protocol/read';
+import { ChartDrawing, type ChartDrawingProps } from '../../../src/inspector/view/chart-drawing';
+import { currentPalette, download } from '../../../src/inspector/view/export-svg';
+import { lookOfState, lookOfTransition, noteLooks } from '../../../src/inspector/view/look';
+import { palettes } from '../../../src/inspector/view/palette';
+import { PanZoom } from '../../../src/inspector/view/pan-zoom';
+import { writeSvg } from '../../../src/inspector/view/write-svg';
+import { one, pressKey, render } from '../../render';
+import { engine } from '../engine';
+import { collectFiles } from '../../saved-files';
+
+// Test files share their modules: what others of them draw must not start a worker.
+vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+
+const machine = createMachine({
+  id: 'job',
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Waits for "work"',
+      tags: ['calm'],
+      entry: 'note',
+      after: { 1000: 'over' },
+      on: {
+        go: { target: 'busy', guard: 'isReady', description: 'Goes on', meta: { by: 'hand' } },
+        stay: { actions: 'note' },
+      },
+    },
+    busy: {
+      type: 'parallel',
+      on: { stop: 'idle' },
+      states: {
+        read: { initial: 'on', states: { on: {}, off: {}, last: { type: 'history', history: 'deep' } } },
+        write: {},
+      },
+    },
+    over: { type: 'final' },
+    memory: { type: 'history' },
+  },
+});
+
+const chart = buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null);
+const keyOf = (start: string) => [...chart.transitions.keys()].find((key) => key.startsWith(start))!;
+const go = keyOf('job.idle|go');
+const stop = keyOf('job.busy|stop');
+const after = keyOf('job.idle|xstate.after');
+
+/** A layout made by hand: the region `read` is folded, and a line leads to a label in its middle. */
+function layOut(of: Chart = chart): ChartLayout {
+  const place = (id: string, x: number, y: number, width: number, height: number, isFolded = false, headerX = 0) => {
+    const state = of.states.get(id)!;
+    const content = boxContent(of, state, isFolded, roughMeasure);
+    return { id, x, y, width, height, content, headerX, isFolded, depth: state.path.length };
+  };
+  const line = (from: string, to: string, keys: readonly string[], lead: ChartLayout['edges'][number]['lead']) => {
+    const transitions = keys.map((key) => of.transitions.get(key)!);
+    const label = edgeContent(of, transitions, { source: from, target: to }, roughMeasure);
+    return { id: `${from} → ${to}`, transitions: keys, lead, label: { ...label, x: 250, y: 60 } };
+  };
+  return {
+    width: 700,
+    height: 400,
+    boxes: [
+      place('job', 0, 0, 700, 400, false, 40),
+      place('job.idle', 20.04, 40, 200, 140),
+      place('job.busy', 400, 40, 280, 240),
+      place('job.busy.read', 412, 90, 140, 80, true),
+      place('job.busy.write', 570, 90, 90, 28),
+      place('job.over', 20, 300, 80, 28),
+      place('job.memory', 200, 300, 90, 20),
+    ],
+    edges: [
+      {
+        ...line(
+          'job.idle',
+          'job.busy',
+          [go],
+          [
+            { x: 220, y: 70 },
+            { x: 250, y: 70 },
+          ],
+        ),
+        points: [
+          { x: 350, y: 70 },
+          { x: 370, y: 70 },
+          { x: 370, y: 100 },
+          { x: 400, y: 100 },
+        ],
+      },
+      {
+        ...line('job.busy', 'job.idle', [stop], []),
+        points: [
+          { x: 400, y: 150 },
+          { x: 220, y: 150 },
+        ],
+      },
+      {
+        ...line('job.idle', 'job.over', [after], []),
+        points: [
+          { x: 60, y: 180 },
+          { x: 60, y: 300 },
+        ],
+      },
+    ],
+    dots: [
+      { state: 'job', role: 'initial', x: 10.26, y: 50 },
+      { state: 'job', role: 'any', x: 10, y: 90 },
+    ],
+  };
+}
+
+const layout = layOut();
+const active: ReadonlySet<string> = new Set(['job', 'job.idle']);
+const within: ReadonlySet<string> = new Set([
+  'job',
+  'job.busy',
+  'job.busy.read',
+  'job.busy.read.off',
+  'job.busy.write',
+]);
+const taken: ReadonlySet<string> = new Set([stop]);
+const paint: Paint = {
+  states: new Map([
+    ['job.idle', { entered: 3, ms: 1500, heat: 0.5 }],
+    ['job.busy', { entered: 1, ms: 0, heat: 0 }],
+    ['job.over', { entered: 0, ms: 0, heat: 0 }],
+  ]),
+  transitions: new Map([
+    [go, { taken: 2, guard: { true: 2, false: 1 } }],
+    [stop, { taken: 0, guard: undefined }],
+  ]),
+  runs: 1,
+  totals: { states: { used: 2, all: 3 }, transitions: { used: 1, all: 2 }, guards: { used: 2, all: 2 } },
+  missing: [],
+};
+const palette = palettes.light;
+
+beforeEach(() => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+});
+
+async function draw(props: Partial<ChartDrawingProps> = {}, painted?: Paint) {
+  const panZoom = new PanZoom();
+  const [onFold, onPick] = [vi.fn<(id: string) => void>(), vi.fn<(key: string) => void>()];
+  const view = await render(
+    <PaintContext value={painted}>
+      <ChartDrawing
+        {...{ chart, layout, panZoom, active, onFold, onPick }}
+        front={new Set()}
+        takenKeys={new Set()}
+        delays={[]}
+        pausedAtMs={undefined}
+        isFollowing={false}
+        revealed={undefined}
+        {...props}
+      />
+    </PaintContext>,
+  );
+  return { view, panZoom, onFold, onPick, svg: one(view, 'svg.inspector-chart', SVGSVGElement) };
+}
+
+describe('the picture of a chart', () => {
+  /** The shapes and texts of a picture, each with its colours by their names in the palette. */
+  const picture = (shown: Partial<Parameters<typeof writeSvg>[0]>) => {
+    const parsed = new DOMParser().parseFromString(writeSvg({ chart, layout, palette, ...shown }), 'image/svg+xml');
+    const look = (element: Element) =>
+      ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-weight', 'font-style'].flatMap((name) => {
+        const value = element.getAttribute(name);
+        return value === null || value === 'none' ? [] : (nameOfColor.get(value) ?? value);
+      });
+    const all = (selector: string, within: ParentNode = parsed) => [...within.querySelectorAll(selector)];
+    return {
+      page: ['viewBox', 'width', 'height'].map((name) => parsed.documentElement.getAttribute(name)),
+      states: Object.fromEntries(
+        all('g[data-state]').map((group) => [
+          group.getAttribute('data-state') ?? '',
+          [
+            ...all('rect', group).map((rect) => look(rect).join(' ')),
+            ...all('text', group).map((text) => `${text.textContent}: ${look(text).join(' ')}`),
+          ],
+        ]),
+      ),
+      lines: all('svg > path').map((path) => look(path).join(' ')),
+      labels: all('svg > g:not([data-state]) text').map((text) => `${text.textContent}: ${look(text).join(' ')}`),
+      dots: all('circle').map((dot) => [dot.getAttribute('r'), ...look(dot)].join(' ')),
+    };
+  };
+  const nameOfColor = new Map(Object.entries(palette).map(([name, color]) => [color, name]));
+
+  test('has what is active and what was just taken in the accent', () => {
+    const { page, states, lines, labels, dots } = picture({ active, takenKeys: taken });
+    expect(page).toEqual(['-16 -16 732 432', '732', '432']);
+    expect(states).toEqual({
+      job: ['canvas accent 1.6', 'job: accent 600'],
+      'job.idle': [
+        'accentSoft accent 1.6',
+        'idle: accent 600',
+        'Waits for "work": muted italic',
+        '#calm: muted',
+        'entry / note: muted',
+        'stay / note: text',
+      ],
+      'job.busy': ['surface lineStrong 1', 'busy: text 600'],
+      'job.busy.read': [
+        'surface lineStrong 1',
+        'edgeStrong 1',
+        'edgeStrong 1',
+        'edgeStrong 1',
+        'read: text 600',
+        '3 states: muted',
+      ],
+      'job.busy.write': ['surface lineStrong 1', 'write: text 600'],
+      'job.over': ['surface lineStrong 1', 'lineStrong 1', 'over: text 600'],
+      'job.memory': ['surface lineStrong 1', 'memory: text 600', 'H: muted 700'],
+    });
+    expect(lines).toEqual(['edge 1.1', 'edge', 'accent 1.8', 'accent', 'edge 1.1', 'edge']);
+    expect(labels).toEqual(['go: muted', '[isReady]: muted', 'stop: accent 600', 'after 1 s: muted']);
+    expect(dots).toEqual(['5 edgeStrong', '4 canvas edgeStrong 1.4']);
+  });
+
+  test('has what was used in green and with its count, what was not in red and dashed, and what is active in it', () => {
+    const { states, lines, labels } = picture({ active: within, paint });
+    expect(states).toEqual({
+      job: ['canvas accent 1.6', 'job: accent 600'],
+      // As dark as the share of the time that the machine spent in it.
+      'job.idle': [
+        '#cadfd2 good 1.6',
+        'canvas good 1',
+        'idle: text 600',
+        'Waits for "work": muted italic',
+        '#calm: muted',
+        'entry / note: muted',
+        'stay / note: text',
+        '3× · 1.5 s: good 600',
+      ],
+      'job.busy': ['surface good 1.6', 'canvas good 1', 'busy: accent 600', '1×: good 600'],
+      'job.busy.read': [
+        'surface accent 1.6',
+        'edgeStrong 1',
+        'accent edgeStrong 1',
+        'edgeStrong 1',
+        'read: accent 600',
+        'off: accent',
+      ],
+      'job.busy.write': ['accentSoft accent 1.6', 'write: accent 600'],
+      'job.over': ['badSoft bad 1.6 5 4', 'bad 1', 'canvas bad 1', 'over: text 600', '0×: bad 600'],
+      'job.memory': ['surface lineStrong 1', 'memory: text 600', 'H: muted 700'],
+    });
+    expect(lines).toEqual(['good 1.8', 'good', 'bad 1.8 5 4', 'bad', 'edge 1.1', 'edge']);
+    expect(labels).toEqual(['go 2× (✓2 ✗1): good', '[isReady]: good', 'stop 0×: bad', 'after 1 s: muted']);
+  });
+
+  test('marks what is new, gone and changed in colours and words, before what was used or is active', () => {
+    const changes = new Map([
+      ['job.idle', 'new'],
+      ['job.busy', 'gone'],
+      ['job.over', 'changed'],
+      [go, 'new'],
+      [stop, 'gone'],
+      [after, 'changed'],
+    ] as const);
+    const shown = { palette, paint, active, takenKeys: taken, changes };
+    const looks = ['job.idle', 'job.busy', 'job.over'].map((id) => lookOfState(shown, chart.states.get(id)!));
+    const expected = [
+      { line: palette.good, fill: palette.goodSoft, isDashed: false, note: '+ new' },
+      { line: palette.bad, fill: palette.badSoft, isDashed: true, note: '− gone' },
+      { line: palette.changed, fill: palette.changedSoft, isDashed: false, note: '~ changed' },
+    ];
+    expect(looks).toEqual(expected);
+    expect([go, stop, after].map((key) => lookOfTransition(shown, key))).toEqual(expected);
+    const noted = noteLooks(chart, shown);
+    const svg = writeSvg({ chart: noted, layout: layOut(noted), isNoted: true, ...shown });
+    // The names say it: there is no badge too.
+    expect(svg.match(/\+ new|− gone|~ changed/g)).toHaveLength(6);
+    expect(svg).toContain(
+      `fill="${palette.bad}" xml:space="preserve" font-weight="600" font-size="12.5">busy  − gone<`,
+    );
+  });
+
+  test('draws a line that several transitions share as the one of them that was used or taken', () => {
+    const [edge] = layout.edges;
+    const svg = (shown: { takenKeys?: ReadonlySet<string>; paint?: Paint }) =>
+      writeSvg({
+        chart,
+        palette,
+        layout: { ...layout, edges: [{ ...edge!, transitions: [stop, go], label: undefined }] },
+        ...shown,
+      }).match(/M220 70.+stroke="(#\w+)" stroke-width="([\d.]+)"(.*?)\/>/);
+    expect(svg({})?.slice(1)).toEqual([palette.edge, '1.1', '']);
+    expect(svg({ takenKeys: new Set([go]) })?.slice(1)).toEqual([palette.accent, '1.8', '']);
+    expect(svg({ paint })?.slice(1)).toEqual([palette.good, '1.8', '']);
+  });
+
+  test('leaves out states that the chart does not have, and characters that no XML can hold', () => {
+    const [root, idle] = layout.boxes;
+    const odd = buildChart({ id: 'a\u0000\u202E<b>', states: {} });
+    const boxes = [
+      { ...root!, id: odd.root.id },
+      { ...idle!, id: 'gone' },
+    ];
+    const svg = writeSvg({ chart: odd, palette, layout: { ...layout, boxes, edges: [], dots: [] } });
+    expect(svg).toContain('<title>a\u{FFFD}\u{FFFD}&#60;b&#62;</title>');
+    expect(svg.match(/<g /g)).toHaveLength(1);
+  });
+});
+
+describe('the drawing on the screen', () => {
+  const number = (element: Element, name: string) => Number(element.getAttribute(name) ?? 0);
+  const attributes = (element: Element | null, ...names: readonly string[]) =>
+    names.map((name) => element?.getAttribute(name));
+  /** Places and texts of everything that is written in a group, and the places and sizes of its box and marks. */
+  const partsOf = (group: Element) => ({
+    transform: group.getAttribute('transform'),
+    box: attributes(group.querySelector('rect'), 'width', 'height', 'rx'),
+    texts: [...group.querySelectorAll('text')]
+      .filter((text) => text.getAttribute('text-anchor') !== 'middle')
+      .map((text) => [number(text, 'x'), number(text, 'y'), text.firstChild?.textContent] as const)
+      .toSorted(([, a], [, b]) => a - b),
+    pips: [...group.querySelectorAll('rect[width="8"]')].map((pip) => attributes(pip, 'x', 'y', 'rx')),
+    inner: [...group.querySelectorAll('rect[x="3"]')].map((inner) => attributes(inner, 'y', 'width', 'height', 'rx')),
+    mark: [...group.querySelectorAll('path')]
+      .map((path) => path.getAttribute('d'))
+      .filter((d) => d?.startsWith('M0 24') !== true),
+  });
+
+  test('has the boxes, texts, marks and lines of the picture, each in its place', async () => {
+    const { svg } = await draw({ active: within, takenKeys: taken });
+    const picture = document.createElement('div');
+    picture.innerHTML = writeSvg({ chart, layout, palette, active: within, takenKeys: taken });
+    const [drawn, saved] = [svg, picture].map((of) => [...of.querySelectorAll('g[data-state]')].map(partsOf));
+    expect(drawn).toHaveLength(7);
+    expect(drawn).toEqual(saved);
+    const lines = [...svg.querySelectorAll('.inspector-edge')].map((line) => line.getAttribute('d'));
+    expect(lines).toEqual(
+      [...picture.querySelectorAll('path[d^="M"][fill=none]')].map((line) => line.getAttribute('d')),
+    );
+    const labels = [...svg.querySelectorAll('.inspector-label')].map(partsOf);
+    expect(labels).toEqual([...picture.querySelectorAll('svg > g:not([data-state])')].map(partsOf));
+    expect([...svg.querySelectorAll('circle')].map((dot) => attributes(dot, 'cx', 'cy', 'r'))).toEqual([
+      ['10.26', '50', '4.5'],
+      ['10', '90', '3.5'],
+    ]);
+    // A line under the title, where something follows it.
+    expect([...svg.querySelectorAll('.inspector-rule')].map((line) => attributes(line, 'x2', 'y1', 'y2'))).toEqual([
+      ['200', '24', '24'],
+    ]);
+  });
+
+  test('marks the lines that were taken or can be, with arrows of their colour', async () => {
+    const { svg } = await draw({ takenKeys: taken });
+    const arrow = (line: Element) => /arrow\w+_(-\w+)?/.exec(line.getAttribute('marker-end') ?? '')?.[1];
+    expect([...svg.querySelectorAll('.inspector-edge')].map((line) => [line.classList.value, arrow(line)])).toEqual([
+      ['inspector-edge inspector-waiting', '-waiting'],
+      ['inspector-edge inspector-taken', '-taken'],
+      ['inspector-edge inspector-waiting', '-waiting'],
+    ]);
+    expect([...svg.querySelectorAll('.inspector-label')].map((label) => label.classList.value)).toEqual([
+      'inspector-label inspector-waiting',
+      'inspector-label',
+      'inspector-label inspector-waiting',
+    ]);
+    expect([...svg.querySelectorAll('text.inspector-taken')].map((text) => text.textContent)).toEqual(['stop']);
+    expect([...svg.querySelectorAll('marker')].map(({ id }) => id.replace(/^\w+_/, ''))).toEqual([
+      '',
+      '-waiting',
+      '-taken',
+    ]);
+  });
+
+  test('says in words what it shows', async () => {
+    const { svg } = await draw({ active: within, takenKeys: taken }, paint);
+    const said = [...svg.querySelectorAll('[data-item] > desc')].map((text) => text.textContent);
+    expect(said).toEqual([
+      'machine, active',
+      '',
+      'state, used 3× · 1.5 s',
+      'parallel state, active, used 1×',
+      'state with states inside, active',
+      'state, active',
+      'final state, used 0×',
+      'shallow history',
+      'to job.busy, taken 2× (✓2 ✗1)',
+      'to job.idle, just taken, taken 0×',
+      'to job.over',
+    ]);
+    expect([...svg.querySelectorAll('[data-item] > title')].map((text) => text.textContent)).toEqual([
+      'Waits for "work"',
+      'Goes on\nmeta: { by: "hand" }',
+    ]);
+    expect([...svg.querySelectorAll('[role=treeitem]')].map((item) => item.getAttribute('aria-level'))).toEqual([
+      '1',
+      '2',
+      '3',
+      '2',
+      '3',
+      '3',
+      '2',
+      '2',
+      '3',
+      '3',
+      '3',
+    ]);
+  });
+
+  test('is painted where coverage is shown, with notes beside names and at the ends of boxes', async () => {
+    const { svg } = await draw({}, paint);
+    expect(
+      [...svg.querySelectorAll('.inspector-used')].map((one) => one.getAttribute('data-item') ?? one.localName),
+    ).toEqual(['state job.idle', 'state job.busy', 'path', `transition ${go}`]);
+    expect(
+      [...svg.querySelectorAll('.inspector-unused')].map((one) => one.getAttribute('data-item') ?? one.localName),
+    ).toEqual(['state job.over', 'path', `transition ${stop}`]);
+    expect(
+      [...svg.querySelectorAll('.inspector-heat')].map((heat) => attributes(heat, 'width', 'height', 'fill-opacity')),
+    ).toEqual([['200', '140', '0.2']]);
+    const note = (use: Element) => [
+      ...attributes(use.querySelector('rect'), 'x', 'y', 'width'),
+      ...attributes(use.querySelector('text'), 'x', 'y'),
+      use.textContent,
+    ];
+    expect([...svg.querySelectorAll('.inspector-use')].map(note)).toEqual([
+      ['136', '-10', '68', '170', '0.5', '3× · 1.5 s'],
+      ['264', '-10', '20', '274', '0.5', '1×'],
+      ['64', '-10', '20', '74', '0.5', '0×'],
+      ['22', '1', '68', '56', '11.5', '2× (✓2 ✗1)'],
+      ['36', '1', '20', '46', '11.5', '0×'],
+    ]);
+  });
+
+  test('rings what has the focus, and shows how much of a delay has passed', async () => {
+    const delay: RunningDelay = { descriptor: 'xstate.after.1000.job.idle', ms: 1000, at: 5000 };
+    const bar = (svg: Element) => {
+      const delays = [...svg.querySelectorAll('.inspector-delay')];
+      expect(delays.map((one) => one.closest('[data-item]')?.getAttribute('data-item'))).toEqual([
+        `transition ${after}`,
+      ]);
+      return [
+        ...attributes(delays[0]!, 'transform'),
+        ...[...delays[0]!.querySelectorAll('rect')].map((rect) =>
+          [rect.classList.value, rect.getAttribute('width')].join(' '),
+        ),
+        delays[0]!.querySelector('title')?.textContent,
+      ];
+    };
+    const paused = await draw({ delays: [delay], pausedAtMs: 5250 });
+    expect(
+      [...paused.svg.querySelectorAll('.inspector-ring')].map((ring) => attributes(ring, 'x', 'y', 'width', 'height')),
+    ).toEqual([
+      ['6', '72', '188', '15'],
+      ['0', '0', '71', '29'],
+      ['0', '0', '36', '15'],
+      ['0', '0', '71', '15'],
+    ]);
+    expect(bar(paused.svg)).toEqual([
+      'translate(4 13)',
+      'inspector-track 63',
+      'inspector-bar 15.75',
+      'Running: 1000 ms',
+    ]);
+    for (const [pausedAtMs, width] of [
+      [4000, 0],
+      [9000, 63],
+    ] as const)
+      expect(bar((await draw({ delays: [delay], pausedAtMs })).svg)[2]).toBe(`inspector-bar ${width}`);
+    const unknown = await draw({ delays: [{ ...delay, ms: undefined }], pausedAtMs: 5250 });
+    expect(bar(unknown.svg).slice(1)).toEqual([
+      'inspector-track 63',
+      'inspector-bar inspector-unknown 63',
+      'Running; the sender does not say how long it takes',
+    ]);
+    vi.spyOn(Date, 'now').mockReturnValue(5400);
+    const live = await draw({ delays: [delay] });
+    expect(bar(live.svg).slice(1, 3)).toEqual(['inspector-track 63', 'inspector-bar inspector-running 63']);
+    const { animationDuration, animationDelay } = one(live.svg, '.inspector-running', SVGElement).style;
+    expect([animationDuration, animationDelay]).toEqual(['1000ms', '-400ms']);
+  });
+
+  test('is moved, zoomed and fitted by keys, and leaves keys of the browser alone', async () => {
+    const { svg, panZoom } = await draw();
+    const calls: string[] = [];
+    for (const name of ['panBy', 'zoomBy', 'fit'] as const)
+      vi.spyOn(panZoom, name).mockImplementation((...args: number[]) => void calls.push([name, ...args].join(' ')));
+    const isTaken = (key: string, init?: KeyboardEventInit) => !pressKey(svg, key, init);
+    const shiftKey = true;
+    expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map((key) => isTaken(key, { shiftKey }))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(['+', '=', '-', '0', 'q'].map((key) => isTaken(key))).toEqual([true, true, true, true, false]);
+    expect([isTaken('+', { ctrlKey: true }), isTaken('+', { metaKey: true }), isTaken('0', { altKey: true })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(calls).toEqual([
+      'panBy 60 0',
+      'panBy -60 0',
+      'panBy 0 60',
+      'panBy 0 -60',
+      'zoomBy 1.25',
+      'zoomBy 1.25',
+      'zoomBy 0.8',
+      'fit',
+    ]);
+  });
+
+  test('folds a state and picks a transition, by a press or by keys', async () => {
+    const { svg, panZoom, onFold, onPick } = await draw();
+    const held = vi.spyOn(panZoom, 'hold').mockReturnValue();
+    const isTaken = (key: string) => !pressKey(svg, key);
+    const focus = (item: string) => act(() => one(svg, `[data-item="${item}"]`, SVGElement).focus());
+    focus('state job.busy.read');
+    expect(isTaken('Enter')).toBe(true);
+    expect(onFold.mock.calls).toEqual([['job.busy.read']]);
+    expect(held).toHaveBeenCalledExactlyOnceWith('job.busy.read', layout.boxes[3]);
+    focus('state job.over');
+    expect(isTaken('Enter')).toBe(false);
+    focus(`transition ${go}`);
+    expect(isTaken(' ')).toBe(true);
+    const [, , fold] = svg.querySelectorAll('.inspector-fold');
+    act(() => void fold!.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    act(
+      () =>
+        void one(svg, `[data-item="transition ${stop}"]`, SVGElement).dispatchEvent(
+          new MouseEvent('click', { bubbles: true }),
+        ),
+    );
+    expect(onFold.mock.calls).toEqual([['job.busy.read'], ['job.busy.read']]);
+    expect(onPick.mock.calls).toEqual([[go], [stop]]);
+    expect([...svg.querySelectorAll('[aria-selected=true]')].map((item) => item.getAttribute('data-item'))).toEqual([
+      `transition ${go}`,
+    ]);
+  });
+});
+
+describe('the view of 300 × 300 pixels', () => {
+  /** Draws one after the other. Returns the rectangles that were asked for, as it opened and afterwards. */
+  async function show(...steps: readonly Partial<ChartDrawingProps>[]) {
+    const panZoom = new PanZoom();
+    const size = { width: 300, height: 300 };
+    vi.spyOn(panZoom, 'viewSize').mockReturnValue(size);
+    const [resized, followed, shown, focused] = (['resize', 'follow', 'show', 'focus'] as const).map((name) =>
+      vi.spyOn(panZoom, name),
+    );
+    const page: { change: (props: Partial<ChartDrawingProps>) => void } = { change: ignore };
+    function Page() {
+      const [props, setProps] = useState<Partial<ChartDrawingProps>>({});
+      useEffect(() => {
+        page.change = (changed) => setProps((before) => ({ ...before, ...changed }));
+      }, []);
+      const fixed = { chart, panZoom, pausedAtMs: undefined, revealed: undefined, delays: noDelays };
+      const first = { layout, active, takenKeys: noKeys, front: noKeys, isFollowing: true };
+      return <ChartDrawing {...fixed} {...first} onFold={ignore} onPick={ignore} {...steps[0]} {...props} />;
+    }
+    await render(<Page />);
+    const opened = resized?.mock.calls.at(-1)?.[1];
+    for (const step of steps.slice(1)) await act(async () => page.change(step));
+    return {
+      opened,
+      resized,
+      followed,
+      shown,
+      focused,
+    };
+  }
+  const noKeys: ReadonlySet<string> = new Set();
+  const noDelays: readonly RunningDelay[] = [];
+  const ignore = () => undefined;
+  const idle = { x: 20.04, y: 40, width: 200, height: 140 };
+
+  test('opens with the regions that come first, else with what is active', async () => {
+    expect((await show({})).opened).toEqual(idle);
+    expect((await show({ front: new Set(['job.busy.read', 'job.busy.write']) })).opened).toEqual({
+      x: 412,
+      y: 90,
+      width: 248,
+      height: 80,
+    });
+    // They do not fit together.
+    expect((await show({ active: new Set(['job', 'job.idle', 'job.busy', 'job.busy.write']) })).opened).toEqual(
+      expect.objectContaining({ id: 'job.idle' }),
+    );
+  });
+
+  test('follows what becomes active, with the arrow that led there or its head', async () => {
+    const calls = async (...steps: readonly Partial<ChartDrawingProps>[]) =>
+      (await show(...steps)).followed?.mock.calls;
+    expect(await calls({}, { active: within })).toEqual([[{ x: 412, y: 90, width: 248, height: 80 }]]);
+    expect(await calls({}, { active: within, takenKeys: new Set([go]) })).toEqual([
+      [{ x: 370, y: 90, width: 290, height: 28 }],
+    ]);
+    // The arrow is too long to be seen with the state that it leads to.
+    expect(await calls({ active: within }, { active, takenKeys: taken })).toEqual([[idle]]);
+    expect(await calls({}, { active: new Set(['job', 'job.over']), takenKeys: new Set([after]) })).toEqual([
+      [{ x: 20, y: 180, width: 80, height: 148 }],
+    ]);
+    expect(await calls({ isFollowing: false }, { active: within })).toEqual([]);
+    expect(await calls({ isFollowing: false }, { active: within }, { isFollowing: true })).toEqual([
+      [{ x: 412, y: 90, width: 248, height: 80 }],
+    ]);
+    expect(await calls({}, { active: within, layout: { ...layout } })).toEqual([]);
+  });
+
+  test('shows and focuses what the user has asked for, once', async () => {
+    const revealed = { kind: 'transition', id: stop } as const;
+    const { shown, focused } = await show({}, { revealed }, { active: within });
+    expect(shown?.mock.calls).toEqual([[layout.edges[1]!.label]]);
+    expect(focused?.mock.calls).toEqual([[`transition ${stop}`]]);
+    const line = await show({}, { revealed: { kind: 'transition', id: keyOf('job.idle|stay') } });
+    expect(line.shown?.mock.calls).toEqual([[layout.boxes[1]]]);
+    const state = await show({}, { revealed: { kind: 'state', id: 'job.over' } });
+    expect(state.shown?.mock.calls).toEqual([[layout.boxes[5]]]);
+    const gone = await show({}, { revealed: { kind: 'state', id: 'job.busy.read.on' } });
+    expect(gone.shown?.mock.calls).toEqual([]);
+  });
+});
+
+describe('the colours of a picture', () => {
+  /** A canvas that knows the colours as they are written: of each, the last one that was drawn. */
+  function stubCanvas(colours: Readonly<Record<string, readonly number[]>>, isThere = true) {
+    const grounds: string[] = [];
+    vi.stubGlobal('OffscreenCanvas', function OffscreenCanvas() {
+      const context = {
+        fillStyle: '',
+        drawn: [] as string[],
+        fillRect: () => void context.drawn.push(context.fillStyle),
+        getImageData: () => {
+          grounds.push(context.drawn[0] ?? '');
+          return { data: colours[context.drawn[1] ?? ''] ?? [1, 2, 171] };
+        },
+      };
+      return { getContext: () => (isThere ? context : null) };
+    });
+    // jsdom knows neither `light-dark()` nor custom properties in colours.
+    const probe = document.createElement('span');
+    vi.spyOn(document, 'createElement').mockReturnValue(probe);
+    let written = '';
+    Object.defineProperty(probe, 'style', {
+      value: {
+        set color(value: string) {
+          written = value;
+        },
+      },
+    });
+    vi.stubGlobal('getComputedStyle', () => ({ color: written }));
+    return grounds;
+  }
+  const own = [
+    'canvas',
+    'surface',
+    'line',
+    'lineStrong',
+    'text',
+    'muted',
+    'accent',
+    'accentSoft',
+    'edge',
+    'edgeStrong',
+  ];
+  const all = (value: string) => Object.fromEntries(own.map((name) => [name, value]));
+
+  test.each(['light', 'dark'] as const)('are those of the %s page, and its own for what it has none for', (theme) => {
+    const frame = document.createElement('div');
+    const colours = {
+      'light-dark(#ffffff, #000000)': theme === 'dark' ? [0, 0, 0] : [255, 255, 255],
+      'var(--inspector-surface)': [16, 32, 48],
+    };
+    const grounds = stubCanvas(colours);
+    expect(currentPalette(frame)).toEqual({ ...palettes[theme], ...all('#0102ab'), surface: '#102030' });
+    // A translucent colour is seen on the surface.
+    expect(grounds.slice(0, 4)).toEqual(['#ffffff', palettes[theme].surface, palettes[theme].surface, '#102030']);
+    expect(frame.children).toHaveLength(0);
+  });
+
+  test('are the light ones where nothing can be drawn', () => {
+    const frame = document.createElement('div');
+    stubCanvas({}, false);
+    expect(currentPalette(frame)).toEqual(palettes.light);
+  });
+});
+
+describe('a file', () => {
+  test('is saved under its name, and its address is given back later', () => {
+    vi.useFakeTimers();
+    const { files, revoked } = collectFiles();
+    download('job.svg', 'image/svg+xml', '<svg/>');
+    expect(files.map(({ name, blob }) => [name, blob.type, blob.size])).toEqual([['job.svg', 'image/svg+xml', 6]]);
+    expect(revoked).toEqual([]);
+    vi.runAllTimers();
+    expect(revoked).toEqual(['blob:0']);
+    vi.useRealTimers();
+  });
+});
