@@ -1,7 +1,8 @@
 import './ui/base.css';
 import './table-view.css';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useSnapshot } from './use-snapshot';
+import { useSnapshotParts } from './use-snapshot';
+import { isShallowSame } from './selectors';
 import { countAllRows, mayHaveRowsBelow } from './grid/view-rows';
 import { hasState, type ViewTable } from './view-table';
 import { AddressNotice } from './notices/address-notice';
@@ -86,16 +87,6 @@ const useSameTable = <Row,>({ chartable, options, getRow }: ViewTable<Row>): Vie
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- The methods are those of the table, and nobody reads the options.
   useMemo(() => ({ chartable, options, getRow }), [chartable]);
 
-/** Returns true if both objects have the same keys with identical values. */
-const isShallowSame = (a: object, b: object): boolean => {
-  const values = new Map<string, unknown>(Object.entries(b));
-  const entries = Object.entries(a);
-  return (
-    entries.length === values.size &&
-    entries.every(([key, value]) => values.has(key) && Object.is(values.get(key), value))
-  );
-};
-
 /** Returns true if no prop of the view has changed. `useTable` returns a new table object with the same options at each rendering. */
 const isSameView = <Row,>(
   { table: a, ...propsBefore }: TableViewProps<Row>,
@@ -148,11 +139,10 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   const has = { ...standardParts, ...parts, ...(isScrolled && pagingParts) };
   const [isUnfolded, setUnfolded] = useState(false);
   // Not the size itself: a change of it does not have to render all parts again.
-  const isLong = useSnapshot(
-    table,
-    ({ context }) => Math.min(context.pagination.pageSize, countAllRows(table)) >= minRowsWithLowerPager,
-  );
-  const hasRowsBelow = useSnapshot(table, () => mayHaveRowsBelow(table));
+  const { isLong, hasRowsBelow } = useSnapshotParts(table, ({ context }) => ({
+    isLong: Math.min(context.pagination.pageSize, countAllRows(table)) >= minRowsWithLowerPager,
+    hasRowsBelow: mayHaveRowsBelow(table),
+  }));
   const hasExpandAll = has.expandAll && hasRowsBelow;
   const hasColumnList = has.columns && hasState(table, 'columnVisibility');
   const hasMore =

@@ -1,6 +1,6 @@
 import { asOptional } from '../../tanstack-table/host';
 import { columnWidthIn, selectDirection } from '../../../machines/table';
-import { useSnapshot } from '../use-snapshot';
+import { useSnapshotParts } from '../use-snapshot';
 import { can, filterControlOf, firstDirectionOf, type ViewColumn } from './view-columns';
 import type { ViewTable } from '../view-table';
 import { useColumns } from './use-columns';
@@ -25,9 +25,14 @@ export interface ColumnMenuProps {
 export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps) {
   const { id, header } = column;
   const labels = useLabels();
-  const direction = useSnapshot(table, (snapshot) => selectDirection(snapshot, id));
-  const isFiltered = useSnapshot(table, ({ context }) => context.columnFilters.some((filter) => filter.id === id));
-  const isSized = useSnapshot(table, ({ context }) => columnWidthIn(context.columnSizing ?? {}, id) !== undefined);
+  const { direction, isFiltered, isSized } = useSnapshotParts(table, (snapshot) => {
+    const { columnFilters, columnSizing = {} } = snapshot.context;
+    return {
+      direction: selectDirection(snapshot, id),
+      isFiltered: columnFilters.some((filter) => filter.id === id),
+      isSized: columnWidthIn(columnSizing, id) !== undefined,
+    };
+  });
   const { resetColumn } = useReset(table);
   const sort = () => asOptional(column.column).toggleSorting?.call(column.column, undefined, false);
   const { columns, isHideable, toggle, move, pinning, pin } = useColumns(table);

@@ -1,5 +1,5 @@
 import { isShown, type ColumnPinning } from '../../../machines/table';
-import { useSnapshot } from '../use-snapshot';
+import { useSnapshotParts } from '../use-snapshot';
 import { columnIdsOf, orderedColumns, type ViewColumn } from './view-columns';
 import type { ViewTable } from '../view-table';
 import { isSameColumns, selectColumns } from '../selectors';
@@ -21,7 +21,7 @@ export interface ListedColumn {
  * return columns.map(({ column: { id, header } }) => <button key={id} onClick={() => toggle(id)}>{header}</button>);
  */
 export function useColumns(table: ViewTable) {
-  const { columnVisibility, columnPinning } = useSnapshot(table, selectColumns, isSameColumns);
+  const { columnVisibility, columnPinning } = useSnapshotParts(table, selectColumns, isSameColumns);
   const columns = orderedColumns(table).map((column): ListedColumn => ({
     column,
     isShown: isShown(columnVisibility ?? {}, column.id),

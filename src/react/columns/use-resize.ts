@@ -1,6 +1,6 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { columnWidthIn, minColumnWidthPx, shownColumnSizing } from '../../../machines/table';
-import { useSnapshot } from '../use-snapshot';
+import { useSnapshotParts } from '../use-snapshot';
 import type { ViewColumn } from './view-columns';
 import { hasState, type ViewTable } from '../view-table';
 
@@ -21,9 +21,10 @@ export function useResize(
   { id: columnId, width: definedWidth }: Pick<ViewColumn, 'id' | 'width'>,
   fit: (handle: HTMLElement) => number,
 ) {
-  const isResizing = useSnapshot(table, ({ context }) => context.resizing?.columnId === columnId);
-  const width =
-    useSnapshot(table, ({ context }) => columnWidthIn(shownColumnSizing(context), columnId)) ?? definedWidth;
+  const { isResizing, width } = useSnapshotParts(table, ({ context }) => ({
+    isResizing: context.resizing?.columnId === columnId,
+    width: columnWidthIn(shownColumnSizing(context), columnId) ?? definedWidth,
+  }));
   const startX = useRef(0);
   const startWidth = useRef(width);
   /** Returns the shown width: a column that fills the remaining width is wider than its state. */

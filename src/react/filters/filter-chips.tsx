@@ -2,7 +2,7 @@ import '../ui/base.css';
 import './filter-chips.css';
 import { dateFilter } from '../../search-params/filter-codecs';
 import { isUnfiltered, rangeOf, type Json } from '../../../machines/table';
-import { useSnapshot } from '../use-snapshot';
+import { useSnapshotParts } from '../use-snapshot';
 import { filterControlOf, orderedColumns, type ViewColumn } from '../columns/view-columns';
 import type { ViewTable } from '../view-table';
 import { ClearFilters, focusSearch } from './clear-filters';
@@ -22,8 +22,10 @@ export interface FilterChipsProps {
  */
 export function FilterChips({ table }: FilterChipsProps) {
   const labels = useLabels();
-  const globalFilter = useSnapshot(table, ({ context }) => context.globalFilter);
-  const columnFilters = useSnapshot(table, ({ context }) => context.columnFilters);
+  const { globalFilter, columnFilters } = useSnapshotParts(table, ({ context }) => ({
+    globalFilter: context.globalFilter,
+    columnFilters: context.columnFilters,
+  }));
   // A table without rows has the button that clears all in their place.
   const { filtered } = useRowCount(table);
   if (isUnfiltered({ globalFilter, columnFilters })) return null;

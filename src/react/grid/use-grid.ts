@@ -8,7 +8,7 @@ import {
   type TableSnapshot,
 } from '../../../machines/table';
 import type { HostRow } from '../../tanstack-table/host';
-import { useSnapshot } from '../use-snapshot';
+import { useSnapshotParts } from '../use-snapshot';
 import { columnIdsOf, footerGroupsOf, headerGroupsOf, placedColumns, type PlacedColumn } from '../columns/view-columns';
 import { countAllRows, pageRows, rowsBelow, rowsNamed, viewRow, type ViewRow } from './view-rows';
 import { hostOf, type HostHeader, type ViewTable } from '../view-table';
@@ -114,7 +114,11 @@ function isSameRows(a: GridRows, b: GridRows): boolean {
  * return rows.map((row) => <p key={row.id}>{columns.map(({ id }) => row.text(id)).join(', ')}</p>);
  */
 export function useGrid(table: ViewTable): Grid {
-  const { columnOrder, columnVisibility, columnPinning, grouping } = useSnapshot(table, selectColumns, isSameColumns);
+  const { columnOrder, columnVisibility, columnPinning, grouping } = useSnapshotParts(
+    table,
+    selectColumns,
+    isSameColumns,
+  );
   const all = hostOf(table).getAllFlatColumns();
   const placed = useMemo(
     () => ({
@@ -128,19 +132,18 @@ export function useGrid(table: ViewTable): Grid {
   const { chartable } = table;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- The table may be another object for the same machine.
   const selectRows = useMemo(() => createRowsSelector(table), [chartable]);
-  const gridRows = useSnapshot(table, selectRows);
-  const canPinRows = useSnapshot(table, ({ context }) => context.rowPinning !== undefined);
-  const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
-  const isWaiting = useSnapshot(table, selectIsWaiting);
-  const rowsState = useSnapshot(table, selectRowsState);
-  return {
-    ...gridRows,
-    ...placed,
-    canPinRows,
-    isWaiting,
-    rowsState,
-    maxRowsOnPage: isWaiting ? pageSize : Math.min(pageSize, countAllRows(table)),
-  };
+  const shown = useSnapshotParts(table, (snapshot) => {
+    const { pagination, rowPinning } = snapshot.context;
+    const isWaiting = selectIsWaiting(snapshot);
+    return {
+      ...selectRows(snapshot),
+      canPinRows: rowPinning !== undefined,
+      isWaiting,
+      rowsState: selectRowsState(snapshot),
+      maxRowsOnPage: isWaiting ? pagination.pageSize : Math.min(pagination.pageSize, countAllRows(table)),
+    };
+  });
+  return { ...shown, ...placed };
 }
 
 /** Leaves out rows that are pinned, and the rows below them, which follow them in the list. */
@@ -162,8 +165,10 @@ function leaveOutPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => bo
  * return <colgroup>{widths.map(({ px }, place) => <col key={place} style={{ width: px }} />)}</colgroup>;
  */
 export function useColumnWidths(table: ViewTable, columns: readonly PlacedColumn[]): readonly ColumnWidth[] {
-  const columnSizing = useSnapshot(table, ({ context }) => context.columnSizing);
-  const resizing = useSnapshot(table, ({ context }) => context.resizing);
+  const { columnSizing, resizing } = useSnapshotParts(table, ({ context }) => ({
+    columnSizing: context.columnSizing,
+    resizing: context.resizing,
+  }));
   const sizing = columnSizing && shownColumnSizing({ columnSizing, ...(resizing && { resizing }) });
   return columns.map(({ id, width }) => {
     const setPx = sizing && columnWidthIn(sizing, id);
@@ -173,8 +178,10 @@ export function useColumnWidths(table: ViewTable, columns: readonly PlacedColumn
 
 /** Returns the id of the column that fills the remaining width; `undefined` if there is none. */
 export function useFlexibleColumn(table: ViewTable, columns: readonly PlacedColumn[]): string | undefined {
-  const columnSizing = useSnapshot(table, ({ context }) => context.columnSizing);
-  const resizedId = useSnapshot(table, ({ context }) => context.resizing?.columnId);
+  const { columnSizing, resizedId } = useSnapshotParts(table, ({ context }) => ({
+    columnSizing: context.columnSizing,
+    resizedId: context.resizing?.columnId,
+  }));
   const isSized = (id: string) =>
     id === resizedId || (columnSizing !== undefined && columnWidthIn(columnSizing, id) !== undefined);
   return flexibleColumn(columns, columnIdsOf(table), isSized);

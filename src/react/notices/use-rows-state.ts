@@ -1,5 +1,5 @@
 import { selectMissingRows, selectRowsState } from '../../../machines/table';
-import { useSnapshot } from '../use-snapshot';
+import { useSnapshotParts } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 
 /**
@@ -12,12 +12,16 @@ import type { ViewTable } from '../view-table';
  * return state === 'failed' && <button {...retryProps}>Try again</button>;
  */
 export function useRowsState(table: ViewTable) {
-  const state = useSnapshot(table, selectRowsState);
-  const message = useSnapshot(table, ({ context }) => context.fetched?.failure?.message);
-  const shown = useSnapshot(table, (snapshot) => selectMissingRows(snapshot)?.shown);
-  const expected = useSnapshot(table, (snapshot) => selectMissingRows(snapshot)?.expected);
+  const { shown, expected, ...rows } = useSnapshotParts(table, (snapshot) => {
+    const { fetched } = snapshot.context;
+    return {
+      isFetched: fetched !== undefined,
+      state: selectRowsState(snapshot),
+      message: fetched?.failure?.message,
+      ...selectMissingRows(snapshot),
+    };
+  });
   const missing = shown === undefined || expected === undefined ? undefined : { shown, expected };
-  const isFetched = useSnapshot(table, ({ context }) => context.fetched !== undefined);
   const onClick = () => table.chartable.send({ type: missing ? 'rows.refresh' : 'rows.retry' });
-  return { isFetched, state, message, missing, retryProps: { type: 'button', onClick } } as const;
+  return { ...rows, missing, retryProps: { type: 'button', onClick } } as const;
 }

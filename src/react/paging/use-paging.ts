@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { selectPageCount, type TableSnapshot } from '../../../machines/table';
-import { useSnapshot } from '../use-snapshot';
+import { useSnapshot, useSnapshotParts } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 import { inDevelopment } from '../../search-params/is-development';
 import { requireOption } from '../../search-params/require-option';
@@ -17,9 +17,10 @@ import { useTextBox } from '../ui/use-text-box';
  * return <p>{`Page ${page} of ${pages ?? 'many'}`}</p>;
  */
 export function usePage(table: ViewTable): { readonly page: number; readonly pages: number | undefined } {
-  const page = useSnapshot(table, ({ context }) => context.pagination.pageIndex + 1);
-  const pages = useSnapshot(table, selectPageCount);
-  return { page, pages };
+  return useSnapshotParts(table, (snapshot) => ({
+    page: snapshot.context.pagination.pageIndex + 1,
+    pages: selectPageCount(snapshot),
+  }));
 }
 
 const pageEvents = {

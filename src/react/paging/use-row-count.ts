@@ -1,5 +1,5 @@
 import { selectIsWaiting, selectMoreThan, selectRowCount } from '../../../machines/table';
-import { useSnapshot } from '../use-snapshot';
+import { useSnapshotParts } from '../use-snapshot';
 import { pageRows } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';
 
@@ -13,9 +13,10 @@ import type { ViewTable } from '../view-table';
  * return <p>{`${shown} of ${filtered ?? 'many'} rows`}</p>;
  */
 export function useRowCount(table: ViewTable) {
-  const isWaiting = useSnapshot(table, selectIsWaiting);
-  const filtered = useSnapshot(table, selectRowCount);
-  const moreThan = useSnapshot(table, selectMoreThan);
-  const shown = useSnapshot(table, () => pageRows(table).length);
-  return { shown, filtered, moreThan, isWaiting };
+  return useSnapshotParts(table, (snapshot) => ({
+    shown: pageRows(table).length,
+    filtered: selectRowCount(snapshot),
+    moreThan: selectMoreThan(snapshot),
+    isWaiting: selectIsWaiting(snapshot),
+  }));
 }

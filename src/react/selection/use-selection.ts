@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
 import { checkRow, isListed, isRowSelected, selectedTotal } from '../../../machines/table';
-import { useSnapshot } from '../use-snapshot';
+import { useSnapshot, useSnapshotParts } from '../use-snapshot';
 import { pageRows } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';
 import { controlProps } from '../ui/control-props';
@@ -17,15 +17,11 @@ import { useRowCount } from '../paging/use-row-count';
  * return <input aria-label="Select Oslo" {...useRowSelection(table, '3')} />;
  */
 export function useRowSelection(table: ViewTable, rowId: string) {
-  const { checked, isMixed, disabled } = useSnapshot(
-    table,
-    ({ context }) => ({
-      checked: isRowSelected(context, rowId),
-      isMixed: checkRow(context, rowId) === 'mixed',
-      disabled: context.rules.enableRowSelection?.(rowId) === false,
-    }),
-    (a, b) => a.checked === b.checked && a.isMixed === b.isMixed && a.disabled === b.disabled,
-  );
+  const { checked, isMixed, disabled } = useSnapshotParts(table, ({ context }) => ({
+    checked: isRowSelected(context, rowId),
+    isMixed: checkRow(context, rowId) === 'mixed',
+    disabled: context.rules.enableRowSelection?.(rowId) === false,
+  }));
   const ref = useMixed(isMixed);
   const toggle = () => table.chartable.send({ type: 'rowSelection.toggle', rowId });
   useEarlyInput(ref, wasChecked, toggle);
@@ -88,9 +84,10 @@ export function useSelectAll(table: ViewTable) {
  * return <p>{`${selected ?? 'Many'} selected`}</p>;
  */
 export function useSelected(table: ViewTable) {
-  const rowSelection = useSnapshot(table, ({ context }) => context.rowSelection);
-  const selected = useSnapshot(table, ({ context }) => selectedTotal(context));
-  return { selected, isEmpty: isListed(rowSelection) && selected === 0 };
+  return useSnapshotParts(table, ({ context }) => {
+    const selected = selectedTotal(context);
+    return { selected, isEmpty: isListed(context.rowSelection) && selected === 0 };
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { selectDirection } from '../../../machines/table';
-import { useSnapshot } from '../use-snapshot';
+import { useSnapshotParts } from '../use-snapshot';
 import { hostOf, type ViewTable } from '../view-table';
 import { asOptional } from '../../tanstack-table/host';
 
@@ -16,18 +16,19 @@ const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: '
  * return <th {...headProps}><button {...buttonProps}>Age</button></th>;
  */
 export function useSort(table: ViewTable, columnId: string) {
-  const direction = useSnapshot(table, (snapshot) => selectDirection(snapshot, columnId));
-  /** The column's place in the sort, 1-based; 0 where it is not one of several. */
-  const place = useSnapshot(table, ({ context: { sorting } }) =>
-    sorting.length > 1 ? sorting.findIndex(({ id }) => id === columnId) + 1 : 0,
-  );
-  const count = useSnapshot(table, ({ context }) => context.sorting.length);
+  const sort = useSnapshotParts(table, (snapshot) => {
+    const { sorting } = snapshot.context;
+    return {
+      direction: selectDirection(snapshot, columnId),
+      /** The column's place in the sort, 1-based; 0 where it is not one of several. */
+      place: sorting.length > 1 ? sorting.findIndex(({ id }) => id === columnId) + 1 : 0,
+      /** The number of columns in the sort. */
+      count: sorting.length,
+    };
+  });
   return {
-    direction,
-    place,
-    /** The number of columns in the sort. */
-    count,
-    headProps: { 'aria-sort': ariaSort[direction] },
+    ...sort,
+    headProps: { 'aria-sort': ariaSort[sort.direction] },
     buttonProps: {
       type: 'button',
       onClick: (event: MouseEvent) => {

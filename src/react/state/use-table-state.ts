@@ -1,6 +1,5 @@
 import { selectTableState, type TableState } from '../../../machines/table';
-import { isSameTableState } from '../selectors';
-import { useSnapshot } from '../use-snapshot';
+import { useSnapshotParts } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 
 /**
@@ -9,4 +8,4 @@ import type { ViewTable } from '../view-table';
  * @example
  * return <pre>{JSON.stringify(useTableState(table), null, 2)}</pre>;
  */
-export const useTableState = (table: ViewTable): TableState => useSnapshot(table, selectTableState, isSameTableState);
+export const useTableState = (table: ViewTable): TableState => useSnapshotParts(table, selectTableState);
