@@ -56,6 +56,8 @@ export default defineConfig({
             { name: 'users', test: /users\.data\.mjs$/, priority: 1 },
             // No page needs days before its filters of dates, or a file, which are loaded later.
             { name: 'days', test: /columns\/days\.ts$/, priority: 1 },
+            // A browser keeps React while the application changes.
+            { name: 'react', test: /(node_modules\/(react|react-dom|scheduler)\/|app\/react\.ts$)/, priority: 1 },
             // The code of every page is one chunk: in several small ones, those that lazy pages share with it, it packs worse by 5 kB.
             { name: 'pages', tags: ['$initial'], test: (id) => !/(index\.html|app\/main\.ts)$/.test(id) },
           ],

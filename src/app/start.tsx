@@ -1,3 +1,4 @@
+import './react';
 import './styles/tokens.css';
 import './styles/base.css';
 import { RouterProvider } from '@tanstack/react-router';

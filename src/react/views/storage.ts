@@ -25,8 +25,6 @@ function readView(id: string, stored: string | null): readonly View[] {
   }
 }
 
-const byName = /* @__PURE__ */ new Intl.Collator('en', { numeric: true });
-
 /**
  * Makes the storage of a table's views. Each view has a key of its own: two tabs that save at the same time write different
  * keys, so that neither loses the other's view.
@@ -44,7 +42,7 @@ export function createViewStorage(window: Window, scope: string): ViewStorage {
       return Object.keys(localStorage)
         .filter((key) => key.startsWith(prefix))
         .flatMap((key) => readView(key.slice(prefix.length), localStorage.getItem(key)))
-        .toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+        .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1));
     },
     store: ({ id, name, text }) => window.localStorage.setItem(prefix + id, JSON.stringify({ name, text })),
     remove: (id) => window.localStorage.removeItem(prefix + id),

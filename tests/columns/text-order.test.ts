@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTextOrder } from '../../src/columns/text-order';
+
+const { Collator } = Intl;
+let made = 0;
+
+/** Counts the collators that are made from now on. */
+function countCollators(): void {
+  made = 0;
+  vi.stubGlobal('Intl', {
+    __proto__: Intl,
+    Collator: class extends Collator {
+      constructor(...options: ConstructorParameters<typeof Collator>) {
+        super(...options);
+        made += 1;
+      }
+    },
+  });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('the collator of an order is made in an idle moment, or for the first comparison, and once', () => {
+  countCollators();
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  const early = createTextOrder('sv');
+  expect(made).toBe(0);
+  for (const work of idle) work();
+  expect(made).toBe(1);
+  expect(['ö', 'z', 'Å'].toSorted(early)).toEqual(['z', 'Å', 'ö']);
+  expect(made).toBe(1);
+  vi.stubGlobal('requestIdleCallback', undefined);
+  const late = createTextOrder('de');
+  expect(made).toBe(1);
+  expect(['ö', 'z', 'O'].toSorted(late)).toEqual(['O', 'ö', 'z']);
+  expect(made).toBe(2);
+});
