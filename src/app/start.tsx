@@ -1,10 +1,8 @@
-import './react';
 import './styles/tokens.css';
 import './styles/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, flushSync } from './react';
 import { createApp } from './router';
 
 /** Shows the application, in the place of a page that was rendered ahead. */
