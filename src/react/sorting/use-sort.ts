@@ -16,19 +16,21 @@ const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: '
  * return <th {...headProps}><button {...buttonProps}>Age</button></th>;
  */
 export function useSort(table: ViewTable, columnId: string) {
-  const sort = useSnapshotParts(table, (snapshot) => {
+  const { direction, place, count } = useSnapshotParts(table, (snapshot) => {
     const { sorting } = snapshot.context;
     return {
       direction: selectDirection(snapshot, columnId),
-      /** The column's place in the sort, 1-based; 0 where it is not one of several. */
       place: sorting.length > 1 ? sorting.findIndex(({ id }) => id === columnId) + 1 : 0,
-      /** The number of columns in the sort. */
       count: sorting.length,
     };
   });
   return {
-    ...sort,
-    headProps: { 'aria-sort': ariaSort[sort.direction] },
+    direction,
+    /** The column's place in the sort, 1-based; 0 where it is not one of several. */
+    place,
+    /** The number of columns in the sort. */
+    count,
+    headProps: { 'aria-sort': ariaSort[direction] },
     buttonProps: {
       type: 'button',
       onClick: (event: MouseEvent) => {
