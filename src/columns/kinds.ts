@@ -14,7 +14,7 @@ import { createDayReader, createTimeReader, dayNumber } from './days';
 import type { ExportedValue } from './exported';
 import { createFold, ignoreCase } from './fold';
 import { booleanTexts, optionValue, type BooleanTexts, type Option } from './options';
-import { createTextOrder } from './text-order';
+import { textOrderOf } from './text-order';
 
 /** The values of a kind of columns: their order, their texts and their filter. A row without a value has `null` or `undefined`. */
 export interface ValueKind<Value, Filter> {
@@ -182,7 +182,7 @@ export function textKind({ compare, locale = 'en', match }: TextOptions): ValueK
   return {
     expected: 'texts',
     isValue: (value) => typeof value === 'string',
-    compare: compare ?? createTextOrder(locale),
+    compare: compare ?? textOrderOf(locale),
     text: (text) => text,
     showsTexts: true,
     ...filterBy(textFilter, (filter) => {
@@ -325,7 +325,7 @@ export function ownKind<Value>({
   filter,
   locale = 'en',
 }: OwnKindOptions<Value>): ValueKind<Value, never> {
-  const compareTexts = createTextOrder(locale);
+  const compareTexts = textOrderOf(locale);
   return {
     expected: 'of the column’s own kind',
     isValue: (_value): _value is Value => true,

@@ -1,7 +1,7 @@
 import type { TableSnapshot } from '../../machines/table';
 
 /*
- * What several parts of the view select from a snapshot as a new object each time, and the comparisons that tell whether it has changed.
+ * Selectors of the view that return a new object each time, each with the comparison that tells whether it has changed.
  */
 
 /** Returns true if both lists have the same items in the same order. */
@@ -10,10 +10,6 @@ export const isSameList = <Item>(
   b: readonly Item[],
   isSame: (a: Item, b: Item | undefined) => boolean = Object.is,
 ): boolean => a.length === b.length && a.every((item, index) => isSame(item, b[index]));
-
-/** Returns true if both objects have the same keys in the same order, with identical values. */
-export const isShallowSame = (a: object, b: object): boolean =>
-  isSameList(Object.keys(a), Object.keys(b)) && isSameList<unknown>(Object.values(a), Object.values(b));
 
 /** Selects the states that decide which columns are shown, and where. They count as unchanged during a composition, because a browser ends the composition in a box that moves. */
 export const selectColumns = ({ context, value }: TableSnapshot) => ({

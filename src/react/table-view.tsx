@@ -1,8 +1,8 @@
 import './ui/base.css';
 import './table-view.css';
+import { shallowEqual } from '@xstate/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSnapshotParts } from './use-snapshot';
-import { isShallowSame } from './selectors';
 import { countAllRows, mayHaveRowsBelow } from './grid/view-rows';
 import { hasState, type ViewTable } from './view-table';
 import { AddressNotice } from './notices/address-notice';
@@ -91,7 +91,7 @@ const useSameTable = <Row,>({ chartable, options, getRow }: ViewTable<Row>): Vie
 const isSameView = <Row,>(
   { table: a, ...propsBefore }: TableViewProps<Row>,
   { table: b, ...props }: TableViewProps<Row>,
-): boolean => a.chartable === b.chartable && isShallowSame(a.options, b.options) && isShallowSame(propsBefore, props);
+): boolean => a.chartable === b.chartable && shallowEqual(a.options, b.options) && shallowEqual(propsBefore, props);
 
 /** Number of rows of a page from which on the buttons that page are under the table too. */
 const minRowsWithLowerPager = 50;

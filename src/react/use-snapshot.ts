@@ -1,8 +1,8 @@
+import { shallowEqual } from '@xstate/react';
 import { useState, useSyncExternalStore } from 'react';
 import type { StateValue } from 'xstate';
 import type { TableSnapshot } from '../../machines/table';
 import type { ChartableTable } from '../tanstack-table';
-import { isShallowSame } from './selectors';
 import { connectionOf } from '../tanstack-table/connection';
 import type { ViewTable } from './view-table';
 
@@ -23,7 +23,7 @@ export function useSnapshot<Part>({ chartable }: ViewTable, select: (snapshot: T
 export function useSnapshotParts<Parts extends object>(
   table: ViewTable,
   select: (snapshot: TableSnapshot) => Parts,
-  isSame: (a: Parts, b: Parts) => boolean = isShallowSame,
+  isSame: (a: Parts, b: Parts) => boolean = shallowEqual,
 ): Parts {
   const [keepSame] = useState(createKeepSame<Parts>);
   return useSnapshot(table, (snapshot) => keepSame(select(snapshot), isSame));

@@ -25,6 +25,11 @@ function readView(id: string, stored: string | null): readonly View[] {
   }
 }
 
+let collator: Intl.Collator | undefined;
+/** Its collator is made for two views: the first one of a page takes a browser 7 to 30 ms. */
+const compareNames = (a: string, b: string): number =>
+  (collator ??= new Intl.Collator('en', { numeric: true })).compare(a, b);
+
 /**
  * Makes the storage of a table's views. Each view has a key of its own: two tabs that save at the same time write different
  * keys, so that neither loses the other's view.
@@ -42,7 +47,7 @@ export function createViewStorage(window: Window, scope: string): ViewStorage {
       return Object.keys(localStorage)
         .filter((key) => key.startsWith(prefix))
         .flatMap((key) => readView(key.slice(prefix.length), localStorage.getItem(key)))
-        .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1));
+        .toSorted((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1));
     },
     store: ({ id, name, text }) => window.localStorage.setItem(prefix + id, JSON.stringify({ name, text })),
     remove: (id) => window.localStorage.removeItem(prefix + id),
