@@ -89,8 +89,14 @@ export function tableStateOf(from: TableState, keys: readonly UrlStateKey[]): ob
   return pickStates(from, keys);
 }
 
-/** Returns the part of a table's context that these states begin with. */
-export function initialContext(keys: readonly UrlStateKey[]): TableState & Partial<FeatureContext>;
-export function initialContext(keys: readonly UrlStateKey[]): object {
-  return keys.reduce((context, key) => ({ ...context, [key]: states[key].initial, ...states[key].more }), {});
+/** Returns the part of a table's context that these states begin with: they are noticed, so that the table opens without a change. */
+export function initialContext(
+  keys: readonly UrlStateKey[],
+  pageSize: number,
+): TableState & Partial<FeatureContext> & { readonly noticed: Partial<TableState> };
+export function initialContext(keys: readonly UrlStateKey[], pageSize: number): object {
+  const more = keys.reduce((context, key) => ({ ...context, ...states[key].more }), {});
+  const state = { ...initialState, pagination: { pageIndex: 0, pageSize } };
+  const noticed = pickStates(state, keys);
+  return { ...more, ...noticed, noticed };
 }

@@ -1,3 +1,4 @@
+import { and, not, stateIn } from 'xstate';
 import {
   assignTable,
   raiseInTable,
@@ -8,7 +9,7 @@ import {
 } from '../actions';
 import { keysOf } from '../features/optional';
 import type { TableSetup } from '../setup';
-import { urlStateKeys } from '../states';
+import { pickStates, urlStateKeys } from '../states';
 import type { TableContext, TableMachineOptions, TableWrite, UrlStateKey } from '../types';
 import { deliveryRegion, encodeStates } from './delivery';
 import { removeWritten, writeTogether } from './written-together';
@@ -66,7 +67,7 @@ const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'rep
   on: syncTransitions(key),
   always: onChange(key, isDebounced),
   states: {
-    synced: { entry: notice(key) },
+    synced: {},
     ...(isDebounced && { pending: pendingState(key) }),
     queued: queuedState(key, mode),
   },
@@ -87,7 +88,7 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
       onChange(key, isDebounced),
     ] as const,
     states: {
-      synced: { entry: notice(key) },
+      synced: {},
       ...(isDebounced && { pending: pendingState(key) }),
       queued: queuedState(key, mode),
       together: {
@@ -127,7 +128,10 @@ const queuedState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
 const syncTransitions = (key: UrlStateKey) =>
   ({
     'address.changed': {
-      guard: { type: 'adopts', params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, key }) },
+      guard: and([
+        not(stateIn({ address: { [key]: 'synced' } })),
+        { type: 'adopts', params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, key }) },
+      ]),
       target: '.synced',
     },
     'history.accepted': {
@@ -159,8 +163,10 @@ export const addressActions = {
     const keys = urlStateKeys.filter((key) => adopted[key] !== undefined);
     return {
       named: { ...context.named, ...adopted },
+      noticed: { ...context.noticed, ...pickStates(context, keys) },
       written: { ...context.written, ...encodeStates(context.codecs(), keys, context) },
       writtenTogether: removeWritten(context.writtenTogether, keys),
+      ...(adopted.pagination && { isPageReset: false }),
     };
   }),
   /** Has the states that one user event changed written together, and with them the state of `key`, which was pending. */
