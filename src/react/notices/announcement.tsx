@@ -1,5 +1,5 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { memo, useEffect } from 'react';
+import { useActorRef } from '@xstate/react';
+import { memo, useEffect, useState } from 'react';
 import { announcementMachine } from '../../../machines/announcing';
 
 /**
@@ -7,8 +7,33 @@ import { announcementMachine } from '../../../machines/announcing';
  * not seen.
  */
 export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }: { readonly text: string }) {
-  const announcement = useActorRef(announcementMachine, { input: { text } });
-  const announced = useSelector(announcement, ({ context }) => context.announced);
+  const [first] = useState(text);
+  const [announced, announce] = useState(text);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (text !== first && !hasChanged) setHasChanged(true);
+  return (
+    <>
+      <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
+        {announced}
+      </p>
+      {/* A page may have hundreds of texts, of which most never change. */}
+      {hasChanged && <Announcing first={first} text={text} announce={announce} />}
+    </>
+  );
+});
+
+interface AnnouncingProps {
+  /** The text that is there already. */
+  readonly first: string;
+  readonly text: string;
+  readonly announce: (text: string) => void;
+}
+
+/** Announces a text that changes, by its machine. It shows nothing. */
+function Announcing({ first, text, announce }: AnnouncingProps): null {
+  const announcement = useActorRef(announcementMachine, { input: { text: first } }, ({ context }) =>
+    announce(context.announced),
+  );
   useEffect(() => announcement.send({ type: 'text.changed', text }), [announcement, text]);
   useEffect(() => {
     const delayAnnouncement = () => {
@@ -18,9 +43,5 @@ export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }:
     document.addEventListener('input', delayAnnouncement);
     return () => document.removeEventListener('input', delayAnnouncement);
   }, [announcement]);
-  return (
-    <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
-      {announced}
-    </p>
-  );
-});
+  return null;
+}
