@@ -1,5 +1,5 @@
 import { ownPatterns, type TableSearch } from '../../../search-params';
-import { covers, readSegments, writeSegments, type Segment } from '../../../search-params/param';
+import { covers, readSegments, writeSegments, type ParamPattern, type Segment } from '../../../search-params/param';
 
 /** Recognizes the parameters of an application's tables, by their names. */
 export interface TableParams {
@@ -14,8 +14,10 @@ export interface TableParams {
 
 /** Makes the functions that recognize these tables' parameters. */
 export function createTableParams(tables: readonly { readonly search: Pick<TableSearch, 'codecs'> }[]): TableParams {
-  const owns = tables.flatMap(({ search }) => ownPatterns(search));
-  const isOwn = ({ name }: Segment): boolean => name !== undefined && owns.some((pattern) => covers(pattern, name));
+  let known: readonly ParamPattern[] | undefined;
+  /** Read at the first parameter: most addresses are opened without one. */
+  const owns = () => (known ??= tables.flatMap(({ search }) => ownPatterns(search)));
+  const isOwn = ({ name }: Segment): boolean => name !== undefined && owns().some((pattern) => covers(pattern, name));
   const own = (search: string) => readSegments(search).filter(isOwn);
   const others = (search: string) => readSegments(search).filter((segment) => !isOwn(segment));
   return {

@@ -6,7 +6,14 @@ import {
 } from '@tanstack/react-router';
 import type { LinkForm, TableSearch } from '../../../search-params';
 import { OpenedTable, ownPatterns, paramString } from '../../../search-params';
-import { covers, readParam, readSegments, writeParams, writeSegments } from '../../../search-params/param';
+import {
+  covers,
+  readParam,
+  readSegments,
+  writeParams,
+  writeSegments,
+  type ParamPattern,
+} from '../../../search-params/param';
 
 /** The tables of an application, and its own way to read and write all other parameters. */
 export interface SearchTextOptions {
@@ -26,6 +33,23 @@ export interface SearchText {
   readonly isSame: (a: object, b: object) => boolean;
 }
 
+/** The parameters of the tables of an application. */
+interface TableParams {
+  readonly names: ReadonlySet<string>;
+  readonly perColumn: readonly ParamPattern[];
+  readonly forms: readonly { readonly links: LinkForm | undefined; readonly patterns: readonly ParamPattern[] }[];
+}
+
+function readTableParams(tables: SearchTextOptions['tables']): TableParams {
+  const forms = tables.map(({ search }) => ({ links: search.links, patterns: ownPatterns(search) }));
+  const owns = forms.flatMap(({ patterns }) => patterns);
+  return {
+    names: new Set(owns.map(({ name }) => name)),
+    perColumn: owns.filter((pattern) => pattern.perColumn),
+    forms,
+  };
+}
+
 /** Maximum number of a table's parameters whose spelling in an address is kept. */
 const maxKeptSpellings = 200;
 
@@ -42,14 +66,14 @@ export function createSearchText({
   parseSearch = defaultParseSearch,
   stringifySearch = defaultStringifySearch,
 }: SearchTextOptions): SearchText {
-  const owns = tables.flatMap(({ search }) => ownPatterns(search));
-  const names = new Set(owns.map(({ name }) => name));
-  const perColumn = owns.filter((pattern) => pattern.perColumn);
-  const forms = tables.map(({ search }) => ({ links: search.links, patterns: ownPatterns(search) }));
+  let known: TableParams | undefined;
+  /** Read at the first parameter: most addresses are opened without one. */
+  const params = () => (known ??= readTableParams(tables));
   const formOf = (name: string): LinkForm | undefined =>
-    forms.find(({ patterns }) => patterns.some((pattern) => covers(pattern, name)))?.links;
+    params().forms.find(({ patterns }) => patterns.some((pattern) => covers(pattern, name)))?.links;
   const writeOwn = (name: string, value: string): string => writeParams([[name, value]], formOf(name)).slice(1);
-  const isOwn = (name: string) => names.has(name) || perColumn.some((pattern) => covers(pattern, name));
+  const isOwn = (name: string) =>
+    params().names.has(name) || params().perColumn.some((pattern) => covers(pattern, name));
 
   const texts = new WeakMap<object, string>();
   /** The spelling of a table's parameter in the address, by its plain spelling: `q=%61` for `q=a`. */
