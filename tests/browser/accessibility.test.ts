@@ -432,6 +432,32 @@ describe('the layout', () => {
     },
   );
 
+  test.for(['/', '/two-tables', '/million-rows', '/server'])(
+    'shows what stands below the table of %s on a phone once it is there',
+    async (path, { page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      /** Opens the document up to this text, as a slow browser has it for a moment, and returns what is not in its order. */
+      const open = async (end: string) => {
+        await page.route(path, async (route) => {
+          const html = (await (await route.fetch()).text()).replaceAll(/<script\b[^]*?<\/script>/g, '');
+          await route.fulfill({ contentType: 'text/html', body: html.slice(0, html.indexOf(end)) });
+        });
+        await page.goto(path, { waitUntil: 'load' });
+        await page.unroute(path);
+        const parts = await page
+          .locator('main > *, main > .page-heading > *')
+          .evaluateAll((all) =>
+            all.map((part) => getComputedStyle(part)).map((style) => [style.order, style.visibility]),
+          );
+        return parts.filter(([order]) => order !== '0').map(([, visibility]) => visibility);
+      };
+      const whole = await open('</html>');
+      expect(whole.length).toBeGreaterThan(1);
+      expect(new Set(whole)).toEqual(new Set(['visible']));
+      expect(await open('<tbody')).toEqual(whole.map(() => 'hidden'));
+    },
+  );
+
   test('is complete from the first paint', async ({ page, table }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
