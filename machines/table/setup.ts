@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 import { deliveryActions, deliveryGuards } from './address/delivery';
-import { addressActions, addressDelays, addressGuards } from './address/region';
+import { addressActions, addressDelays, addressGuards, overwriteGuards } from './address/region';
 import { columnOrderActions, columnOrderGuards } from './features/column-order/region';
 import { columnsActions } from './columns/region';
 import { compositionActions, compositionGuards } from './composition/region';
@@ -42,6 +42,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...paginationGuards,
       ...goToPageGuards,
       ...addressGuards,
+      ...overwriteGuards(options),
       ...deliveryGuards(options),
     },
     actions: {

@@ -52,7 +52,8 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
     },
   });
 
-const isWay = (key: UrlStateKey, state: string) => stateIn({ address: { [key]: state } });
+/** Returns the guard that is true while the region of a state is in this state of its chart. */
+export const isWay = (key: UrlStateKey, state: string) => stateIn({ address: { [key]: state } });
 
 export const deliveryGuards = (options: Pick<TableMachineOptions, 'states'>) => ({
   hasQueuedChange: or(keysOf(options).map((key) => isWay(key, 'queued'))),

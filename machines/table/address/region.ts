@@ -1,17 +1,10 @@
-import { and, not, stateIn } from 'xstate';
-import {
-  assignTable,
-  raiseInTable,
-  type AcceptedEvent,
-  type AddressChangedEvent,
-  type AdoptedStates,
-  type SetEvent,
-} from '../actions';
+import { and, not } from 'xstate';
+import { assignTable, raiseInTable, type AcceptedEvent, type AdoptedStates, type SetEvent } from '../actions';
 import { keysOf } from '../features/optional';
 import type { TableSetup } from '../setup';
 import { pickStates, urlStateKeys } from '../states';
-import type { TableContext, TableMachineOptions, TableWrite, UrlStateKey } from '../types';
-import { deliveryRegion, encodeStates } from './delivery';
+import type { TableContext, TableEvent, TableMachineOptions, TableWrite, UrlStateKey } from '../types';
+import { deliveryRegion, encodeStates, isWay } from './delivery';
 import { removeWritten, writeTogether } from './written-together';
 
 interface WithContext {
@@ -127,13 +120,7 @@ const queuedState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
 /** The transitions to `synced`: the address changed from outside, or the history accepted the state's write. */
 const syncTransitions = (key: UrlStateKey) =>
   ({
-    'address.changed': {
-      guard: and([
-        not(stateIn({ address: { [key]: 'synced' } })),
-        { type: 'adopts', params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, key }) },
-      ]),
-      target: '.synced',
-    },
+    'address.changed': { guard: `${key}IsOverwritten`, target: '.synced' },
     'history.accepted': {
       guard: { type: 'isCommitted', params: ({ event }: { event: AcceptedEvent }) => ({ write: event.write, key }) },
       target: '.synced',
@@ -151,6 +138,20 @@ export const addressGuards = {
   isCommitted: ({ context }: WithContext, { write, key }: { readonly write: TableWrite } & WithKey) =>
     write.states.includes(key) && write.of[key] === context[key],
 };
+
+const isOverwritten = (key: UrlStateKey) =>
+  and([
+    not(isWay(key, 'synced')),
+    ({ event }: { readonly event: TableEvent }) => event.type === 'address.changed' && event.state[key] !== undefined,
+  ]);
+
+/** Returns the guards that are true where the address changes a state that is on its way to it, each by its key. */
+export function overwriteGuards(
+  options: Pick<TableMachineOptions, 'states'>,
+): Record<`${UrlStateKey}IsOverwritten`, ReturnType<typeof isOverwritten>>;
+export function overwriteGuards(options: Pick<TableMachineOptions, 'states'>): object {
+  return Object.fromEntries(keysOf(options).map((key) => [`${key}IsOverwritten`, isOverwritten(key)]));
+}
 
 export const addressActions = {
   openAddress: raiseInTable(({ context }) => ({ type: 'address.changed', state: context.named })),
