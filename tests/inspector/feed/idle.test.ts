@@ -25,7 +25,6 @@ describe('an inspector that is docked', () => {
     vi.stubGlobal('requestIdleCallback', (work: IdleWork) => asked.push(work));
     vi.stubGlobal('cancelIdleCallback', () => undefined);
     return () => {
-      // Before the timers: what the stubs took the place of are those timers' own functions.
       vi.unstubAllGlobals();
       vi.restoreAllMocks();
       vi.useRealTimers();
