@@ -7,31 +7,30 @@ import { announcementMachine } from '../../../machines/announcing';
  * not seen.
  */
 export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }: { readonly text: string }) {
-  const [first] = useState(text);
   const [announced, announce] = useState(text);
   const [hasChanged, setHasChanged] = useState(false);
-  if (text !== first && !hasChanged) setHasChanged(true);
+  if (text !== announced && !hasChanged) setHasChanged(true);
   return (
     <>
       <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
         {announced}
       </p>
       {/* A page may have hundreds of texts, of which most never change. */}
-      {hasChanged && <Announcing first={first} text={text} announce={announce} />}
+      {hasChanged && <Announcing text={text} announced={announced} announce={announce} />}
     </>
   );
 });
 
 interface AnnouncingProps {
-  /** The text that is there already. */
-  readonly first: string;
   readonly text: string;
+  /** The text that is there already. */
+  readonly announced: string;
   readonly announce: (text: string) => void;
 }
 
 /** Announces a text that changes, by its machine. It shows nothing. */
-function Announcing({ first, text, announce }: AnnouncingProps): null {
-  const announcement = useActorRef(announcementMachine, { input: { text: first } }, ({ context }) =>
+function Announcing({ text, announced, announce }: AnnouncingProps): null {
+  const announcement = useActorRef(announcementMachine, { input: { text: announced } }, ({ context }) =>
     announce(context.announced),
   );
   useEffect(() => announcement.send({ type: 'text.changed', text }), [announcement, text]);
