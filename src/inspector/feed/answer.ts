@@ -12,13 +12,39 @@ const unmasked = new WeakMap<InspectedApplication, Map<string, EventObject>>();
 
 type Answer = (message: Readonly<Record<string, unknown>>) => void;
 
-/** Carries out a request of an inspector on a living actor, and answers it if the request has an id. */
+/**
+ * Carries out a request of an inspector on a living actor, and answers it if the request has an id. Never throws: an exception
+ * in a listener of a socket would end a process.
+ */
 export function answerRequest(
   application: InspectedApplication,
   feed: Feed | undefined,
   request: Request,
   answer: Answer,
 ): void {
+  try {
+    carryOut(application, feed, request, answer);
+  } catch (error) {
+    warnOfFailure(`the request ${request.type}`, error);
+    if ('id' in request) answer(answerTo(request.id, `The application failed: ${String(error)}`));
+  }
+}
+
+/** Warns the application's developer of an exception that has not left a listener. */
+export function warnOfFailure(what: string, error: unknown): void {
+  // oxlint-disable-next-line no-console -- The exception may be of the application's own functions.
+  console.warn(`createInspector: ${what} failed:`, error);
+}
+
+const answerTo = (id: number, answer: unknown) => ({
+  type: '@chartable.answer',
+  _version: protocolVersion,
+  createdAt: String(Date.now()),
+  id,
+  answer,
+});
+
+function carryOut(application: InspectedApplication, feed: Feed | undefined, request: Request, answer: Answer): void {
   const actor = find(application, request.session);
   if (request.type === '@chartable.send') {
     actor?.send(unmask(application, request.event));
@@ -32,14 +58,7 @@ export function answerRequest(
     feed?.sendWhole(request.session);
     return;
   }
-  const reply = (value: unknown) =>
-    answer({
-      type: '@chartable.answer',
-      _version: protocolVersion,
-      createdAt: String(Date.now()),
-      id: request.id,
-      answer: value,
-    });
+  const reply = (value: unknown) => answer(answerTo(request.id, value));
   if (!actor) {
     reply(request.type === '@chartable.restore' ? 'The actor lives no more.' : null);
     return;

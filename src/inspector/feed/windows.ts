@@ -2,7 +2,7 @@ import { createBrowserInspector } from '@statelyai/inspect';
 import { isObject } from '../protocol/json';
 import { connectedType, disconnectedType } from '../protocol/messages';
 import { readRequest } from '../protocol/requests';
-import { answerRequest } from './answer';
+import { answerRequest, warnOfFailure } from './answer';
 import type { InspectedApplication } from './application';
 import type { Feed, FeedOptions } from './feed';
 import { pageInstance, startFeed } from './feed';
@@ -107,8 +107,12 @@ function report(application: InspectedApplication, { target, receiveData, stop, 
 
   function listen({ source, origin, data }: MessageEvent<unknown>): void {
     if (source !== target) return;
-    if (isObject(data) && data['type'] === connectedType) feed.introduce();
-    else receiveData(data, origin, feed);
+    try {
+      if (isObject(data) && data['type'] === connectedType) feed.introduce();
+      else receiveData(data, origin, feed);
+    } catch (error) {
+      warnOfFailure('a message of the inspector', error);
+    }
   }
 
   const watch = setInterval(() => {

@@ -1,4 +1,5 @@
 import type { Message } from './messages';
+import { isTooDeep, tooDeepReason } from './nesting';
 import { readMessage } from './read';
 import { readXState6 } from './xstate-6';
 
@@ -10,8 +11,11 @@ import { readXState6 } from './xstate-6';
  *   data of another protocol
  */
 export function readMessages(data: unknown, now: number): readonly Message[] | 'foreign' {
-  const messages = readXState6(data, now);
-  if (messages !== 'foreign') return messages;
-  const message = readMessage(data, now);
-  return message === 'foreign' ? message : [message];
+  let messages = readXState6(data, now);
+  if (messages === 'foreign') {
+    const message = readMessage(data, now);
+    if (message === 'foreign') return message;
+    messages = [message];
+  }
+  return isTooDeep(data) ? [{ kind: 'malformed', at: now, why: tooDeepReason }] : messages;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEvent, isObject } from './json';
+import { isEvent, isObject, isString } from './json';
 import type { Message } from './messages';
 
 /** The fields of received messages, read by valibot. A field that may hold any value is never refused. */
@@ -20,7 +20,9 @@ export const object = v.custom<Readonly<Record<string, unknown>>>(isObject, 'mus
 
 /** Returns the time of a message. Stately's `createdAt` is a number as text; without one, it is now. */
 export function timeOf(message: unknown, now: number): number {
-  const at = isObject(message) ? Number(message['createdAt']) : 0;
+  const createdAt = isObject(message) ? message['createdAt'] : undefined;
+  // `Number` throws for some objects.
+  const at = isString(createdAt) || typeof createdAt === 'number' ? Number(createdAt) : 0;
   return Number.isFinite(at) && at > 0 ? at : now;
 }
 

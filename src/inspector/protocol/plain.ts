@@ -154,21 +154,23 @@ export function plain(
         return `${value}n`;
       case 'symbol':
         return String(value);
-      case 'function': {
-        const instead = special?.(value);
-        return instead === undefined ? object([['type', value.name]], before) : walk(instead, before);
-      }
+      case 'function':
+        try {
+          const instead = special?.(value);
+          return instead === undefined ? object([['type', value.name]], before) : walk(instead, before);
+        } catch {
+          return 'not readable';
+        }
       case 'undefined':
         return null;
       case 'object': {
         if (value === null) return null;
-        const instead = special?.(value);
-        if (instead !== undefined) return walk(instead, before);
         if (open.has(value)) return 'a circle';
         if (open.size >= levels) return 'too deep to show';
         open.add(value);
         try {
-          return inside(value, before);
+          const instead = special?.(value);
+          return instead === undefined ? inside(value, before) : walk(instead, before);
         } catch {
           return 'not readable';
         } finally {

@@ -1,6 +1,7 @@
 import { isNode } from './host';
 import { isObject } from './json';
 import { disconnectedType } from './messages';
+import { isTextTooDeep } from './nesting';
 
 /**
  * A connection that several applications and inspectors share. Each peer has an id of its own. A message
@@ -256,7 +257,7 @@ export const openSocketTransport =
 
 function parse(text: unknown): unknown {
   try {
-    return typeof text === 'string' ? JSON.parse(text) : undefined;
+    return typeof text === 'string' && !isTextTooDeep(text) ? JSON.parse(text) : undefined;
   } catch {
     return undefined;
   }

@@ -66,13 +66,11 @@ export function windowLink(
 
   function receiveMessage(event: MessageEvent<unknown>): void {
     const { data, origin, source } = event;
-    // Pages post many other messages to themselves and their frames.
-    if (readMessages(data, 0) === 'foreign') return;
     if (origin === window.location.origin || allowed.includes(origin)) {
       deliver?.(data, source, origin);
       return;
     }
-    if (refused.has(origin)) return;
+    if (refused.has(origin) || readMessages(data, 0) === 'foreign') return;
     const queue = queues.get(origin) ?? [];
     queue.push({ data, source });
     if (queue.length > maxHeldMessages) queue.shift();
@@ -93,9 +91,16 @@ export function windowLink(
       });
       deliver = (data, source, origin) => {
         const messages = readMessages(data, Date.now());
-        if (origin === window.location.origin && source !== window) watch.add(source);
+        // Pages post many other messages to themselves and their frames.
         if (messages === 'foreign') return;
-        for (const message of messages.flatMap((one) => applications.qualify(source, origin, one))) receive(message);
+        if (origin === window.location.origin && source !== window) watch.add(source);
+        for (const message of messages.flatMap((one) => applications.qualify(source, origin, one))) {
+          try {
+            receive(message);
+          } catch (error) {
+            receive({ kind: 'malformed', at: message.at, why: `it could not be processed: ${String(error)}` });
+          }
+        }
       };
       window.addEventListener('message', receiveMessage);
       const other: unknown = window.self === window.top ? window.opener : window.parent;

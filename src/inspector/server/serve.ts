@@ -164,9 +164,15 @@ export function createInspectorHost({ folder, base, token, refused }: InspectorH
     );
     // Before the listener of `ws`, which makes messages of the bytes.
     socket.prependListener('data', (chunk: Buffer) => joined.take(chunk.length));
-    connection.on('message', (data, isBinary) =>
-      joined.receive(!isBinary && Buffer.isBuffer(data) ? data.toString() : undefined),
-    );
+    connection.on('message', (data, isBinary) => {
+      try {
+        joined.receive(!isBinary && Buffer.isBuffer(data) ? data.toString() : undefined);
+      } catch (error) {
+        // An exception that leaves this listener ends the process, which may be Vite's.
+        connection.terminate();
+        closed(`a message could not be processed: ${String(error)}`);
+      }
+    });
     connection.on('close', () => joined.leave());
     // A message that is too long or broken closes the connection.
     connection.on('error', ({ message }) => closed(message));

@@ -200,6 +200,37 @@ describe('an application', () => {
     expect(await ask(own, { type: '@chartable.received', session: machine.sessionId, number: 1 })).toEqual([]);
   });
 
+  test('keeps running when its own functions throw for a request of an inspector', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    const machine = createActor(nested).start();
+    const { sessionId: session } = machine;
+    const fail = () => {
+      throw new Error('not ready');
+    };
+    const offer = { id: 'all', label: 'All', fits: fail, generate: fail };
+    const own = { ...application(machine), example: fail, paths: [offer] };
+    const requests: Request[] = [
+      { type: '@chartable.example', id: 1, session, eventType: 'power' },
+      { type: '@chartable.offers', id: 1, session },
+      { type: '@chartable.paths', id: 1, session, offer: 'all' },
+    ];
+    for (const request of requests)
+      expect(await ask(own, request)).toEqual(['The application failed: Error: not ready']);
+    expect(warned).toHaveBeenCalledTimes(3);
+
+    let listener: TransportListener | undefined;
+    const addressed = { ...application(machine), address: { subscribe: fail } };
+    onTestFinished(
+      reportOverTransport(addressed, 'load 1', (heard) => {
+        listener = heard;
+        return { post: () => undefined, close: () => undefined };
+      }),
+    );
+    expect(() => listener?.received({ type: '@statelyai.connected' }, 'a')).not.toThrow();
+    expect(warned).toHaveBeenCalledTimes(4);
+    warned.mockRestore();
+  });
+
   test('offers the paths that fit an actor, generates them, and says why it cannot', async () => {
     const machine = createActor(nested).start();
     const step = { type: 'power' };

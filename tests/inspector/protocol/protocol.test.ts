@@ -430,6 +430,27 @@ describe('a link to other windows', () => {
     expect(received).toMatchObject([{ kind: 'malformed' }, { kind: 'event', session: 'x:1' }]);
   });
 
+  test('counts messages that nest too deep or that it cannot process, and receives the next ones', () => {
+    const link = windowLink(window, { read: () => [], write: () => undefined });
+    const received: unknown[] = [];
+    const close = link.open((message) => {
+      if (message.kind === 'lost' && message.count === 1) throw new Error('full');
+      received.push(message.kind === 'malformed' ? message.why : message.kind);
+    });
+    onTestFinished(close);
+    const post = (data: unknown) =>
+      window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: null }));
+    const deep: unknown = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`);
+    post({ ...lost(2), deep });
+    post({ ...lost(2), createdAt: deep });
+    post({ ...lost(2), createdAt: { toString: 1, valueOf: 1 } });
+    post(lost(1));
+    const shared = Array.from({ length: 100 }).reduce<unknown>((inner) => [inner, inner], 1);
+    post({ ...lost(3), shared });
+    const tooDeep = 'it nests arrays and objects deeper than 200 levels';
+    expect(received).toEqual([tooDeep, tooDeep, 'lost', 'it could not be processed: Error: full', 'lost']);
+  });
+
   test('receives all parts of one inspection event of XState 6', () => {
     const { received, post } = openLink();
     const [event, snapshot] = [{ type: 'go' }, { status: 'active' }];

@@ -34,6 +34,8 @@ const messages = [
   '[[[[[[',
   'null',
   '',
+  `{"data":${'['.repeat(4500)}${']'.repeat(4500)}}`,
+  `{"data":${'{"data":'.repeat(20_000)}0${'}'.repeat(20_001)}`,
   `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
   `{"type":"@xstate.event","filling":"${'x'.repeat(100_000)}"}`,
 ] as const;

@@ -44,6 +44,22 @@ describe('the relay', () => {
     expect(inspector.sent).toEqual([]);
   });
 
+  test.each([
+    ['arrays', `{"data":${'['.repeat(4500)}${']'.repeat(4500)}}`],
+    ['objects', `{"data":{"type":"@chartable.send","a":${'{"a":'.repeat(199)}0${'}'.repeat(199)}}}`],
+    ['arrays behind a string', `{"type":"x","\\"[[":"\\\\","a":${'['.repeat(200)}${']'.repeat(200)}}`],
+  ])('refuses a message with deeply nested %s, from applications and inspectors', (_, text) => {
+    const why = 'The inspector refused a message: it nests arrays and objects deeper than 200 levels';
+    const relay = new Relay();
+    const [application, inspector] = [join(relay, false), join(relay, true)];
+    for (const peer of [application, inspector]) peer.receive(text);
+    const refusal = { type: '@chartable.refused', why };
+    expect([application.sent, inspector.sent]).toEqual([[refusal], [refusal]]);
+    const allowed = `${'['.repeat(199)}"[[{{\\"["${']'.repeat(199)}`;
+    application.receive(`{"data":${allowed}}`);
+    expect(inspector.sent[1]).toMatchObject({ data: JSON.parse(allowed) as unknown });
+  });
+
   test('forwards nothing between applications or between inspectors', () => {
     const relay = new Relay();
     const [application, other] = [join(relay, false), join(relay, false)];

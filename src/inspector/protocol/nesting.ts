@@ -1,0 +1,56 @@
+/**
+ * Maximum levels of nested arrays and objects in a message. Senders of this project nest a snapshot up to 64 levels. A message of
+ * a few kilobytes can nest deep enough to overflow the call stack of `JSON.stringify`.
+ */
+export const maxMessageDepth = 200;
+
+export const tooDeepReason = `it nests arrays and objects deeper than ${maxMessageDepth} levels`;
+
+const [quote, backslash] = [34, 92];
+
+/** True if JSON text nests arrays and objects deeper than that many levels. The text may be invalid. */
+export function isTextTooDeep(json: string, levels = maxMessageDepth): boolean {
+  let depth = 0;
+  for (let index = 0; index < json.length; index += 1) {
+    switch (json.charCodeAt(index)) {
+      case quote:
+        index = endOfString(json, index);
+        break;
+      case 91: // [
+      case 123: // {
+        depth += 1;
+        if (depth > levels) return true;
+        break;
+      case 93: // ]
+      case 125: // }
+        depth -= 1;
+        break;
+    }
+  }
+  return false;
+}
+
+/** Returns the index of the quote that ends a string; the text's length if it has no end. */
+function endOfString(json: string, start: number): number {
+  for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (json.charCodeAt(before) === backslash) before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return json.length;
+}
+
+/** True if a value nests arrays and objects deeper than that many levels. A circular value does. */
+export function isTooDeep(value: unknown, levels = maxMessageDepth): boolean {
+  /** The levels that were left at objects that fit. Shared objects are not walked again. */
+  const fitting = new Map<object, number>();
+  const exceeds = (part: unknown, left: number): boolean => {
+    if (typeof part !== 'object' || part === null) return false;
+    if (left === 0) return true;
+    const known = fitting.get(part);
+    if (known !== undefined && known <= left) return false;
+    fitting.set(part, left);
+    return Object.values(part).some((item) => exceeds(item, left - 1));
+  };
+  return exceeds(value, levels);
+}
