@@ -70,6 +70,7 @@ export async function startMariadb(): Promise<Server> {
   };
   await start();
   return {
+    socketPath,
     ask: async (text) => {
       const pool = openPool(1);
       try {

@@ -79,13 +79,11 @@ export async function startPostgres(): Promise<PostgresServer> {
   const url = urlOf(folder);
   return {
     url,
+    socketPath: join(folder, '.s.PGSQL.5432'),
     ask: (text) => askOnce(url, text),
     openRunner: (given) => {
       const { max, ...options } = withSpare(given);
       const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 });
-      // The server may end a connection that nobody uses.
-      pool.on('error', () => {});
-      pool.on('connect', (client) => client.on('error', () => {}));
       return { run: postgresRunner(pool, options), close: () => pool.end() };
     },
     startReplica: async () => {

@@ -18,6 +18,8 @@ export interface OpenedRunner {
 
 /** A database server of a test. */
 export interface Server {
+  /** The path of the socket at which it listens. */
+  readonly socketPath: string;
   /** Asks by a connection of its own. */
   readonly ask: (text: string) => Promise<readonly SqlRecord[]>;
   /** Opens a pool with one connection more than there are statements at a time. */

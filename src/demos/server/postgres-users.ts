@@ -57,17 +57,15 @@ export async function openPostgresUsers(url: string, rowCount: number): Promise<
   };
 }
 
-function openPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 });
-  // The statement that meets an error rejects. Without listeners Node would end.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
-}
+const openPool = (url: string, max: number): pg.Pool =>
+  new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 });
 
-/** Makes the table by a connection of its own, whose statements may take long. */
+/** Makes the table on a separate connection, whose statements may take long. */
 async function makeUsers(url: string, rowCount: number): Promise<void> {
   const pool = openPool(url, 1);
+  // The statement on a lost connection rejects. Without a listener, Node would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { rows } = await sql`select 1 from information_schema.tables where table_name = ${table}`.execute(db);

@@ -21,7 +21,8 @@ export interface NodeResponse {
  * aborts the request, the source's signal is aborted too.
  *
  * @param ask gets the search string of the request, with its question mark, and the signal that is aborted when the client has gone
- * @throws {unknown} what `ask` throws; nothing is sent then, so that Express 5 passes it to its error handler
+ * @throws {unknown} what `ask` throws, or a `TypeError` if a row cannot be written as JSON. Nothing has been sent then. Express 5 passes
+ *   the error to its error handler; Node's `http` server needs a `catch`
  * @example
  * app.get('/orders/rows', (request, response) =>
  *   answerNode(request, response, (search, signal) => answer(search, { signal, context: userOf(request) })),
@@ -36,6 +37,8 @@ export async function answerNode(
   response.on('close', () => leaving.abort());
   const query = url.indexOf('?');
   const { status, headers, body } = await ask(query < 0 ? '' : url.slice(query), leaving.signal);
+  // A row that JSON cannot express, such as one with a `bigint`, throws before anything is sent.
+  const text = JSON.stringify(body);
   response.writeHead(status, headers);
-  response.end(JSON.stringify(body));
+  response.end(text);
 }

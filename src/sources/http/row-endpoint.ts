@@ -8,6 +8,7 @@ import type { TableSearch } from '../../search-params';
 import { askParam, checkAskParam, nearParam, rowQuestions, totalParam } from './ask-param';
 import { countConditions, countSearched, maxConditionsOf } from './query-cost';
 import type { AsyncRowSource, KnownRow, RowRequest } from '../row-source';
+import { printError } from './print-error';
 import { createTurns } from './turns';
 
 /** The options of `createRowEndpoint`. */
@@ -40,8 +41,8 @@ export interface RowEndpointOptions<Row, Context = undefined> {
   /** Maximum number of requests that wait; 100 where left out. Any further request is answered by 503 at once. */
   readonly maxWaiting?: number;
   /**
-   * Gets what the source threw where an answer is 500, or 503 for an error of the database, which the answer leaves out: for your log.
-   * `console.error` where left out.
+   * Receives each error that an answer leaves out, for your log: what the source threw (500), or why the database is unavailable (503).
+   * Default: prints one line for an `UnavailableError`, and other errors with their stack.
    */
   readonly onError?: (error: Error) => void;
 }
@@ -97,8 +98,7 @@ export function createRowEndpoint<Row, Context = undefined>({
   deadlineMs = 10_000,
   maxParallel = 8,
   maxWaiting = 100,
-  // oxlint-disable-next-line no-console -- A server's log, unless the application has another one.
-  onError = (error) => console.error(error),
+  onError = printError,
   ...limits
 }: RowEndpointOptions<Row, Context>): (
   searchString: string,

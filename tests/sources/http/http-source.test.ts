@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Json, RowQuery } from '../../../machines/table';
 import { textColumn } from '../../../src/columns';
 import { defineTable } from '../../../src/definition';
@@ -393,12 +393,25 @@ describe('the endpoint', () => {
       })('', { signal });
     const fault = new Error('password of the database');
     expect(await answerOf(fault)).toEqual({ status: 500, headers, body: { error: 'The rows could not be read.' } });
-    const down = new UnavailableError('The database cannot be had.', { cause: fault });
+    const down = new UnavailableError('The database is unavailable.', { cause: fault });
     expect((await answerOf(down)).status).toBe(503);
     expect(logged).toEqual([fault, down]);
     // Of a query that is refused, or takes too long, nobody needs to hear.
     await answerOf(new UnavailableError('The statement took too long.'));
     await answerOf(new RefusedQueryError('The page is too long.'));
     expect(logged).toHaveLength(2);
+  });
+
+  test('prints one line for a database that is unavailable, and other errors with their stack', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => printed.mockRestore());
+    const answerOf = (thrown: Error) =>
+      createRowEndpoint<Person>({ search, columns, source: { rows: () => Promise.reject(thrown) } })('', { signal });
+    const refused = Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' });
+    await answerOf(new UnavailableError('The database is unavailable.', { cause: refused }));
+    await answerOf(new UnavailableError('The statement took too long.'));
+    const fault = new Error('A fault of the code.');
+    await answerOf(fault);
+    expect(printed.mock.calls).toEqual([['UnavailableError: The database is unavailable. ECONNREFUSED'], [fault]]);
   });
 });

@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { postgresRunner } from '../../../src/sources/sql';
+import { mariadbRunner, postgresRunner } from '../../../src/sources/sql';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -60,4 +61,47 @@ test('a pool timeout is reported as such, and a late connection is returned to t
   for (const { release } of taken) release();
   await vi.advanceTimersByTimeAsync(0);
   expect(pool.free()).toBe(2);
+});
+
+test('a lost connection to PostgreSQL does not end the process, whether a statement runs on it or not', async () => {
+  const lost = new Error('Connection terminated unexpectedly');
+  let rejectQuery = (_: Error) => {};
+  const client = Object.assign(new EventEmitter(), {
+    query: (text: string) =>
+      text === 'long'
+        ? new Promise<{ rows: [] }>((_, reject) => (rejectQuery = reject))
+        : Promise.resolve({ rows: [{ id: 7 }] }),
+    release: () => {},
+  });
+  const pool = Object.assign(new EventEmitter(), { connect: () => Promise.resolve(client) });
+  const run = postgresRunner(pool);
+  for (let count = 0; count < 3; count += 1) await run('select', []);
+  pool.emit('error', lost);
+  const outcome = nameOfFailure(run('long', []));
+  await vi.advanceTimersByTimeAsync(0);
+  client.emit('error', lost);
+  rejectQuery(lost);
+  expect(await outcome).toBe('UnavailableError');
+  // A listener for each statement would be a leak.
+  expect([pool.listenerCount('error'), client.listenerCount('error')]).toEqual([1, 1]);
+});
+
+test('a lost connection to MariaDB does not end the process, and each connection is prepared once', async () => {
+  const connection = new EventEmitter();
+  const asked: string[] = [];
+  const query = async (text: string) => {
+    asked.push(text);
+    return [[{ id: 7 }]] as const;
+  };
+  // The pool wraps its connection anew each time.
+  const getConnection = async () => ({ connection, query, release: () => {}, destroy: () => {} });
+  const run = mariadbRunner({ getConnection });
+  for (let count = 0; count < 3; count += 1) await run('select', []);
+  connection.emit('error', new Error('Connection lost: The server closed the connection.'));
+  expect(connection.listenerCount('error')).toBe(1);
+  expect(asked).toEqual([
+    expect.stringContaining('max_statement_time'),
+    expect.stringContaining('connection_id'),
+    ...Array.from({ length: 3 }, () => 'select'),
+  ]);
 });

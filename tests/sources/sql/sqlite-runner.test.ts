@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqliteRunner, type SqlRecord } from '../../../src/sources/sql';
@@ -76,6 +76,25 @@ test('a statement of SQLite that takes too long is interrupted', async () => {
   await expect(run(endless, [], { signal })).rejects.toThrow('The statement took too long.');
   await expect(run('select missing', [], { signal })).rejects.toThrow('no such column');
   expect(await run('select 1 as one', [])).toEqual([{ one: 1 }]);
+});
+
+test('a SQLite file that cannot be opened rejects its statements, and does not end the process', async () => {
+  const notOpen = Object.assign(new Error('The file cannot be opened.'), { code: 'SQLITE_CANTOPEN' });
+  let finish = () => {};
+  const closed = Object.assign(new EventEmitter(), {
+    all: (_: string, __: readonly unknown[], done: (error: Error | null, records: SqlRecord[]) => void) => {
+      finish = () => done(notOpen, []);
+    },
+    interrupt: () => {
+      throw new Error('The database is not open.');
+    },
+  });
+  const leaving = new AbortController();
+  const asked = sqliteRunner(closed)('select 1', [], leaving);
+  leaving.abort();
+  closed.emit('error', notOpen);
+  finish();
+  await expect(asked).rejects.toBe(notOpen);
 });
 
 test('an option that cannot be used is named', () => {

@@ -155,5 +155,5 @@ export function createRunner(
 }
 
 function throwUnavailable(cause: unknown): never {
-  throw new UnavailableError('The database cannot be had.', { cause });
+  throw new UnavailableError('The database is unavailable.', { cause });
 }

@@ -1,11 +1,14 @@
 import type { RunSql, SqlRecord } from '../dialect';
 import { createRunner, type RunnerOptions } from './create-runner';
+import { ignoreErrors, type ErrorEmitter } from './ignore-errors';
 
 /** A connection of `mysql2/promise`, as far as a runner needs it. */
 interface MariadbConnection {
   readonly query: (text: string, values: unknown[]) => Promise<readonly [unknown, ...unknown[]]>;
   readonly release: () => void;
   readonly destroy: () => void;
+  /** The connection itself. The pool returns a new wrapper of it each time. */
+  readonly connection: ErrorEmitter;
 }
 
 /** A pool of `mysql2/promise`. */
@@ -20,7 +23,8 @@ const isRecord = (value: unknown): value is SqlRecord => typeof value === 'objec
  * Makes the option `run` of `createSqlSource` from a pool of `mysql2/promise`, for MariaDB. Each statement ends after a time, and is
  * cancelled in the database when its signal is aborted.
  *
- * It rejects with an `UnavailableError` if the database cannot be reached, goes away, or takes too long.
+ * It rejects with an `UnavailableError` if the database cannot be reached, goes away, or takes too long. A lost connection does not end
+ * the process: the runner listens for `error` on the pool's connections.
  *
  * @throws {Error} if an option cannot be used
  * @example
@@ -31,8 +35,10 @@ export const mariadbRunner = (pool: MariadbPool, options: RunnerOptions = {}): R
     {
       connect: async () => {
         const connection = await pool.getConnection();
+        // The pool listens for the first error only.
+        ignoreErrors(connection.connection);
         return {
-          key: connection,
+          key: connection.connection,
           query: async (text, values) => {
             const [records] = await connection.query(text, [...values]);
             return Array.isArray(records) ? records.filter(isRecord) : [];

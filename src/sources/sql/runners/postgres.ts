@@ -1,14 +1,15 @@
 import type { RunSql, SqlRecord } from '../dialect';
 import { createRunner, type RunnerOptions } from './create-runner';
+import { ignoreErrors, type ErrorEmitter } from './ignore-errors';
 
 /** A client of `pg`, as far as a runner needs it. */
-interface PostgresClient {
+interface PostgresClient extends ErrorEmitter {
   readonly query: (text: string, values: unknown[]) => Promise<{ readonly rows: readonly SqlRecord[] }>;
   readonly release: (destroy?: boolean) => void;
 }
 
 /** A pool of `pg`. */
-export interface PostgresPool {
+export interface PostgresPool extends ErrorEmitter {
   /** Resolves to a client, once one is free. */
   readonly connect: () => Promise<PostgresClient>;
 }
@@ -17,17 +18,21 @@ export interface PostgresPool {
  * Makes the option `run` of `createSqlSource` from a pool of `pg`. Each statement ends after a time, and is cancelled in the database
  * when its signal is aborted.
  *
- * It rejects with an `UnavailableError` if the database cannot be reached, goes away, or takes too long.
+ * It rejects with an `UnavailableError` if the database cannot be reached, goes away, or takes too long. A lost connection does not end
+ * the process: the runner listens for `error` on the pool and its clients. Add your own listener to log them.
  *
  * @throws {Error} if an option cannot be used
  * @example
  * const run = postgresRunner(new pg.Pool({ connectionString, max: 10 }), { maxParallel: 9 });
  */
-export const postgresRunner = (pool: PostgresPool, options: RunnerOptions = {}): RunSql =>
-  createRunner(
+export function postgresRunner(pool: PostgresPool, options: RunnerOptions = {}): RunSql {
+  ignoreErrors(pool);
+  return createRunner(
     {
       connect: async () => {
         const client = await pool.connect();
+        // The pool listens for errors of its idle clients only.
+        ignoreErrors(client);
         return {
           key: client,
           query: async (text, values) => (await client.query(text, [...values])).rows,
@@ -44,6 +49,7 @@ export const postgresRunner = (pool: PostgresPool, options: RunnerOptions = {}):
     options,
     'postgresRunner',
   );
+}
 
 /**
  * Of the classes of SQLSTATE, 08, 53, 57 and 58 are about the connection, the machine and an operator who stopped it

@@ -2,9 +2,10 @@ import { requireOption } from '../../../search-params/require-option';
 import { createTurns } from '../../http/turns';
 import type { RunSql, SqlRecord } from '../dialect';
 import { UnavailableError } from '../errors';
+import { ignoreErrors, type ErrorEmitter } from './ignore-errors';
 
 /** A database of the package `sqlite3`, as far as a runner needs it. */
-export interface InterruptibleSqlite {
+export interface InterruptibleSqlite extends ErrorEmitter {
   /** Runs a statement, and calls back with its rows, or with an error. */
   readonly all: (
     text: string,
@@ -21,7 +22,7 @@ export interface SqliteRunnerOptions {
   readonly maxStatementMs?: number;
 }
 
-/** Milliseconds after which a statement is interrupted again: one that had not begun does not notice. */
+/** Milliseconds after which a statement is interrupted again: the interrupt has no effect on a statement that has not begun. */
 const againMs = 50;
 
 /**
@@ -40,13 +41,19 @@ export function sqliteRunner(
 ): RunSql {
   const isTime = Number.isFinite(maxStatementMs) && maxStatementMs > 0;
   requireOption(isTime, 'maxStatementMs', 'a number of milliseconds above 0', maxStatementMs, 'sqliteRunner');
+  // A file that cannot be opened is an `error` event. Each statement then rejects.
+  ignoreErrors(database);
   // All statements of a database are interrupted together.
   const turns = createTurns(1, Infinity);
   const runNow = async (text: string, values: readonly unknown[], signal: AbortSignal) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const interrupt = () => {
       clearTimeout(timer);
-      database.interrupt();
+      try {
+        database.interrupt();
+      } catch {
+        // It throws while the database is not open. A statement that waits for that cannot run too long.
+      }
       timer = setTimeout(interrupt, againMs);
     };
     timer = setTimeout(interrupt, maxStatementMs);

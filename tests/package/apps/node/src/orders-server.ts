@@ -7,8 +7,8 @@ import { createOrdersEndpoint } from './orders-endpoint.js';
 export function createOrdersServer(pool: PostgresPool, tenantOf: (request: IncomingMessage) => string): Server {
   const answer = createOrdersEndpoint(pool);
   return createServer((request, response) => {
-    void answerNode(request, response, (search, signal) =>
+    answerNode(request, response, (search, signal) =>
       answer(search, { signal, context: { tenant: tenantOf(request) } }),
-    );
+    ).catch(() => response.writeHead(500).end());
   });
 }

@@ -1,0 +1,209 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { root } from '../../src/build/install.mjs';
+import { startMariadb } from './mariadb';
+import { startPostgres } from './postgres';
+import { openProxy, type Dropping, type Proxy } from './proxy';
+import type { Server, Stopping } from './server';
+
+/** A database that the guide's server reads. */
+interface Database {
+  readonly name: string;
+  readonly start: () => Promise<Server>;
+  readonly stops: readonly Stopping[];
+  /** Replaces what the guide writes for PostgreSQL. */
+  readonly replaced: readonly (readonly [string, string])[];
+  /** Opens a pool of ten connections to a port, and takes a connection of it. */
+  readonly pool: string;
+  readonly timeType: string;
+  readonly series: string;
+}
+
+const databases: readonly Database[] = [
+  {
+    name: 'PostgreSQL',
+    start: startPostgres,
+    stops: ['fast', 'immediate', 'kill'],
+    replaced: [],
+    pool: `
+      import pg from 'pg';
+      const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', max: 10 });
+      const take = () => pool.connect();`,
+    timeType: 'timestamptz',
+    series: 'generate_series(1, 2000) as numbers(i)',
+  },
+  {
+    name: 'MariaDB',
+    start: startMariadb,
+    stops: ['fast', 'kill'],
+    replaced: [
+      ['postgresRunner', 'mariadbRunner'],
+      ['PostgresPool', 'MariadbPool'],
+      ["'postgres'", "'mariadb'"],
+      ['en-x-icu', 'utf8mb4_uca1400_nopad_as_ci'],
+    ],
+    pool: `
+      import { createPool } from 'mysql2/promise';
+      const pool = createPool({ host: '127.0.0.1', port, user: 'root', database: 'test', connectionLimit: 10, timezone: 'Z' });
+      const take = () => pool.getConnection();`,
+    timeType: 'datetime',
+    series: '(select seq as i from seq_1_to_2000) as numbers',
+  },
+];
+
+/** Starts the guide's server, and takes connections of its pool when it is told to. */
+const main = (pool: string) => `
+  import { createOrdersServer } from './orders-server.js';
+  const port = Number(process.argv[2]);
+  ${pool}
+  const server = createOrdersServer(pool, ({ headers }) => {
+    if (headers['x-session'] === 'expired') throw new Error('The session has expired.');
+    return 'north';
+  });
+  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+  let taken = [];
+  process.on('message', async (message) => {
+    if (message === 'take') taken = await Promise.all(Array.from({ length: 10 }, take));
+    else for (const connection of taken) connection.release();
+    process.send(message);
+  });
+`;
+
+/** Builds the server that the guide shows, and returns its file. */
+async function buildServer({ name, replaced, pool }: Database): Promise<string> {
+  const folder = join(root, '.cache/guide-server', name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const guide = await readFile(join(root, 'src/docs/databases.md'), 'utf8');
+  for (const file of ['orders-endpoint.ts', 'orders-server.ts']) {
+    const [, code = ''] = new RegExp(`<!-- \\S+/${file} -->\\n\`\`\`ts\\n([^]*?)\`\`\``).exec(guide) ?? [];
+    const text = replaced.reduce((written, [from, to]) => written.replaceAll(from, to), code);
+    await writeFile(join(folder, file), text);
+  }
+  await writeFile(join(folder, 'main.ts'), main(pool));
+  const bundle = await rolldown({
+    input: join(folder, 'main.ts'),
+    platform: 'node',
+    external: (id) => /^(?!chartable\/)[^./]/.test(id),
+    resolve: { alias: { chartable: join(root, 'src/entries') }, extensionAlias: { '.js': ['.ts', '.js'] } },
+  });
+  const file = join(folder, 'main.mjs');
+  await bundle.write({ file });
+  await bundle.close();
+  return file;
+}
+
+const waiting = { timeout: 20_000 };
+
+describe.each(databases)('the server of the guide with $name', (database) => {
+  let server: Server;
+  let file = '';
+  beforeAll(async () => {
+    [server, file] = await Promise.all([database.start(), buildServer(database)]);
+    const statements = [
+      'create table customers (id integer primary key, name varchar(40) not null)',
+      `create table orders (id integer primary key, tenant varchar(10) not null, customer_id integer not null,
+        amount integer not null, status varchar(10) not null, placed ${database.timeType} not null)`,
+      'create table items (order_id integer not null)',
+      "insert into customers values (1, 'Ada')",
+      `insert into orders select i, 'north', 1, i, 'open', '2026-11-26 09:30:00' from ${database.series}`,
+    ];
+    for (const statement of statements) await server.ask(statement);
+  }, 60_000);
+  afterAll(() => server.close());
+
+  let proxy: Proxy;
+  let child: ChildProcess;
+  let url = '';
+  let printed = '';
+  beforeEach(async () => {
+    proxy = await openProxy(server.socketPath);
+    const started = spawn(process.execPath, [file, String(proxy.port)], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    child = started;
+    printed = '';
+    for (const output of [started.stdout, started.stderr]) output?.on('data', (text) => (printed += String(text)));
+    const [message] = (await once(started, 'message')) as [{ readonly port: number }];
+    url = `http://127.0.0.1:${message.port}/orders/rows`;
+  });
+  afterEach(async () => {
+    const { exitCode, signalCode } = child;
+    child.kill();
+    await proxy.close();
+    expect({ exitCode, signalCode }).toEqual({ exitCode: null, signalCode: null });
+    // A lost connection prints one line, without a stack.
+    expect(printed).not.toMatch(/^ +at /m);
+  });
+
+  const ask = async (search = ''): Promise<number> => {
+    const response = await fetch(`${url}${search}`);
+    await response.text();
+    return response.status;
+  };
+  const askThree = (search: string) => Promise.all([ask(search), ask(search), ask(search)]);
+  const answersAgain = async () => {
+    await expect.poll(ask, waiting).toBe(200);
+  };
+  const tell = async (message: 'take' | 'release') => {
+    child.send(message);
+    await once(child, 'message');
+  };
+
+  test.each<Dropping>(['reset', 'end'])('goes on when its idle connections are lost (%s)', async (how) => {
+    expect(await askThree('')).toEqual([200, 200, 200]);
+    await proxy.drop(how);
+    await answersAgain();
+  });
+
+  test.each<readonly [Dropping, string, number]>([
+    ['reset', 'before the first byte of an answer', 0],
+    ['end', 'before the first byte of an answer', 0],
+    ['reset', 'within the rows of an export', 20_000],
+    ['end', 'within the rows of an export', 20_000],
+  ])('answers 503 when its connections are lost (%s) %s, and goes on', async (how, _, byteCount) => {
+    expect(await askThree('')).toEqual([200, 200, 200]);
+    const held = proxy.holdThreeAfter(byteCount);
+    const answers = askThree('?pageSize=1000');
+    await held;
+    await proxy.drop(how);
+    expect(await answers).toEqual([503, 503, 503]);
+    await answersAgain();
+  });
+
+  test.each(database.stops)(
+    'answers 503 while the database is stopped (%s), and goes on once it runs',
+    async (how) => {
+      expect(await askThree('')).toEqual([200, 200, 200]);
+      const held = proxy.holdThreeAfter(0);
+      const answers = askThree('');
+      await held;
+      await server.stop(how);
+      expect(await answers).toEqual([503, 503, 503]);
+      expect(await ask()).toBe(503);
+      await server.start();
+      await answersAgain();
+    },
+    60_000,
+  );
+
+  test('answers 500 to a request whose tenant cannot be found, and goes on', async () => {
+    expect((await fetch(url, { headers: { 'x-session': 'expired' } })).status).toBe(500);
+    expect(await ask()).toBe(200);
+  });
+
+  test('lets requests wait while others have all connections, and answers 503 to those that wait too long', async () => {
+    expect(await ask()).toBe(200);
+    await tell('take');
+    const leaving = new AbortController();
+    const left = fetch(url, { signal: leaving.signal }).catch(() => 'left');
+    expect(await ask()).toBe(503);
+    leaving.abort();
+    expect(await left).not.toBe(200);
+    const answers = askThree('');
+    await tell('release');
+    expect(await answers).toEqual([200, 200, 200]);
+  });
+});
