@@ -8,6 +8,10 @@ export interface InspectedMicrostep {
   /** Those that were taken. */
   readonly transitions: readonly MachineTransition[];
   readonly nodes: readonly MachineNode[];
+  /**
+   * True if XState evaluates no guards of `always` after it: `always` changed nothing, or the machine stopped. Default: false.
+   */
+  readonly isAlwaysSkipped?: boolean;
 }
 
 /** Receives what one step of a machine does, in the order in which it happens. */
@@ -36,19 +40,22 @@ export function visitStep(
   let active = new Set(before ?? initialNodesOf(root));
   for (const node of active) visitor.visitNode(node);
 
-  for (const { eventType, selected, transitions, nodes } of microsteps) {
+  // The event of a step comes first. Before any other one, `always` is tried.
+  let isAlwaysTried = before === undefined;
+  for (const { eventType, selected, transitions, nodes, isAlwaysSkipped = false } of microsteps) {
     const enabled = new Set(selected);
     if (selected.some((transition) => transition.eventType === '')) {
       visitAlways(active, enabled, visitor);
     } else {
-      visitAlways(active, new Set(), visitor);
+      if (isAlwaysTried) visitAlways(active, new Set(), visitor);
       visitEvent(root, eventType, active, enabled, visitor);
     }
     for (const transition of transitions) visitor.visitTransition(transition);
     active = new Set(nodes);
     for (const node of active) visitor.visitNode(node);
+    isAlwaysTried = !isAlwaysSkipped;
   }
-  visitAlways(active, new Set(), visitor);
+  if (isAlwaysTried) visitAlways(active, new Set(), visitor);
 }
 
 type Nodes = ReadonlySet<MachineNode>;

@@ -18,15 +18,14 @@ export function readMicrosteps(
   return events.map((event, index) => readMicrostep(event, events[index - 1]?.snapshot ?? before));
 }
 
-function readMicrostep(
-  { event, _transitions: selected, snapshot }: InspectedMicrostepEvent,
-  before: object | undefined,
-): InspectedMicrostep {
+function readMicrostep(inspected: InspectedMicrostepEvent, before: object | undefined): InspectedMicrostep {
+  const { event, _transitions: selected, snapshot } = inspected;
   let nodes: readonly MachineNode[] | undefined;
   return {
     eventType: event.type,
     selected,
     transitions: selected.length < 2 ? selected : takenAfter(selected, before),
+    isAlwaysSkipped: skipsAlways(inspected, before),
     // A search looks at few of its steps again.
     get nodes() {
       return (nodes ??= nodesIn(snapshot));
@@ -34,12 +33,30 @@ function readMicrostep(
   };
 }
 
+/** True if XState selects no `always` after a microstep: the machine stopped, or `always` itself changed nothing. */
+function skipsAlways(
+  { _transitions: selected, snapshot }: InspectedMicrostepEvent,
+  before: object | undefined,
+): boolean {
+  if (snapshot.status !== 'active') return true;
+  if (!selected.some(({ eventType }) => eventType === '')) return false;
+  if (before !== undefined) return snapshot === before;
+  // XState reports no snapshot before the first `always` of a start. An `assign` there is rare, and ignored.
+  const [root] = rootsOf(selected);
+  const initial = new Set(root && initialNodesOf(root));
+  const nodes = nodesIn(snapshot);
+  return nodes.length === initial.size && nodes.every((node) => initial.has(node));
+}
+
+const rootsOf = (transitions: readonly AnyTransitionDefinition[]): readonly MachineNode[] =>
+  transitions.map(({ source }) => source.machine.root);
+
 function takenAfter(
   selected: readonly AnyTransitionDefinition[],
   before: object | undefined,
 ): readonly AnyTransitionDefinition[] {
   if (isMachineSnapshot(before)) return takenOf(selected, nodesIn(before), before.historyValue);
-  const [root] = selected.map(({ source }) => source.machine.root);
+  const [root] = rootsOf(selected);
   return takenOf(selected, root ? initialNodesOf(root) : [], {});
 }
 

@@ -11,6 +11,8 @@ import {
   setup,
   SimulatedClock,
   stateIn,
+  type AnyStateMachine,
+  type EventObject,
 } from 'xstate';
 import { listItems, Coverage, formatCoverage, followPath, generatePaths, kindOf } from '../../machines/paths';
 import { nodesIn } from '../../machines/paths/machine-tree';
@@ -468,31 +470,68 @@ describe('paths', () => {
   });
 });
 
-test('recorded guard results are those XState evaluated, step by step, on any path', () => {
-  const moves = fc.array(fc.oneof(fc.constantFrom(...liftEvents), fc.constantFrom(50, 100, 300)), { maxLength: 30 });
-  fc.assert(
-    fc.property(moves, (walk) => {
+const loopEvents = [{ type: 'go' }, { type: 'again' }, { type: 'end' }] as const;
+
+/** `always` that changes nothing, that changes the context only, and that is not evaluated once the machine is done. */
+const loop = setup({
+  types: {
+    context: { count: 0 },
+    events: {} as { readonly type: (typeof loopEvents)[number]['type'] | 'echo' },
+  },
+  guards: {
+    isSame: () => ask('isSame', true),
+    isLow: ({ context }) => ask('isLow', context.count < 2),
+    isNever: () => ask('isNever', false),
+  },
+  actions: { count: assign({ count: ({ context }) => context.count + 1 }), echo: raise({ type: 'echo' }) },
+}).createMachine({
+  id: 'loop',
+  initial: 'x',
+  context: { count: 0 },
+  always: { guard: 'isNever', target: '.x' },
+  states: {
+    x: {
+      always: { guard: 'isSame', target: 'x' },
+      on: { again: { actions: 'echo' }, echo: { guard: 'isLow' }, go: 'y', end: 'end' },
+    },
+    y: { always: { guard: 'isLow', actions: 'count' }, on: { go: 'x', again: { actions: 'count' } } },
+    end: { type: 'final' },
+  },
+});
+
+describe('recorded guard results are those that XState evaluated', () => {
+  const checkWalk = (machine: AnyStateMachine, walk: readonly (number | EventObject)[]): void => {
+    asked.clear();
+    const coverage = new Coverage(machine);
+    coverage.add = ({ items }) => {
+      const guards = [...items].filter((item) => kindOf(item) === 'guard');
+      const listed = new Set(guards.map((item) => item.slice(item.indexOf('['))));
+      expect([...listed].toSorted()).toEqual([...asked].toSorted());
       asked.clear();
-      let askedBefore = new Set<string>();
-      const coverage = new Coverage(lift);
-      coverage.add = ({ items }) => {
-        const guards = [...items].filter((item) => kindOf(item) === 'guard');
-        const listed = new Set(guards.map((item) => item.slice(item.indexOf('['))));
-        expect([...asked].filter((one) => !listed.has(one))).toEqual([]);
-        // The guards of `always` were asked at the end of the step before.
-        expect([...listed].filter((one) => !asked.has(one) && !askedBefore.has(one))).toEqual([]);
-        askedBefore = new Set(asked);
-        asked.clear();
-      };
-      const clock = new SimulatedClock();
-      const actor = createActor(lift, { clock, inspect: coverage.inspector() }).start();
-      for (const move of walk) {
-        if (typeof move === 'number') clock.increment(move);
-        else actor.send(move);
-      }
-    }),
-    { seed: 1, numRuns: 300 },
-  );
+    };
+    const clock = new SimulatedClock();
+    const actor = createActor(machine, { clock, inspect: coverage.inspector() }).start();
+    for (const move of walk) {
+      if (typeof move === 'number') clock.increment(move);
+      else if (actor.getSnapshot().status === 'active') actor.send(move);
+    }
+  };
+  const moves = (events: readonly EventObject[]) =>
+    fc.array(fc.oneof(fc.constantFrom(...events), fc.constantFrom(50, 100, 300)), { maxLength: 30 });
+
+  test('after each step of any path through nested states and delays', () => {
+    fc.assert(
+      fc.property(moves(liftEvents), (walk) => checkWalk(lift, walk)),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+
+  test('if `always` leads to its own state, and once the machine is done', () => {
+    fc.assert(
+      fc.property(moves(loopEvents), (walk) => checkWalk(loop, walk)),
+      { seed: 1, numRuns: 100 },
+    );
+  });
 });
 
 describe('paths of a chart with states in states', () => {

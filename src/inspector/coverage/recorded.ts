@@ -75,11 +75,16 @@ function microstepsOf(tree: ChartTree, chart: Chart, record: SnapshotRecord): re
   if (certainty === 'ambiguous') return [];
   const last = nodesIn(tree, chart, snapshot);
   const toTransitions = (all: readonly string[]) => all.flatMap((key) => tree.transitions.get(key) ?? []);
+  const hasStopped = property(snapshot, 'status') !== 'active';
   if (!step) {
     const transitions = toTransitions(keys);
-    return eventType === 'xstate.init' ? [] : [{ eventType, selected: transitions, transitions, nodes: last }];
+    if (eventType === 'xstate.init') return [];
+    return [{ eventType, selected: transitions, transitions, nodes: last, isAlwaysSkipped: hasStopped }];
   }
   const selected = reportedTransitions(chart, record);
+  const isContextSame =
+    eventType === 'xstate.init' ||
+    JSON.stringify(property(before, 'context')) === JSON.stringify(property(snapshot, 'context'));
   // The states after all but the last microstep are worked out.
   let at = configurationOf(activeStates(chart, property(before, 'value')), property(before, 'historyValue'));
   return step.microsteps.map(({ event }, index) => {
@@ -90,12 +95,17 @@ function microstepsOf(tree: ChartTree, chart: Chart, record: SnapshotRecord): re
       own.flatMap((key) => chart.transitions.get(key) ?? []),
     );
     const isLast = index === step.microsteps.length - 1;
+    const left = at.active;
     if (!isLast) at = takeTransitions(chart, at, taken);
+    const nodes = isLast ? last : [...at.active].flatMap((id) => tree.nodes.get(id) ?? []);
+    const isUnchanged = isContextSame && nodes.length === left.size && nodes.every(({ id }) => left.has(id));
     return {
       eventType: event,
       selected: toTransitions(own),
       transitions: toTransitions(taken.map(({ key }) => key)),
-      nodes: isLast ? last : [...at.active].flatMap((id) => tree.nodes.get(id) ?? []),
+      nodes,
+      // A pure guard that was true is still true where nothing has changed: XState asks no more.
+      isAlwaysSkipped: (isLast && hasStopped) || (isUnchanged && taken.some(({ kind }) => kind === 'always')),
     };
   });
 }
