@@ -43,6 +43,11 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    * out only data that nothing reads again. History, status, timers and actors are compared in any case.
    */
   readonly serialize?: (snapshot: TSnapshot) => unknown;
+  /**
+   * True to distinguish states by the order of entries in objects, maps and sets, for example if a guard reads the oldest entry
+   * of a map. Default: false.
+   */
+  readonly keepsOrder?: boolean;
   /** Maximum number of states; 10,000 if left out. The search ends there, and its result says what it left out. */
   readonly maxStates?: number;
   /** Maximum number of explored transitions between states. More of them are an error; 100,000 end the search if left out. */
@@ -117,6 +122,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     events,
     answers = () => [],
     serialize,
+    keepsOrder = false,
     maxStates = defaultMaxStates,
     limit,
     stopWhen = () => false,
@@ -127,7 +133,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   type State = TimedSnapshot<TSnapshot, TEvent>;
   type Node = ExploredNode<TSnapshot, TEvent | ActorEndEvent>;
   const stepper = createStepper(machine);
-  const stateKeys = createStateKeys<TSnapshot, TEvent>(serialize);
+  const stateKeys = createStateKeys<TSnapshot, TEvent>(serialize, { keepsOrder });
   const { keyOf } = stateKeys;
   const nodes = new Map<string, Node>();
   const queue: { readonly node: Node; readonly state: State; readonly key: string }[] = [];

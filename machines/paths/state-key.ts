@@ -1,6 +1,6 @@
 import { isMachineSnapshot, type EventObject } from 'xstate';
 import { hasProperty, nodesOf, type MachineNode } from './machine-tree';
-import type { PathSnapshot, TimedSnapshot } from './stepper';
+import type { PathSnapshot, RunningActor, TimedSnapshot } from './stepper';
 
 /** A value that cannot be compared with another one, found while states were compared. */
 class IncomparableError extends Error {
@@ -18,18 +18,28 @@ export interface DataKeys {
   readonly forget: () => void;
 }
 
+/** Options of a comparison of data. */
+export interface DataKeyOptions {
+  /** True to treat all functions as equal, and all data that cannot be compared. Default: false. */
+  readonly ignoresIdentity?: boolean;
+  /** True to distinguish objects, maps and sets by the order of their entries. Default: false. */
+  readonly keepsOrder?: boolean;
+}
+
 /**
  * Returns a function that makes a string key of any data: keys are equal if and only if the data are equal.
  *
  * Maps, sets, dates, big integers, `NaN`, `-0`, `undefined`, typed arrays, errors, instances of classes and cycles are
- * distinguished. Functions, symbols and prototypes are compared by identity, actors by their ids.
+ * distinguished. Functions, symbols and prototypes are compared by identity, actors by their ids. Like Node's
+ * `deepStrictEqual`, it ignores the order of an object's properties, a map's entries and a set's items.
  *
  * The key of an object is cached: XState's contexts are replaced, not changed.
  *
- * @param ignoresIdentity true to take all functions, and all data that cannot be compared, for equal
- * @throws {IncomparableError} for a promise, a weak collection, or an instance whose data are private
+ * @throws {IncomparableError} for a promise, a weak collection, or an instance with private data
  */
-export function createDataKeys({ ignoresIdentity = false }: { readonly ignoresIdentity?: boolean } = {}): DataKeys {
+export function createDataKeys({ ignoresIdentity = false, keepsOrder = false }: DataKeyOptions = {}): DataKeys {
+  const joinParts = (parts: readonly string[]): string =>
+    (keepsOrder || parts.length < 2 ? parts : parts.toSorted()).join();
   const identities = new Map<unknown, number>();
   let known = new WeakMap<object, string>();
   const identityOf = (value: unknown): number => {
@@ -91,16 +101,18 @@ export function createDataKeys({ ignoresIdentity = false }: { readonly ignoresId
     }
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype === Object.prototype || prototype === null) return keyOfProperties(value, path);
+    if (isActor(value)) return `actor(${JSON.stringify(value.id)},${keyOf(value.src, `${path}.src`)})`;
+    if (hasPrivateFields(prototype)) return keyOfPrivate(value, path);
     if (value instanceof Map) {
       const entries = [...value].map(([name, item], index) => {
         const at = typeof name === 'string' ? JSON.stringify(name) : `entry ${index}`;
         return `${keyOf(name, `${path}.key(${at})`)}=>${keyOf(item, `${path}.get(${at})`)}`;
       });
-      return `Map(${entries.join()})${keyOfProperties(value, path)}`;
+      return `Map(${joinParts(entries)})${keyOfProperties(value, path)}`;
     }
     if (value instanceof Set) {
       const items = [...value].map((item, index) => keyOf(item, `${path}.values()[${index}]`));
-      return `Set(${items.join()})${keyOfProperties(value, path)}`;
+      return `Set(${joinParts(items)})${keyOfProperties(value, path)}`;
     }
     if (isBoxed(value)) return `${kindOf(value)}(${keyOf(value.valueOf(), path)})`;
     if (value instanceof RegExp) return `RegExp(${String(value)},${value.lastIndex})`;
@@ -111,7 +123,6 @@ export function createDataKeys({ ignoresIdentity = false }: { readonly ignoresId
       const { byteOffset, byteLength } = value;
       return `${kindOf(value)}(${new Uint8Array(value.buffer, byteOffset, byteLength).join()})`;
     }
-    if (isActor(value)) return `actor(${JSON.stringify(value.id)},${keyOf(value.src, `${path}.src`)})`;
     return `instance ${identityOf(prototype)}${keyOfInstance(value, path)}`;
   };
 
@@ -123,23 +134,30 @@ export function createDataKeys({ ignoresIdentity = false }: { readonly ignoresId
       value instanceof WeakRef ||
       (hasProperty(value, 'next') && typeof value.next === 'function' && Symbol.iterator in value);
     if (!isOpaque && Reflect.ownKeys(value).length > 0) return keyOfProperties(value, path);
-    // A URL, a `Temporal` date and others have private data, and `toJSON` returns them.
-    if (!isOpaque && tellsData(value)) return keyOf(value.toJSON(), path);
+    return isOpaque ? keyOfOpaque(value, path) : keyOfPrivate(value, path);
+  };
+
+  /** A URL, a `Temporal` date and others have private data, and `toJSON` returns them. */
+  const keyOfPrivate = (value: object, path: string): string =>
+    tellsData(value)
+      ? `${kindOf(value)} ${keyOf(value.toJSON(), path)}${keyOfProperties(value, path)}`
+      : keyOfOpaque(value, path);
+
+  const keyOfOpaque = (value: object, path: string): string => {
     if (ignoresIdentity) return kindOf(value);
     throw new IncomparableError(path, `an instance of ${kindOf(value)}`);
   };
 
   const keyOfProperties = (value: object, path: string): string => {
-    let key = '{';
-    for (const name of Object.keys(value)) {
+    const parts = Object.keys(value).map((name) => {
       const item: unknown = Reflect.get(value, name);
-      key += `${JSON.stringify(name)}:${keyOf(item, `${path}.${name}`)},`;
-    }
+      return `${JSON.stringify(name)}:${keyOf(item, `${path}.${name}`)}`;
+    });
     for (const symbol of Object.getOwnPropertySymbols(value)) {
       const item: unknown = Reflect.get(value, symbol);
-      key += `identity ${identityOf(symbol)}:${keyOf(item, `${path}[${String(symbol)}]`)},`;
+      parts.push(`identity ${identityOf(symbol)}:${keyOf(item, `${path}[${String(symbol)}]`)}`);
     }
-    return `${key}}`;
+    return `{${joinParts(parts)}}`;
   };
 
   const forget = () => {
@@ -152,6 +170,25 @@ const kindOf = (value: object): string => {
   const { constructor } = value;
   return typeof constructor === 'function' && constructor.name !== '' ? constructor.name : 'a class without a name';
 };
+
+/** Code that reads or writes a private field, as it is written and as esbuild, TypeScript and Babel compile it. Calls are methods. */
+const privateField =
+  /\bthis\??\.#[\p{ID_Continue}$]+(?![\p{ID_Continue}$]|\s*\()|\b__private(?:Add|Get|Set)\b|[cC]lassPrivateField/u;
+
+const prototypesWithPrivateFields = new WeakMap<object, boolean>();
+
+/** True if the class of a prototype, or one that it extends, has private fields. Nothing else shows them from outside. */
+function hasPrivateFields(prototype: unknown): boolean {
+  if (typeof prototype !== 'object' || prototype === null) return false;
+  const before = prototypesWithPrivateFields.get(prototype);
+  if (before !== undefined) return before;
+  const { constructor } = prototype;
+  const has =
+    privateField.test(Function.prototype.toString.call(constructor)) ||
+    hasPrivateFields(Object.getPrototypeOf(prototype));
+  prototypesWithPrivateFields.set(prototype, has);
+  return has;
+}
 
 const isError = (value: object): value is Error => Object.prototype.toString.call(value) === '[object Error]';
 
@@ -171,30 +208,37 @@ const isActor = (value: object): value is { readonly id: string; readonly src: u
 
 /**
  * Returns a function that makes a string key of all that decides a machine's future: its value, context, history, status, timers
- * and actors.
+ * and actors. The order in which actors were started and history was recorded is ignored.
  *
  * @param serialize returns data that replace value and context in the key; both are used if left out
  */
 export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
   serialize: ((snapshot: TSnapshot) => unknown) | undefined,
+  options?: DataKeyOptions,
 ): StateKeys<TSnapshot, TEvent> {
-  const { keyOf: dataKey, forget } = createDataKeys();
+  const { keyOf: dataKey, forget } = createDataKeys(options);
+  const keyOfActor = ({ id, src, input }: RunningActor): string =>
+    ` actor ${id} ${typeof src === 'string' ? src : dataKey(src, id)} ${serialize ? '' : dataKey(input, `the input of ${id}`)}`;
   const keyOf = ({ snapshot, timers, actors }: TimedSnapshot<TSnapshot, TEvent>) => {
     const { status, value, context } = snapshot;
     const data = serialize
       ? dataKey(serialize(snapshot), 'what `serialize` returns')
       : `${dataKey(value, 'value')} ${dataKey(context, 'context')}`;
-    let key = `${status} ${data}`;
+    const key = `${status} ${data}`;
+    // A machine that has stopped has no future.
+    if (status !== 'active') return key;
+    const parts: string[] = [];
     if (isMachineSnapshot(snapshot) && hasHistory(snapshot.machine.root)) {
-      for (const [id, nodes] of Object.entries(snapshot.historyValue)) key += ` history ${id}: ${idsOf(nodes)}`;
+      for (const [id, nodes] of Object.entries(snapshot.historyValue)) parts.push(` history ${id}: ${idsOf(nodes)}`);
       // XState's types declare `_nodes`. Nothing public shows what the state value does not.
-      if (hasLostParents(snapshot._nodes)) key += ` states ${idsOf(snapshot._nodes)}`;
+      if (hasLostParents(snapshot._nodes)) parts.push(` states ${idsOf(snapshot._nodes)}`);
     }
-    for (const { id, event, left, isCancellable } of timers)
-      key += ` timer ${left} ${id} ${isCancellable} ${dataKey(event, event.type)}`;
-    for (const { id, src, input } of actors)
-      key += ` actor ${id} ${typeof src === 'string' ? src : dataKey(src, id)} ${serialize ? '' : dataKey(input, `the input of ${id}`)}`;
-    return key;
+    for (const actor of actors) parts.push(keyOfActor(actor));
+    // Timers that fall due together fire in the order in which they were started.
+    const running = timers.map(
+      ({ id, event, left, isCancellable }) => ` timer ${left} ${id} ${isCancellable} ${dataKey(event, event.type)}`,
+    );
+    return `${key}${parts.toSorted().join('')}${running.join('')}`;
   };
   return { keyOf, forget };
 }
@@ -205,7 +249,12 @@ export interface StateKeys<TSnapshot, TEvent> {
   readonly forget: () => void;
 }
 
-const idsOf = (nodes: readonly MachineNode[]): string => nodes.map(({ id }) => id).join();
+/** A set of nodes: XState lists them in the order in which they became active. */
+const idsOf = (nodes: readonly MachineNode[]): string =>
+  nodes
+    .map(({ id }) => id)
+    .toSorted()
+    .join();
 
 const machinesWithHistory = new WeakMap<MachineNode, boolean>();
 

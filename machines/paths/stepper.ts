@@ -120,8 +120,11 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
       if (sent === maxEventsToSelf) throw new Error(`it sends itself ${event?.type} without end`);
       if (event) snapshot = machine.transition(snapshot, event, scope);
     }
-    const running = addSpawned(current.actors, before?.snapshot, snapshot);
-    return new StateAfterStep(snapshot, current.timers, running, machine.root, before?.snapshot, current.microsteps);
+    // An actor that stops cancels its timers and stops its children.
+    const isActive = snapshot.status === 'active';
+    const running = isActive ? addSpawned(current.actors, before?.snapshot, snapshot) : [];
+    const waiting = isActive ? current.timers : [];
+    return new StateAfterStep(snapshot, waiting, running, machine.root, before?.snapshot, current.microsteps);
   };
 
   const sendEvent = (before: State, timers: State['timers'], event: TEvent | ActorEndEvent): State =>

@@ -274,6 +274,11 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly examples?: readonly PathExample<EventFromLogic<TMachine>>[];
   /** Returns the data by which two snapshots are compared; state value, context and the inputs of actors if left out. */
   readonly serialize?: (snapshot: SnapshotOf<TMachine>) => unknown;
+  /**
+   * True to distinguish states by the order of entries in objects, maps and sets, for example if a guard reads the oldest entry
+   * of a map. Default: false.
+   */
+  readonly keepsOrder?: boolean;
   /** Returns true for a snapshot from which nothing more is explored. */
   readonly stopWhen?: (snapshot: SnapshotOf<TMachine>) => boolean;
   /** Maximum number of states that are explored; 10,000 if left out. */

@@ -200,6 +200,7 @@ export function planPaths<TSubject>(
     maxSteps,
     isWanted = () => true,
     serialize,
+    keepsOrder,
     stopWhen,
     maxStates,
   } = options;
@@ -213,6 +214,7 @@ export function planPaths<TSubject>(
     answers,
     ends: (actor, snapshot) => listEnds(actor, snapshot, ends),
     ...(serialize && { serialize }),
+    ...(keepsOrder !== undefined && { keepsOrder }),
     ...(stopWhen && { stopWhen }),
     ...(maxStates !== undefined && { maxStates }),
   };

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { assign, createActor, createMachine, fromPromise, raise, sendTo, setup, SimulatedClock } from 'xstate';
+import {
+  assign,
+  createActor,
+  createMachine,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+  SimulatedClock,
+  spawnChild,
+  type AnyStateMachine,
+} from 'xstate';
 import { followPath, generatePaths } from '../../machines/paths';
 import { createDataKeys } from '../../machines/paths/state-key';
 
@@ -67,6 +78,89 @@ describe("the key of a machine's state", () => {
     }
   });
 
+  const countStates = (machine: AnyStateMachine, types: readonly string[], keepsOrder?: boolean): number =>
+    generatePaths(machine, {
+      input: undefined,
+      events: () => types.map((type) => ({ type })),
+      ends: () => [],
+      ...(keepsOrder !== undefined && { keepsOrder }),
+    }).stateCount;
+  const panels = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+  test('ignores the order in which actors were started', () => {
+    const work = fromPromise(() => Promise.resolve());
+    const machine = createMachine({
+      type: 'parallel',
+      states: Object.fromEntries(
+        panels.map((panel) => [
+          panel,
+          { initial: 'idle', states: { idle: { on: { [panel]: 'loading' } }, loading: { invoke: { src: work } } } },
+        ]),
+      ),
+    });
+    expect(countStates(machine, panels)).toBe(64);
+  });
+
+  test('ignores the order in which history was recorded', () => {
+    const machine = createMachine({
+      type: 'parallel',
+      states: Object.fromEntries(
+        panels.slice(0, 4).map((panel) => [
+          panel,
+          {
+            initial: 'on',
+            states: {
+              on: { initial: 'x', states: { x: {}, past: { type: 'history' } }, on: { [panel]: 'off' } },
+              off: {},
+            },
+          },
+        ]),
+      ),
+    });
+    expect(countStates(machine, panels.slice(0, 4))).toBe(16);
+  });
+
+  /** A machine that adds each event's type to what its context selects. */
+  const select = <TSelected extends object>(empty: TSelected, add: (selected: TSelected, id: string) => TSelected) =>
+    createMachine({
+      context: { selected: empty },
+      on: { '*': { actions: assign(({ context, event }) => ({ selected: add(context.selected, event.type) })) } },
+    });
+  const selections: readonly { readonly kind: string; readonly machine: AnyStateMachine }[] = [
+    { kind: 'objects', machine: select({}, (selected, id) => ({ ...selected, [id]: true })) },
+    { kind: 'sets', machine: select(new Set<string>(), (selected, id) => new Set([...selected, id])) },
+    { kind: 'maps', machine: select(new Map<string, true>(), (selected, id) => new Map([...selected, [id, true]])) },
+  ];
+
+  test.each(selections)('ignores the order of entries in $kind unless `keepsOrder` is true', ({ machine }) => {
+    expect(countStates(machine, panels)).toBe(64);
+    expect(countStates(machine, panels.slice(0, 3), true)).toBe(16);
+  });
+
+  test('omits the timers and actors of a machine that is done', () => {
+    const machine = createMachine({
+      initial: 'on',
+      on: {
+        ring: { actions: raise({ type: 'rung' }, { delay: 10 }) },
+        work: {
+          actions: spawnChild(
+            fromPromise(() => Promise.resolve()),
+            { id: 'work' },
+          ),
+        },
+        stop: '.end',
+      },
+      states: { on: {}, end: { type: 'final' } },
+    });
+    const { shortest } = generatePaths(machine, {
+      input: undefined,
+      events: () => [{ type: 'ring' }, { type: 'work' }, { type: 'stop' }],
+      ends: () => [],
+      maxStates: 50,
+    });
+    expect(shortest.filter(({ state }) => state.status === 'done')).toHaveLength(1);
+  });
+
   test('includes the events of timers, and running actors with their input', () => {
     const machine = setup({
       types: { events: {} as { type: 'start'; n: number } | { type: 'ring'; n: number } },
@@ -117,6 +211,49 @@ describe("the key of a machine's state", () => {
       return this.#value;
     }
   }
+  class Account {
+    readonly owner = 'Ada';
+    #balance: number;
+    constructor(balance: number) {
+      this.#balance = balance;
+    }
+    pay(amount: number) {
+      this.#balance -= amount;
+      return this.#balance >= 0;
+    }
+  }
+  class Savings extends Account {
+    readonly rate = 1;
+  }
+  class Tags extends Set<string> {
+    #color = 'red';
+    paint(color: string) {
+      const before = this.#color;
+      this.#color = color;
+      return before;
+    }
+  }
+  class Money {
+    readonly currency = 'EUR';
+    #cents: number;
+    constructor(cents: number) {
+      this.#cents = cents;
+    }
+    toJSON() {
+      return this.#cents;
+    }
+  }
+  /** A private method is no data. The string is none either. */
+  class Circle {
+    readonly color = '#fff';
+    constructor(readonly radius: number) {}
+    area() {
+      return this.#square() * Math.PI;
+    }
+    #square() {
+      return this.radius ** 2;
+    }
+  }
   const cycle = (size: number) => {
     const ring: { next?: object; n: number } = { n: 0 };
     let last = ring;
@@ -137,6 +274,8 @@ describe("the key of a machine's state", () => {
       make: () => [new Uint8Array([1]), new Uint8Array([2]), new Int8Array([1]), new Uint8Array([1]).buffer],
     },
     { name: 'instances of classes', make: () => [new Point(1), new Point(2), new Other(1), { x: 1 }] },
+    { name: 'classes with private methods', make: () => [new Circle(1), new Circle(2)] },
+    { name: 'private data that `toJSON` returns', make: () => [new Money(1), new Money(2), { currency: 'EUR' }] },
     { name: 'errors', make: () => [new Error('a'), new Error('b'), new TypeError('a'), new Error('a', { cause: 1 })] },
     { name: 'regular expressions', make: () => [/a/, /b/, /a/i, '/a/'] },
     { name: 'cycles', make: () => [cycle(1), cycle(2), cycle(3)] },
@@ -175,6 +314,9 @@ describe("the key of a machine's state", () => {
     );
     expect(generate(new Secret(1))).toThrow('context.jobs.get("first").job is an instance of Secret');
     expect(generate(new WeakMap())).toThrow('an instance of WeakMap');
+    expect(generate(new Account(1))).toThrow('context.jobs.get("first").job is an instance of Account');
+    expect(generate(new Savings(1))).toThrow('an instance of Savings');
+    expect(generate(new Tags())).toThrow('an instance of Tags');
     expect(generate(new Secret(1).value)).not.toThrow();
   });
 
