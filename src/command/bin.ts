@@ -5,10 +5,19 @@ import { runCommand } from '../inspector/server/command';
 /* oxlint-disable no-console -- A command prints. */
 const output = { print: console.log, fail: console.error };
 const [command, ...args] = process.argv.slice(2);
-if (command === 'paths') {
-  // Its packages are loaded for it alone.
+
+/** Ends the process even if a module that was loaded left a timer or an actor running. Waits for the output first. */
+function exit(code: 0 | 1): void {
+  process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
+}
+
+// The packages of `chart` and `paths` are loaded only when they are used.
+if (command === 'chart') {
+  const { runChartCommand } = await import('../inspector/server/chart-command');
+  exit((await runChartCommand(args, output)) ? 0 : 1);
+} else if (command === 'paths') {
   const { runPathsCommand } = await import('../paths/command');
-  if (!(await runPathsCommand(args, output))) process.exitCode = 1;
+  exit((await runPathsCommand(args, output)) ? 0 : 1);
 } else {
   const folder = fileURLToPath(new URL('./inspect', import.meta.url));
   if (!(await runCommand(process.argv.slice(2), folder, output))) process.exitCode = 1;

@@ -25,6 +25,10 @@ export async function runChartCommand(args: readonly string[], { print, fail }: 
     fail(`chartable chart: ${why}`);
     return false;
   };
+  if (args.includes('--help') || args.includes('-h')) {
+    print(chartUsage);
+    return true;
+  }
   const options = readOptions(args);
   if (typeof options === 'string') return refuse(options);
   const { file, output, before, theme } = options;

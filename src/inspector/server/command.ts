@@ -10,6 +10,7 @@ import { createInspectorHost } from './serve';
 const defaultHost = '127.0.0.1';
 
 const usage = `Usage: chartable inspect [--port <number>] [--host <address>]
+       chartable chart --help
        chartable paths --help
 
 Serves the inspector on this machine, for applications in a page, a worker or Node.
@@ -34,23 +35,17 @@ export interface Output {
 }
 
 /**
- * Runs the command `chartable`.
+ * Runs the command `chartable inspect`, or prints the usage of all commands for `--help`.
  *
- * @param args the arguments after the command's name
+ * @param args `inspect` and its options
  * @param folder the folder of the built page
- * @returns a function that ends the server; undefined if there is none, and `fail` was told why
+ * @returns a function that stops the server; undefined if it failed and `fail` received the reason
  */
 export async function runCommand(
   args: readonly string[],
   folder: string,
   { print, fail }: Output,
 ): Promise<(() => void) | undefined> {
-  const [command, ...rest] = args;
-  if (command === 'chart') {
-    // It needs packages that a server does without.
-    const { runChartCommand } = await import('./chart-command');
-    return (await runChartCommand(rest, { print, fail })) ? () => undefined : undefined;
-  }
   const options = readOptions(args);
   if (typeof options === 'string') {
     fail(options);

@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { mergeCoverage, type CoverageFile } from '../../../machines/coverage';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
-import { runCommand } from '../../../src/inspector/server/command';
+import { runChartCommand } from '../../../src/inspector/server/chart-command';
 import { door } from '../../fixtures/chart-command/door';
 import { door as oldDoor } from '../../fixtures/chart-command/old-door';
 
@@ -20,11 +20,11 @@ function openFolder() {
 /** Runs `chartable chart` with these arguments. */
 async function run(...args: string[]) {
   const [printed, failed]: [string[], string[]] = [[], []];
-  const end = await runCommand(['chart', ...args], '', {
+  const isDone = await runChartCommand(args, {
     print: (text) => printed.push(text),
     fail: (text) => failed.push(text),
   });
-  return { isDone: end !== undefined, printed: printed.join('\n'), failed: failed.join('\n') };
+  return { isDone, printed: printed.join('\n'), failed: failed.join('\n') };
 }
 
 /** Returns the coverage of a few events. Each state is said to have taken a second: the time that it really took may be none. */
