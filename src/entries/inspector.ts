@@ -1,4 +1,5 @@
 export { createInspector, type ApplicationInspector, type InspectorOptions } from '../inspector/feed/create-inspector';
+export { startRecording, type Recorder } from '../inspector/feed/start-recording';
 export {
   mergeCoverage,
   readCoverage,

@@ -79,7 +79,7 @@ export function registerPaths<TContext, TSubject>(
       plan.groupSteps(steps).some(({ from, to }) => from < index && index <= to),
     );
     const recording =
-      'file' in kept ? await recordPath(plan, steps, kept.file.replace(/\.json$/, '.recording')) : undefined;
+      'file' in kept ? recordPath(plan, steps, kept.file.replace(/\.json$/, '.recording')) : undefined;
     const description = describeFailure(error, steps, {
       shrunkFrom: from === undefined || from === steps.length ? undefined : from,
       attempts,

@@ -1,13 +1,8 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { dockedLink } from '../inspector/feed/docked';
 import { createRoots } from '../inspector/feed/roots';
-import { Recording } from '../inspector/recording/recording';
-import { writeRecording } from '../inspector/recording/write-recording';
+import { startRecording } from '../inspector/feed/start-recording';
 import type { Plan, Step } from './plan';
 import { writePrivateFile } from './private-file';
-
-/** Milliseconds in which the feed has sent all that has happened. */
-const feedDelayMs = 600;
 
 /** The part of a plan that a recording needs. */
 type Recorded = Pick<Plan<never>, 'machine' | 'ownEvent'> & { readonly options: { readonly input?: unknown } };
@@ -18,19 +13,13 @@ type Recorded = Pick<Plan<never>, 'machine' | 'ownEvent'> & { readonly options: 
  *
  * @returns the file; undefined if it cannot be written
  */
-export async function recordPath(
+export function recordPath(
   { machine, options: { input }, ownEvent }: Recorded,
   steps: readonly Step[],
   file: string,
-): Promise<string | undefined> {
-  const recording = new Recording();
+): string | undefined {
   const actors = createRoots();
-  const close = dockedLink({
-    name: machine.id,
-    actors,
-    paths: [],
-    restoring: () => undefined,
-  }).open((message) => recording.add(message));
+  const recorder = startRecording({ name: machine.id, actors });
   try {
     const clock = new SimulatedClock();
     const never = fromPromise(() => new Promise(() => {}));
@@ -44,13 +33,13 @@ export async function recordPath(
       if (after === undefined) actor.send(ownEvent(event, actor.getSnapshot()));
       else clock.increment(after);
     }
-    await new Promise((resolve) => setTimeout(resolve, feedDelayMs));
+    const text = recorder.read();
     actor.stop();
-    writePrivateFile(file, writeRecording(recording));
+    writePrivateFile(file, text);
     return file;
   } catch {
     return undefined;
   } finally {
-    close();
+    recorder.stop();
   }
 }

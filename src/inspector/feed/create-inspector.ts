@@ -1,10 +1,10 @@
 import type { InspectionEvent } from 'xstate';
 import { createActor } from 'xstate';
-import { hasSharedOrigin, nameOfHost } from '../protocol/host';
+import { hasSharedOrigin, isNode, nameOfHost } from '../protocol/host';
 import { createPeerId } from '../protocol/create-peer-id';
 import { openBroadcastTransport, maskToken, openSocketTransport } from '../protocol/transport';
 import type { InspectedApplication } from './application';
-import { reportOverTransport } from './reporter';
+import { reportOverTransport, type Reporter } from './reporter';
 import type { CoverageFile } from '../../../machines/coverage';
 import { ApplicationCoverage } from './count-coverage';
 import { createRoots } from './roots';
@@ -14,8 +14,8 @@ import { watchGuards } from './watch-guards';
 /** The options of `createInspector`. */
 export interface InspectorOptions extends Partial<Omit<InspectedApplication, 'actors'>> {
   /**
-   * The URL of an inspector's server, as `chartable inspect` prints it: `ws://127.0.0.1:4321/?token=…`. Left out, only
-   * inspectors of the page's own origin are reported to, such as that of the Vite plugin.
+   * URL of an inspector's server, as `chartable inspect` prints it: `ws://127.0.0.1:4321/?token=…`. If missing or empty, only
+   * inspectors of the page's own origin see the application, e.g. the Vite plugin's.
    */
   readonly url?: string | undefined;
   /** True to count what the actors use of their machines, for `coverage()`; false if left out. Counting costs each step a little. */
@@ -43,6 +43,18 @@ export interface ApplicationInspector {
    * writeFileSync('coverage.json', JSON.stringify(inspector.coverage()));
    */
   coverage(): CoverageFile;
+  /**
+   * Sends everything that has happened so far. Await it at the end of a script, so that the inspector shows the script after
+   * the process has ended.
+   *
+   * @param timeoutMs maximum milliseconds to wait for an inspector to connect and receive everything. Default: 2000
+   * @returns true if an inspector has received everything; false after the timeout
+   * @example
+   * const inspector = createInspector({ url: process.env['INSPECTOR_URL'] });
+   * createActor(job, { inspect: inspector.inspect }).start();
+   * await inspector.flush();
+   */
+  flush(timeoutMs?: number): Promise<boolean>;
   /** Ends the reports. Actors run on. */
   stop(): void;
 }
@@ -58,7 +70,9 @@ export interface ApplicationInspector {
  * createActor(lamp, { inspect }).start();
  */
 export function createInspector(options: InspectorOptions = {}): ApplicationInspector {
-  const { url, coverage: isCounting = false, ...rest } = options;
+  const { url: givenUrl, coverage: isCounting = false, ...rest } = options;
+  // An empty environment variable counts as unset.
+  const url = givenUrl === '' ? undefined : givenUrl;
   if (url !== undefined && !isSocketUrl(url))
     throw new TypeError(
       `createInspector: \`url\` must be the address of a WebSocket, such as 'ws://127.0.0.1:4321/?token=…', got ${maskToken(JSON.stringify(url))}`,
@@ -76,11 +90,12 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
     ...rest,
   };
   const instance = createPeerId();
-  const ends: (() => void)[] = [];
-  if (hasSharedOrigin()) ends.push(reportOverTransport(application, instance, openBroadcastTransport(instance)));
+  const reporters: Reporter[] = [];
+  if (hasSharedOrigin()) reporters.push(reportOverTransport(application, instance, openBroadcastTransport(instance)));
   // oxlint-disable-next-line no-console -- A developer's tool that finds no inspector says so.
   const warn = (why: string) => console.warn(`createInspector: ${why}.`);
-  if (url !== undefined) ends.push(reportOverTransport(application, instance, openSocketTransport(url, warn)));
+  if (url !== undefined)
+    reporters.push(reportOverTransport(application, instance, openSocketTransport(url, warn), { isHeld: isNode }));
 
   return {
     inspect: counted
@@ -101,7 +116,16 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
         throw new Error('createInspector: `coverage` must be true for coverage() to return anything, got false');
       return counted.read();
     },
-    stop: () => ends.splice(0).forEach((end) => end()),
+    async flush(timeoutMs = 2000) {
+      if (reporters.length === 0) return false;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const timeout = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), timeoutMs)));
+      const isReceived = Promise.race(reporters.map(({ looked }) => looked))
+        .then(() => Promise.all(reporters.map((reporter) => reporter.flush())))
+        .then((received) => received.every((isReceived) => isReceived));
+      return Promise.race([isReceived, timeout]).finally(() => clearTimeout(timer));
+    },
+    stop: () => reporters.splice(0).forEach((reporter) => reporter.stop()),
   };
 }
 

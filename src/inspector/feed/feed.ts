@@ -38,13 +38,20 @@ export interface FeedOptions {
 }
 
 export interface Feed {
-  /** Reports all living actors with their charts and states, for an inspector that has just connected. */
+  /** Presents the application, without its actors. */
+  greet(): void;
+  /** Presents the application, and reports all living actors with their charts and states, for an inspector that has just connected. */
   introduce(): void;
   /**
    * Records that the inspector has received the messages up to that number. From the first call on, the feed never sends much more
    * than the inspector processes.
    */
   acknowledge(number: number): void;
+  /**
+   * Sends everything that has happened so far. Resolves to true when the inspector has acknowledged it, to false if the feed
+   * stops before.
+   */
+  flush(): Promise<boolean>;
   /** Sends the next snapshot of an actor whole. */
   sendWhole(session: string): void;
   /** Sets the root of an actor back to a snapshot. Returns a sentence if that is impossible. */
@@ -138,6 +145,10 @@ export function startFeed(
   let unacknowledged: Map<number, number> | undefined;
   let unacknowledgedSize = 0;
   let nextNumber = 0;
+  /** Number of the last message that the inspector acknowledged. */
+  let acknowledged = -1;
+  /** Calls of `flush` that wait until the message of that number is acknowledged. */
+  let flushes: { readonly last: number; readonly resolve: (isReceived: boolean) => void }[] = [];
   const keptSnapshots = application.restoring && !isPlain ? new KeptSnapshots() : undefined;
   let queue: Queued[] = [];
   let lostEvents = 0;
@@ -484,6 +495,25 @@ export function startFeed(
     if (!isPlain) send(type, fields, at);
   }
 
+  function greet(): void {
+    const { address, paths, name } = application;
+    const abilities = [
+      'send',
+      'steps',
+      ...(address ? ['address'] : []),
+      ...(paths ? ['paths'] : []),
+      ...(keptSnapshots ? ['restore'] : []),
+    ];
+    const living = [...attached.keys()].flatMap(familyOf).map(({ sessionId }) => sessionId);
+    extend('@chartable.hello', { application: name, abilities, instance, living }, Date.now());
+  }
+
+  function settleFlushes(): void {
+    const settled = flushes.filter(({ last }) => isStopped || last <= acknowledged);
+    flushes = flushes.filter((one) => !settled.includes(one));
+    for (const { last, resolve } of settled) resolve(last <= acknowledged);
+  }
+
   function attach(root: AnyActor): void {
     const subscription = root.system.inspect(enqueue);
     attached.set(root, () => subscription.unsubscribe());
@@ -535,24 +565,18 @@ export function startFeed(
   for (const root of application.actors.all) attach(root);
 
   return {
+    greet,
     introduce() {
       flush();
-      const { address, paths, name } = application;
-      const abilities = [
-        'send',
-        'steps',
-        ...(address ? ['address'] : []),
-        ...(paths ? ['paths'] : []),
-        ...(keptSnapshots ? ['restore'] : []),
-      ];
-      const living = [...attached.keys()].flatMap(familyOf).map(({ sessionId }) => sessionId);
-      extend('@chartable.hello', { application: name, abilities, instance, living }, Date.now());
+      greet();
       // The oldest snapshot of a recording has the main actors already.
       const roots = [...attached.keys()];
       for (const root of roots.filter(isMain)) introduceRoot(root);
       for (const root of roots.filter((other) => !isMain(other))) introduceRoot(root);
     },
     acknowledge(number) {
+      acknowledged = number;
+      settleFlushes();
       unacknowledged ??= new Map();
       for (const [one, size] of unacknowledged) {
         if (one > number) break;
@@ -560,6 +584,13 @@ export function startFeed(
         unacknowledgedSize -= size;
       }
       scheduleRest();
+    },
+    flush() {
+      flush();
+      return new Promise((resolve) => {
+        flushes.push({ last: nextNumber - 1, resolve });
+        settleFlushes();
+      });
     },
     sendWhole: (session) => void sent.delete(session),
     restore(actor, snapshotId) {
@@ -575,6 +606,7 @@ export function startFeed(
     },
     stop() {
       isStopped = true;
+      settleFlushes();
       stopIdle?.();
       queue = [];
       latest.clear();

@@ -7,35 +7,63 @@ import type { InspectedApplication } from './application';
 import type { Feed } from './feed';
 import { startFeed } from './feed';
 
+/** Maximum number of messages and maximum age in milliseconds of what is held for the first inspector. */
+const maxHeldMessages = 1000;
+const maxHeldMs = 5000;
+
+/** The reports of an application over one transport. */
+export interface Reporter {
+  /** Resolves when the first inspector looks. */
+  readonly looked: Promise<void>;
+  /** Sends everything that has happened. Resolves to true when each inspector that looks has received it. */
+  flush(): Promise<boolean>;
+  stop(): void;
+}
+
 /**
- * Reports an application over a transport, to each inspector that asks. Until one does, the application is not looked at.
+ * Reports an application over a transport to each inspector that asks. Until one does, the application is not looked at,
+ * except with `isHeld`.
  *
  * @param instance identifies this load of this application
- * @returns a function that ends the reports
+ * @param isHeld true to hold what happens in the first seconds for the first inspector, so that it sees a script that ends soon
  */
 export function reportOverTransport(
   application: InspectedApplication,
   instance: string,
   open: OpenTransport,
-): () => void {
+  { isHeld = false }: { readonly isHeld?: boolean } = {},
+): Reporter {
   const feeds = new Map<string, Feed>();
+  let held = isHeld ? holdFeed(application, instance) : undefined;
+  let reportLook = () => {};
+  const looked = new Promise<void>((resolve) => (reportLook = resolve));
 
   function stopFeeds(): void {
     for (const feed of feeds.values()) feed.stop();
     feeds.clear();
   }
 
+  function introduce(to: string): void {
+    const post = (message: object) => transport.post(message, to);
+    const released = feeds.has(to) ? undefined : held?.release(post);
+    if (released) feeds.set(to, released);
+    else {
+      const feed = feeds.get(to) ?? startFeed(application, { post, instance });
+      feeds.set(to, feed);
+      feed.introduce();
+    }
+    held = undefined;
+    reportLook();
+  }
+
   function receive(data: unknown, from: string): void {
-    const post = (message: object) => transport.post(message, from);
     const type = isObject(data) ? data['type'] : undefined;
     if (type === seekType) {
       transport.post({ type: presentType, instance }, from);
       return;
     }
     if (type === connectedType) {
-      const feed = feeds.get(from) ?? startFeed(application, { post, instance });
-      feeds.set(from, feed);
-      feed.introduce();
+      introduce(from);
       return;
     }
     if (type === disconnectedType) {
@@ -45,7 +73,7 @@ export function reportOverTransport(
     }
     const feed = feeds.get(from);
     const request = feed && readRequest(data);
-    if (request) answerRequest(application, feed, request, post);
+    if (request) answerRequest(application, feed, request, (message) => transport.post(message, from));
   }
 
   const transport = open({
@@ -60,9 +88,58 @@ export function reportOverTransport(
     },
   });
 
-  return () => {
-    stopFeeds();
-    transport.post({ type: disconnectedType, instance });
-    transport.close();
+  return {
+    looked,
+    async flush() {
+      const received = await Promise.all([...feeds.values()].map((feed) => feed.flush()));
+      return received.every((isReceived) => isReceived);
+    },
+    stop() {
+      held?.stop();
+      stopFeeds();
+      transport.post({ type: disconnectedType, instance });
+      transport.close();
+    },
+  };
+}
+
+/** A feed whose messages wait for the first inspector. */
+interface HeldFeed {
+  /** Posts what is held, and returns the feed, which posts there from now on. Undefined if it held too much or for too long. */
+  release(post: (message: object) => void): Feed | undefined;
+  stop(): void;
+}
+
+function holdFeed(application: InspectedApplication, instance: string): HeldFeed {
+  const messages: object[] = [];
+  let post = (message: object): void => {
+    messages.push(message);
+    if (messages.length > maxHeldMessages) stop();
+  };
+  const feed = startFeed(application, { instance, post: (message) => post(message) });
+  let isStopped = false;
+  const timer = setTimeout(stop, maxHeldMs);
+  // A timer of Node keeps the process running.
+  if (typeof timer === 'object') timer.unref();
+
+  function stop(): void {
+    isStopped = true;
+    clearTimeout(timer);
+    feed.stop();
+    messages.length = 0;
+    post = () => {};
+  }
+
+  return {
+    release(to) {
+      void feed.flush();
+      if (isStopped) return undefined;
+      clearTimeout(timer);
+      post = to;
+      feed.greet();
+      for (const message of messages.splice(0)) to(message);
+      return feed;
+    },
+    stop,
   };
 }

@@ -138,7 +138,7 @@ test('an application on a transport says that it is there, and reports to each i
   const sent: { readonly data: unknown; readonly to: string | undefined }[] = [];
   let listener: TransportListener | undefined;
   const closed = vi.fn<() => void>();
-  const end = reportOverTransport(application(actor), 'load 1', (heard) => {
+  const reporter = reportOverTransport(application(actor), 'load 1', (heard) => {
     listener = heard;
     return { post: (data, to) => void sent.push({ data, to }), close: closed };
   });
@@ -167,7 +167,7 @@ test('an application on a transport says that it is there, and reports to each i
   listener?.received(power, 'b');
   expect(actor.getSnapshot().value).toEqual({ on: { playing: 'normal' } });
   told();
-  end();
+  reporter.stop();
   expect([told(), closed.mock.calls.length]).toEqual([['undefined: @statelyai.disconnected'], 1]);
 });
 

@@ -98,15 +98,15 @@ describe('an application on Node', () => {
     ]);
   });
 
-  test('reports nothing until an inspector asks', async () => {
+  test('stops looking at a process that sends much before an inspector asks', async () => {
     const server = await serveInspector();
-    const { createActor: create, application } = report(server.url);
+    const { createActor: create } = report(server.url);
     const actor = create(nested).start();
     const attached = vi.spyOn(actor.system, 'inspect');
-    expect([...application.actors.all]).toEqual([actor]);
+    for (let sent = 0; sent < 500; sent += 1) actor.send({ type: 'power' });
     const { until, of } = await openInspector(server);
-    expect(attached).not.toHaveBeenCalled();
     await until(() => of('actor').length === 1);
+    expect(of('event')).toEqual([]);
     expect(attached).toHaveBeenCalledOnce();
   });
 
@@ -185,6 +185,32 @@ describe('an application on Node', () => {
     expect(of('answer').at(-1)).toMatchObject({ id: 3, answer: true });
     expect(actor.getSnapshot().value).toBe('in');
     expect(JSON.stringify(received)).not.toContain('hunter2');
+  });
+
+  test('shows an inspector every event of a script that ends right after flush', async () => {
+    const server = await serveInspector();
+    const { of, ask, until } = await openInspector(server);
+    const inspector = report(server.url);
+    const actor = createActor(nested, { inspect: inspector.inspect }).start();
+    actor.send({ type: 'power' });
+    actor.send({ type: 'power' });
+    const isReceived = inspector.flush();
+    const isWhole = () => of('snapshot').length === 3;
+    await until(isWhole);
+    const last = of('snapshot').at(-1);
+    ask({ type: '@chartable.received', session: last?.session, number: last?.number });
+    expect(await isReceived).toBe(true);
+    expect(of('event').map(({ eventType }) => eventType)).toEqual(['xstate.init', 'power', 'power']);
+  });
+
+  test('reports from flush that no inspector has looked in time', async () => {
+    const { url } = await serveInspector();
+    expect(await report(url).flush(1)).toBe(false);
+    expect(await createInspector().flush()).toBe(false);
+  });
+
+  test('ignores an empty URL, as an unset environment variable gives it', () => {
+    expect(() => createInspector({ url: '' })).not.toThrow();
   });
 
   test('says what is wrong with an invalid URL', () => {

@@ -1,0 +1,46 @@
+import { readMessage } from '../protocol/read';
+import { Recording } from '../recording/recording';
+import { writeRecording } from '../recording/write-recording';
+import type { InspectedApplication } from './application';
+import { startFeed } from './feed';
+
+/** Records an application's actors in memory. */
+export interface Recorder {
+  /** Returns everything recorded so far as the text of a file that the inspector opens. */
+  read(): string;
+  /** Stops recording. `read` still works. */
+  stop(): void;
+}
+
+/**
+ * Records an application's actors without an inspector, e.g. in a script or a test that ends soon. It keeps the last 10,000
+ * records or 64 MB.
+ *
+ * @param application the `application` of `createInspector()`
+ * @example
+ * const { application, inspect } = createInspector();
+ * const recorder = startRecording(application);
+ * createActor(job, { inspect }).start();
+ * writeFileSync('job.recording.json', recorder.read());
+ */
+export function startRecording(application: InspectedApplication): Recorder {
+  const recording = new Recording();
+  const feed = startFeed(application, {
+    isInPage: true,
+    post(data) {
+      const message = readMessage(data, Date.now());
+      if (message !== 'foreign') recording.add(message);
+    },
+  });
+  feed.introduce();
+  return {
+    read() {
+      void feed.flush();
+      return writeRecording(recording);
+    },
+    stop() {
+      void feed.flush();
+      feed.stop();
+    },
+  };
+}
