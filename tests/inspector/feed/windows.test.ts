@@ -220,12 +220,11 @@ describe('an application', () => {
 
     let listener: TransportListener | undefined;
     const addressed = { ...application(machine), address: { subscribe: fail } };
-    onTestFinished(
-      reportOverTransport(addressed, 'load 1', (heard) => {
-        listener = heard;
-        return { post: () => undefined, close: () => undefined };
-      }),
-    );
+    const reporter = reportOverTransport(addressed, 'load 1', (heard) => {
+      listener = heard;
+      return { post: () => undefined, close: () => undefined };
+    });
+    onTestFinished(reporter.stop);
     expect(() => listener?.received({ type: '@statelyai.connected' }, 'a')).not.toThrow();
     expect(warned).toHaveBeenCalledTimes(4);
     warned.mockRestore();
