@@ -1,7 +1,9 @@
 import {
   columnFilteringFeature,
+  columnOrderingFeature,
   globalFilteringFeature,
   rowPaginationFeature,
+  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
@@ -21,7 +23,9 @@ const createFeatures = (address: PageAddress) =>
     columnFilteringFeature,
     globalFilteringFeature,
     rowPaginationFeature,
+    rowSelectionFeature,
     rowSortingFeature,
+    columnOrderingFeature,
     chartableFeature: chartable({ address }),
   });
 

@@ -2,6 +2,7 @@ import './ui/base.css';
 import './table-view.css';
 import { shallowEqual } from '@xstate/react';
 import { useMemo, useState, type ReactNode } from 'react';
+import type { UrlStateKey } from '../../machines/table';
 import { useSnapshotParts } from './use-snapshot';
 import { countAllRows, mayHaveRowsBelow } from './grid/view-rows';
 import { hasState, type ViewTable } from './view-table';
@@ -43,6 +44,24 @@ const standardParts = {
   save: true,
   shortcuts: true,
   notice: true,
+};
+
+/** The states that parts set. A table that does not store one has no such part. */
+const stateOfPart: Partial<Record<keyof typeof standardParts, UrlStateKey>> = {
+  search: 'globalFilter',
+  filters: 'columnFilters',
+  order: 'columnOrder',
+  columns: 'columnVisibility',
+  expandAll: 'expanded',
+  pager: 'pagination',
+  pageSize: 'pagination',
+  selection: 'rowSelection',
+};
+
+/** Returns the parts that a table has, of those that are wanted. */
+const partsIn = (table: ViewTable, wanted: typeof standardParts): typeof standardParts => {
+  const missing = Object.entries(stateOfPart).filter(([, state]) => !hasState(table, state));
+  return { ...wanted, ...Object.fromEntries(missing.map(([part]) => [part, false])) };
 };
 
 /** The heights that rows may have. */
@@ -136,7 +155,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
     requireOption(densities.includes(density), 'density', `one of ${densities.join(', ')}`, density, 'TableView');
     requireOption([1, 2, 3, 4].includes(headLines), 'headLines', '1, 2, 3 or 4', headLines, 'TableView');
   });
-  const has = { ...standardParts, ...parts, ...(isScrolled && pagingParts) };
+  const has = partsIn(table, { ...standardParts, ...parts, ...(isScrolled && pagingParts) });
   const [isUnfolded, setUnfolded] = useState(false);
   // Not the size itself: a change of it does not have to render all parts again.
   const { isLong, hasRowsBelow } = useSnapshotParts(table, ({ context }) => ({
@@ -144,9 +163,8 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
     hasRowsBelow: mayHaveRowsBelow(table),
   }));
   const hasExpandAll = has.expandAll && hasRowsBelow;
-  const hasColumnList = has.columns && hasState(table, 'columnVisibility');
   const hasMore =
-    has.order || hasExpandAll || hasColumnList || has.save || has.reset || has.shortcuts || has.pager || has.pageSize;
+    has.order || hasExpandAll || has.columns || has.save || has.reset || has.shortcuts || has.pager || has.pageSize;
   return (
     <LabelsContext value={allLabels}>
       <div
@@ -163,7 +181,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
               {hasMore && <MoreControls isUnfolded={isUnfolded} onToggle={setUnfolded} />}
               {has.order && <OrderButton table={table} />}
               {hasExpandAll && <ExpandAll table={table} />}
-              {hasColumnList && <ColumnList table={table} />}
+              {has.columns && <ColumnList table={table} />}
               {has.save && <SaveRows table={table} name={label} locale={spreadsheetLocale} />}
               {has.reset && <ResetButton table={table} />}
               {has.shortcuts && <Shortcuts />}

@@ -1,4 +1,4 @@
-import type { OptionalStateKey } from '../../machines/table';
+import type { UrlStateKey } from '../../machines/table';
 import type { TableOfChartable } from '../tanstack-table';
 import { connectionOf } from '../tanstack-table/connection';
 import type { FetchedHostRows } from '../tanstack-table/fetched-rows';
@@ -27,6 +27,6 @@ export function requireFetched(table: ViewTable, by: string, option: string): Fe
   return fetched;
 }
 
-/** Returns true if the table has an optional state. It never changes. */
-export const hasState = ({ chartable }: ViewTable, state: OptionalStateKey): boolean =>
-  chartable.actor.getSnapshot().context[state] !== undefined;
+/** Returns true if the table stores a state: it has the state's feature of TanStack Table. It never changes. */
+export const hasState = (table: ViewTable, state: UrlStateKey): boolean =>
+  connectionOf(table).stateKeys.includes(state);

@@ -4,9 +4,13 @@ import {
   urlStateKeys,
   type OptionalStateKey,
   type OptionalState,
+  type TableEvent,
+  type TableState,
+  type UrlStateKey,
 } from '../../machines/table';
 import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../definition';
 import { isAsyncSource } from '../sources/row-source';
+import { isSameJson } from '../search-params/json-text';
 import { requireOption } from '../search-params/require-option';
 import type { OptionalTableState } from './optional';
 import type { HostOptions, HostTable } from './host';
@@ -110,6 +114,20 @@ export function checkFetchedStates(states: readonly OptionalState[]): void {
   const expected =
     'without those of rows that have others below them, are pinned or grouped, where `chartableRows` is given';
   require(wrong.length === 0, 'features', expected, wrong);
+}
+
+/** Checks that an event changed only states that the table stores. A control of another state would forget it with the page. */
+export function checkStored(
+  { type }: TableEvent,
+  before: TableState,
+  after: TableState,
+  stored: readonly UrlStateKey[],
+): void {
+  const changed = urlStateKeys.filter((key) => before[key] !== after[key] && !isSameJson(before[key], after[key]));
+  // A filter also goes to the first page.
+  if (changed.some((key) => stored.includes(key))) return;
+  const expected = `with the feature of TanStack Table that has \`${changed.join('`, `')}\`, which \`${type}\` sets`;
+  require(changed.length === 0, 'features', expected, stored);
 }
 
 /** Returns the name of the option by which TanStack Table reports a change of a state. */

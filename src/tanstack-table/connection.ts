@@ -9,6 +9,8 @@ import {
   type TableEvent,
   type TableMachine,
   type TableSnapshot,
+  type TableState,
+  type UrlStateKey,
 } from '../../machines/table';
 import { assembleTableMachine } from '../../machines/table/machine';
 import { bindTable, runHistory } from '../address';
@@ -22,6 +24,7 @@ import {
   checkFetchedStates,
   checkGivenStates,
   checkOpened,
+  checkStored,
   requireDefinition,
 } from './checks';
 import { createTableFilters, isSameColumns, readColumns, readRules, rulesKey } from './columns';
@@ -70,6 +73,8 @@ export interface Connection extends ChartableTable {
   /** Makes the machine, unless it exists. */
   readonly open: () => void;
   readonly encodeFilter: (columnId: string, value: unknown) => Json;
+  /** The states that the table stores: it has their features of TanStack Table. */
+  readonly stateKeys: readonly UrlStateKey[];
 }
 
 /** Not by a list of those that were made: after a module was replaced in development, its code meets the tables of the code before. */
@@ -110,14 +115,24 @@ export function machineOf(
   return machine;
 }
 
-/**
- * Returns the definition's search, which writes nothing of a state that the table does not have: another table of the page may have it
- * under the same name.
- */
-function writtenSearch({ search }: AnyTableDefinition, tableKeys: readonly string[]): TableSearch {
-  const missing = urlStateKeys.filter((key) => !tableKeys.includes(key));
-  const silent = missing.map((key) => [key, { ...search.codecs[key], encode: () => [] }] as const);
-  return { ...search, codecs: { ...search.codecs, ...Object.fromEntries(silent) } };
+/** Returns the states that the table does not store, with their defaults: nothing changes them. */
+const fixedState = ({ search }: AnyTableDefinition, stored: readonly string[]): Partial<TableState> =>
+  Object.fromEntries(Object.entries(search.defaults).filter(([key]) => !stored.includes(key)));
+
+/** Returns the definition's search, which leaves out fixed states: another table of the page may use the same params. */
+function storedSearch({ search }: AnyTableDefinition, fixed: Partial<TableState>): TableSearch {
+  const isStored = (key: UrlStateKey) => !(key in fixed);
+  const missing = urlStateKeys.filter((key) => !isStored(key));
+  const fixedCodecs = missing.map(
+    (key) => [key, { ...search.codecs[key], encode: () => [], decode: () => search.defaults[key] }] as const,
+  );
+  return {
+    ...search,
+    heldStates: search.heldStates.filter(isStored),
+    codecs: { ...search.codecs, ...Object.fromEntries(fixedCodecs) },
+    decode: (text) => ({ ...search.decode(text), ...fixed }),
+    changedStates: (before, after) => search.changedStates(before, after).filter(isStored),
+  };
 }
 
 /** The options that decide which rows the machine is given. */
@@ -152,10 +167,12 @@ export function connectTable(
       checkData(table.options.data);
     });
     const keys = slices.keys.filter((key) => key in table.initialState);
-    const search = writtenSearch(definition, keys);
     const stateKeys = definition.states.filter((state) => state in table.initialState);
     inDevelopment(() => checkGivenStates(givenStates, stateKeys));
     const states = givenStates.filter(({ key }) => stateKeys.includes(key));
+    const storedKeys = stateKeysOf(states.map(({ key }) => key)).filter((key) => key in table.initialState);
+    const fixed = fixedState(definition, storedKeys);
+    const search = storedSearch(definition, fixed);
     const filters = createTableFilters(table, definition);
     const filterValues = { ...filters, showsResizing: () => table.options.columnResizeMode === 'onChange' };
     values = filterValues;
@@ -164,8 +181,9 @@ export function connectTable(
     const defaults = keys.map((key) => [key, shapes[key].toHost(search.defaults, filterValues)]);
     Object.assign(table.initialState, Object.fromEntries(defaults));
     const location = address.history.location();
-    const { state, text } =
+    const { state: openedState, text } =
       table.options.chartableOpened ?? new OpenedTable(location.search, search.decode(location.search));
+    const state = { ...openedState, ...fixed };
     // The row models read the states while the machine is being made.
     slices.show(keys, state);
     slices.begin(table.initialState);
@@ -243,13 +261,19 @@ export function connectTable(
     return {
       definition,
       fetched,
+      storedKeys,
       search,
       filters,
       values: filterValues,
       update,
       send: (event: TableEvent) => {
-        if (stopped) queued = [...queued, event];
-        else actor.send(event);
+        if (stopped) {
+          queued = [...queued, event];
+          return;
+        }
+        const { context: before } = actor.getSnapshot();
+        actor.send(event);
+        inDevelopment(() => checkStored(event, before, actor.getSnapshot().context, storedKeys));
       },
       actor: () => actor,
       flush: () => bound.flush(actor),
@@ -330,6 +354,9 @@ export function connectTable(
     },
     get fetched() {
       return opened().fetched;
+    },
+    get stateKeys() {
+      return opened().storedKeys;
     },
   };
   return connection;

@@ -2,17 +2,21 @@
 import { act } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { optionalStateKeys, type OptionalStateKey } from '../../machines/table';
-import { sampleBooks } from '../sample-books';
+import { sampleBooks, type Book } from '../sample-books';
 import { click, one, pressKey } from '../render';
 import { bookTable } from './book-table';
-import { renderTable } from './render-table';
+import { renderTable, type Given } from './render-table';
 
 // The DOM of the tests has no popovers; here they are open all the time.
 HTMLElement.prototype.hidePopover = () => {};
 
 /** The view of a table of books that has all optional states, or none. */
-async function openView(address = '', states: readonly OptionalStateKey[] = optionalStateKeys) {
-  const { page, state } = await renderTable({ ...bookTable, address, states }, { label: 'Books' });
+async function openView(
+  address = '',
+  states: readonly OptionalStateKey[] = optionalStateKeys,
+  definition: NonNullable<Given<Book>['definition']> = {},
+) {
+  const { page, state } = await renderTable({ ...bookTable, address, states, definition }, { label: 'Books' });
   const itemOf = (header: string, label: string) =>
     [...one(page, `[role=menu][aria-label="Options of ${header}"]`).querySelectorAll('[role=menuitem]')].find(
       ({ textContent }) => textContent === label,
@@ -172,6 +176,27 @@ test('the menu of a column resets all states of the column, if any differs', asy
   choose('Place', 'Reset column');
   choose('Title', 'Reset column');
   expect([state().columnPinning, state().columnSizing]).toEqual([{ left: [], right: [] }, { pages: 60 }]);
+});
+
+test('the menu of a column resets it to its defaults, and clears what it has by default', async () => {
+  const defaults = {
+    columnFilters: [{ id: 'title', value: 'a' }],
+    sorting: [{ id: 'title', desc: true }],
+    columnSizing: { title: 200 },
+  };
+  const definition = { defaults };
+  const { choose, itemOf, state } = await openView('', optionalStateKeys, definition);
+  const isResettable = () => itemOf('Title', 'Reset column')?.getAttribute('aria-disabled') !== 'true';
+  expect(isResettable()).toBe(false);
+  choose('Title', 'Clear filter');
+  choose('Title', 'Remove sort');
+  expect([state().columnFilters, state().sorting, isResettable()]).toEqual([[], [], true]);
+  choose('Title', 'Reset column');
+  expect([state().columnFilters, state().sorting, isResettable()]).toEqual([
+    defaults.columnFilters,
+    defaults.sorting,
+    false,
+  ]);
 });
 
 test('a pinned row is shown once on every page, even if filtered out, and is not counted', async () => {

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { numberColumn, textColumn } from '../../src/columns';
 import { defineTable } from '../../src/definition';
 import { memorySource } from '../../src/sources/memory-source';
-import { FetchedTable } from '../../src/react/fetched-table';
+import { FetchedTable, type FetchedTableProps } from '../../src/react/fetched-table';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { openMemoryPage } from '../memory-page';
-import { one, render, typeInto } from '../render';
-import { getPersonId, people } from '../table/fetched-table';
+import { click, one, render, typeInto } from '../render';
+import { getPersonId, people, type Person } from '../table/fetched-table';
 import { addressOf } from './render-table';
 
 const columns = [
@@ -16,10 +16,11 @@ const columns = [
   { accessorKey: 'age', header: 'Age', ...numberColumn() } as const,
 ];
 
-test('a whole table of a source is one element, bound to the page that it is told', async () => {
-  const opened = openMemoryPage('/people?globalFilter=odd');
-  const definition = defineTable({ name: 'people' });
-  const rows = fetchedRows(memorySource({ columns, rows: people, getRowId: getPersonId }));
+const definition = defineTable({ name: 'people' });
+const rows = fetchedRows(memorySource({ columns, rows: people, getRowId: getPersonId }));
+
+async function openPeople(address: string, view: Partial<Pick<FetchedTableProps<Person>, 'parts'>> = {}) {
+  const opened = openMemoryPage(`/people${address}`);
   const page = await render(
     <FetchedTable
       definition={definition}
@@ -29,16 +30,45 @@ test('a whole table of a source is one element, bound to the page that it is tol
       getRowId={getPersonId}
       label="People"
       pathname="/people"
+      {...view}
     />,
   );
   await act(async () => {
     await expect.poll(() => page.querySelectorAll('tbody tr').length).toBe(10);
   });
+  return { ...opened, page };
+}
+
+test('a whole table of a source is one element, bound to the page that it is told', async () => {
+  const { page, clock, browser } = await openPeople('?globalFilter=odd');
   expect([one(page, 'table').getAttribute('aria-label'), one(page, '.ct-row-count').textContent]).toEqual([
     'People',
     'Showing 10 of 47 Rows',
   ]);
   typeInto(one(page, '.ct-search-box input', HTMLInputElement), 'even');
-  act(() => opened.clock.pass(1000));
-  expect(opened.browser.entry.href).toBe('/people?globalFilter=even');
+  act(() => clock.pass(1000));
+  expect(browser.entry.href).toBe('/people?globalFilter=even');
+});
+
+test('a FetchedTable writes selected rows to the URL, and a reload selects them', async () => {
+  const { page, clock, browser } = await openPeople('?rowSelection=p1');
+  click(one(page, '[aria-label="Select odd 3"]'));
+  act(() => clock.pass(1000));
+  expect(browser.entry.href).toBe('/people?rowSelection=p1%2Cp3');
+  const reloaded = await openPeople('?rowSelection=p1%2Cp3');
+  const selected = [...reloaded.page.querySelectorAll('tbody input:checked')];
+  expect(selected.map((box) => box.getAttribute('aria-label'))).toEqual(['Select odd 1', 'Select odd 3']);
+});
+
+test('a FetchedTable writes the order of its columns to the URL, and a reload shows it', async () => {
+  const parts = { order: true };
+  const { page, clock, browser } = await openPeople('', { parts });
+  click(one(page, '.ct-order-button'));
+  act(() => clock.pass(1000));
+  expect(browser.entry.href).toBe('/people?columnOrder=age%2Cname');
+  const reloaded = await openPeople('?columnOrder=age%2Cname', { parts });
+  expect([...reloaded.page.querySelectorAll('.ct-sort-button')].map((button) => button.textContent)).toEqual([
+    'Age',
+    'Name',
+  ]);
 });

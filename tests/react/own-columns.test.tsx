@@ -75,6 +75,15 @@ describe('a column without a kind', () => {
     );
   });
 
+  test('loses an own filter with its chip, even if the filter function accepts null', async () => {
+    const own: Column = { ...name, filterFn: (row, _, wanted) => wanted === null || row.original.name === wanted };
+    const address = '?columnFilters=name.%2522Bob%2522';
+    const { page, filters } = await openView({ columns: [own], address });
+    expect(cellsOf(page, 0)).toEqual(['Bob']);
+    click(one(page, '[aria-label="Remove Name"]'));
+    expect(filters()).toEqual([]);
+  });
+
   test('shows, searches and sorts text and numbers as TanStack Table does', async () => {
     const { page, labelled, state } = await openView();
     expect([cellsOf(page, 0), cellsOf(page, 1)]).toEqual([

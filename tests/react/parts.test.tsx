@@ -413,13 +413,23 @@ test('a box or a list may be a component with another ref', async () => {
   expect([state().globalFilter, state().pagination.pageSize]).toEqual(['bee', 20]);
 });
 
-test('buttons reset the filters, or all states, each in one user event', async () => {
+test('buttons clear the filters, or reset all states, each in one user event', async () => {
   const { page, state, filters } = await openView('?globalFilter=a&columnFilters=lent.true&sorting=pages.asc');
   const button = (text: string) => [...page.querySelectorAll('button')].find((each) => each.textContent === text)!;
   click(button('Clear filters'));
   expect([state().globalFilter, filters(), state().sorting]).toEqual(['', [], [{ id: 'pages', desc: false }]]);
   click(button('Reset'));
   expect(state().sorting).toEqual([]);
+});
+
+test('clearing filters shows all rows of a table with default filters, even if no row matched', async () => {
+  const definition = { defaults: { globalFilter: 'nothing', columnFilters: [{ id: 'title', value: 'e' }] } };
+  const { page, search, wait } = await renderTable({ ...bookTable, definition }, { label: 'Books' });
+  expect(one(page, '.ct-no-rows').textContent).toMatch(/Clear filters/);
+  click(one(page, '.ct-no-rows button'));
+  expect(page.querySelectorAll('.ct-no-rows, .ct-filter-chip')).toHaveLength(0);
+  wait(1000);
+  expect(search()).toBe('?globalFilter=%2522%2522&columnFilters=none');
 });
 
 test('chips show the active filters by kind, and remove them', async () => {

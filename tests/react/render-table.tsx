@@ -103,6 +103,8 @@ export interface Given<Row extends RowData> {
   readonly states?: readonly OptionalStateKey[];
   /** Features of TanStack Table beside those of its states. */
   readonly features?: Partial<TableFeatures>;
+  /** Features of TanStack Table that it does not have. */
+  readonly without?: readonly (keyof Features)[];
   /** Of its description, beside the name. */
   readonly definition?: Omit<Partial<TableDefinitionOptions>, 'states'>;
   readonly options?: GivenOptions<Row>;
@@ -135,13 +137,24 @@ export function TestTable<Row extends RowData>({
 
 /** Renders what `show` makes of a table, on a page in the model of a browser. */
 export async function renderParts<Row extends RowData>(
-  { columns, data, address = '', states = [], features: added, definition: described, options, outcome }: Given<Row>,
+  {
+    columns,
+    data,
+    address = '',
+    states = [],
+    features: added,
+    without = [],
+    definition: described,
+    options,
+    outcome,
+  }: Given<Row>,
   show: (table: ViewTable<Row>) => ReactNode,
 ) {
   await loadTableParts();
   const opened = openMemoryPage(`/${address}`, outcome);
   const { browser, clock } = opened;
   const features = Object.assign(createFeatures(addressOf(opened), states), added);
+  for (const feature of without) Reflect.deleteProperty(features, feature);
   const definition = defineTable({ name: 'rows', states, ...described });
   const now: { table?: ViewTable<Row>; change?: (options: GivenOptions<Row>) => void } = {};
   const keep = (table: ViewTable<Row>) => {

@@ -28,7 +28,7 @@ export function ColumnList({ table }: ColumnListProps) {
   // An element loses the focus where React moves it.
   useLayoutEffect(() => moved?.handle.focus(), [moved]);
   const labels = useLabels();
-  const { columns, isHideable, toggle, showAll, move } = useColumns(table);
+  const { columns, isHideable, isMovable, toggle, showAll, move } = useColumns(table);
   useEarlyInput(listRef, wasAnyChecked, (list) => {
     for (const [index, box] of checkboxesIn(list).entries()) {
       const shown = columns[index];
@@ -85,25 +85,27 @@ export function ColumnList({ table }: ColumnListProps) {
         <ul ref={listRef}>
           {columns.map(({ column, column: { id, header }, isShown }) => (
             <li key={id} data-dragged={drag?.columnId === id || undefined} data-drop={dropSide(id)}>
-              <button
-                type="button"
-                className="ct-bare ct-icon ct-column-list-handle"
-                aria-label={labels.moveColumn(header)}
-                title={labels.moveColumn(header)}
-                onKeyDown={onKeyDown(id)}
-                onPointerDown={({ currentTarget, pointerId, button }) => {
-                  if (button !== 0) return;
-                  currentTarget.setPointerCapture(pointerId);
-                  setDrag({ columnId: id, placeOf: id });
-                }}
-                onPointerMove={onPointerMove}
-                onPointerUp={drop}
-                onPointerCancel={() => setDrag(undefined)}
-              >
-                <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-                  <path d="M5 3h2v2H5zm4 0h2v2H9zM5 7h2v2H5zm4 0h2v2H9zM5 11h2v2H5zm4 0h2v2H9z" />
-                </svg>
-              </button>
+              {isMovable && (
+                <button
+                  type="button"
+                  className="ct-bare ct-icon ct-column-list-handle"
+                  aria-label={labels.moveColumn(header)}
+                  title={labels.moveColumn(header)}
+                  onKeyDown={onKeyDown(id)}
+                  onPointerDown={({ currentTarget, pointerId, button }) => {
+                    if (button !== 0) return;
+                    currentTarget.setPointerCapture(pointerId);
+                    setDrag({ columnId: id, placeOf: id });
+                  }}
+                  onPointerMove={onPointerMove}
+                  onPointerUp={drop}
+                  onPointerCancel={() => setDrag(undefined)}
+                >
+                  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                    <path d="M5 3h2v2H5zm4 0h2v2H9zM5 7h2v2H5zm4 0h2v2H9zM5 11h2v2H5zm4 0h2v2H9z" />
+                  </svg>
+                </button>
+              )}
               <label>
                 <input
                   type="checkbox"

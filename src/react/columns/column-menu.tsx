@@ -1,8 +1,9 @@
 import { asOptional } from '../../tanstack-table/host';
-import { columnWidthIn, selectDirection } from '../../../machines/table';
+import { columnWidthIn, isShown, selectDirection, type TableState } from '../../../machines/table';
 import { useSnapshotParts } from '../use-snapshot';
 import { can, filterControlOf, firstDirectionOf, type ViewColumn } from './view-columns';
-import type { ViewTable } from '../view-table';
+import { isSameJson } from '../../search-params/json-text';
+import { hasState, type ViewTable } from '../view-table';
 import { useColumns } from './use-columns';
 import { useReset } from '../state/use-reset';
 import { useLabels, type Labels } from '../labels';
@@ -25,17 +26,14 @@ export interface ColumnMenuProps {
 export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps) {
   const { id, header } = column;
   const labels = useLabels();
-  const { direction, isFiltered, isSized } = useSnapshotParts(table, (snapshot) => {
-    const { columnFilters, columnSizing = {} } = snapshot.context;
-    return {
-      direction: selectDirection(snapshot, id),
-      isFiltered: columnFilters.some((filter) => filter.id === id),
-      isSized: columnWidthIn(columnSizing, id) !== undefined,
-    };
-  });
+  const { direction, isFiltered, isDefault } = useSnapshotParts(table, (snapshot) => ({
+    direction: selectDirection(snapshot, id),
+    isFiltered: snapshot.context.columnFilters.some((filter) => filter.id === id),
+    isDefault: isSameJson(columnPartOf(snapshot.context, id), columnPartOf(defaultsOf(table), id)),
+  }));
   const { resetColumn } = useReset(table);
   const sort = () => asOptional(column.column).toggleSorting?.call(column.column, undefined, false);
-  const { columns, isHideable, toggle, move, pinning, pin } = useColumns(table);
+  const { columns, isHideable, isMovable, toggle, move, pinning, pin } = useColumns(table);
   const { left = [], right = [] } = pinning ?? {};
   const isPinned = left.includes(id) || right.includes(id);
   // The order does not move a pinned column.
@@ -63,11 +61,15 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
       : []),
     {
       label: labels.resetColumn,
-      isDisabled: direction === 'unsorted' && !isFiltered && !isPinned && !isSized,
+      isDisabled: isDefault,
       onSelect: () => resetColumn(id),
     },
-    moveTo(labels.moveLeft, labels.moveRight, shown[at - 1]),
-    moveTo(labels.moveRight, labels.moveLeft, shown[at + 1]),
+    ...(isMovable
+      ? [
+          moveTo(labels.moveLeft, labels.moveRight, shown[at - 1]),
+          moveTo(labels.moveRight, labels.moveLeft, shown[at + 1]),
+        ]
+      : []),
     ...(pinning && can('Pin', column)
       ? [
           // The sides are those at which a line of text starts and ends.
@@ -90,6 +92,30 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
   ];
   return <Menu label={labels.columnMenu(header)} items={items} />;
 }
+
+/** Returns the defaults of the states that the table stores. A state that it lacks has no part of a column. */
+const defaultsOf = (table: ViewTable): TableState => {
+  const { columnVisibility, columnPinning, columnSizing, ...common } = table.chartable.search.defaults;
+  return {
+    ...common,
+    ...(columnVisibility && hasState(table, 'columnVisibility') && { columnVisibility }),
+    ...(columnPinning && hasState(table, 'columnPinning') && { columnPinning }),
+    ...(columnSizing && hasState(table, 'columnSizing') && { columnSizing }),
+  };
+};
+
+/** Returns what `column.reset` resets: a column's part of each state. */
+const columnPartOf = (
+  { columnFilters, sorting, columnVisibility = {}, columnPinning, columnSizing = {} }: TableState,
+  columnId: string,
+) => ({
+  filter: columnFilters.find(({ id }) => id === columnId),
+  sort: sorting.find(({ id }) => id === columnId),
+  isShown: isShown(columnVisibility, columnId),
+  isPinnedLeft: columnPinning?.left.includes(columnId) ?? false,
+  isPinnedRight: columnPinning?.right.includes(columnId) ?? false,
+  width: columnWidthIn(columnSizing, columnId),
+});
 
 /** Returns the name of the next step of a column's sort cycle. */
 function nextSort(

@@ -1,8 +1,13 @@
 import '../ui/base.css';
 import './order-button.css';
+import { controlOf } from '../control-of';
 import type { ViewTable } from '../view-table';
 import { useColumnOrder } from './use-column-order';
 import { useLabels } from '../labels';
+
+interface OrderButtonProps {
+  readonly table: ViewTable;
+}
 
 /**
  * A button that reverses the order of the columns, or resets it if it is reversed.
@@ -10,7 +15,7 @@ import { useLabels } from '../labels';
  * @example
  * <OrderButton table={table} />
  */
-export function OrderButton({ table }: { readonly table: ViewTable }) {
+export const OrderButton = /* @__PURE__ */ controlOf('columnOrder', function OrderButton({ table }: OrderButtonProps) {
   const { isReversed, buttonProps } = useColumnOrder(table);
   const { reverseOrder, resetOrder } = useLabels();
   return (
@@ -18,4 +23,4 @@ export function OrderButton({ table }: { readonly table: ViewTable }) {
       {isReversed ? resetOrder : reverseOrder}
     </button>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { isShown, type ColumnPinning } from '../../../machines/table';
 import { useSnapshotParts } from '../use-snapshot';
 import { columnIdsOf, orderedColumns, type ViewColumn } from './view-columns';
-import type { ViewTable } from '../view-table';
+import { hasState, type ViewTable } from '../view-table';
 import { isSameColumns, selectColumns } from '../selectors';
 
 /** A column of the list of all columns. */
@@ -14,7 +14,7 @@ export interface ListedColumn {
 
 /**
  * Returns all columns of a table in their order, hidden ones included, and what changes them. `isHideable` is true if the
- * table has the state `columnVisibility`.
+ * table has the state `columnVisibility`, `isMovable` if it has `columnOrder`.
  *
  * @example
  * const { columns, toggle } = useColumns(table);
@@ -30,6 +30,7 @@ export function useColumns(table: ViewTable) {
   return {
     columns,
     isHideable: columnVisibility !== undefined,
+    isMovable: hasState(table, 'columnOrder'),
     /** The columns that are pinned; `undefined` if the table does not have the state `columnPinning`. */
     pinning: columnPinning,
     /** Pins a column to a side; `null` unpins it. */

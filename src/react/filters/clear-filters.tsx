@@ -1,12 +1,19 @@
 import '../ui/base.css';
 import { memo, type MouseEvent } from 'react';
+import { noFilters, type RowFilters } from '../../../machines/table';
 import { useReset } from '../state/use-reset';
 import { useLabels } from '../labels';
-import type { ViewTable } from '../view-table';
+import { hasState, type ViewTable } from '../view-table';
 
 /** Moves the focus to the search box of the table that an element is in, before the element goes. */
 export const focusSearch = (from: Element): void =>
   from.closest('.ct-table-view-main')?.querySelector<HTMLElement>('input')?.focus();
+
+/** Returns the filters that a user can clear. Defaults of a state that the table does not store stay. */
+export const clearableFilters = (table: ViewTable, { globalFilter, columnFilters }: RowFilters): RowFilters => ({
+  globalFilter: hasState(table, 'globalFilter') ? globalFilter : noFilters.globalFilter,
+  columnFilters: hasState(table, 'columnFilters') ? columnFilters : noFilters.columnFilters,
+});
 
 interface ClearFiltersProps {
   readonly table: ViewTable;
@@ -14,20 +21,20 @@ interface ClearFiltersProps {
   readonly isQuiet?: boolean;
 }
 
-/** A button that sets the search and the columns' filters to their defaults. */
+/** A button that empties the search and the columns' filters, including filters that the table has by default. */
 export const ClearFilters = /* @__PURE__ */ memo(function ClearFilters({ table, isQuiet = false }: ClearFiltersProps) {
-  const { resetFilters } = useReset(table);
-  const { clearFilters } = useLabels();
+  const { clearFilters } = useReset(table);
+  const labels = useLabels();
   return (
     <button
       type="button"
       className={`ct-part ct-button${isQuiet ? ' ct-quiet' : ''}`}
       onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
         focusSearch(currentTarget);
-        resetFilters();
+        clearFilters();
       }}
     >
-      {clearFilters}
+      {labels.clearFilters}
     </button>
   );
 });

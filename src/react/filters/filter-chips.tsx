@@ -5,7 +5,7 @@ import { isUnfiltered, rangeOf, type Json } from '../../../machines/table';
 import { useSnapshotParts } from '../use-snapshot';
 import { filterControlOf, orderedColumns, type ViewColumn } from '../columns/view-columns';
 import type { ViewTable } from '../view-table';
-import { ClearFilters, focusSearch } from './clear-filters';
+import { clearableFilters, ClearFilters, focusSearch } from './clear-filters';
 import { ClearIcon } from '../ui/clear-icon';
 import { useRowCount } from '../paging/use-row-count';
 import { useLabels, type Labels } from '../labels';
@@ -22,10 +22,7 @@ export interface FilterChipsProps {
  */
 export function FilterChips({ table }: FilterChipsProps) {
   const labels = useLabels();
-  const { globalFilter, columnFilters } = useSnapshotParts(table, ({ context }) => ({
-    globalFilter: context.globalFilter,
-    columnFilters: context.columnFilters,
-  }));
+  const { globalFilter, columnFilters } = useSnapshotParts(table, ({ context }) => clearableFilters(table, context));
   // A table without rows has the button that clears all in their place.
   const { filtered } = useRowCount(table);
   if (isUnfiltered({ globalFilter, columnFilters })) return null;
@@ -45,7 +42,7 @@ export function FilterChips({ table }: FilterChipsProps) {
             <Chip
               key={id}
               text={chipText(column, value, labels)}
-              onRemove={() => table.chartable.send({ type: 'columnFilter.set', columnId: id, value: null })}
+              onRemove={() => table.chartable.send({ type: 'columnFilter.set', columnId: id, value: undefined })}
             />
           )
         );

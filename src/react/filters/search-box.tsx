@@ -1,10 +1,15 @@
 import '../ui/base.css';
 import './search-box.css';
+import { controlOf } from '../control-of';
 import type { ViewTable } from '../view-table';
 import { useClearBox } from '../ui/use-text-box';
 import { search as searchedBox, useSearchBox } from './use-search-box';
 import { useLabels } from '../labels';
 import { TextBox } from '../ui/text-box';
+
+interface SearchBoxProps {
+  readonly table: ViewTable;
+}
 
 /**
  * The box that searches all columns.
@@ -12,7 +17,7 @@ import { TextBox } from '../ui/text-box';
  * @example
  * <SearchBox table={table} />
  */
-export function SearchBox({ table }: { readonly table: ViewTable }) {
+export const SearchBox = /* @__PURE__ */ controlOf('globalFilter', function SearchBox({ table }: SearchBoxProps) {
   const { search, searchPlaceholder, clearSearch } = useLabels();
   return (
     <div className="ct-part ct-search-box">
@@ -26,4 +31,4 @@ export function SearchBox({ table }: { readonly table: ViewTable }) {
       />
     </div>
   );
-}
+});

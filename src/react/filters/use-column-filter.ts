@@ -19,5 +19,8 @@ export interface ColumnFilterState {
  */
 export function useColumnFilter(table: ViewTable, columnId: string): ColumnFilterState {
   const value = useSnapshot(table, ({ context }) => context.columnFilters.find(({ id }) => id === columnId)?.value);
-  return { value, setValue: (to) => table.chartable.send({ type: 'columnFilter.set', columnId, value: to }) };
+  return {
+    value,
+    setValue: (to) => table.chartable.send({ type: 'columnFilter.set', columnId, value: to ?? undefined }),
+  };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isUnfiltered } from '../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
-import { ClearFilters } from '../filters/clear-filters';
+import { clearableFilters, ClearFilters } from '../filters/clear-filters';
 import { useRowCount } from '../paging/use-row-count';
 import { useLabels } from '../labels';
 
@@ -23,7 +23,7 @@ interface NoRowsProps extends NoRowsStates {
 /** A sentence about why no rows are shown: they are still to come, none exist, or none pass the filters, with a button that clears those. */
 export function NoRows({ table, emptyState, loadingState }: NoRowsProps) {
   const { isWaiting, filtered } = useRowCount(table);
-  const isFiltered = useSnapshot(table, ({ context }) => !isUnfiltered(context));
+  const isFiltered = useSnapshot(table, ({ context }) => !isUnfiltered(clearableFilters(table, context)));
   const labels = useLabels();
   // A server may count rows that it does not have: its number may be an estimate, or older than its rows.
   const reason = filtered !== 0 ? labels.noRowsOnPage : isFiltered ? labels.noRowsPass : labels.noRows;

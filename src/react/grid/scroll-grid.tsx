@@ -4,7 +4,7 @@ import './scroll-grid.css';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { RowBlocks } from '../../sources/row-blocks';
 import { viewRow, type ViewRow } from './view-rows';
-import { requireFetched, type ViewTable } from '../view-table';
+import { hasState, requireFetched, type ViewTable } from '../view-table';
 import { useGrid } from './use-grid';
 import { useRowCount } from '../paging/use-row-count';
 import { useTableState } from '../state/use-table-state';
@@ -36,6 +36,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
   const fetched = requireFetched(table, 'TableView', 'isScrolled');
   const source = fetched.source();
   const { columns, headerGroups, footerGroups } = useGrid(table);
+  const isSelectable = hasState(table, 'rowSelection');
   const labels = useLabels();
   const { filtered, shown } = useRowCount(table);
   // Until they are counted, the rows of the first page are all that is known.
@@ -161,15 +162,23 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
               headerGroups={headerGroups}
               footerGroups={footerGroups}
               label={label}
+              isSelectable={isSelectable}
               rowCount={filtered === undefined ? -1 : filtered + 1}
             >
               <tbody style={{ transform: `translateY(${first * space.rowPx - offsetPx}px)` }}>
                 {rows.map(({ index, view }) =>
                   view ? (
-                    <Row key={index} table={table} row={view} columns={columns} isSelectable rowIndex={index + 2} />
+                    <Row
+                      key={index}
+                      table={table}
+                      row={view}
+                      columns={columns}
+                      isSelectable={isSelectable}
+                      rowIndex={index + 2}
+                    />
                   ) : (
                     <tr key={index} className="ct-row" aria-rowindex={index + 2}>
-                      <td colSpan={columns.length + 1} aria-busy>
+                      <td colSpan={columns.length + (isSelectable ? 1 : 0)} aria-busy>
                         …
                       </td>
                     </tr>

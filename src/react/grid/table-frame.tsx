@@ -41,13 +41,14 @@ export function TableFrame({
   footerGroups: footers,
   label,
   filters,
-  hasFilters = true,
+  hasFilters: showsFilters = true,
   isSelectable = true,
   canPinRows = false,
   isBusy,
   rowCount,
   children,
 }: TableFrameProps) {
+  const hasFilters = showsFilters && hasState(table, 'columnFilters');
   const widths = useColumnWidths(table, columns);
   const flexibleId = useFlexibleColumn(table, columns);
   const { selectColumn } = useLabels();

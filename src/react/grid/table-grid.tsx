@@ -3,7 +3,7 @@ import './table-grid.css';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RowPinning } from '../../../machines/table';
 import { columnIdsOf } from '../columns/view-columns';
-import { fetchedOf, type ViewTable } from '../view-table';
+import { fetchedOf, hasState, type ViewTable } from '../view-table';
 import { inDevelopment } from '../../search-params/is-development';
 import { requireOption } from '../../search-params/require-option';
 import { useGrid, type Grid } from './use-grid';
@@ -57,7 +57,7 @@ export function TableGrid<Row>({
   label,
   filters,
   hasFilters = true,
-  isSelectable = true,
+  isSelectable: hasCheckboxes = true,
   onRowClick,
   rowAttributes,
   emptyState,
@@ -77,6 +77,7 @@ export function TableGrid<Row>({
   const rowKeys = keysOf(rows.map(({ id }) => id));
   const minBlockSize = `calc(var(--ct-own-size-head) + ${maxRowsOnPage} * var(--ct-own-size-row))`;
   const attributesOf = rowAttributes && ((rowId: string) => rowAttributes(table.getRow(rowId, true).original, rowId));
+  const isSelectable = hasCheckboxes && hasState(table, 'rowSelection');
   const common = { table, columns, isSelectable, canPin: canPinRows, onOpen, attributesOf };
   /** Pinned rows stay in view one below another; the rows below them scroll. */
   const pinnedTo = (side: keyof RowPinning, pinned: typeof top) =>

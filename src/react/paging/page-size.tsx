@@ -1,5 +1,6 @@
 import '../ui/base.css';
 import '../ui/select-box.css';
+import { controlOf } from '../control-of';
 import type { ViewTable } from '../view-table';
 import { usePageSize } from './use-paging';
 import { useLabels } from '../labels';
@@ -18,7 +19,7 @@ interface PageSizeProps {
  * @example
  * <PageSize table={table} pageSizes={[25, 50, 100]} />
  */
-export function PageSize({ table, pageSizes }: PageSizeProps) {
+export const PageSize = /* @__PURE__ */ controlOf('pagination', function PageSize({ table, pageSizes }: PageSizeProps) {
   const { sizes, selectProps } = usePageSize(table, pageSizes);
   const { pageSize, pageSizeOption } = useLabels();
   return (
@@ -30,4 +31,4 @@ export function PageSize({ table, pageSizes }: PageSizeProps) {
       ))}
     </select>
   );
-}
+});

@@ -1,6 +1,7 @@
 import '../ui/base.css';
 import './pager.css';
 import { memo, useId, type ReactNode } from 'react';
+import { controlOf } from '../control-of';
 import { fetchedOf, type ViewTable } from '../view-table';
 import { useGoToPage, usePage, usePageButton, type PageStep } from './use-paging';
 import { useLabels } from '../labels';
@@ -46,7 +47,7 @@ interface PagerProps {
  * @example
  * <Pager table={table}><PageSize table={table} /></Pager>
  */
-export function Pager({ table, children }: PagerProps) {
+export const Pager = /* @__PURE__ */ controlOf('pagination', function Pager({ table, children }: PagerProps) {
   const goToId = useId();
   const goToProps = useGoToPage(table);
   const labels = useLabels();
@@ -60,7 +61,7 @@ export function Pager({ table, children }: PagerProps) {
       {children}
     </div>
   );
-}
+});
 
 interface PageStepsProps {
   readonly table: ViewTable;
@@ -77,27 +78,30 @@ const maxUncountedPages = 9_999_999;
  * @example
  * <PageSteps table={table} isLower />
  */
-export function PageSteps({ table, isLower = false }: PageStepsProps) {
-  const { page, pages } = usePage(table);
-  const labels = useLabels();
-  const placeText = isLower ? labels.lowerPage : labels.page;
-  const widest = Math.max(pages ?? page, fetchedOf(table) ? maxUncountedPages : 0);
-  return (
-    <div className="ct-part ct-pager-steps" role="group" aria-label={isLower ? labels.lowerPager : labels.pager}>
-      <PageButton table={table} step="first" />
-      <PageButton table={table} step="previous" />
-      {/*
+export const PageSteps = /* @__PURE__ */ controlOf(
+  'pagination',
+  function PageSteps({ table, isLower = false }: PageStepsProps) {
+    const { page, pages } = usePage(table);
+    const labels = useLabels();
+    const placeText = isLower ? labels.lowerPage : labels.page;
+    const widest = Math.max(pages ?? page, fetchedOf(table) ? maxUncountedPages : 0);
+    return (
+      <div className="ct-part ct-pager-steps" role="group" aria-label={isLower ? labels.lowerPager : labels.pager}>
+        <PageButton table={table} step="first" />
+        <PageButton table={table} step="previous" />
+        {/*
         As wide as the longest of its texts, whose letters are narrower than digits, and wide enough for two digits each: the
         buttons beside it stay in place.
       */}
-      <span
-        className="ct-pager-place"
-        style={{ minInlineSize: `max(7.5em, ${placeText(widest, widest).length - 2}ch)` }}
-      >
-        {placeText(page, pages)}
-      </span>
-      <PageButton table={table} step="next" />
-      <PageButton table={table} step="last" />
-    </div>
-  );
-}
+        <span
+          className="ct-pager-place"
+          style={{ minInlineSize: `max(7.5em, ${placeText(widest, widest).length - 2}ch)` }}
+        >
+          {placeText(page, pages)}
+        </span>
+        <PageButton table={table} step="next" />
+        <PageButton table={table} step="last" />
+      </div>
+    );
+  },
+);

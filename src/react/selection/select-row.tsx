@@ -1,4 +1,5 @@
 import '../ui/base.css';
+import { controlOf } from '../control-of';
 import type { ViewTable } from '../view-table';
 import { Checkbox } from '../ui/checkbox';
 import { useRowSelection } from './use-selection';
@@ -17,7 +18,10 @@ interface SelectRowProps {
  * @example
  * <SelectRow table={table} rowId="3" name="Oslo" />
  */
-export function SelectRow({ table, rowId, name }: SelectRowProps) {
-  const { selectRow } = useLabels();
-  return <Checkbox label={selectRow(name || rowId)} {...useRowSelection(table, rowId)} />;
-}
+export const SelectRow = /* @__PURE__ */ controlOf(
+  'rowSelection',
+  function SelectRow({ table, rowId, name }: SelectRowProps) {
+    const { selectRow } = useLabels();
+    return <Checkbox label={selectRow(name || rowId)} {...useRowSelection(table, rowId)} />;
+  },
+);

@@ -2,6 +2,7 @@ import '../ui/base.css';
 import './selection-bar.css';
 import { memo, useState, type MouseEvent } from 'react';
 import { isListed } from '../../../machines/table';
+import { controlOf } from '../control-of';
 import { useSnapshot } from '../use-snapshot';
 import { fetchedOf, type ViewTable } from '../view-table';
 import { SelectionAnnouncement } from '../notices/announcements';
@@ -24,15 +25,18 @@ interface SelectionBarProps {
  * @example
  * <SelectionBar table={table} />
  */
-export function SelectionBar({ table, locale }: SelectionBarProps) {
-  const { isEmpty } = useSelected(table);
-  return (
-    <>
-      <SelectionAnnouncement table={table} />
-      {!isEmpty && <Bar table={table} locale={locale} />}
-    </>
-  );
-}
+export const SelectionBar = /* @__PURE__ */ controlOf(
+  'rowSelection',
+  function SelectionBar({ table, locale }: SelectionBarProps) {
+    const { isEmpty } = useSelected(table);
+    return (
+      <>
+        <SelectionAnnouncement table={table} />
+        {!isEmpty && <Bar table={table} locale={locale} />}
+      </>
+    );
+  },
+);
 
 function Bar({ table, locale }: SelectionBarProps) {
   const { selected, onPage, passing } = useSelectionCount(table);
