@@ -111,8 +111,8 @@ export type TableEvent =
   | { readonly type: 'state.update'; readonly state: Partial<TableState> }
   /** Sets all states to their defaults, in one user event. */
   | { readonly type: 'state.reset' }
-  /** Sets the search and the columns' filters to their defaults, in one user event. */
-  | { readonly type: 'filters.reset' }
+  /** Empties the search and all column filters, in one user event. */
+  | { readonly type: 'filters.clear' }
   /** Sets a column's own part of each state to the default, in one user event: filter, sort, visibility, pinning and width. */
   | { readonly type: 'column.reset'; readonly columnId: string }
   /** The address changed from outside: the states whose parameters differ from before, decoded. */

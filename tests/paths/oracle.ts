@@ -363,8 +363,8 @@ export class Oracle {
       case 'state.reset':
         this.#set(this.#defaults);
         break;
-      case 'filters.reset':
-        this.#set({ globalFilter: this.#defaults.globalFilter, columnFilters: this.#defaults.columnFilters });
+      case 'filters.clear':
+        this.#set({ globalFilter: '', columnFilters: [] });
         break;
       case 'column.reset':
         this.#resetColumn(event.columnId);

@@ -221,8 +221,8 @@ export const slices: readonly Slice[] = [
     opened: '?globalFilter=a&columnFilters=name.%2522e%2522',
     events: [
       { type: 'globalFilter.set', globalFilter: '' },
-      { type: 'columnFilter.set', columnId: 'name', value: null },
-      { type: 'filters.reset' },
+      { type: 'columnFilter.set', columnId: 'name', value: undefined },
+      { type: 'filters.clear' },
       type(boxes.name, 'e'),
     ],
   },
@@ -370,7 +370,7 @@ export const slices: readonly Slice[] = [
     opened: '?globalFilter=a',
     events: [
       type(boxes.name, 'e'),
-      { type: 'filters.reset' },
+      { type: 'filters.clear' },
       { type: 'column.reset', columnId: 'name' },
       { type: 'column.reset', columnId: 'unknown' },
     ],
@@ -545,8 +545,8 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
     case 'globalFilter.set':
       return isFree && event.globalFilter === '' && context.globalFilter !== '';
     case 'columnFilter.set':
-      return isFree && event.value === null && context.columnFilters.some(({ id }) => id === event.columnId);
-    case 'filters.reset':
+      return isFree && event.value === undefined && context.columnFilters.some(({ id }) => id === event.columnId);
+    case 'filters.clear':
       return isFree && (context.globalFilter !== '' || context.columnFilters.length > 0);
     case 'state.reset':
       return isFree;

@@ -96,7 +96,7 @@ export function tell(event: TableEvent | { readonly type: string }, after?: numb
     case 'columns.changed':
     case 'state.set':
     case 'state.reset':
-    case 'filters.reset':
+    case 'filters.clear':
     case 'column.reset':
       return JSON.stringify(event);
   }

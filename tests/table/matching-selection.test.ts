@@ -180,7 +180,7 @@ const userEvent = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom<TableEvent>(
-      { type: 'filters.reset' },
+      { type: 'filters.clear' },
       { type: 'state.reset' },
       { type: 'state.set', state: { rowSelection: { p3: true, p4: true, nobody: true } } },
       { type: 'state.set', state: { globalFilter: 'odd', rowSelection: [{ ...step, rows: { p1: false } }] } },

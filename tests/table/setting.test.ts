@@ -101,10 +101,21 @@ describe('a reset', () => {
     expect(text()).toBe('');
   });
 
-  test('of the filters keeps the other states, except the page', () => {
+  test('clearing the filters keeps the other states, except the page', () => {
     const { send, entries } = openTable(address, { history: 'push' });
-    send({ type: 'filters.reset' });
+    send({ type: 'filters.clear' });
     expect(entries().at(-1)).toBe('?sorting=age.desc%2Cname.asc&pageSize=20&columnOrder=age&rowSelection=1');
+  });
+
+  test('clearing the filters empties default filters too, as one history entry that a reset undoes', () => {
+    const defaults = { globalFilter: 'even', columnFilters: [{ id: 'name', value: '1' }] };
+    const { send, state, entries } = openTable('', { search: { defaults }, history: 'push' });
+    send({ type: 'filters.clear' });
+    expect([state().globalFilter, state().columnFilters]).toEqual(['', []]);
+    expect(entries().slice(1)).toEqual(['?globalFilter=%2522%2522&columnFilters=none']);
+    send({ type: 'state.reset' });
+    expect([state().globalFilter, state().columnFilters]).toEqual(['even', defaults.columnFilters]);
+    expect(entries().at(-1)).toBe('');
   });
 
   test('of a column removes its filter and sort, and keeps those of others', () => {

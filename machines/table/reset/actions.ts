@@ -1,3 +1,4 @@
+import { noFilters } from '../features/filtering/filters';
 import { resetOptional, type ColumnReset } from '../features/optional';
 import { resetEntries } from '../features/reset-column';
 import type { BaseSetup } from '../setup';
@@ -10,20 +11,17 @@ import {
   type WholeTableState,
 } from '../types';
 
-/** The transitions of the whole table that set states to their defaults. They raise `state.set`, which the features take. */
+/** Transitions that reset states to their defaults, or clear the filters. They raise `state.set`, which the features handle. */
 export const resetTransitions = {
   'state.reset': { actions: 'resetState' },
-  'filters.reset': { actions: 'resetFilters' },
   'column.reset': { actions: 'resetColumn' },
+  'filters.clear': { actions: 'clearFilters' },
 } as const;
 
 export function resetActions(base: BaseSetup, { states = [] }: Pick<TableMachineOptions, 'states'>) {
   return {
     resetState: base.raise(({ context }) => ({ type: 'state.set', state: defaultState(context) })),
-    resetFilters: base.raise(({ context }) => {
-      const { globalFilter, columnFilters } = defaultState(context);
-      return { type: 'state.set', state: { globalFilter, columnFilters } };
-    }),
+    clearFilters: base.raise({ type: 'state.set', state: noFilters }),
     resetColumn: base.enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'column.reset') return;
       const { columnId } = event;

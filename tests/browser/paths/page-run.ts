@@ -161,7 +161,7 @@ export class PageRun {
           this.page.getByRole('button', { name: new RegExp(`^Remove ${columnNames[event.columnId]}`) }),
         );
         break;
-      case 'filters.reset':
+      case 'filters.clear':
         await this.#click(this.page.getByRole('button', { name: 'Clear filters' }));
         break;
       case 'state.reset':

@@ -133,7 +133,7 @@ const slices: readonly PageSlice[] = [
     name: 'resets of all',
     opened:
       '?globalFilter=a&columnVisibility=age&columnPinning=id.left&columnSizing=id.200&expanded=0&rowPinning=3.top',
-    events: [{ type: 'state.reset' }, { type: 'filters.reset' }, toggleColumn('age'), pinRow('3', null)],
+    events: [{ type: 'state.reset' }, { type: 'filters.clear' }, toggleColumn('age'), pinRow('3', null)],
   },
 ];
 
@@ -153,7 +153,7 @@ function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   if (type === 'columnPinning.pin')
     return event.side === null ? isPinned(event.columnId) : !isPinnedTo(event.columnId, event.side);
   if (type === 'column.reset') return isPinned(event.columnId) || Object.hasOwn(columnSizing, event.columnId);
-  if (type === 'filters.reset') return selectTableState(snapshot).columnFilters.length > 0;
+  if (type === 'filters.clear') return selectTableState(snapshot).columnFilters.length > 0;
   if (type !== 'address.changed') return true;
   return search.heldStates.some(
     (key) =>
@@ -224,7 +224,7 @@ const page: OtherPage = {
     else if (type === 'expanded.toggleAll')
       await page.getByRole('button', { name: /^(Expand|Collapse) all$/ }).press('Enter');
     else if (type === 'state.reset') await button('Reset').press('Enter');
-    else if (type === 'filters.reset') await button('Clear filters').press('Enter');
+    else if (type === 'filters.clear') await button('Clear filters').press('Enter');
     else throw new Error(`No gesture here makes ${type}`);
   },
 };
