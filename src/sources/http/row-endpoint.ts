@@ -36,7 +36,10 @@ export interface RowEndpointOptions<Row, Context = undefined> {
   readonly maxSortKeys?: number;
   /** Milliseconds after which a request is answered by 503; 10,000 where left out. The signal that the source gets is aborted then. */
   readonly deadlineMs?: number;
-  /** Maximum number of requests that the source answers at a time; 8 where left out. Others wait their turn. */
+  /**
+   * Maximum number of requests that the source answers at a time. Others wait for their turn. Half of them may be slow while others wait:
+   * a request that takes longer is interrupted by its signal, and asks the source again when it is its turn. Default: 8.
+   */
   readonly maxParallel?: number;
   /** Maximum number of requests that wait; 100 where left out. Any further request is answered by 503 at once. */
   readonly maxWaiting?: number;
@@ -109,7 +112,7 @@ export function createRowEndpoint<Row, Context = undefined>({
   const known = machineColumns(columns);
   const searchedCount = countSearched(columns);
   const { maxConditions = maxConditionsOf(columns) } = limits;
-  const turns = createTurns(maxParallel, maxWaiting);
+  const turns = createTurns({ maxParallel, maxWaiting, maxSlow: Math.ceil(maxParallel / 2) });
 
   /** Answers a request about the rows that a selection lists. */
   const answerAbout = async (
@@ -184,7 +187,7 @@ export function createRowEndpoint<Row, Context = undefined>({
     const openSource = () => (typeof sourceOf === 'function' ? sourceOf(context as Context) : sourceOf);
     try {
       // A source that ignores the `abort` event is not awaited, and keeps its turn until it has answered.
-      const answering = turns.take(either, () => answerTo(searchString, openSource, either));
+      const answering = turns.take(either, (ending) => answerTo(searchString, openSource, ending));
       return await Promise.race([answering, rejectOnAbort(either)]);
     } catch (error) {
       // Compared by name: the classes come with the query builder, which not every server has.

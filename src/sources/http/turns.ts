@@ -3,44 +3,131 @@ class BusyError extends Error {
   override readonly name = 'UnavailableError';
 }
 
-/** Limits the number of tasks that run at a time. Others wait for their turn. */
-export interface Turns {
-  /** Runs the task when its turn comes. Rejects at once if too many wait, and when the signal is aborted while it waits. */
-  readonly take: <Result>(signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
+/** The options of `createTurns`. */
+export interface TurnOptions {
+  /** Maximum number of tasks that run at a time. */
+  readonly maxParallel: number;
+  /** Maximum number of tasks that wait. Default: no maximum. */
+  readonly maxWaiting?: number;
+  /** Maximum number of slow tasks that keep running while others wait. Default: no task is interrupted. */
+  readonly maxSlow?: number;
+  /** Milliseconds after which a task counts as slow, at least. Default: 1,000. */
+  readonly slowAfterMs?: number;
 }
 
+/** Limits the number of tasks that run at a time. Others wait for their turn. */
+export interface Turns {
+  /**
+   * Runs a task when its turn comes. Rejects at once if too many wait, and when the signal is aborted while the task waits.
+   *
+   * @param work receives a signal that is aborted with the caller's, or when a slow task must make room for others. If it rejects then,
+   *   it waits for another turn
+   */
+  readonly take: <Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
+}
+
+interface Task {
+  /** When it began to wait, or to run. */
+  since: number;
+  /** True if it was slow in an earlier turn. */
+  readonly isKnownSlow: boolean;
+  readonly start: () => void;
+  readonly interrupter: AbortController;
+}
+
+/** A task is slow if it takes this many times as long as others took lately: if all take long, an interruption helps nobody. */
+const slowFactor = 3;
+/** But it is slow after this many times `slowAfterMs` in any case. */
+const maxSlowFactor = 4;
+/** A task waits for this many times `slowAfterMs` before one is interrupted that was not slow in an earlier turn. */
+const patience = 2;
+/** Weight of the last task in the average time that tasks took. */
+const lastWeight = 0.25;
+
 /** Makes turns for a number of tasks at a time. */
-export function createTurns(maxParallel: number, maxWaiting: number): Turns {
-  let workingCount = 0;
-  const waiting = new Set<() => void>();
-  const waitForTurn = (signal: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
+export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowAfterMs = 1000 }: TurnOptions): Turns {
+  /** In the order in which they began. */
+  const running = new Set<Task>();
+  const waiting = new Set<Task>();
+  let averageMs = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const isSlow = ({ since, isKnownSlow }: Task) =>
+    isKnownSlow ||
+    performance.now() - since >= Math.min(maxSlowFactor * slowAfterMs, Math.max(slowAfterMs, slowFactor * averageMs));
+  const slowTasks = () => [...running].filter(isSlow);
+
+  /** Interrupts slow tasks, the last ones first: one for each task that waits too long. */
+  const makeRoom = () => {
+    const others = [...waiting].filter(({ isKnownSlow }) => !isKnownSlow);
+    const lateSince = performance.now() - patience * slowAfterMs;
+    const lateCount = others.filter(({ since }) => since <= lateSince).length;
+    const slow = slowTasks();
+    let interruptedCount = slow.filter(({ interrupter }) => interrupter.signal.aborted).length;
+    for (const { isKnownSlow, interrupter } of slow.slice(maxSlow).toReversed()) {
+      if (interrupter.signal.aborted || interruptedCount >= (isKnownSlow ? others.length : lateCount)) continue;
+      interrupter.abort();
+      interruptedCount += 1;
+    }
+  };
+  const watch = () => {
+    if (maxSlow === undefined) return;
+    if (waiting.size > 0) timer ??= setInterval(makeRoom, slowAfterMs / 4);
+    else {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+  /** Starts tasks that wait. A slow one starts before others while few slow ones run, and after them otherwise. */
+  const startNext = () => {
+    while (running.size < maxParallel) {
+      const slow = [...waiting].find(({ isKnownSlow }) => isKnownSlow);
+      const other = [...waiting].find(({ isKnownSlow }) => !isKnownSlow);
+      const next = slow && (!other || slowTasks().length < (maxSlow ?? Infinity)) ? slow : other;
+      if (!next) break;
+      waiting.delete(next);
+      running.add(next);
+      next.since = performance.now();
+      next.start();
+    }
+    watch();
+  };
+  const waitForTurn = (signal: AbortSignal, isKnownSlow: boolean) =>
+    new Promise<Task>((resolve, reject) => {
       const start = () => {
-        waiting.delete(start);
         signal.removeEventListener('abort', leave);
-        resolve();
+        resolve(task);
       };
       const leave = () => {
-        waiting.delete(start);
+        waiting.delete(task);
+        watch();
         reject(new BusyError('The request was aborted.'));
       };
+      const task: Task = { since: performance.now(), isKnownSlow, start, interrupter: new AbortController() };
       // An aborted signal sends no further event.
       if (signal.aborted) return leave();
-      waiting.add(start);
       signal.addEventListener('abort', leave, { once: true });
+      waiting.add(task);
+      startNext();
     });
+
   return {
     take: async (signal, work) => {
-      if (workingCount < maxParallel) workingCount += 1;
-      else if (waiting.size >= maxWaiting) throw new BusyError('Too many requests wait for an answer.');
-      // A request that ends gives its turn to the first that waits.
-      else await waitForTurn(signal);
-      try {
-        return await work();
-      } finally {
-        const [next] = waiting;
-        if (next) next();
-        else workingCount -= 1;
+      if (running.size >= maxParallel && waiting.size >= maxWaiting)
+        throw new BusyError('Too many requests wait for an answer.');
+      for (let isKnownSlow = false; ; isKnownSlow = true) {
+        const task = await waitForTurn(signal, isKnownSlow);
+        const { interrupter } = task;
+        try {
+          const result = await work(AbortSignal.any([signal, interrupter.signal]));
+          averageMs += (performance.now() - task.since - averageMs) * lastWeight;
+          return result;
+        } catch (error) {
+          if (!interrupter.signal.aborted || signal.aborted) throw error;
+        } finally {
+          running.delete(task);
+          startNext();
+        }
       }
     },
   };

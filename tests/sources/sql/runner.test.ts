@@ -105,3 +105,26 @@ test('a lost connection to MariaDB does not end the process, and each connection
     ...Array.from({ length: 3 }, () => 'select'),
   ]);
 });
+
+test('a connection is free again once its statement ends, even if no other connection was free to cancel it', async () => {
+  const released: (boolean | undefined)[] = [];
+  let end = () => {};
+  const client = {
+    query: (text: string) =>
+      text === 'long'
+        ? new Promise<{ rows: [] }>((resolve) => (end = () => resolve({ rows: [] })))
+        : Promise.resolve({ rows: [{ id: 7 }] }),
+    release: (isEnded?: boolean) => void released.push(isEnded),
+  };
+  const connect = vi.fn<() => Promise<typeof client>>(() => new Promise(() => {}));
+  connect.mockResolvedValueOnce(client);
+  const leaving = new AbortController();
+  const outcome = postgresRunner({ connect })('long', [], leaving);
+  await vi.advanceTimersByTimeAsync(0);
+  leaving.abort();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connect).toHaveBeenCalledTimes(2);
+  end();
+  await outcome;
+  expect(released).toEqual([false]);
+});

@@ -80,7 +80,7 @@ test('a statement of SQLite that takes too long is interrupted', async () => {
 
 test('a SQLite file that cannot be opened rejects its statements, and does not end the process', async () => {
   const notOpen = Object.assign(new Error('The file cannot be opened.'), { code: 'SQLITE_CANTOPEN' });
-  let finish = () => {};
+  let finish: (() => void) | undefined;
   const closed = Object.assign(new EventEmitter(), {
     all: (_: string, __: readonly unknown[], done: (error: Error | null, records: SqlRecord[]) => void) => {
       finish = () => done(notOpen, []);
@@ -91,9 +91,10 @@ test('a SQLite file that cannot be opened rejects its statements, and does not e
   });
   const leaving = new AbortController();
   const asked = sqliteRunner(closed)('select 1', [], leaving);
+  await expect.poll(() => finish).toBeDefined();
   leaving.abort();
   closed.emit('error', notOpen);
-  finish();
+  finish?.();
   await expect(asked).rejects.toBe(notOpen);
 });
 

@@ -10,9 +10,15 @@ export interface RunnerOptions {
    * cancelled.
    */
   readonly maxParallel?: number;
-  /** Milliseconds after which a statement counts as slow; 1,000 where left out. */
+  /**
+   * Milliseconds after which a statement counts as slow, if it also takes three times as long as others took lately; four times these
+   * milliseconds in any case. Default: 1,000.
+   */
   readonly slowAfterMs?: number;
-  /** Maximum number of slow statements; 4 where left out. Further ones are cancelled once they are slow, so that quick ones find a connection. */
+  /**
+   * Maximum number of slow statements while others wait for a connection for twice `slowAfterMs`. Further ones are cancelled, and run
+   * again when it is their turn. Default: 4.
+   */
   readonly maxSlow?: number;
   /**
    * Milliseconds after which the database ends a statement by itself, also where this process is gone; 8,000 where left out. A connection
@@ -73,9 +79,8 @@ export function createRunner(
     by,
   );
   const ids = new WeakMap<WeakKey, number>();
-  const turns = createTurns(maxParallel, Infinity);
+  const turns = createTurns({ maxParallel, maxSlow, slowAfterMs });
   const answerMs = maxStatementMs + graceMs;
-  let slowCount = 0;
 
   /** Gets a connection whose statements are answered in time or rejected. */
   const connect = async (): Promise<RunnerConnection> => {
@@ -103,34 +108,29 @@ export function createRunner(
       return throwUnavailable(error);
     }
   };
-  const cancelById = async (id: number): Promise<void> => {
-    try {
-      const [spare] = await open();
-      await driver.cancel(spare, id).then(
-        () => spare.release(false),
-        () => spare.release(true),
-      );
-    } catch {
-      // The database ends the statement by itself after `maxStatementMs`.
-    }
-  };
-  const runNow: RunSql = async (text, values, request) => {
+  const runNow = async (text: string, values: readonly unknown[], signal: AbortSignal) => {
     const [connection, id] = await open();
-    if (request?.signal.aborted) {
+    if (signal.aborted) {
       connection.release(false);
       throw new UnavailableError('The request was aborted.');
     }
+    let hasEnded = false;
     let cancelling: Promise<void> | undefined;
-    let isSlow = false;
-    const cancel = () => {
-      cancelling ??= cancelById(id);
+    const cancel = async () => {
+      try {
+        const [spare] = await open();
+        // The statement may end before a connection is free.
+        if (hasEnded) return spare.release(false);
+        cancelling = driver.cancel(spare, id).then(
+          () => spare.release(false),
+          () => spare.release(true),
+        );
+      } catch {
+        // The database ends the statement by itself after `maxStatementMs`.
+      }
     };
-    const timer = setTimeout(() => {
-      if (slowCount >= maxSlow) return cancel();
-      isSlow = true;
-      slowCount += 1;
-    }, slowAfterMs);
-    request?.signal.addEventListener('abort', cancel, { once: true });
+    const onAbort = () => void cancel();
+    signal.addEventListener('abort', onAbort, { once: true });
     let isDone = false;
     try {
       const records = await connection.query(text, values);
@@ -141,9 +141,8 @@ export function createRunner(
       if (isDone) throw error;
       return throwUnavailable(error);
     } finally {
-      clearTimeout(timer);
-      request?.signal.removeEventListener('abort', cancel);
-      if (isSlow) slowCount -= 1;
+      hasEnded = true;
+      signal.removeEventListener('abort', onAbort);
       await cancelling;
       // No database says when a cancellation takes effect after it answered: it might cancel the next statement.
       connection.release(cancelling !== undefined || !isDone);
@@ -151,7 +150,11 @@ export function createRunner(
   };
 
   const never = new AbortController().signal;
-  return (text, values, request) => turns.take(request?.signal ?? never, () => runNow(text, values, request));
+  // A statement without a request may write, so it is not interrupted to run again.
+  return (text, values, request) =>
+    request
+      ? turns.take(request.signal, (signal) => runNow(text, values, signal))
+      : turns.take(new AbortController().signal, () => runNow(text, values, never));
 }
 
 function throwUnavailable(cause: unknown): never {

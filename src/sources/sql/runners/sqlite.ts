@@ -44,7 +44,7 @@ export function sqliteRunner(
   // A file that cannot be opened is an `error` event. Each statement then rejects.
   ignoreErrors(database);
   // All statements of a database are interrupted together.
-  const turns = createTurns(1, Infinity);
+  const turns = createTurns({ maxParallel: 1 });
   const runNow = async (text: string, values: readonly unknown[], signal: AbortSignal) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const interrupt = () => {
@@ -71,6 +71,6 @@ export function sqliteRunner(
       signal.removeEventListener('abort', interrupt);
     }
   };
-  const never = new AbortController().signal;
-  return (text, values, { signal } = { signal: never }) => turns.take(signal, () => runNow(text, values, signal));
+  return (text, values, { signal } = new AbortController()) =>
+    turns.take(signal, (ending) => runNow(text, values, ending));
 }

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRowEndpoint } from '../../../src/sources';
+import type { AsyncRowSource } from '../../../src/sources';
+import { columns, search, type Person } from '../people';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const { signal } = new AbortController();
+
+/** A source whose answers take as many milliseconds as the searched text says. It counts what it answers at a time. */
+function openSource(): AsyncRowSource<Person> {
+  return {
+    rows: ({ globalFilter }, request) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => resolve({ rows: [], rowCount: 0 }), Number(globalFilter));
+        request.signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          reject(new Error('The search was cancelled.'));
+        });
+      }),
+  };
+}
+
+const open = () => createRowEndpoint<Person>({ search, columns, source: openSource() });
+
+/** Lets users ask one search after another, and returns the statuses of the answers, counted. */
+async function askAll(userCount: number, searchCount: number, searchMs: number) {
+  const answer = open();
+  // The pages that they opened before were quick.
+  for (let count = 0; count < 20; count += 1) {
+    const opening = answer('?globalFilter=5', { signal });
+    await vi.advanceTimersByTimeAsync(5);
+    await opening;
+  }
+  const counts: Record<number, number> = {};
+  const users = Array.from({ length: userCount }, async () => {
+    for (let count = 0; count < searchCount; count += 1) {
+      const { status } = await answer(`?globalFilter=${searchMs}`, { signal });
+      counts[status] = (counts[status] ?? 0) + 1;
+    }
+  });
+  await vi.advanceTimersByTimeAsync(200_000);
+  await Promise.all(users);
+  return counts;
+}
+
+test.each([1100, 1400])('fifty users who search for %i ms each are all answered', async (searchMs) => {
+  expect(await askAll(50, 6, searchMs)).toEqual({ 200: 300 });
+});
+
+test('an ordinary request is answered while twenty endless ones are asked', async () => {
+  const answer = open();
+  const endless = Array.from({ length: 20 }, async () => (await answer('?globalFilter=600000', { signal })).status);
+  const ordinary = answer('?globalFilter=5', { signal });
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(await Promise.race([ordinary, 'waits'])).toMatchObject({ status: 200 });
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(new Set(await Promise.all(endless))).toEqual(new Set([503]));
+});
+
+test('slow searches that made room for others are answered when it is their turn', async () => {
+  const answer = open();
+  const slow = Array.from({ length: 12 }, async () => (await answer('?globalFilter=2500', { signal })).status);
+  const others = Array.from({ length: 40 }, async () => (await answer('?globalFilter=100', { signal })).status);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(new Set([...(await Promise.all(slow)), ...(await Promise.all(others))])).toEqual(new Set([200]));
+});
