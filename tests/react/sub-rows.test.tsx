@@ -87,6 +87,29 @@ describe('the view of rows with children', () => {
   });
 });
 
+describe('a row whose sub-rows cannot all be selected', () => {
+  test('a box that stays mixed after a click still looks mixed', async () => {
+    const options = { ...treeOptions, enableSubRowSelection: false };
+    const { page, check, boxes } = await openView('?expanded=all&rowSelection=0.1', { options });
+    expect(boxes(['0'])).toEqual(['mixed']);
+    check('0');
+    expect(boxes(['0', '0.0', '0.1'])).toEqual(['mixed', 'unchecked', 'checked']);
+    expect(one(page, '[aria-label="Select Norway"]', HTMLInputElement).checked).toBe(true);
+    check('0');
+    expect(boxes(['0', '0.0', '0.1'])).toEqual(['mixed', 'unchecked', 'checked']);
+    expect(one(page, '[aria-label="Select Norway"]', HTMLInputElement).checked).toBe(false);
+  });
+
+  test('a parent is checked once it and its selectable sub-rows are selected', async () => {
+    const enableRowSelection = ({ id }: { readonly id: string }) => id !== '0.0';
+    const { check, boxes } = await openView('?expanded=all', { options: { ...treeOptions, enableRowSelection } });
+    check('0.1');
+    expect(boxes(['0'])).toEqual(['mixed']);
+    check('0');
+    expect(boxes(['0', '0.0', '0.0.0', '0.1'])).toEqual(['checked', 'mixed', 'checked', 'checked']);
+  });
+});
+
 test('selecting all matching rows is a query, shown by boxes, bar and panel; an excluded row excludes its sub-rows', async () => {
   const { page, check, boxes } = await openView('?globalFilter=o&expanded=all', {
     definition: { selectAll: 'matching' },

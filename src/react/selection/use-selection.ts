@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { checkRow, isListed, isRowSelected, selectedTotal } from '../../../machines/table';
 import { useSnapshot, useSnapshotParts } from '../use-snapshot';
 import { pageRows } from '../grid/view-rows';
@@ -22,7 +22,7 @@ export function useRowSelection(table: ViewTable, rowId: string) {
     isMixed: checkRow(context, rowId) === 'mixed',
     disabled: context.rules.enableRowSelection?.(rowId) === false,
   }));
-  const ref = useMixed(isMixed);
+  const { ref, showMixed } = useMixed(isMixed);
   const toggle = () => table.chartable.send({ type: 'rowSelection.toggle', rowId });
   useEarlyInput(ref, wasChecked, toggle);
   return {
@@ -38,6 +38,7 @@ export function useRowSelection(table: ViewTable, rowId: string) {
       const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
       if (isRange) table.chartable.send({ type: 'rowSelection.range', rowId, rowIds: listShownIds(table) });
       else toggle();
+      showMixed();
     },
   } as const;
 }
@@ -64,7 +65,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
  */
 export function useSelectAll(table: ViewTable) {
   const selected = useSnapshot(table, ({ value }) => value.selection);
-  const ref = useMixed(selected === 'some');
+  const { ref, showMixed } = useMixed(selected === 'some');
   const toggle = () => table.chartable.send({ type: 'rowSelection.toggleAll' });
   useEarlyInput(ref, wasChecked, toggle);
   return {
@@ -72,7 +73,10 @@ export function useSelectAll(table: ViewTable) {
     ref,
     type: 'checkbox',
     checked: selected === 'all',
-    onChange: toggle,
+    onChange: () => {
+      toggle();
+      showMixed();
+    },
   } as const;
 }
 
@@ -107,11 +111,16 @@ export function useSelectionCount(table: ViewTable) {
   return { ...useSelected(table), onPage, passing };
 }
 
-/** Returns the ref of a checkbox that is mixed. React cannot set `indeterminate`, which is a property without an attribute. */
-function useMixed(isMixed: boolean): RefObject<HTMLInputElement | null> {
+/**
+ * Returns the ref of a checkbox that may be mixed. React cannot set `indeterminate`, which is a property without an attribute. Call
+ * `showMixed` after a click: the browser clears the property, and React does not render if the state stays the same.
+ */
+function useMixed(isMixed: boolean) {
   const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  const showMixed = () => {
     if (ref.current) ref.current.indeterminate = isMixed;
-  }, [isMixed]);
-  return ref;
+  };
+  // After every rendering: the element may be another one.
+  useEffect(showMixed);
+  return { ref, showMixed };
 }

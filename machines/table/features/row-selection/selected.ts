@@ -28,15 +28,19 @@ export function listSelected(context: Pick<TableContext, 'rowSelection' | 'filte
 }
 
 /**
- * Returns the state of a row's checkbox. It is mixed if the rows below it are not all selected and not all unselected, or if
- * all of them are selected without the row.
+ * Returns the state of a row's checkbox. It is mixed if some but not all selectable rows below it are selected, or if all of them
+ * are selected without the row.
  *
  * @example
- * checkRow({ rowSelection: { 3: true, '3.0': true }, filterRows }, '3') // 'mixed', if the row 3 has another child
+ * checkRow(snapshot.context, '3') // 'mixed' if the row 3 is selected, but only one of its two children
  */
-export function checkRow(context: Selected, rowId: string): 'checked' | 'mixed' | 'unchecked' {
+export function checkRow(
+  context: Selected & Pick<TableContext, 'rules'>,
+  rowId: string,
+): 'checked' | 'mixed' | 'unchecked' {
   const isChecked = isRowSelected(context, rowId);
-  const below = withRowsBelow([rowId], context.filterRows?.tree).slice(1);
+  const isSelectable = (id: string) => context.rules.enableRowSelection?.(id) !== false;
+  const below = withRowsBelow([rowId], context.filterRows?.tree).slice(1).filter(isSelectable);
   const selectedBelow = below.filter((id) => isRowSelected(context, id)).length;
   const isMixed = selectedBelow > 0 && (selectedBelow < below.length || !isChecked);
   return isMixed ? 'mixed' : isChecked ? 'checked' : 'unchecked';
