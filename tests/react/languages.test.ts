@@ -50,6 +50,7 @@ const countedTexts = (labels: Labels): readonly (readonly [text: string, ...numb
   [labels.announcement(11, undefined, 3, 12), 11, 3, 12],
   [labels.announcement(11, 95, 3, undefined), 11, 95, 3],
   [labels.countedOption('Oslo', 12), 12],
+  [labels.optionCount(12), 12],
   [labels.lowerPage(3, 12), 3, 12],
   [labels.lowerPage(3, undefined), 3],
   [labels.moreRows(40), 40],
@@ -144,6 +145,31 @@ describe.each(languages.slice(1))('the %s texts', (_, _locale, labels, viewsLabe
 test('one row is not several', () => {
   expect(englishLabels.selectionAnnouncement(1)).toBe('1 row selected');
   expect(englishLabels.selectionAnnouncement(2)).toBe('2 rows selected');
+});
+
+test('English numbers have separators from a thousand on, in every text', () => {
+  const numbers = [1000, 200_000, 3_000_000, 40_000_000];
+  const texts = [
+    englishLabels.announcement(1000, 200_000, 3_000_000, 40_000_000),
+    englishLabels.countedOption('Oslo', 1000),
+    englishLabels.lowerPage(1000, 200_000),
+    englishLabels.optionCount(1000),
+    englishLabels.page(1000, 200_000),
+    englishLabels.page(1000, undefined),
+    englishLabels.pageSizeOption(1000),
+    englishLabels.rowCount(1000, 200_000),
+    englishLabels.rowCountMoreThan(1000, 200_000),
+    englishLabels.rowCountUnknown(1000),
+    englishLabels.selectAllRows(1000),
+    englishLabels.selectedCount(200_000, 1000),
+    englishLabels.selectedMatching(1000),
+    englishLabels.selectionAnnouncement(1000),
+  ];
+  const written = numbers.map((number) => number.toLocaleString('en'));
+  for (const text of texts)
+    for (const found of text.match(/\d[\d,]*\d/g) ?? ['none']) expect(written).toContain(found);
+  expect(englishLabels.rowCount(10, 1_000_000)).toBe('Showing 10 of 1,000,000 Rows');
+  expect(englishLabels.page(1, 10)).toBe('Page 1 of 10');
 });
 
 test('German numbers and plurals are written as in German', () => {

@@ -432,6 +432,13 @@ test('clearing filters shows all rows of a table with default filters, even if n
   expect(search()).toBe('?globalFilter=%2522%2522&columnFilters=none');
 });
 
+test('a chip writes a large bound as the cells do, with all its digits, and a year without a separator', async () => {
+  const chipOf = async (pages: string) =>
+    one((await openView(`?columnFilters=pages.${pages}`)).page, '.ct-filter-chip').textContent;
+  expect(await chipOf('%255B1000000.0001%252C2500000%255D')).toBe('Pages: 1,000,000.0001 to 2,500,000');
+  expect(await chipOf('%255B2020%252Cnull%255D')).toBe('Pages ≥ 2020');
+});
+
 test('chips show the active filters by kind, and remove them', async () => {
   const { page, state, filters } = await openView(
     `?globalFilter=e&columnFilters=${encodeURIComponent('title.%22o%22,pages.%5B20%2C900%5D,lent.false')}`,

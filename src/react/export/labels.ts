@@ -1,3 +1,5 @@
+import { inEnglish } from '../languages/english';
+
 /** The texts of the buttons that copy and save rows. */
 export interface ExportLabels {
   readonly copyRows: string;
@@ -33,6 +35,6 @@ export const englishExportLabels: ExportLabels = {
   saved: 'Saved',
   saveFailed: (message) => `The rows were not saved. ${message}`,
   stopFetching: (fetched, total) =>
-    `Stop at ${fetched.toLocaleString('en')}${total === undefined ? '' : ` of ${total.toLocaleString('en')}`}`,
-  tooManyRows: (maxRows) => `There are more than ${maxRows.toLocaleString('en')}. Filter them first.`,
+    `Stop at ${inEnglish(fetched)}${total === undefined ? '' : ` of ${inEnglish(total)}`}`,
+  tooManyRows: (maxRows) => `There are more than ${inEnglish(maxRows)}. Filter them first.`,
 };

@@ -1,5 +1,6 @@
 import '../ui/base.css';
 import './filter-chips.css';
+import { readKindMeta } from '../../columns/meta';
 import { dateFilter } from '../../search-params/filter-codecs';
 import { isUnfiltered, rangeOf, type Json } from '../../../machines/table';
 import { useSnapshotParts } from '../use-snapshot';
@@ -91,11 +92,23 @@ function focusBeside(button: HTMLElement): void {
   else focusSearch(button);
 }
 
+/** Returns a bound as the column's cells write numbers, with all its digits. Years have no separators: it takes five digits for one. */
+function boundText({ column }: ViewColumn, bound: number | null): string | null {
+  if (bound === null) return null;
+  const kind = readKindMeta(column);
+  const { locale = 'en' } = kind ?? {};
+  if (!kind || (locale === 'en' && Math.abs(bound) < 10_000)) return String(bound);
+  return new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 20 }).format(bound);
+}
+
 /** Returns the name of a column and the value of its filter, as a reader says it. */
 function chipText(column: ViewColumn, value: Json, { rangeChip, valueChip }: Labels): string {
   const { header, options } = column;
   const control = filterControlOf(column);
-  if (control === 'numberRange') return rangeChip(header, ...rangeOf(value));
+  if (control === 'numberRange') {
+    const [min, max] = rangeOf(value);
+    return rangeChip(header, boundText(column, min), boundText(column, max));
+  }
   if (control === 'dayRange') return rangeChip(header, ...(dateFilter.parse(value) ?? [null, null]));
   if (control === 'own' || control === 'none') return header;
   const values = Array.isArray(value) ? value : [value];

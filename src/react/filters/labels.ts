@@ -1,4 +1,5 @@
 import type { DatePreset } from './date-presets';
+import { inEnglish } from '../languages/english';
 
 /** The texts of the filters, the search and the list of what is filtered. */
 export interface FilterLabels {
@@ -23,6 +24,8 @@ export interface FilterLabels {
   readonly clearMaximum: (header: string) => string;
   /** An option of a list, with the number of rows that it would leave. */
   readonly countedOption: (text: string, count: number) => string;
+  /** The same number next to an option with a checkbox. */
+  readonly optionCount: (count: number) => string;
   /** A filter of options in which none is chosen. */
   readonly anyOption: string;
   /** The list of filters, its items, and the button that removes one of them, by the item's text. */
@@ -59,7 +62,8 @@ export const englishFilterLabels: FilterLabels = {
   clearText: (header) => `Clear text of ${header}`,
   clearMinimum: (header) => `Clear minimum of ${header}`,
   clearMaximum: (header) => `Clear maximum of ${header}`,
-  countedOption: (text, count) => `${text} (${count})`,
+  countedOption: (text, count) => `${text} (${inEnglish(count)})`,
+  optionCount: inEnglish,
   anyOption: 'All',
   filters: 'Filters',
   searchChip: (text) => `“${text}”`,

@@ -13,7 +13,7 @@ export function MultiSelectFilter({ table, column }: FilterProps) {
   const options = useOptions(table, column);
   const listId = useId();
   const { value, setValue } = useColumnFilter(table, id);
-  const { filter, anyOption } = useLabels();
+  const { filter, anyOption, optionCount } = useLabels();
   const chosen = Array.isArray(value) ? options.filter((option) => value.includes(option.value)) : [];
   const texts = chosen.map(({ text }) => text).join(', ');
   return (
@@ -49,8 +49,8 @@ export function MultiSelectFilter({ table, column }: FilterProps) {
                 )
               }
             />
-            {option.text}
-            {option.count !== undefined && <span className="ct-multi-select-count">{option.count}</span>}
+            <span>{option.text}</span>
+            {option.count !== undefined && <span className="ct-multi-select-count">{optionCount(option.count)}</span>}
           </label>
         ))}
       </div>

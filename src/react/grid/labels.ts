@@ -1,3 +1,5 @@
+import { inEnglish } from '../languages/english';
+
 /** The texts of the rows, and of what stands in their place. */
 export interface GridLabels {
   /** The menu of a row, by the row's name, and its items. */
@@ -24,8 +26,7 @@ export const englishGridLabels: GridLabels = {
   expandRow: (name) => `Expand ${name}`,
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',
-  rowsInView: (first, last, rowCount) =>
-    `Rows ${first.toLocaleString('en')} to ${last.toLocaleString('en')} of ${rowCount.toLocaleString('en')}`,
+  rowsInView: (first, last, rowCount) => `Rows ${inEnglish(first)} to ${inEnglish(last)} of ${inEnglish(rowCount)}`,
   waiting: 'Waiting for rows.',
   noRows: 'No rows.',
   noRowsPass: 'No rows pass the filters.',

@@ -84,6 +84,7 @@ export const arabicLabels: Labels = {
   clearMinimum: (header) => `مسح الحد الأدنى: ${header}`,
   clearMaximum: (header) => `مسح الحد الأقصى: ${header}`,
   countedOption: (text, rowCount) => `${text} (${inArabic.write(rowCount)})`,
+  optionCount: (rowCount) => inArabic.write(rowCount),
   anyOption: 'الكل',
   filters: 'عوامل التصفية',
   searchChip: (text) => `«${text}»`,

@@ -73,6 +73,7 @@ export const germanLabels: Labels = {
   clearMinimum: (header) => `Mindestwert von ${header} löschen`,
   clearMaximum: (header) => `Höchstwert von ${header} löschen`,
   countedOption: (text, rowCount) => `${text} (${inGerman.write(rowCount)})`,
+  optionCount: (rowCount) => inGerman.write(rowCount),
   anyOption: 'Alle',
   filters: 'Filter',
   searchChip: (text) => `„${text}“`,

@@ -1,3 +1,5 @@
+import { inEnglish } from '../languages/english';
+
 /** The texts of the notices, and of what a screen reader says. */
 export interface NoticeLabels {
   /**
@@ -30,7 +32,7 @@ export interface NoticeLabels {
 
 export const englishNoticeLabels: NoticeLabels = {
   announcement: (shown, filtered, page, pages) =>
-    `${shown}${filtered === undefined ? '' : ` of ${filtered}`} rows, page ${page}${pages === undefined ? '' : ` out of ${pages}`}`,
+    `${inEnglish(shown)}${filtered === undefined ? '' : ` of ${inEnglish(filtered)}`} rows, page ${inEnglish(page)}${pages === undefined ? '' : ` out of ${inEnglish(pages)}`}`,
   sortAnnouncement: (sorted) =>
     sorted.length === 0
       ? 'Not sorted'
@@ -38,11 +40,11 @@ export const englishNoticeLabels: NoticeLabels = {
   selectionAnnouncement: (selected) => {
     if (selected === undefined) return 'Rows selected';
     if (selected === 0) return 'No row selected';
-    return selected === 1 ? '1 row selected' : `${selected} rows selected`;
+    return selected === 1 ? '1 row selected' : `${inEnglish(selected)} rows selected`;
   },
   rowsFailed: (message) => `The rows could not be fetched. ${message ?? 'No answer came in time.'}`,
   rowsMissing: (shown, expected) =>
-    `This page has ${shown.toLocaleString('en')} of ${expected.toLocaleString('en')} rows: rows have changed, or the server left some out.`,
+    `This page has ${inEnglish(shown)} of ${inEnglish(expected)} rows: rows have changed, or the server left some out.`,
   rowsOffline: 'You are offline. The rows are fetched when you are back online.',
   tryAgain: 'Try again',
   addressBehind: 'The address is behind: the browser is not taking changes of it. The table goes on working.',

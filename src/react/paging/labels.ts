@@ -1,3 +1,5 @@
+import { inEnglish } from '../languages/english';
+
 /** The texts of the paging controls, and of the number of rows. */
 export interface PagingLabels {
   /** The accessible names of the buttons that page, and of those under a long table. */
@@ -30,13 +32,14 @@ export const englishPagingLabels: PagingLabels = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   lastPage: 'Last page',
-  page: (page, pages) => (pages === undefined ? `Page ${page}` : `Page ${page} of ${pages}`),
-  lowerPage: (page, pages) => (pages === undefined ? `${page}` : `${page} of ${pages}`),
+  page: (page, pages) =>
+    pages === undefined ? `Page ${inEnglish(page)}` : `Page ${inEnglish(page)} of ${inEnglish(pages)}`,
+  lowerPage: (page, pages) => (pages === undefined ? inEnglish(page) : `${inEnglish(page)} of ${inEnglish(pages)}`),
   goToPage: 'Go to page',
   pageSize: 'Rows per page',
-  pageSizeOption: (pageSize) => `Show ${pageSize}`,
-  rowCount: (shown, filtered) => `Showing ${shown} of ${filtered} Rows`,
-  rowCountUnknown: (shown) => `Showing ${shown} Rows`,
-  rowCountMoreThan: (shown, moreThan) => `Showing ${shown} of more than ${moreThan.toLocaleString('en')} Rows`,
+  pageSizeOption: (pageSize) => `Show ${inEnglish(pageSize)}`,
+  rowCount: (shown, filtered) => `Showing ${inEnglish(shown)} of ${inEnglish(filtered)} Rows`,
+  rowCountUnknown: (shown) => `Showing ${inEnglish(shown)} Rows`,
+  rowCountMoreThan: (shown, moreThan) => `Showing ${inEnglish(shown)} of more than ${inEnglish(moreThan)} Rows`,
   rowCountWaiting: 'Waiting for rows',
 };

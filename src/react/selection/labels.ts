@@ -1,3 +1,5 @@
+import { inEnglish } from '../languages/english';
+
 /** The texts of the selection. */
 export interface SelectionLabels {
   readonly selectAll: string;
@@ -21,9 +23,11 @@ export const englishSelectionLabels: SelectionLabels = {
   selectColumn: 'Selected',
   selection: 'Selected rows',
   selectedCount: (selected, onPage) =>
-    onPage === selected ? `${selected} selected` : `${selected ?? 'Others'} selected, ${onPage} on this page`,
+    onPage === selected
+      ? `${inEnglish(selected)} selected`
+      : `${selected === undefined ? 'Others' : inEnglish(selected)} selected, ${inEnglish(onPage)} on this page`,
   selectedMatching: (passing) =>
-    passing === undefined ? 'All that match selected' : `All ${passing.toLocaleString('en')} that match selected`,
-  selectAllRows: (passing) => (passing === undefined ? 'Select all' : `Select all ${passing}`),
+    passing === undefined ? 'All that match selected' : `All ${inEnglish(passing)} that match selected`,
+  selectAllRows: (passing) => (passing === undefined ? 'Select all' : `Select all ${inEnglish(passing)}`),
   clearSelection: 'Clear selection',
 };

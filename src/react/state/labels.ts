@@ -1,3 +1,5 @@
+import { inEnglish } from '../languages/english';
+
 /** The texts of the panel of the state, and of the button that resets it. */
 export interface StateLabels {
   readonly resetAll: string;
@@ -9,5 +11,5 @@ export interface StateLabels {
 export const englishStateLabels: StateLabels = {
   resetAll: 'Reset',
   tableState: 'Table State',
-  moreRows: (count) => `${count.toLocaleString('en')} more`,
+  moreRows: (count) => `${inEnglish(count)} more`,
 };
