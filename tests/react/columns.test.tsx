@@ -294,10 +294,33 @@ describe('the width of a column', () => {
     return { ...opened, handle, key, sizing: () => opened.state().columnSizing };
   }
 
+  test('is reported as it is on the screen, also once that changes', async () => {
+    const observed = new Map<Element, () => void>();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly #notice: () => void;
+        constructor(notice: () => void) {
+          this.#notice = notice;
+        }
+        observe(element: Element) {
+          observed.set(element, this.#notice);
+        }
+        disconnect() {}
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { handle } = await openHandle('Title');
+    const head = handle.closest('th')!;
+    for (const shownPx of [560.4, 300]) {
+      Object.assign(head, { getBoundingClientRect: () => ({ width: shownPx }) });
+      act(() => observed.get(head)?.());
+      expect(handle.ariaValueNow).toBe(String(Math.round(shownPx)));
+    }
+  });
+
   test('is set from the one on the screen, which may be wider than its state, by ten pixels or with Shift by one', async () => {
-    const { handle, key, sizing } = await openHandle('Title', 400.4);
-    act(() => handle.focus());
-    expect(handle.ariaValueNow).toBe('400');
+    const { key, sizing } = await openHandle('Title', 400.4);
     expect([key('ArrowRight'), sizing()]).toEqual([false, { title: 410 }]);
     expect([key('ArrowLeft', { shiftKey: true }), sizing()]).toEqual([false, { title: 399 }]);
     expect([key('ArrowUp'), sizing()]).toEqual([true, { title: 399 }]);

@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { columnWidthIn, minColumnWidthPx, shownColumnSizing } from '../../../machines/table';
 import { useSnapshotParts } from '../use-snapshot';
 import type { ViewColumn } from './view-columns';
@@ -27,9 +27,8 @@ export function useResize(
   }));
   const startX = useRef(0);
   const startWidth = useRef(width);
-  /** Returns the shown width: a column that fills the remaining width is wider than its state. */
-  const shownWidth = (handle: HTMLElement) =>
-    Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0) || width;
+  const { shownPx, watchWidth } = useShownWidth();
+  const shownWidth = (handle: HTMLElement) => measureHead(handle) || width;
   const setWidth = (to: number) => table.chartable.send({ type: 'columnSizing.set', columnId, width: to });
 
   return {
@@ -37,14 +36,12 @@ export function useResize(
     isResizing,
     width,
     handleProps: {
+      ref: watchWidth,
       role: 'separator',
       tabIndex: 0,
       'aria-orientation': 'vertical',
-      'aria-valuenow': width,
+      'aria-valuenow': shownPx || width,
       'aria-valuemin': minColumnWidthPx,
-      onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
-        currentTarget.ariaValueNow = String(shownWidth(currentTarget));
-      },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const { key, shiftKey, currentTarget } = event;
         if (key === 'Escape' && isResizing) return table.chartable.send({ type: 'columnSizing.cancel' });
@@ -77,6 +74,28 @@ export function useResize(
       onDoubleClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setWidth(fit(currentTarget)),
     },
   } as const;
+}
+
+/** Returns the width on the screen of the column that a handle resizes; 0 if the handle is in no table. */
+const measureHead = (handle: HTMLElement): number =>
+  Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0);
+
+/**
+ * Returns the width of a column on the screen, once it is laid out. It may differ from its state: one column fills the remaining
+ * width, and widths grow with the font size. `watchWidth` is the ref of the column's handle.
+ */
+function useShownWidth() {
+  const [shownPx, setShownPx] = useState(0);
+  const observer = useRef<ResizeObserver>(undefined);
+  const watchWidth = useCallback((handle: HTMLElement | null) => {
+    observer.current?.disconnect();
+    const head = handle?.closest('th');
+    // A page without layout has no widths.
+    if (!handle || !head || typeof ResizeObserver === 'undefined') return;
+    observer.current = new ResizeObserver(() => setShownPx(measureHead(handle)));
+    observer.current.observe(head);
+  }, []);
+  return { shownPx, watchWidth };
 }
 
 /** Returns 1 where columns grow to the right, −1 on a page from right to left. */
