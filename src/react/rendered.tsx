@@ -1,4 +1,5 @@
-import { FlexRender } from '@tanstack/react-table';
+import { FlexRender as renderDefinition } from '@tanstack/react-table';
+import { Component, createElement, isValidElement, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from './use-snapshot';
 import type { HostCell, HostHeader, ViewTable } from './view-table';
 
@@ -9,8 +10,34 @@ type RenderedProps = { readonly table: ViewTable } & (
 /** A header or a footer as its `ColumnDef` renders it: again after each change of the table, since it may read any state. */
 export function Rendered({ table, header, footer }: RenderedProps) {
   useSnapshot(table, ({ context }) => context);
-  return header ? <FlexRender header={header} /> : <FlexRender footer={footer} />;
+  return keepText(header ? renderDefinition({ header }) : renderDefinition({ footer }));
 }
 
 /** A cell as its `ColumnDef` renders it. */
-export const RenderedCell = ({ cell }: { readonly cell: HostCell }) => <FlexRender cell={cell} />;
+export const RenderedCell = ({ cell }: { readonly cell: HostCell }) => keepText(renderDefinition({ cell }));
+
+/** Puts a text into an element. React loses a text without one once Google Translate has replaced it (facebook/react#11538). */
+const putInElement = (content: ReactNode): ReactNode =>
+  typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : content;
+
+type Renderer = (props: object) => ReactNode;
+
+const isRenderer = (type: unknown): type is Renderer =>
+  typeof type === 'function' && !(type.prototype instanceof Component);
+
+/** Puts a text into an element, including the text that a component returns. */
+const keepText = (content: ReactNode): ReactNode =>
+  isValidElement<object>(content) && isRenderer(content.type)
+    ? createElement(componentFor(content.type), content.props)
+    : putInElement(content);
+
+const components = new WeakMap<Renderer, ComponentType<object>>();
+
+/** Returns the component for a renderer. It stays the same, so that React keeps the renderer's state. */
+function componentFor(renderer: Renderer): ComponentType<object> {
+  const known = components.get(renderer);
+  if (known) return known;
+  const WithElement = (props: object) => putInElement(renderer(props));
+  components.set(renderer, WithElement);
+  return WithElement;
+}

@@ -386,7 +386,7 @@ describe('the grid', () => {
 test('the panel prints the state as JSON, its keys marked', async () => {
   const { page, state, text } = await openView('?globalFilter=a%22%3A%5C&sorting=name.asc&rowSelection=3');
   expect(text('pre')).toBe(JSON.stringify(state(), null, 2));
-  expect([...page.querySelectorAll('pre span')].map((key) => key.textContent)).toEqual([
+  expect([...page.querySelectorAll('pre span:nth-child(even)')].map((key) => key.textContent)).toEqual([
     '"globalFilter":',
     '"sorting":',
     '"id":',

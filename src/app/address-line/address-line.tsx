@@ -65,13 +65,13 @@ function OpenLine({ address, table }: AddressLineProps) {
           {parts.map(({ separator, name, rest, shown }, index) => (
             // Several parameters may have one name: the place identifies each.
             <span key={index}>
-              {separator}
+              <span>{separator}</span>
               <span
                 className="address-line-part"
                 data-written={changed.includes(`${name}${rest}`) ? method : undefined}
               >
                 <span className="address-line-name">{name}</span>
-                {shown}
+                <span>{shown}</span>
               </span>
             </span>
           ))}
@@ -177,7 +177,7 @@ function PendingState({ table, state, debounceMs }: PendingStateProps) {
   const value = useSnapshot(table, (snapshot) => JSON.stringify(selectTableState(snapshot)[state]));
   return (
     <span className="address-line-pending">
-      {state}
+      <span>{state}</span>
       {/* A further change of the state starts its debounce again, and the bar. */}
       <span key={value} className="address-line-left" style={{ animationDuration: `${debounceMs}ms` }} />
     </span>

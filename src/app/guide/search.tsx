@@ -117,8 +117,8 @@ export function Search() {
           {result.map(({ id, title, chapter }) => (
             <li key={id}>
               <a href={`${base}docs/${id}`} onClick={() => setText('')}>
-                {title}
-                {title !== chapter && <span> {chapter}</span>}
+                <span>{title}</span>
+                {title !== chapter && <span>{` ${chapter}`}</span>}
               </a>
             </li>
           ))}

@@ -85,9 +85,7 @@ export function Tour({ path, onLeave }: TourProps) {
     <section ref={card} className="tour" role="dialog" aria-labelledby={titleId}>
       <h2 id={titleId}>Tour of the page</h2>
       <div aria-live="polite">
-        <p className="tour-place">
-          {index + 1} of {steps.length}
-        </p>
+        <p className="tour-place">{`${index + 1} of ${steps.length}`}</p>
         <h3>{step.title}</h3>
         <p>{step.text}</p>
         <p className="tour-done">{isDone && step.doneBy?.says}</p>

@@ -114,7 +114,7 @@ export function ColumnList({ table }: ColumnListProps) {
                   checked={isShown}
                   onChange={() => toggle(id)}
                 />
-                {header}
+                <span>{header}</span>
               </label>
             </li>
           ))}

@@ -10,5 +10,5 @@ export interface SpreadsheetLabelProps {
 /** The text of the item that saves a file for spreadsheets: it says what they read there. */
 export function SpreadsheetLabel({ locale }: SpreadsheetLabelProps) {
   const { separator, decimalMark } = createSpreadsheetForm({ locale });
-  return useLabels().spreadsheetCsv(separator, decimalMark);
+  return <span>{useLabels().spreadsheetCsv(separator, decimalMark)}</span>;
 }

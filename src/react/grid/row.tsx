@@ -191,16 +191,20 @@ export const Row = /* @__PURE__ */ memo(function Row({
             data-pinned={column.pinned ?? undefined}
             style={cellStyle(column, index, row.depth)}
           >
-            {hasExpandButton && <ExpandButton table={table} row={row} />}
-            {cell ? (
-              // State of a renderer belongs to the row, and not to the element.
-              <Fragment key={row.id}>
-                <RenderedCell cell={cell} />
-              </Fragment>
-            ) : isPlain ? (
+            {isPlain ? (
               text
             ) : (
-              <bdi>{text}</bdi>
+              <>
+                {hasExpandButton && <ExpandButton table={table} row={row} />}
+                {cell ? (
+                  // State of a renderer belongs to the row, and not to the element.
+                  <Fragment key={row.id}>
+                    <RenderedCell cell={cell} />
+                  </Fragment>
+                ) : (
+                  <bdi>{text}</bdi>
+                )}
+              </>
             )}
           </td>
         );

@@ -121,7 +121,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
       </p>
       {blocks.failure !== undefined && (
         <p className="ct-part ct-scroll-grid-place" role="alert">
-          {labels.rowsFailed(blocks.failure)}{' '}
+          <span>{`${labels.rowsFailed(blocks.failure)} `}</span>
           <button
             type="button"
             className="ct-button"

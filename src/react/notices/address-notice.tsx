@@ -26,7 +26,7 @@ export function AddressNotice({ history }: { readonly history: HistoryActor }) {
     <output className="ct-part ct-address-notice">
       {text !== undefined && text !== dismissed && (
         <>
-          {text}
+          <span>{text}</span>
           <button
             type="button"
             className="ct-bare ct-icon ct-clear"

@@ -50,7 +50,9 @@ function StateText({ table }: { readonly table: ViewTable }) {
     <pre dir="ltr" translate="no">
       {panelText(state, moreRows)
         .split(keys)
-        .map((part, index) => (index % 2 === 1 ? <span key={index}>{part}</span> : part))}
+        .map((part, index) => (
+          <span key={index}>{part}</span>
+        ))}
     </pre>
   );
 }

@@ -66,7 +66,7 @@ export function ShortcutsDialog({ place, hasSingleKeys, onSingleKeys }: Shortcut
             onSingleKeys(checked);
           }}
         />
-        {labels.hasSingleKeys}
+        <span>{labels.hasSingleKeys}</span>
       </label>
       <button
         type="button"

@@ -55,9 +55,9 @@ function CaseSection({ tried }: { readonly tried: Case }) {
     <section className="difference-case" aria-label={title}>
       <h2>{title}</h2>
       <p>
-        {story}{' '}
+        <span>{`${story} `}</span>
         {report === undefined ? (
-          'We know of no public report.'
+          <span>We know of no public report.</span>
         ) : (
           <a href={`https://github.com/${report.replace('#', '/issues/')}`} rel="noreferrer">
             {report}
@@ -141,7 +141,8 @@ function Side({ name, tab, tried: { expected }, gestures, children }: SideProps)
       <ol className="difference-writes">
         {writes.map(({ method, href: written }, index) => (
           <li key={index}>
-            {method} <code translate="no">{written}</code>
+            <span>{`${method} `}</span>
+            <code translate="no">{written}</code>
           </li>
         ))}
       </ol>

@@ -138,7 +138,7 @@ function NaiveView({ text, onType, sorting, onSort, page, onNext }: NaiveViewPro
           <tr>
             <th scope="col" aria-sort={sorting === null ? 'none' : 'ascending'}>
               <button type="button" onClick={onSort}>
-                Name {sorting === null ? '↕' : '↑'}
+                {`Name ${sorting === null ? '↕' : '↑'}`}
               </button>
             </th>
             <th scope="col">Age</th>

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright';
+import { rows } from '../../../src/data/rows';
+import { pages, server } from '../../../src/demos';
+import { userColumns } from '../../../src/demos/user-columns';
+import { createRowEndpoint, memorySource } from '../../../src/sources';
+import { replaceTexts, replacingWays } from '../../replaced-texts';
+import { expect } from '../harness';
+import { waitUntilQuiet } from '../harness/pages';
+import { TablePage, tableTest } from '../harness/table-page';
+
+const test = tableTest();
+
+const answer = createRowEndpoint({
+  search: server.table.search,
+  columns: userColumns,
+  source: memorySource({ columns: userColumns, rows, getRowId: ({ id }) => id }),
+});
+
+async function serveRows(page: Page): Promise<void> {
+  await page.route('**/server/rows*', async (route) => {
+    const { search } = new URL(route.request().url());
+    const { status, body } = await answer(search, { signal: new AbortController().signal });
+    return route.fulfill({ status, json: body });
+  });
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+
+type Step = (page: Page) => Promise<unknown>;
+
+/** What a user does with a table, step by step. */
+const steps: Readonly<Record<string, Step>> = {
+  opens: async () => {},
+  sorts: (page) => page.locator('.ct-sort-button').nth(1).click(),
+  'goes to the next page': (page) => button(page, 'Next page').click(),
+  'selects a row': (page) => page.locator('tbody input').nth(1).click(),
+  searches: (page) => new TablePage(page).search.first().fill('an'),
+  'finds nothing': (page) => new TablePage(page).search.first().fill('no one'),
+  'clears the filters': (page) => button(page, 'Clear filters').click(),
+  'clears the selection': (page) => button(page, 'Clear selection').click(),
+  'reverses the columns': (page) => button(page, 'Reverse Order').click(),
+  'reads German': (page) => page.getByLabel('Language').selectOption('de'),
+  'reads English': (page) => page.getByLabel('Language').selectOption('en'),
+  'opens the shortcuts': async (page) => {
+    await button(page, 'Keyboard shortcuts').click();
+    await button(page, 'Close').click();
+  },
+};
+
+/** Two pages that make rows do not stop at the same one. */
+const isComparable = (path: string) => path !== '/million-rows';
+
+const differenceSteps: Readonly<Record<string, Step>> = {
+  opens: steps['opens']!,
+  runs: async (page) => {
+    await button(page, 'Run').click();
+    await expect(page.locator('[data-outcome]')).toHaveCount(2, { timeout: 15_000 });
+  },
+  'runs again': async (page) => {
+    await button(page, 'Run again').click();
+    await expect(page.locator('[data-outcome]')).toHaveCount(2, { timeout: 15_000 });
+  },
+};
+
+/** Returns the text of a page. Announcements come later than what they are about. */
+const textOf = (page: Page, hasAnnouncements: boolean) =>
+  page.locator('.shell').evaluate((shell, isWhole) => {
+    const copy = shell.cloneNode(true) as Element;
+    if (!isWhole) for (const announcement of copy.querySelectorAll('[aria-live]')) announcement.remove();
+    return copy.textContent;
+  }, hasAnnouncements);
+
+async function expectSameTexts(replaced: Page, untouched: Page, step: string, hasAnnouncements = false): Promise<void> {
+  const texts = async () => [await textOf(replaced, hasAnnouncements), await textOf(untouched, hasAnnouncements)];
+  await expect(async () => {
+    const [found, wanted] = await texts();
+    expect(found, step).toBe(wanted);
+  }).toPass({ timeout: 10_000 });
+}
+
+/** Words are marked by the same means: two pages hold what all others do. */
+const tried = pages.flatMap(({ path }) =>
+  replacingWays
+    .filter((way) => way === 'translates' || ['/sub-rows', '/whole-state'].includes(path))
+    .map((way) => [path, way] as const),
+);
+
+test.for(tried)(
+  '%s shows the same while an extension %s its texts (facebook/react#11538)',
+  { timeout: 120_000 },
+  async ([path, way], { context }) => {
+    const [untouched, replaced] = [await context.newPage(), await context.newPage()];
+    await replaced.addInitScript(replaceTexts, way);
+    for (const page of [untouched, replaced]) {
+      await serveRows(page);
+      await page.goto(path);
+      await waitUntilQuiet(page, path);
+    }
+    await expect(replaced.locator('h1').locator('font, mark')).not.toHaveCount(0);
+    for (const [name, step] of Object.entries(path === '/difference' ? differenceSteps : steps)) {
+      await Promise.all([step(untouched), step(replaced)]);
+      if (isComparable(path)) await expectSameTexts(replaced, untouched, name);
+    }
+    if (isComparable(path)) await expectSameTexts(replaced, untouched, 'says it', true);
+  },
+);

@@ -1,0 +1,42 @@
+/** What an extension does with each text node: it replaces the node by a translation, as Google Translate does, or marks its words. */
+export const replacingWays = ['translates', 'marks'] as const;
+
+export type Replacing = (typeof replacingWays)[number];
+
+/**
+ * Replaces all text nodes of the page as an extension does, now and whenever new ones appear. The texts stay the same, so that a test
+ * can compare them. A test may run this function in a browser's page: it uses nothing of this file.
+ *
+ * @returns a function that stops it
+ */
+export function replaceTexts(way: Replacing): () => void {
+  const isLeftAlone = (node: Node) =>
+    node.textContent?.trim() === '' || node.parentElement?.closest('font, mark, script, style, title, textarea, svg');
+  const wrap = (name: string, ...content: readonly (Node | string)[]) => {
+    const element = document.createElement(name);
+    element.append(...content);
+    return element;
+  };
+  const replace = (text: Text) => {
+    if (isLeftAlone(text)) return;
+    const { data } = text;
+    if (way === 'translates') text.replaceWith(wrap('font', wrap('font', data)));
+    else text.replaceWith(...data.split(/(\s+)/).map((part) => (part.trim() === '' ? part : wrap('mark', part))));
+  };
+  const replaceIn = (root: Node) => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node: Node | null = walker.currentNode; node; node = walker.nextNode())
+      if (node instanceof Text) texts.push(node);
+    texts.forEach(replace);
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes } of records) {
+      if (target instanceof Text && target.isConnected) replace(target);
+      for (const node of addedNodes) if (node.isConnected) replaceIn(node);
+    }
+  });
+  observer.observe(document, { childList: true, characterData: true, subtree: true });
+  if (document.body) replaceIn(document.body);
+  return () => observer.disconnect();
+}
