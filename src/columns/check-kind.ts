@@ -1,4 +1,12 @@
-import type { BooleanOptions, DateOptions, KindOptions, LocaleOptions, NumberOptions, SelectOptions } from './kinds';
+import type {
+  BooleanOptions,
+  DateOptions,
+  KindOptions,
+  LocaleOptions,
+  NumberOptions,
+  SelectOptions,
+  TextOrderOptions,
+} from './kinds';
 import { optionValue } from './options';
 
 /** Throws unless an option can be used, as `requireOption` does. */
@@ -25,6 +33,11 @@ export function checkLocale(locale: LocaleOptions<never>['locale'], check: Check
 /** Checks the comparison of values. */
 export function checkCompare({ compare }: KindOptions<never>, check: CheckOption): void {
   check(isFunctionOrUndefined(compare), 'compare', 'a function', compare);
+}
+
+/** Checks whether digits are sorted as numbers. */
+export function checkNumeric({ numeric }: Pick<TextOrderOptions<never>, 'numeric'>, check: CheckOption): void {
+  check(numeric === undefined || typeof numeric === 'boolean', 'numeric', '`true` or `false`', numeric);
 }
 
 /** Checks the format of numbers. */

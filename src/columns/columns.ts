@@ -7,6 +7,7 @@ import {
   checkDateFormat,
   checkLocale,
   checkNumberFormat,
+  checkNumeric,
   checkSelectOptions,
   type CheckOption,
 } from './check-kind';
@@ -41,8 +42,9 @@ const checkOptions = (by: string, checks: (check: CheckOption) => void): void =>
   inDevelopment(() => checks((isUsable, option, expected, got) => requireOption(isUsable, option, expected, got, by)));
 
 /**
- * Returns the part of a column of texts. It sorts by the order of the locale, ignoring case, and filters by a text that its values
- * contain, ignoring case alone, or more by `match: 'folded'`. The filter's value: `"b"`.
+ * Returns the part of a column of texts. It sorts in the order of the locale, ignoring case: `item 2` before `item 10`, unless
+ * `numeric: false`. Empty texts come last, as missing values do. It filters by a text that its values contain, ignoring case alone,
+ * or more by `match: 'folded'`. The filter's value: `"b"`.
  *
  * @throws {Error} if an option cannot be used
  * @example
@@ -59,6 +61,7 @@ export function textColumn<Meta extends object = object>({
     checkCompare(options, check);
     const isMatch = match === undefined || match === 'contains' || match === 'folded';
     check(isMatch, 'match', "'contains' or 'folded'", match);
+    checkNumeric(options, check);
   });
   return createKindColumn(textKind(options), { by, filterControl: 'text', sortDescFirst: false, locale, meta });
 }
@@ -219,6 +222,7 @@ export function ownColumn<Value, Filter = unknown, Meta extends object = object>
     check(typeof text === 'function', 'text', 'a function', text);
     checkLocale(options.locale, check);
     checkCompare(options, check);
+    checkNumeric(options, check);
     const isFilter = filter === undefined || typeof filter.valuesThatPass === 'function';
     check(isFilter, 'filter', 'a filter that `createFilter` made', filter);
   });

@@ -12,6 +12,7 @@ export type {
   OwnKindOptions,
   SelectOptions,
   Several,
+  TextOrderOptions,
 } from './kinds';
 export { limitColumns, type ColumnLimits, type FilterOperator, type SourceAbilities } from './limit-columns';
 export { readKindMeta, type FilterControl, type KindMeta, type RangeEnd, type TypedKindMeta } from './meta';

@@ -48,6 +48,8 @@ export interface KindSortFn<Value> {
   readonly readValue: (value: unknown, columnId: string) => Value | undefined;
   /** Returns a negative number if the first comes first in ascending order, a positive one if the second does, 0 if they are equal. */
   readonly compareValues: (a: Value, b: Value) => number;
+  /** True if digits in texts are compared by the number they write. */
+  readonly isNumeric: boolean;
 }
 
 /** The part of a `ColumnDef` that a kind of columns decides. Spread it into a definition; what stands after it wins. */
@@ -94,6 +96,7 @@ export function createKindColumn<Value, Filter, Meta>(
   const {
     isValue,
     isEmpty = () => false,
+    isSortedLast = () => false,
     compare,
     text,
     otherTexts,
@@ -138,8 +141,10 @@ export function createKindColumn<Value, Filter, Meta>(
     return value !== undefined && passes(value);
   };
 
+  const sortedValue = (value: Value | undefined): Value | undefined =>
+    value === undefined || isSortedLast(value) ? undefined : value;
   const sortFn = (rowA: TableRow, rowB: TableRow, columnId: string): number => {
-    const [a, b] = [valueOf(rowA, columnId), valueOf(rowB, columnId)];
+    const [a, b] = [sortedValue(valueOf(rowA, columnId)), sortedValue(valueOf(rowB, columnId))];
     if (a !== undefined && b !== undefined) return compare(a, b);
     if (a === b) return isGroup(rowA) && isGroup(rowB) ? compareAggregated(rowA, rowB, columnId) : 0;
     return (a === undefined ? 1 : -1) * signOf(rowA, columnId);
@@ -190,7 +195,11 @@ export function createKindColumn<Value, Filter, Meta>(
       resolveFilterValue: (filter: Filter) => passing(filter) ?? (() => true),
       autoRemove: (filter: Filter) => passing(filter) === undefined,
     }),
-    sortFn: Object.assign(sortFn, { readValue, compareValues: compare }),
+    sortFn: Object.assign(sortFn, {
+      readValue: (value: unknown, columnId: string) => sortedValue(readValue(value, columnId)),
+      compareValues: compare,
+      isNumeric: kind.isNumeric === true,
+    }),
     sortUndefined: false,
     sortDescFirst,
     meta: Object.assign({}, meta, kindMeta),

@@ -25,6 +25,10 @@ export interface ValueKind<Value, Filter> {
   /** Returns true for a value that counts as none: `NaN`, an invalid date, an empty list. */
   readonly isEmpty?: (value: Value) => boolean;
   readonly compare: (a: Value, b: Value) => number;
+  /** Returns true for a value that is sorted like a missing one: last in both directions. */
+  readonly isSortedLast?: ((value: Value) => boolean) | undefined;
+  /** True if `compare` compares digits in texts by the number they write. */
+  readonly isNumeric?: boolean;
   /** Returns the text that a cell shows. */
   readonly text: (value: Value) => string;
   /** True for a kind whose values are texts that are shown as they are. */
@@ -59,8 +63,17 @@ export interface LocaleOptions<Value> extends KindOptions<Value> {
   readonly locale?: string | undefined;
 }
 
+/** Options of a kind that is sorted by texts. */
+export interface TextOrderOptions<Value> extends LocaleOptions<Value> {
+  /**
+   * True sorts digits by the number they write: `item 2` before `item 10`. False compares digit by digit: `item 10` before `item 2`.
+   * Default: true. `compare` replaces it.
+   */
+  readonly numeric?: boolean | undefined;
+}
+
 /** The options of a column of texts. */
-export interface TextOptions extends LocaleOptions<string> {
+export interface TextOptions extends TextOrderOptions<string> {
   /**
    * `folded`: the filter ignores how letters are composed, their case in the locale, the kinds of spaces and minus signs, and
    * spaces at the ends. `contains`, where left out: only case is ignored.
@@ -100,7 +113,7 @@ export interface SelectOptions<Value> extends KindOptions<Value> {
 }
 
 /** The options of a column of its own kind. */
-export interface OwnKindOptions<Value> extends LocaleOptions<Value> {
+export interface OwnKindOptions<Value> extends TextOrderOptions<Value> {
   /** Returns the text of a value: it is shown and searched. Values are compared by it where there is no `compare`. */
   readonly text: (value: Value) => string;
   /** The filter that `createFilter` returns. Where it is left out, the column has no filter. */
@@ -176,13 +189,15 @@ function writesTime(write: (date: Date) => string, dayOf: (date: Date) => number
     : write(earlier) !== write(new Date(noon - 3_661_001));
 }
 
-/** Texts, in the order of the locale. The filter is a text that they contain. */
-export function textKind({ compare, locale = 'en', match }: TextOptions): ValueKind<string, string> {
+/** Texts, in the order of the locale. The filter is a text that they contain. Empty texts come last. */
+export function textKind({ compare, locale = 'en', match, numeric = true }: TextOptions): ValueKind<string, string> {
   const fold = match === 'folded' ? createFold(locale) : ignoreCase;
   return {
     expected: 'texts',
     isValue: (value) => typeof value === 'string',
-    compare: compare ?? textOrderOf(locale),
+    isSortedLast: (text) => text === '',
+    compare: compare ?? textOrderOf(locale, numeric),
+    isNumeric: numeric && compare === undefined,
     text: (text) => text,
     showsTexts: true,
     ...filterBy(textFilter, (filter) => {
@@ -324,12 +339,14 @@ export function ownKind<Value>({
   compare,
   filter,
   locale = 'en',
+  numeric = true,
 }: OwnKindOptions<Value>): ValueKind<Value, never> {
-  const compareTexts = textOrderOf(locale);
+  const compareTexts = textOrderOf(locale, numeric);
   return {
     expected: 'of the column’s own kind',
     isValue: (_value): _value is Value => true,
     compare: compare ?? ((a, b) => compareTexts(text(a), text(b))),
+    isSortedLast: compare ? undefined : (value) => text(value) === '',
     text,
     valuesThatPass: (value) => filter?.valuesThatPass(value),
   };

@@ -3,9 +3,9 @@ import { numberColumn, textColumn } from '../columns/columns';
 import type { SourceColumn } from '../columns/source-columns';
 import type { User } from '../data/rows';
 
-/** The columns of every table of users, with any features. */
+/** The columns of every table of users, with any features. IDs and names are sorted character by character, as a database does. */
 export const userColumns = [
-  { accessorKey: 'id', header: 'ID', ...textColumn() },
-  { accessorKey: 'name', header: 'Name', ...textColumn({ meta: { namesRow: true } }) },
+  { accessorKey: 'id', header: 'ID', ...textColumn({ numeric: false }) },
+  { accessorKey: 'name', header: 'Name', ...textColumn({ numeric: false, meta: { namesRow: true } }) },
   { accessorKey: 'age', header: 'Age', ...numberColumn() },
 ] as const satisfies readonly SourceColumn<User>[];

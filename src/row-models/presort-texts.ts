@@ -9,8 +9,9 @@ const classOfCode = new Uint8Array(128).map(
   (_, code) => orderedCharacters.indexOf(String.fromCharCode(code).toLowerCase()) + 2,
 );
 
-const classAt = (text: string, index: number): number =>
-  index < text.length ? (classOfCode[text.charCodeAt(index)] ?? classCount - 1) : 0;
+const [zero, nine] = [0x30, 0x39];
+const isDigit = (code: number): boolean => code >= zero && code <= nine;
+const classOf = (code: number): number => classOfCode[code] ?? classCount - 1;
 
 /** The characters after which texts that are still equal stay as they are. An even number: two are looked at together. */
 const maxCharacters = 24;
@@ -19,23 +20,26 @@ const maxCharacters = 24;
  * Returns the numbers of the texts in the order of their first characters, case ignored: not that of a language, but near it. It
  * compares no texts: a counting sort by two characters at a time, the last ones first. 100,000 names take half the time of sorting
  * numbers that each stand for six characters.
+ *
+ * @param isNumeric true for texts whose digits are compared by the number they write: `Item 2` comes before `Item 10`
  */
-export function presortTexts(texts: readonly string[]): number[] {
+export function presortTexts(texts: readonly string[], isNumeric: boolean): number[] {
   const { length } = texts;
   let sorted = new Uint32Array(length).map((_, number) => number);
   let next = new Uint32Array(length);
+  /** The classes of each text's first characters, 0 behind its end. */
+  const classes = new Uint8Array(length * maxCharacters);
   let characters = 0;
   for (let number = 0; number < length; number += 1)
-    characters = Math.min(maxCharacters, Math.max(characters, texts[number]?.length ?? 0));
+    characters = Math.max(characters, writeClasses(texts[number] ?? '', classes, number * maxCharacters, isNumeric));
   /** The two characters of each text, by its number. */
   const pairs = new Uint16Array(length);
   /** Where the texts of each pair begin. */
   const starts = new Uint32Array(classCount * classCount + 1);
   for (let at = characters - 1 - ((characters - 1) % 2); at >= 0; at -= 2) {
     starts.fill(0);
-    for (let number = 0; number < length; number += 1) {
-      const text = texts[number] ?? '';
-      const pair = classAt(text, at) * classCount + classAt(text, at + 1);
+    for (let number = 0, place = at; number < length; number += 1, place += maxCharacters) {
+      const pair = (classes[place] ?? 0) * classCount + (classes[place + 1] ?? 0);
       pairs[number] = pair;
       starts[pair + 1] = (starts[pair + 1] ?? 0) + 1;
     }
@@ -50,4 +54,33 @@ export function presortTexts(texts: readonly string[]): number[] {
     [sorted, next] = [next, sorted];
   }
   return Array.from(sorted);
+}
+
+/**
+ * Writes the classes of a text's first characters, and returns their number. A number in the text begins with the class of its length,
+ * so that longer numbers come later.
+ */
+function writeClasses(text: string, classes: Uint8Array, start: number, isNumeric: boolean): number {
+  const end = start + maxCharacters;
+  let place = start;
+  let isInNumber = false;
+  for (let at = 0; at < text.length && place < end; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isNumeric && isDigit(code) && !isInNumber) {
+      while (text.charCodeAt(at) === zero && isDigit(text.charCodeAt(at + 1))) at += 1;
+      classes[place] = classOf(zero + Math.min(9, countDigits(text, at)));
+      place += 1;
+      if (place === end) break;
+    }
+    isInNumber = isDigit(code);
+    classes[place] = classOf(text.charCodeAt(at));
+    place += 1;
+  }
+  return place - start;
+}
+
+function countDigits(text: string, start: number): number {
+  let end = start;
+  while (isDigit(text.charCodeAt(end))) end += 1;
+  return end - start;
 }

@@ -35,8 +35,12 @@ const compareNumbers = (a: number | undefined, b: number | undefined): number =>
  * function is then called for each pair of neighbours, and for few others. 100,000 names by `Intl.Collator` take 79 ms instead of
  * 257: `npm run bench:rows -- --only row-models`.
  */
-function sortKeys(keys: readonly unknown[], compare: (a: number, b: number) => number): readonly number[] {
-  if (keys.every(isString)) return presortTexts(keys).sort(compare);
+function sortKeys(
+  keys: readonly unknown[],
+  compare: (a: number, b: number) => number,
+  isNumeric: boolean,
+): readonly number[] {
+  if (keys.every(isString)) return presortTexts(keys, isNumeric).sort(compare);
   const places = Array.from(keys.keys());
   if (keys.every(isNumber)) places.sort((a, b) => compareNumbers(keys[a], keys[b]));
   return places.sort(compare);
@@ -50,6 +54,8 @@ export interface Ranking extends Omit<Ranks, 'codes' | 'rankCount'> {
   readonly read: RowReader;
   readonly readKey: (value: unknown) => unknown;
   readonly compare: (a: unknown, b: unknown) => number;
+  /** True if digits in texts are compared by the number they write. */
+  readonly isNumeric: boolean;
   /** True where the key `undefined` is that of a row without a value. */
   readonly hasEmpty: boolean;
 }
@@ -58,7 +64,15 @@ export interface Ranking extends Omit<Ranks, 'codes' | 'rankCount'> {
 const sampleSize = 1000;
 
 /** Returns the ranks of rows by a column; `undefined` if its keys have no order. */
-export function createRanks({ length, read, readKey, compare, hasEmpty, ...ranking }: Ranking): Ranks | undefined {
+export function createRanks({
+  length,
+  read,
+  readKey,
+  compare,
+  isNumeric,
+  hasEmpty,
+  ...ranking
+}: Ranking): Ranks | undefined {
   const { indexes } = ranking;
   const codes = new Uint32Array(length);
   // Rows with the same key are ranked together. If most keys differ, the look-ups would take longer than they save.
@@ -85,11 +99,12 @@ export function createRanks({ length, read, readKey, compare, hasEmpty, ...ranki
   if (!hasEmpty && !isOrderly(keys)) return undefined;
   /** For each key by its place: 1 if it equals another key. */
   const hasEqual = new Uint8Array(keys.length);
-  const sorted = sortKeys(keys, (a, b) => {
+  const compareKeys = (a: number, b: number): number => {
     const order = compare(keys[a], keys[b]);
     if (order === 0) hasEqual[a] = hasEqual[b] = 1;
     return order;
-  });
+  };
+  const sorted = sortKeys(keys, compareKeys, isNumeric);
   // The codes of keys in the order of their first rows become those of their ranks.
   const rankedCodes = new Uint32Array(firstRank + keys.length);
   rankedCodes[emptyCode] = emptyCode;

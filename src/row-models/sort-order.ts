@@ -17,6 +17,7 @@ interface ValueSortFn {
 interface KindSortFn {
   readonly readValue: (value: unknown, columnId: string) => unknown;
   readonly compareValues: (a: unknown, b: unknown) => number;
+  readonly isNumeric?: boolean;
 }
 
 /** As for filter functions: one that `constructSortFn` returned calls its `sort`, and nothing else. */
@@ -42,6 +43,8 @@ interface SortColumn {
   readonly readKey: (value: unknown) => unknown;
   readonly compare: (a: unknown, b: unknown) => number;
   readonly isKind: boolean;
+  /** True if digits in texts are compared by the number they write. */
+  readonly isNumeric: boolean;
 }
 
 /** Returns the columns by which rows are sorted; `undefined` if a sort function takes rows. */
@@ -55,10 +58,11 @@ export function createSortColumns(table: HostTable, sorting: Sorting): readonly 
     const common = { column, sortFn, isFlipped: desc !== (invertSorting ?? false), sortUndefined };
     if (isKindSortFn(sortFn)) {
       const readKey = (value: unknown) => sortFn.readValue(value, id);
-      columns.push({ ...common, readKey, compare: (a, b) => sortFn.compareValues(a, b), isKind: true });
+      const isNumeric = sortFn.isNumeric === true;
+      columns.push({ ...common, readKey, compare: (a, b) => sortFn.compareValues(a, b), isKind: true, isNumeric });
     } else if (isValueSortFn(sortFn)) {
       const { sort, resolveDataValue = (value: unknown) => value } = sortFn;
-      columns.push({ ...common, readKey: resolveDataValue, compare: sort, isKind: false });
+      columns.push({ ...common, readKey: resolveDataValue, compare: sort, isKind: false, isNumeric: false });
     } else return undefined;
   }
   return columns;
@@ -72,7 +76,7 @@ const maxShare = 0.5;
  * Once others are found, all rows are ranked: otherwise each letter of a search would rank again.
  */
 function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): Ranks | undefined {
-  const { column, sortFn, sortUndefined, readKey, compare, isKind } = sortColumn;
+  const { column, sortFn, sortUndefined, readKey, compare, isKind, isNumeric } = sortColumn;
   const { accessorFn } = column;
   const placesUndefined = sortUndefined !== false;
   const known = rows.ranks.get(column.id);
@@ -85,6 +89,7 @@ function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): 
     read: rows.readerOf(column),
     readKey,
     compare,
+    isNumeric,
     hasEmpty: isKind,
     sortFn,
     accessorFn,

@@ -161,6 +161,11 @@ describe('an invalid option of a kind throws an error with its name, what it got
       /^textColumn: `compare` must be a function, got 1/,
     ],
     [
+      'a `numeric` that is neither true nor false',
+      give(textColumn, { numeric: 'yes' }),
+      /^textColumn: `numeric` must be `true` or `false`, got "yes"/,
+    ],
+    [
       'a format that Intl does not know',
       give(numberColumn, { format: { style: 'x' } }),
       /^numberColumn: `format` must be a function, or options of `Intl.NumberFormat`, got \{"style":"x"\}/,
@@ -253,6 +258,22 @@ test('rows without a value stay last in an inverted column, `undefined` like `nu
   };
   expect(order(false)).toEqual(['1', '3', '0', '2']);
   expect(order(true)).toEqual(['3', '1', '0', '2']);
+});
+
+test('a column of its own kind sorts by the numbers in its texts, with empty texts last', () => {
+  const data = ['b', '', 'a10', 'a9'].map((text) => ({ text }));
+  const order = (numeric: boolean | undefined, desc: boolean) => {
+    const column: ColumnDef<Features, (typeof data)[number]> = {
+      accessorKey: 'text',
+      ...ownColumn({ text: (value: string) => value, numeric }),
+    };
+    const table = constructTable({ features, columns: [column], data });
+    table.setSorting([{ id: 'text', desc }]);
+    return table.getRowModel().rows.map(({ original }) => original.text);
+  };
+  expect(order(undefined, false)).toEqual(['a9', 'a10', 'b', '']);
+  expect(order(undefined, true)).toEqual(['b', 'a10', 'a9', '']);
+  expect(order(false, false)).toEqual(['a10', 'a9', 'b', '']);
 });
 
 test('groups of rows are sorted by their aggregated value, and show it', () => {

@@ -112,4 +112,18 @@ describe('the rows that are sorted', () => {
   test('are ordered by the second column if they are equal in the first', () => {
     expect(sorted({ id: 'people', desc: false }, { id: 'name', desc: false }).slice(0, 2)).toEqual(['2', '1']);
   });
+
+  test('are ordered by the numbers in texts, with empty and missing texts last', () => {
+    const names = ['item 10', '', 'item 2', null, 'Item 1'];
+    const sortNames = (desc: boolean, numeric?: boolean) =>
+      createRowFinder({
+        columns: [{ accessorKey: 'name', ...textColumn({ numeric }) }],
+        rows: names.map((name, index) => ({ id: String(index), data: { name } })),
+      })
+        .sortRows([{ id: 'name', desc }])
+        .map(({ data }) => data.name);
+    expect(sortNames(false)).toEqual(['Item 1', 'item 2', 'item 10', '', null]);
+    expect(sortNames(true)).toEqual(['item 10', 'item 2', 'Item 1', '', null]);
+    expect(sortNames(false, false)).toEqual(['Item 1', 'item 10', 'item 2', '', null]);
+  });
 });

@@ -146,7 +146,7 @@ for (const [name, kind] of Object.entries(kinds)) {
 const names = data.map(({ name }) => name);
 const collator = new Intl.Collator('en');
 const compareNames = (a: number, b: number) => collator.compare(names[a] ?? '', names[b] ?? '');
-const sorts = [() => presortTexts(names).sort(compareNames), () => [...names.keys()].sort(compareNames)];
+const sorts = [() => presortTexts(names, false).sort(compareNames), () => [...names.keys()].sort(compareNames)];
 const [presorted = 0, plain = 0] = sorts.map((sort) =>
   median(
     Array.from({ length: rounds }, () => {

@@ -33,7 +33,7 @@ export const labels = [
 ] as const;
 
 export const columns = [
-  { accessorKey: 'title', ...textColumn() },
+  { accessorKey: 'title', ...textColumn({ numeric: false }) },
   { accessorKey: 'points', ...numberColumn() },
   { accessorKey: 'opened', ...dateColumn({ timeZone: 'Europe/Oslo' }), enableGlobalFilter: false },
   { accessorKey: 'urgent', ...booleanColumn() },
@@ -148,7 +148,7 @@ export function openTicketSource(
     idType: 'integer',
     columns,
     expressions: {
-      title: 'tickets.title',
+      title: { value: 'tickets.title', order: ({ fn, val }) => fn('nullif', ['tickets.title', val('')]) },
       points: 'points',
       opened: 'tickets.opened',
       urgent: 'tickets.urgent',
