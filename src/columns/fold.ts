@@ -4,10 +4,16 @@ export type Fold = (text: string) => string;
 /** Invisible characters: of direction and joining, soft hyphens, and the byte order mark. */
 const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 const spaces = /\s+/g;
-/** Hyphens and minus signs that look like `-`. */
-const minuses = /[\u2010-\u2013\u2212\ufe58\ufe63\uff0d]/g;
+/** Hyphens and minus signs that look like `-`. NFKC turns others into these. */
+const minuses = /[\u2010-\u2013\u2212]/g;
 /** Apostrophes, which a keyboard writes as `'`: in names, and between the groups of Swiss numbers. */
-const apostrophes = /[\u2018\u2019\u02bc\uff07]/g;
+const apostrophes = /[\u2018\u2019\u02bc]/g;
+/** Points and vowels of Hebrew and Arabic, which most texts leave out, and the kashida, which only stretches a word. */
+const vowelMarks =
+  /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]/g;
+/** Two letters in one that NFKC keeps. It splits others, such as `ﬁ` and `ĳ`. */
+const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ǽ: 'aé', ǣ: 'aē' };
+const anyLigature = /[œæǽǣ]/g;
 /** The dot of a capital İ, which a locale other than Turkish leaves over an i, and the one that Lithuanian writes under another mark. */
 const dots = /(?<=\p{Soft_Dotted})\u0307+/gu;
 /** The marks over Greek letters, most of which are left out in capitals, for which others come in. */
@@ -18,9 +24,10 @@ const isPlain = /^[!-~]+(?: [!-~]+)*$/;
 const folds = new Map<string, Fold>();
 
 /**
- * Returns the function that folds texts of a locale: NFC, the case of the locale, all spaces alike and none at the ends, all minus signs
+ * Returns the function that folds texts of a locale: the case of the locale, all spaces alike and none at the ends, all minus signs
  * and apostrophes alike, without invisible characters. Letters with equal capitals match: `ß` and `ss`, and in Greek letters with and
- * without a mark. Returns the same function for the same locale.
+ * without a mark. Half and full width match (NFKC), `œ` and `oe`, `æ` and `ae`, and Arabic and Hebrew with and without vowel marks.
+ * Other marks count: `é` is not `e`. Returns the same function for the same locale.
  *
  * It is pure, and folds a folded text to itself, so that a database may hold texts that it has folded.
  *
@@ -28,6 +35,7 @@ const folds = new Map<string, Fold>();
  * @example
  * createFold('tr')('İSTANBUL') // 'istanbul'
  * createFold('fr')(' 1\u202f234,5\u00a0€') // '1 234,5 €'
+ * createFold('ja')('ＡＢＣ ｶﾞ') // 'abc ガ'
  */
 export function createFold(locale = 'en'): Fold {
   const known = folds.get(locale);
@@ -45,8 +53,19 @@ export function createFold(locale = 'en'): Fold {
   };
   const fold: Fold = (text) => {
     if (!hasOwnCase && isPlain.test(text)) return text.toLowerCase();
-    const alike = text.normalize('NFC').replace(unseen, '').replace(minuses, '-').replace(spaces, ' ').trim();
-    return foldCase(alike).replaceAll('ς', 'σ').replace(dots, '').replace(apostrophes, "'").normalize('NFC');
+    const alike = text
+      .replace(unseen, '')
+      .normalize('NFKC')
+      .replace(vowelMarks, '')
+      .replace(minuses, '-')
+      .replace(spaces, ' ')
+      .trim();
+    return foldCase(alike)
+      .replaceAll('ς', 'σ')
+      .replace(dots, '')
+      .replace(apostrophes, "'")
+      .replace(anyLigature, (ligature) => ligatures[ligature] ?? ligature)
+      .normalize('NFKC');
   };
   folds.set(locale, fold);
   return fold;

@@ -88,6 +88,27 @@ describe('a search matches text as shown', () => {
     ["o'brien", 'en', 'O’Brien'],
     ['o’brien', 'en', "O'Brien"],
     ['ŐSZ', 'hu', 'ősz'],
+    ['abc', 'en', 'ＡＢＣ'],
+    ['ＡＢＣ', 'ja', 'abc'],
+    ['ガ', 'ja', 'ｶﾞｽ'],
+    ['ｶﾞ', 'ja', 'ガス'],
+    ['12', 'ja', '１２号'],
+    ['-1', 'ja', '－１'],
+    ['하', 'ko', 'ﾾￂ'],
+    ['fi', 'en', 'ﬁnance'],
+    ['oe', 'fr', 'Œuvre'],
+    ['cœur', 'fr', 'COEUR'],
+    ['aesir', 'en', 'Æsir'],
+    ['æ', 'da', 'Caesar'],
+    ['ǽ', 'en', 'AÉ'],
+    ['مرحبا', 'ar', 'مَرْحَبًا'],
+    ['مُحَمَّد', 'ar', 'محمد'],
+    ['محمد', 'ar', 'مـحـمـد'],
+    ['لا', 'ar', 'ﻻ'],
+    ['آ', 'ar', 'ا\u0653'],
+    ['שלום', 'he', 'שָׁלוֹם'],
+    ['שָׁלוֹם', 'he', 'שלום'],
+    ['ש', 'he', '\ufb2a'],
     ['กรุงเทพ', 'th', 'กรุงเทพมหานคร'],
     ['दिल्ली', 'hi', 'नई दिल्ली'],
   ])('%s in %s: %s (telerik/kendo-ui-core#3268, mui/mui-x#10923)', async (text, locale, name) => {
@@ -132,6 +153,16 @@ describe('a search matches text as shown', () => {
       return table.getFilteredRowModel().rows.length;
     };
     expect(['caf', 'cafe', 'cafe\u0301'].map(count)).toEqual([1, 0, 1]);
+  });
+
+  test.each([
+    ['lodz', 'Łódź'],
+    ['o', 'ø'],
+    ['ا', 'أ'],
+    ['か', 'カ'],
+  ])('but not another letter: %s for %s', (text, name) => {
+    const fold = createFold();
+    expect(fold(name)).not.toContain(fold(text));
   });
 });
 

@@ -60,6 +60,9 @@ test.each<[string, string, number | undefined]>([
   ['en', '1-2', undefined],
   ['en', 'ab', undefined],
   ['en', '1e5', undefined],
+  ['en', '10²', undefined],
+  ['en', '½', undefined],
+  ['en', '①', undefined],
   ['en', '1.2.3', undefined],
 ])('in %s, %j is %s', (locale, text, number) => {
   expect(parseNumber(text, locale)).toBe(number);

@@ -44,6 +44,9 @@ const names = [
   'ΟΔΟΣ',
   'Straße',
   'O’Brien',
+  'ＡＢＣ ｶﾞ',
+  'מָלוֹן مَقْهى',
+  'Œuf Ænima',
   'a\uFFFEb',
   'a\uFFFFb',
   '',
@@ -76,6 +79,9 @@ const searched = [
   '−1 234,5',
   '-1 234,50 €',
   '-1234.5',
+  'abc ガ',
+  'מלון مقهى',
+  'oeuf ænima',
   'zzz',
 ];
 
