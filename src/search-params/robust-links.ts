@@ -13,7 +13,11 @@ import { firstParams, type LinkForm, type ParamPattern } from './param';
  * Some take two dots or hyphens for the end of a link, or make one character of them.
  */
 const unsafe =
-  /[^\p{L}\p{N}\p{M}\p{S}\p{P} ]|[!"#$&'()*+;<=>?[\\\]^`{|}~]|\p{Cf}|\p{Surrogate}|^[ .]| (?=[ ])| $|\.(?=\.)|-(?=-)|[-_.,:/@%]$/gu;
+  /[^\p{L}\p{N}\p{M}\p{S}\p{P} ]|[!"#$&'()*+;<=>?[\\\]^`{|}~]|\p{Cf}|\p{Surrogate}|^[ .]| (?=[ ])| $|\.(?=\.)|-(?=-)|\p{P}$/gu;
+
+/** Punctuation such as `。`, which stands between a link and the rest of its sentence where a language writes no spaces. */
+const sentenceMark =
+  /[\u201d\u2026\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;
 
 const toCode = (unit: string): string => {
   const hex = unit.charCodeAt(0).toString(16).toUpperCase();
@@ -31,7 +35,8 @@ const escapeUnsafe = (found: string): string =>
  * toRobust('name.%22b%22') // 'name.~22b~22'
  * toRobust('R&D at Oslo.') // 'R!26D at Oslo!2E'
  */
-export const toRobust = (text: string): string => text.replace(unsafe, escapeUnsafe).replaceAll('%', '~');
+export const toRobust = (text: string): string =>
+  text.replace(unsafe, escapeUnsafe).replace(sentenceMark, escapeUnsafe).replaceAll('%', '~');
 
 const code = /!u([0-9a-f]{4})|!([0-9a-f]{2})|~/gi;
 /** An escape, and one of a character that a robust text has: a space, `,`, `:`, `/`, `@`, `~`, `!`, `%` of an escape, or no ASCII. */
@@ -68,8 +73,16 @@ export function fromRobust(text: string): string | undefined {
     );
 }
 
-/** Brackets, quotes and marks at the end of a sentence: software may cut a link in a text before them. No robust text ends with them. */
-const behindLink = /[)\]}>'"!.,;:*_~?]+$/;
+/** Punctuation behind a link in a sentence. No robust text ends with it. */
+const behindLink = /[>~\p{P}]+$/u;
+
+const asItIs = (text: string): string => text;
+
+/** Returns the text up to a mark that no robust text contains. */
+function cutSentence(text: string): string {
+  const at = text.search(sentenceMark);
+  return at === -1 ? text : text.slice(0, at);
+}
 
 /** The text before the name of a parameter behind an `&` that was written as `&amp;` twice. */
 const ampersand = 'amp;';
@@ -83,10 +96,10 @@ function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: Ur
     return [prefix + toRobust(name.slice(prefix.length)), toRobust(text)];
   };
   /** A parameter that is not robust is read as it is. */
-  const readParam = (param: Param): Param => {
+  const readParam = (param: Param, cut: (text: string) => string): Param => {
     const [name, text] = param;
     const prefix = prefixOf(owns, name);
-    const end = isSearch ? text : text.replace(behindLink, '');
+    const end = isSearch ? text : cut(text).replace(behindLink, '');
     const [column, read] = [fromRobust(name.slice(prefix.length)), fromRobust(end)];
     return column === undefined || read === undefined ? param : [prefix + column, read];
   };
@@ -100,8 +113,13 @@ function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: Ur
         ...given.filter(isWritten),
         ...others.map(([name, text]): Param => [name.slice(ampersand.length), text]),
       ];
-      const value = decode([...firstParams(params.map(readParam)).values()]);
-      return params.length > 0 && isDefault(value) ? decode(params) : value;
+      if (params.length === 0) return decode(params);
+      // Older links have such marks in their texts: cut, they make no sense.
+      for (const cut of [cutSentence, asItIs]) {
+        const value = decode([...firstParams(params.map((param) => readParam(param, cut))).values()]);
+        if (!isDefault(value)) return value;
+      }
+      return decode(params);
     },
     encode: (value) => encode(value).map(writeParam),
   };

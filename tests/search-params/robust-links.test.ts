@@ -178,6 +178,23 @@ const behind = [
   '%22',
   '&gt;',
   '&',
+  '。',
+  '、',
+  '）',
+  '」',
+  '』。',
+  '，',
+  '．',
+  '！',
+  '…',
+  '”',
+  '»',
+  '‘',
+  '۔',
+  '।',
+  '。次のページへ',
+  '，点击查看',
+  '（2026年）',
 ];
 
 test('text after a link in a sentence changes no state but the search', () => {
@@ -192,6 +209,13 @@ test('text after a link in a sentence changes no state but the search', () => {
       }),
       { numRuns: lengthOf(20, 60) },
     );
+});
+
+test('marks of sentences inside a filter or a search are read, even if a link has them unescaped', () => {
+  expect(robust.decode('?columnFilters=name.~22東京。大阪~22').columnFilters).toEqual([
+    { id: 'name', value: '東京。大阪' },
+  ]);
+  expect(robust.decode('?globalFilter=東京。').globalFilter).toBe('東京。');
 });
 
 test('a link in small letters selects no row', () => {
