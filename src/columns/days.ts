@@ -37,17 +37,24 @@ type Parts = readonly [year: number, month: number, day: number];
 const readUtcDay = (date: Date): Parts => [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
 
 function createZoneReader(timeZone: string): (date: Date) => Parts {
-  const format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+  // Chromium's calendar `iso8601` is Julian before 1582.
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
   });
   return (date) => {
-    const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
-    return [parts.get('year') ?? 0, parts.get('month') ?? 0, parts.get('day') ?? 0];
+    // `Intl` writes the year 0 as 1. The calendar repeats after 400 years, and so do the zones' days before 1800.
+    const cycles = date.getTime() < secondYear ? Math.ceil((2 - date.getUTCFullYear()) / 400) : 0;
+    const shifted = cycles === 0 ? date : new Date(date.getTime() + cycles * cycleMs);
+    const parts = new Map(format.formatToParts(shifted).map(({ type, value }) => [type, Number(value)]));
+    return [(parts.get('year') ?? 0) - cycles * 400, parts.get('month') ?? 0, parts.get('day') ?? 0];
   };
 }
+
+const cycleMs = 146_097 * 86_400_000;
+const secondYear = Date.parse('0002-01-01');
 
 const maxOffsetMs = 15 * 3_600_000;
 
@@ -72,8 +79,6 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(after);
 }
 
-/** Returns the day after one that is written as `2026-11-20`; `undefined` after the last that four digits can write. */
-export function nextDay(day: string): string | undefined {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
-  return next.startsWith('+') ? undefined : next.slice(0, 10);
-}
+/** Returns the day after one that is written as `2026-11-20`; `+010000-01-01` after the last that four digits can write. */
+export const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, -'T00:00:00.000Z'.length);

@@ -8,7 +8,7 @@ import { parseFilter } from '../../definition/filter-json';
 import { isDay, type Range } from '../../search-params/filter-codecs';
 import { isStorable, RefusedQueryError } from './errors';
 import { collated, type SqlColumnOptions } from './expressions';
-import type { Flavor, SqlCondition, StoredAs } from './flavors';
+import { isoText, type Flavor, type SqlCondition, type StoredAs } from './flavors';
 import { createNumberSearch, type GroupedPart } from './number-search';
 
 export const always: SqlCondition = sql`1 = 1`;
@@ -77,17 +77,19 @@ export function createConditions<Row>(
   };
 
   const dates = stored ?? flavor.dates;
-  const moment = (day: string) => writeMoment(flavor, dates, day, kind?.timeZone ?? 'UTC');
-  const withinDays = ([from, to]: Range<string>): SqlCondition => {
-    const after = to === null || dates === 'day' ? (to ?? undefined) : nextDay(to);
-    return all([
-      ...(from === null ? [] : [sql<boolean>`${value} >= ${moment(from)}`]),
-      ...(after === undefined
-        ? // The days end with the last that four digits can write.
-          [sql<boolean>`${value} is not null`]
-        : [dates === 'day' ? sql<boolean>`${value} <= ${moment(after)}` : sql<boolean>`${value} < ${moment(after)}`]),
-    ]);
+  const timeZone = kind?.timeZone ?? 'UTC';
+  const isFrom = (day: string): SqlCondition =>
+    sql`${value} >= ${dates === 'day' ? flavor.day(day) : writeMoment(flavor, dates, startOfDay(day, timeZone))}`;
+  const isUpTo = (day: string): SqlCondition => {
+    if (dates === 'day') return sql`${value} <= ${flavor.day(day)}`;
+    const end = writeMoment(flavor, dates, startOfDay(nextDay(day), timeZone));
+    return end ? sql`${value} < ${end}` : sql`${value} is not null`;
   };
+  /** A date that is kept as text has a plus sign after the year 9999, which sorts before all other years. */
+  const isText = dates === 'iso' || (flavor.dates === 'iso' && (dates === 'timestamp' || dates === 'day'));
+  const isUnsigned: SqlCondition = sql`${value} >= '-'`;
+  const withinDays = ([from, to]: Range<string>): SqlCondition =>
+    all([...(from === null ? (isText ? [isUnsigned] : []) : [isFrom(from)]), ...(to === null ? [] : [isUpTo(to)])]);
   const ownCondition = ownFilter && ((filter: unknown): SqlCondition => sql`(${ownFilter(filter)})`);
   const isOption = (option: string | boolean): SqlCondition =>
     typeof option === 'boolean' ? sql`${value} = ${flavor.boolean(option)}` : sql`${value} = ${option}`;
@@ -161,16 +163,10 @@ export function createConditions<Row>(
 
 const asItIs: Fold = (text) => text;
 
-/** PostgreSQL has no year 0, and `Intl` formats it as the year 1. */
-const firstDay = '0002-01-01';
-
-function writeMoment(flavor: Flavor, stored: StoredAs, given: string, timeZone: string) {
-  const day = given < firstDay ? firstDay : given;
-  if (stored === 'day') return sql`${day}`;
-  const start = startOfDay(day, timeZone);
-  if (stored === 'milliseconds') return sql`${start.getTime()}`;
-  if (stored === 'seconds') return sql`${start.getTime() / 1000}`;
-  return stored === 'iso' ? sql`${start.toISOString()}` : flavor.timestamp(start);
+function writeMoment(flavor: Flavor, stored: StoredAs, date: Date) {
+  if (stored === 'milliseconds') return sql`${date.getTime()}`;
+  if (stored === 'seconds') return sql`${date.getTime() / 1000}`;
+  return stored === 'iso' ? sql`${isoText(date)}` : flavor.timestamp(date);
 }
 
 /** Returns the days of a searched year, month or day, such as `2026-11`. */

@@ -24,8 +24,8 @@ export interface GroupedPart {
   readonly following: readonly number[];
 }
 
-/** Maximum number of digits of a whole part that every database writes without an exponent. */
-const maxWholeDigits = 15;
+/** Maximum number of digits of a whole part that JavaScript writes without an exponent. */
+const maxWholeDigits = 21;
 
 /** The digits and marks by which a locale writes numbers. */
 function readMarks(locale: string | undefined) {

@@ -172,6 +172,8 @@ export function createSqlSource<
   const flavor = flavors[flavorName];
   const base = given.clearSelect();
   const rowId = resolveExpression(givenId);
+  // Drivers of MariaDB and SQLite round a whole number beyond 2^53.
+  const rowIdText = idType === 'integer' ? flavor.toText(rowId) : sql`${rowId}`;
   const idKey: OrderKey = { value: rowId, isDown: false, notNull: true };
   const unsortedKey: OrderKey | undefined =
     unsorted === undefined ? undefined : { value: resolveExpression(unsorted), isDown: false, notNull: false };
@@ -183,7 +185,7 @@ export function createSqlSource<
     return { id, ...read, named: read.value, value: resolveExpression(read.value) };
   });
   const selections: readonly AliasedExpression<unknown, string>[] = [
-    sql`${rowId}`.as(idName),
+    rowIdText.as(idName),
     // Drivers convert a day to a `Date` at midnight of the server's time zone, which may be another day in UTC.
     ...values.map(({ value, stored }, index) =>
       (stored === 'day' ? flavor.toText(value) : sql`${value}`).as(`chartable_${index}`),
@@ -327,7 +329,7 @@ export function createSqlSource<
     const limited = (skip === 0 ? ordered : ordered.offset(skip)).limit(take);
     if (skip < minJoinedSkip) return await runStatement(limited.select(selections), request);
     // The database skips rows in an index that has the ids, and reads those of the page alone.
-    const ids = await runStatement(limited.select(sql`${rowId}`.as(idName)), request);
+    const ids = await runStatement(limited.select(rowIdText.as(idName)), request);
     const rowIds = ids.map((record) => String(record[idName]));
     const records = new Map(
       (await askNamed(selections, rowIds, request)).map((record) => [String(record[idName]), record]),
@@ -471,7 +473,7 @@ export function createSqlSource<
       return await countSliced([...filtersOf(filters), selected(rowSelection)], Infinity, request);
     },
     knownIds: async (rowIds, request) => {
-      const records = await askNamed([sql`${rowId}`.as(idName)], rowIds, request);
+      const records = await askNamed([rowIdText.as(idName)], rowIds, request);
       const existing = new Set(records.map((record) => String(record[idName])));
       return rowIds.filter((each) => existing.has(each));
     },

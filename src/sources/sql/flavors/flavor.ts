@@ -18,18 +18,24 @@ export interface Flavor {
   readonly toText: (value: Expression<unknown>) => RawBuilder<string>;
   /** The text of a number, as programs write it. */
   readonly numberText: (value: Expression<unknown>) => RawBuilder<string>;
-  /** The digits of a number's whole part as a text, without its sign. */
+  /** The digits of a number's whole part as a text, without its sign. Missing for a number that is written with an exponent. */
   readonly wholePart: (value: Expression<unknown>) => RawBuilder<string>;
   /** The condition that a text contains another one. Case is ignored as the database does it. */
   readonly contains: (text: Expression<unknown>, part: string) => SqlCondition;
   /** True if a search uses the collation that orders the texts. */
   readonly searchesByCollation: boolean;
-  /** A bound of a range, in a form that the database accepts for the column's type and finds by an index. */
+  /**
+   * A bound of a range, in a form that the database accepts for the column's type and finds by an index. A column of an exact type is
+   * compared with the decimal that `String` writes.
+   */
   readonly number: (value: number) => RawBuilder<unknown>;
   /** A whole number of up to 64 bits, written in digits. */
   readonly integer: (digits: string) => RawBuilder<unknown>;
   readonly boolean: (value: boolean) => RawBuilder<unknown>;
-  readonly timestamp: (date: Date) => RawBuilder<unknown>;
+  /** A moment of the years 1 BC to 10000; `undefined` for one later than any that the database has. */
+  readonly timestamp: (date: Date) => RawBuilder<unknown> | undefined;
+  /** A day of the years 0000 to 9999, written as `2026-11-20`. */
+  readonly day: (day: string) => RawBuilder<unknown>;
   /** The condition of the lists that have any of these options. */
   readonly overlaps: (list: Expression<unknown>, options: readonly string[], stored: StoredAs) => SqlCondition;
   /** Orders by a value that may be missing: rows without a value come last, or first in the reverse order. */
@@ -48,6 +54,15 @@ export const containsBy =
   (like: RawBuilder<unknown>): Flavor['contains'] =>
   (text, part) =>
     sql`${text} ${like} ${`%${part.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`;
+
+/**
+ * Returns what `toISOString` writes, for comparison with such texts. Outside the years 0 to 9999, it writes a sign, which sorts first:
+ * there, returns the end or the beginning of these years.
+ */
+export function isoText(date: Date): string {
+  const text = date.toISOString();
+  return text.startsWith('+') ? '9999-12-31T24' : text.startsWith('-') ? '0000-01-01T00:00:00.000Z' : text;
+}
 
 const up = sql`asc`;
 const down = sql`desc`;

@@ -4,6 +4,6 @@ import { mariadb } from './mariadb';
 import { postgres } from './postgres';
 import { sqlite } from './sqlite';
 
-export { orderedBy, type Flavor, type SqlCondition, type StoredAs } from './flavor';
+export { isoText, orderedBy, type Flavor, type SqlCondition, type StoredAs } from './flavor';
 
 export const flavors: Readonly<Record<SqlFlavor, Flavor>> = { sqlite, postgres, mariadb };

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { containsBy, orderedBy, type Flavor } from './flavor';
+import { containsBy, isoText, orderedBy, type Flavor } from './flavor';
+
+/** A number with up to 35 digits before the decimal mark and 30 behind it, which MariaDB compares exactly. */
+const isDecimal = (value: number): boolean => Math.abs(value) < 1e35 && Math.abs(value) >= 1e-13;
 
 /** MariaDB. Texts are searched, compared and ordered by the collation of their column. */
 export const mariadb: Flavor = {
@@ -7,14 +10,20 @@ export const mariadb: Flavor = {
   lists: 'json',
   toText: (value) => sql`cast(${value} as char)`,
   numberText: (value) => sql`cast(${value} as char)`,
-  wholePart: (value) => sql`cast(truncate(abs(${value}), 0) as char)`,
+  wholePart: (value) => {
+    const text = sql`cast(${value} as char)`;
+    return sql`case when ${text} not like '%e%' then substring_index(trim(leading '-' from ${text}), '.', 1) end`;
+  },
   contains: containsBy(sql`like`),
   searchesByCollation: true,
-  number: (value) => sql`${value}`,
+  number: (value) =>
+    Number.isSafeInteger(value) || !isDecimal(value) ? sql`${value}` : sql`cast(${String(value)} as decimal(65, 30))`,
   integer: (digits) => sql`cast(${digits} as signed)`,
   boolean: (value) => (value ? sql`1` : sql`0`),
   // MariaDB reads no `T` and no `Z` without a warning. A `timestamp` is read in the time zone of the connection.
-  timestamp: (date) => sql`${date.toISOString().slice(0, -1).replace('T', ' ')}`,
+  timestamp: (date) =>
+    date.getUTCFullYear() > 9999 ? undefined : sql`${isoText(date).slice(0, 23).replace('T', ' ')}`,
+  day: (day) => sql`${day}`,
   overlaps: (list, options) => sql`json_overlaps(${list}, json_array(${sql.join(options)}))`,
   nullsLast: (value, isReverse, isDown) => [
     sql`${value} is null ${isReverse ? sql`desc` : sql`asc`}`,

@@ -1,22 +1,35 @@
 import { sql } from 'kysely';
 import { containsBy, nullsLast, type Flavor } from './flavor';
 
+/** PostgreSQL has no year 0, but 1 BC, and writes no sign before a year. */
+function withEra(text: string): string {
+  const [, year = '', rest = ''] = /^([+-]?\d+)(.*)$/.exec(text) ?? [];
+  const number = Number(year);
+  const shown = String(number > 0 ? number : 1 - number).padStart(4, '0');
+  return `${shown}${rest}${number > 0 ? '' : ' BC'}`;
+}
+
 /** PostgreSQL, and databases that speak its protocol. */
 export const postgres: Flavor = {
   dates: 'timestamp',
   lists: 'array',
   toText: (value) => sql`cast(${value} as text)`,
   numberText: (value) => sql`cast(${value} as text)`,
-  wholePart: (value) => sql`cast(trunc(abs(cast(${value} as double precision))) as text)`,
+  wholePart: (value) => {
+    const text = sql`cast(${value} as text)`;
+    return sql`case when ${text} not like '%e%' then split_part(ltrim(${text}, '-'), '.', 1) end`;
+  },
   contains: containsBy(sql`ilike`),
   searchesByCollation: false,
   // Without a cast, PostgreSQL reads a bound as the column's type, and refuses 20.5 for integers. `bigint` uses the index of any integer.
+  // `numeric` is exact for `bigint` and `numeric`, and becomes the nearest `double precision` for a column of that type.
   number: (value) =>
-    Number.isSafeInteger(value) ? sql`cast(${String(value)} as bigint)` : sql`cast(${value} as double precision)`,
+    Number.isSafeInteger(value) ? sql`cast(${String(value)} as bigint)` : sql`cast(${String(value)} as numeric)`,
   integer: (digits) => sql`cast(${digits} as bigint)`,
   boolean: (value) => (value ? sql`true` : sql`false`),
   // Without a cast: `timestamp` and `timestamptz` each parse it, the first as UTC.
-  timestamp: (date) => sql`${date.toISOString()}`,
+  timestamp: (date) => sql`${withEra(date.toISOString())}`,
+  day: (day) => sql`${withEra(day)}`,
   overlaps: (list, options, stored) =>
     stored === 'json'
       ? sql`cast(${list} as jsonb) ?| array[${sql.join(options)}]::text[]`
