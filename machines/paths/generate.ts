@@ -95,6 +95,11 @@ export function generatePaths<TSnapshot extends PathSnapshot, TEvent extends Eve
   machine: PathMachine<TSnapshot, TEvent, TInput>,
   { maxSteps, isWanted, ...bounds }: Bounds<TSnapshot, TEvent, TInput, ActorEnd> & PathOptions,
 ): Paths<TSnapshot, TEvent | ActorEndEvent> {
+  const events: unknown = bounds.events;
+  if (typeof events !== 'function')
+    throw new Error(
+      `generatePaths: \`events\` must be a function that returns the events to send in a snapshot, got ${typeof events}`,
+    );
   return choosePaths(exploreProduct(machine, bounds), {
     ...(maxSteps !== undefined && { maxSteps }),
     ...(isWanted && { isWanted }),

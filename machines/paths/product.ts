@@ -38,6 +38,8 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    * started. Leave it out for a machine without actors only.
    */
   readonly ends?: (actor: RunningActor, snapshot: TSnapshot) => readonly TEnd[];
+  /** Returns an additional item for an event, such as its data. A step on the event covers it if it takes a transition. */
+  readonly itemOf?: (event: TEvent | ActorEndEvent) => Item | undefined;
   /**
    * Returns the data by which two snapshots are compared; state value, context and the inputs of actors if left out. Leave
    * out only data that nothing reads again. History, status, timers and actors are compared in any case.
@@ -128,6 +130,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     stopWhen = () => false,
     isEnough = () => false,
     ends,
+    itemOf = () => undefined,
   }: Bounds<TSnapshot, TEvent, TInput, ActorEnd>,
 ): Product<TSnapshot, TEvent | ActorEndEvent> {
   type State = TimedSnapshot<TSnapshot, TEvent>;
@@ -166,7 +169,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
       throw errorAtStep(cause, from, { event, after });
     }
     const to = isSameState(state, taken.state) ? from : visit(taken.state);
-    const edge = new ExploredEdge(event, after, taken, from, to);
+    const edge = new ExploredEdge(event, after, taken, from, to, isDelay ? undefined : itemOf(event));
     if (to.arrival === undefined && to !== start) to.arrival = edge;
     from.edges.push(edge);
   };
@@ -281,6 +284,8 @@ class ExploredEdge<TSnapshot, TEvent> implements ProductEdge<TSnapshot, TEvent> 
   readonly from: ProductNode<TSnapshot, TEvent>;
   readonly to: ProductNode<TSnapshot, TEvent>;
   readonly #state: { coverage(): StepCoverage };
+  readonly #item: Item | undefined;
+  #coverage: StepCoverage | undefined;
 
   constructor(
     event: TEvent,
@@ -288,6 +293,7 @@ class ExploredEdge<TSnapshot, TEvent> implements ProductEdge<TSnapshot, TEvent> 
     taken: { readonly state: { coverage(): StepCoverage }; readonly due: readonly TEvent[] },
     from: ProductNode<TSnapshot, TEvent>,
     to: ProductNode<TSnapshot, TEvent>,
+    item: Item | undefined,
   ) {
     this.event = event;
     this.after = after;
@@ -295,12 +301,19 @@ class ExploredEdge<TSnapshot, TEvent> implements ProductEdge<TSnapshot, TEvent> 
     this.from = from;
     this.to = to;
     this.#state = taken.state;
+    this.#item = item;
   }
 
   get coverage(): StepCoverage {
-    return this.#state.coverage();
+    if (this.#item === undefined) return this.#state.coverage();
+    return (this.#coverage ??= withItem(this.#state.coverage(), this.#item));
   }
 }
+
+const withItem = ({ items, sequence }: StepCoverage, item: Item): StepCoverage => ({
+  items: sequence.length > 0 ? new Set([...items, item]) : items,
+  sequence,
+});
 
 /** Returns an error of a step of the search, with the path there and the event. */
 function errorAtStep<TSnapshot extends PathSnapshot, TEvent extends EventObject>(

@@ -23,7 +23,7 @@ export function actorDriver<TMachine extends AnyStateMachine>(
   { input, ends = {} }: Pick<AnyOptions<MachineSubject<TMachine>>, 'input' | 'ends'>,
 ): Driver<MachineSubject<TMachine>> {
   const replaced = Object.entries(ends).flatMap(([source, ways]) =>
-    typeof ways !== 'function' && [ways?.done ?? [], ways?.error ?? []].flat().some(({ exec }) => exec) ? [] : [source],
+    typeof ways === 'object' && [ways.done || [], ways.error || []].flat().some(({ exec }) => exec) ? [] : [source],
   );
   const never = fromPromise(() => new Promise(() => {}));
   const known = Object.keys(machine.implementations.actors);

@@ -135,7 +135,8 @@ async function writeTests(
   const run = {
     vitest: `npx vitest run ${written}`,
     playwright: `npx playwright test ${written}`,
-    node: `node --test ${written}`,
+    // Node 20 runs no TypeScript. Jiti is installed: it has read the machine.
+    node: `node ${/\.[cm]?tsx?$/.test(written) ? '--import jiti/register ' : ''}--test ${written}`,
   };
   const isPage = target === 'playwright';
   print(

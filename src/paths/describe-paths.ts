@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { describeFailure } from './failure';
-import { forgetPath, keepPath, readKeptPath, readKeptPaths } from './keep';
-import { assertCoverage, PathCounter, writeMeasures, type TestResult } from './measure';
+import { mergeCoverage } from '../../machines/coverage';
+import { forgetPath, keepPath, readKeptPath, readKeptPaths, type SuiteId } from './keep';
+import { listFrames, fileOfCaller } from './frames';
+import { checkCoverage, PathCounter, readOtherProcesses, writeMeasures, type TestResult } from './measure';
 import type { Driver, PathExample, PathSuite } from './options';
 import { planPaths, type AnyOptions, type Plan, type Step } from './plan';
 import { recordPath } from './record';
 import { runSteps, StepError } from './run';
 import { shrinkFailure, type Failing } from './shrink';
-import { checkLead, takeWalks, type Walks } from './walk';
+import { checkLead, seedOf, takeWalks, type Walks } from './walk';
 
 /** A test runner. `TContext` is what it gives to a test, such as a page. */
 export interface PathRunner<TContext> {
@@ -45,6 +47,7 @@ export function registerPaths<TContext, TSubject>(
 ): PathSuite {
   const plan = planPaths(machine, options, { caller, isPage });
   const folder = options.folder ?? defaultFolder;
+  const suiteId: SuiteId = { title: plan.title, file: fileOfCaller(), runner: caller };
   const counter = new PathCounter(machine);
   const results: TestResult[] = [];
   const unseen = new Set(Object.keys(options.sometimes ?? {}));
@@ -63,7 +66,8 @@ export function registerPaths<TContext, TSubject>(
         await run(context);
         ended();
       } catch (error) {
-        ended(error instanceof Error ? error.message : String(error));
+        // A runner colors what it prints. Reports are no terminals.
+        ended(stripVTControlCharacters(error instanceof Error ? error.message : String(error)));
         throw error;
       }
     });
@@ -73,9 +77,13 @@ export function registerPaths<TContext, TSubject>(
       for (const claim of unseen) if (options.sometimes?.[claim]?.(snapshot) === true) unseen.delete(claim);
     }).then(() => counter.add(plan.statesOf(steps)));
 
-  const fail = async (context: TContext, failing: Failing, from: number | undefined): Promise<never> => {
+  const fail = async (
+    context: TContext,
+    failing: Failing,
+    { from, seed }: { readonly from?: number; readonly seed?: number },
+  ): Promise<never> => {
     const { steps, error, attempts } = failing;
-    const kept = keepPath(folder, plan.title, steps, error.message, (index) =>
+    const kept = keepPath(folder, suiteId, steps, stripVTControlCharacters(error.message), (index) =>
       plan.groupSteps(steps).some(({ from, to }) => from < index && index <= to),
     );
     const recording =
@@ -91,6 +99,7 @@ export function registerPaths<TContext, TSubject>(
             }
           : kept,
       recording: recording && relative('.', recording),
+      seed,
       nameActor: plan.nameActor,
     });
     const frames = listFrames(error.cause);
@@ -103,6 +112,12 @@ export function registerPaths<TContext, TSubject>(
     throw failure;
   };
 
+  const stepsByTest = new Map<string, readonly Step[]>();
+  const testPath = (name: string, steps: readonly Step[]): void => {
+    stepsByTest.set(name, steps);
+    test(name, (context) => runShrinking(context, steps));
+  };
+
   const runShrinking = async (context: TContext, steps: readonly Step[]): Promise<void> => {
     try {
       await runPath(context, steps);
@@ -111,7 +126,7 @@ export function registerPaths<TContext, TSubject>(
       const limits = { ms: shrinkMs, ...options.shrink };
       runner.extendTimeout?.(context, limits.ms);
       const failing = await shrinkFailure(plan, driverOf(context), { steps, error }, limits);
-      await fail(context, failing, steps.length);
+      await fail(context, failing, { from: steps.length });
     }
   };
 
@@ -123,7 +138,7 @@ export function registerPaths<TContext, TSubject>(
   };
   const alone = process.env[pathVariable];
   if (alone !== undefined) {
-    const kept = readKeptPath(resolve(alone), plan.title);
+    const kept = readKeptPath(resolve(alone), suiteId);
     // Other suites of the file have no test then.
     if (kept) registerKept(kept.file, kept.steps);
     else if (!existsSync(alone))
@@ -146,7 +161,7 @@ export function registerPaths<TContext, TSubject>(
             await runPath(context, steps);
           } catch (error) {
             if (!(error instanceof StepError)) throw error;
-            await fail(context, { steps, error, attempts: 0 }, undefined);
+            await fail(context, { steps, error, attempts: 0 }, {});
           }
         }
         forgetPath(file);
@@ -155,7 +170,7 @@ export function registerPaths<TContext, TSubject>(
     });
   }
 
-  for (const { file, steps } of readKeptPaths(folder, plan.title)) registerKept(file, steps);
+  for (const { file, steps } of readKeptPaths(folder, suiteId)) registerKept(file, steps);
 
   const { examples = [], walks, leadsTo = {}, sometimes = {}, coverage } = options;
   const { cut } = plan;
@@ -171,35 +186,55 @@ export function registerPaths<TContext, TSubject>(
   runner.describe(plan.title, () => {
     for (const [region, paths] of groups) {
       const define = () => {
-        for (const { name, steps } of paths) test(name, (context) => runShrinking(context, steps));
+        for (const { name, steps } of paths) testPath(name, steps);
       };
       if (groups.size > 1) runner.describe(region, define);
       else define();
     }
     for (const example of examples) {
       const steps = plan.followExample(example);
-      test(example.name ?? (steps && plan.namePath(steps)) ?? 'an example', async (context) => {
-        if (!steps)
+      const name = example.name ?? (steps && plan.namePath(steps)) ?? 'an example';
+      if (steps) testPath(name, steps);
+      else
+        test(name, () => {
           throw new Error(`${caller}: the machine cannot take the steps of this example: ${describeExample(example)}`);
-        await runShrinking(context, steps);
-      });
+        });
     }
     if (walks)
       test(`takes ${walks.runs} random walks`, async (context) => {
-        const failing = await takeWalks(plan, driverOf(context), walks, (steps) => counter.add(plan.statesOf(steps)));
-        if (failing) await fail(context, failing, undefined);
+        const seed = seedOf(walks);
+        const failing = await takeWalks(plan, driverOf(context), walks, seed, (steps) =>
+          counter.add(plan.statesOf(steps)),
+        );
+        if (failing) await fail(context, failing, { seed });
       });
     for (const claim of Object.keys(leadsTo)) test(claim, () => checkLead(plan, claim));
     for (const claim of Object.keys(sometimes))
       test(`sometimes ${claim}`, () => {
         if (unseen.has(claim)) throw new Error(`It was never true that ${claim}, after any step of this run.`);
       });
-    if (coverage) test('takes what the chart has', () => assertCoverage(counter.read(), coverage));
+    if (coverage)
+      test('takes what the chart has', () => {
+        const other = readOtherProcesses(folder, suiteId);
+        // A path that fails is reported once: here, it counts as if it had been taken.
+        const failed = [...results, ...other.tests].filter(({ failure }) => failure !== undefined);
+        const planned = new PathCounter(machine);
+        for (const { name } of failed) {
+          const steps = stepsByTest.get(name);
+          if (steps) planned.add(plan.statesOf(steps));
+        }
+        const { machines } = mergeCoverage([counter.read(), other.coverage, planned.read()]);
+        checkCoverage(machines, coverage, plan.unreached);
+      });
     if (isCut)
       test('has no more states than were searched', () => {
         throw new Error(`${caller}: ${cut} \`isPossible\` leaves out an event where it would go on without end.`);
       });
-    runner.afterAll(() => writeMeasures(folder, plan, counter.read(), results));
+    runner.afterAll(() => {
+      writeMeasures(folder, { suite: suiteId, machine }, counter.read(), results);
+      // A suite for a part of the chart leaves the rest out on purpose.
+      if (!options.isWanted && !options.until) reportUnreached(caller, plan);
+    });
   });
   return suite;
 }
@@ -207,12 +242,20 @@ export function registerPaths<TContext, TSubject>(
 const describeExample = ({ steps }: PathExample<EventObject>): string =>
   steps.map((step) => ('type' in step ? step.type : `after ${step.after} ms`)).join(' → ');
 
-const ownFolder = dirname(fileURLToPath(import.meta.url));
+/** Maximum number of unreached parts that are printed. */
+const maxUnreached = 20;
 
-/** Lists the frames of an error's stack that are of the test: not of these modules, nor of a runner. */
-const listFrames = (cause: unknown): readonly string[] =>
-  cause instanceof Error
-    ? (cause.stack ?? '')
-        .split('\n')
-        .filter((line) => /^\s+at /.test(line) && !line.includes(ownFolder) && !/node_modules|node:internal/.test(line))
-    : [];
+/** Prints the parts of the chart that no path can reach, with the reasons. */
+function reportUnreached(caller: string, { title, unreached }: Plan<never>): void {
+  if (unreached.length === 0) return;
+  const lines = unreached.slice(0, maxUnreached).map(({ name, why }) => `  ${name}: ${why}`);
+  const more = unreached.length - lines.length;
+  // oxlint-disable-next-line no-console -- A suite that passes has no other place to report this.
+  console.warn(
+    [
+      `${caller}: no path of ${title} can reach these parts of its chart:`,
+      ...lines,
+      ...(more > 0 ? [`  and ${more} more`] : []),
+    ].join('\n'),
+  );
+}

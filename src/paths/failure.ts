@@ -12,6 +12,8 @@ export interface FailureFacts {
   /** The file of the kept path, with the command that repeats it; undefined if it could not be kept, with the reason. */
   readonly kept: { readonly file: string; readonly command: string } | { readonly why: string };
   readonly recording: string | undefined;
+  /** The seed of a random walk; undefined for other paths. */
+  readonly seed: number | undefined;
   readonly nameActor: (id: string) => string;
 }
 
@@ -20,7 +22,7 @@ export function describeFailure(error: StepError, steps: readonly Step[], facts:
   const list = [undefined, ...steps].map((step, index) => {
     const place = index - 1;
     const mark = place < error.from ? '✓' : place <= error.to ? '✗' : ' ';
-    return ` ${mark} ${step ? `${index}. ${describeStep(step, facts.nameActor)}` : 'start'}`;
+    return ` ${mark} ${step ? `${index}. ${describeStep(step, facts.nameActor)}${step.isRefused === true ? ', which the machine refuses here' : ''}` : 'start'}`;
   });
   const { expected, found } = error;
   const lines = [
@@ -29,7 +31,7 @@ export function describeFailure(error: StepError, steps: readonly Step[], facts:
     ...list,
     '',
     `   expected state  ${describeState(expected.value)}`,
-    ...(found ? [`   found state     ${describeState(found.value)}`] : []),
+    ...(found ? [`   found state     ${describeState(found.value)}${describeStatus(expected, found)}`] : []),
     ...(found
       ? describeContextDifference(expected, found)
       : [`   its context     ${clip(formatData(expected.context))}`]),
@@ -37,6 +39,9 @@ export function describeFailure(error: StepError, steps: readonly Step[], facts:
     ...(facts.shrunkFrom === undefined
       ? []
       : [`Shrunk from ${facts.shrunkFrom} to ${steps.length} steps, by ${facts.attempts} attempts.`]),
+    ...(facts.seed === undefined
+      ? []
+      : [`Found by a random walk. \`SEED=${facts.seed}\` before the command repeats all walks of this run.`]),
     ...('file' in facts.kept
       ? [`Kept in ${facts.kept.file}, and run first the next time. To repeat it alone:`, `  ${facts.kept.command}`]
       : [`Not kept: ${facts.kept.why}`]),
@@ -46,6 +51,10 @@ export function describeFailure(error: StepError, steps: readonly Step[], facts:
   ];
   return lines.join('\n');
 }
+
+/** Names the status of an actor that has stopped unexpectedly. */
+const describeStatus = ({ status: wanted }: AnyMachineSnapshot, { status }: AnyMachineSnapshot): string =>
+  status === wanted ? '' : `, with the status ${status}`;
 
 /** Maximum length of a context that is lines whole. */
 const maxContextLength = 300;

@@ -12,6 +12,19 @@ export interface KeptPath {
 
 const format = 'chartable-path';
 
+/** What tells a suite from others: one machine may have suites in several files and with several runners. */
+export interface SuiteId {
+  readonly title: string;
+  /** The file that defines it, relative to the current folder; empty if unknown. */
+  readonly file: string;
+  /** The function that defines it, such as `it.paths`. */
+  readonly runner: string;
+}
+
+/** Returns the beginning of the names of a suite's files. */
+export const suiteNameOf = ({ title, file, runner }: SuiteId): string =>
+  `${fileNameOf(title)}-${hash(JSON.stringify([title, file, runner]))}`;
+
 /** Returns a name of a file for a suite: what a file system takes. */
 export const fileNameOf = (title: string): string => title.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 80);
 
@@ -40,7 +53,7 @@ function isJson(data: unknown): boolean {
  */
 export function keepPath(
   folder: string,
-  title: string,
+  suite: SuiteId,
   steps: readonly Step[],
   about: string,
   isAnswer: (index: number) => boolean,
@@ -49,8 +62,8 @@ export function keepPath(
   const lost = bare.find(({ event, after }, index) => after === undefined && !isAnswer(index) && !isJson(event));
   if (lost) return { why: `JSON cannot hold the data of the event ${lost.event.type}` };
   try {
-    const text = JSON.stringify({ format, title, about, steps: bare }, undefined, 2);
-    const file = join(folder, 'failed', `${fileNameOf(title)}-${hash(JSON.stringify(bare))}.json`);
+    const text = JSON.stringify({ format, ...suite, about, steps: bare }, undefined, 2);
+    const file = join(folder, 'failed', `${suiteNameOf(suite)}-${hash(JSON.stringify(bare))}.json`);
     writePrivateFile(file, `${text}\n`);
     return { file };
   } catch (error) {
@@ -59,7 +72,7 @@ export function keepPath(
 }
 
 /** Returns the kept paths of a suite. A file that is no kept path, or of another suite, is left alone. */
-export function readKeptPaths(folder: string, title: string): readonly KeptPath[] {
+export function readKeptPaths(folder: string, suite: SuiteId): readonly KeptPath[] {
   let names: readonly string[];
   try {
     names = readdirSync(join(folder, 'failed'));
@@ -67,16 +80,18 @@ export function readKeptPaths(folder: string, title: string): readonly KeptPath[
     return [];
   }
   return names
-    .filter((name) => name.startsWith(`${fileNameOf(title)}-`) && name.endsWith('.json'))
+    .filter((name) => name.startsWith(`${suiteNameOf(suite)}-`) && name.endsWith('.json'))
     .toSorted()
-    .flatMap((name) => readKeptPath(join(folder, 'failed', name), title) ?? []);
+    .flatMap((name) => readKeptPath(join(folder, 'failed', name), suite) ?? []);
 }
 
 /** Reads a kept path; undefined if the file holds none of this suite. */
-export function readKeptPath(file: string, title: string): KeptPath | undefined {
+export function readKeptPath(file: string, suite: SuiteId): KeptPath | undefined {
   try {
     const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (!isObject(data) || data['format'] !== format || data['title'] !== title) return undefined;
+    if (!isObject(data) || data['format'] !== format) return undefined;
+    if (data['title'] !== suite.title || data['file'] !== suite.file || data['runner'] !== suite.runner)
+      return undefined;
     const { steps } = data;
     return Array.isArray(steps) && steps.every(isStep) ? { file, steps } : undefined;
   } catch {

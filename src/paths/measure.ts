@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import {
@@ -17,7 +17,8 @@ import { buildChart } from '../inspector/chart/build';
 import type { Chart } from '../inspector/chart/chart';
 import { describeDefinition } from '../inspector/feed/describe';
 import { readDefinition } from '../inspector/protocol/read';
-import { fileNameOf } from './keep';
+import { suiteNameOf, type SuiteId } from './keep';
+import { currentRun } from './current-run';
 import type { WalkState } from './plan';
 
 /** One test of a run, for a report. */
@@ -30,11 +31,18 @@ export interface TestResult {
   readonly ms: number;
   /** Error message; left out for a test that passed. */
   readonly failure?: string;
+  /** When the results of an earlier run were written, as an ISO string; left out for the latest run of the test runner. */
+  readonly earlier?: string;
 }
 
 /** The results of a run. */
 export interface RunResults {
   readonly format: 'chartable-path-results';
+  readonly suite: SuiteId;
+  /** The run of a test runner: all processes that it starts share it. */
+  readonly run: string;
+  /** When the results were written, as an ISO string. */
+  readonly at: string;
   readonly tests: readonly TestResult[];
 }
 
@@ -56,6 +64,17 @@ export interface Thresholds {
  * assertCoverage(coverage, { transitions: 1, guards: 0.9 });
  */
 export function assertCoverage({ machines }: CoverageFile, thresholds: Thresholds): void {
+  checkCoverage(machines, thresholds, []);
+}
+
+/** As `assertCoverage`, with the reasons why parts of the chart are out of reach. */
+export function checkCoverage(
+  machines: readonly MachineCoverage[],
+  thresholds: Thresholds,
+  unreached: readonly { readonly name: string; readonly why: string }[],
+): void {
+  const reasons = new Map(unreached.map(({ name, why }) => [name, why]));
+  const explain = (name: string): string => (reasons.has(name) ? `  ${name}: ${reasons.get(name)}` : `  ${name}`);
   const problems = machines.flatMap((machine) => {
     const totals = totalCoverage(machine);
     const missing = missingCoverage(machine);
@@ -82,7 +101,7 @@ export function assertCoverage({ machines }: CoverageFile, thresholds: Threshold
     return parts.flatMap(({ name, total, least, left }) =>
       least !== undefined && shareOf(total) < least
         ? [
-            `${machine.id}: ${name} ${formatShare(total)}, at least ${Math.round(least * 1000) / 10} % wanted. Not taken:\n${left.map((one) => `  ${one}`).join('\n')}`,
+            `${machine.id}: ${name} ${formatShare(total)}, at least ${Math.round(least * 1000) / 10} % wanted. Not taken:\n${left.map(explain).join('\n')}`,
           ]
         : [],
     );
@@ -130,32 +149,65 @@ export class PathCounter {
  */
 export function writeMeasures(
   folder: string,
-  { title, machine }: { readonly title: string; readonly machine: AnyStateMachine },
+  { suite, machine }: { readonly suite: SuiteId; readonly machine: AnyStateMachine },
   coverage: CoverageFile,
   tests: readonly TestResult[],
 ): void {
-  const name = `${fileNameOf(title)}-${process.pid}.json`;
-  const results: RunResults = { format: 'chartable-path-results', tests };
+  const ofSuite = `${suiteNameOf(suite)}-`;
+  const ofRun = `${ofSuite}${currentRun}-`;
+  const name = `${ofRun}${process.pid}.json`;
+  const at = new Date().toISOString();
+  const results: RunResults = { format: 'chartable-path-results', suite, run: currentRun, at, tests };
   for (const [part, text] of [
     ['coverage', JSON.stringify(coverage)],
     ['results', JSON.stringify(results)],
     ['charts', describeDefinition(machine)],
   ] as const) {
     mkdirSync(join(folder, part), { recursive: true });
+    // A suite that runs again replaces its results of earlier runs.
+    for (const other of readdirSync(join(folder, part)))
+      if (other.startsWith(ofSuite) && !other.startsWith(ofRun)) rmSync(join(folder, part, other), { force: true });
     writeFileSync(join(folder, part, name), text);
   }
 }
 
-const textsIn = (folder: string): readonly string[] => {
+/** Reads the files of a folder whose names begin with these characters. */
+const textsIn = (folder: string, beginning = ''): readonly string[] => {
   try {
     return readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
+      .filter((name) => name.startsWith(beginning) && name.endsWith('.json'))
       .toSorted()
       .map((name) => readFileSync(join(folder, name), 'utf8'));
   } catch {
     return [];
   }
 };
+
+const readCoverageFiles = (texts: readonly string[]): CoverageFile =>
+  mergeCoverage(
+    texts.flatMap((text) => {
+      const read = readCoverage(text);
+      return typeof read === 'string' ? [] : [read];
+    }),
+  );
+
+const readResultFiles = (texts: readonly string[]): readonly RunResults[] =>
+  texts.flatMap((text) => {
+    const data: unknown = JSON.parse(text);
+    return isResults(data) ? [data] : [];
+  });
+
+/** Reads what other processes of this run have written about a suite: a runner may start a new process after a failure. */
+export function readOtherProcesses(
+  folder: string,
+  suite: SuiteId,
+): { readonly coverage: CoverageFile; readonly tests: readonly TestResult[] } {
+  const beginning = `${suiteNameOf(suite)}-${currentRun}-`;
+  return {
+    coverage: readCoverageFiles(textsIn(join(folder, 'coverage'), beginning)),
+    tests: readResultFiles(textsIn(join(folder, 'results'), beginning)).flatMap(({ tests }) => tests),
+  };
+}
 
 /**
  * Reads the coverage that all processes wrote, merged.
@@ -164,12 +216,7 @@ const textsIn = (folder: string): readonly string[] => {
  * readFolderCoverage('.chartable/paths').machines.length
  */
 export const readFolderCoverage = (folder: string): CoverageFile =>
-  mergeCoverage(
-    textsIn(join(folder, 'coverage')).flatMap((text) => {
-      const read = readCoverage(text);
-      return typeof read === 'string' ? [] : [read];
-    }),
-  );
+  readCoverageFiles(textsIn(join(folder, 'coverage')));
 
 /** Reads the charts of the machines that all processes tested. */
 export const readFolderCharts = (folder: string): readonly Chart[] =>
@@ -179,16 +226,29 @@ export const readFolderCharts = (folder: string): readonly Chart[] =>
   });
 
 /**
- * Reads the results that all processes wrote.
+ * Reads the results that all processes wrote. Of suites that the latest run of their test runner did not run, they are marked as
+ * `earlier`.
  *
  * @example
  * readFolderResults('.chartable/paths').filter(({ failure }) => failure)
  */
-export const readFolderResults = (folder: string): readonly TestResult[] =>
-  textsIn(join(folder, 'results')).flatMap((text) => {
-    const data: unknown = JSON.parse(text);
-    return isResults(data) ? data.tests : [];
-  });
+export function readFolderResults(folder: string): readonly TestResult[] {
+  const all = readResultFiles(textsIn(join(folder, 'results'))).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  const latest = new Map(all.map(({ suite, run }) => [suite.runner, run]));
+  const tests = new Map<string, TestResult>();
+  for (const { suite, run, at, tests: some } of all)
+    for (const test of some) {
+      const key = JSON.stringify([suite, test.name]);
+      // A watching runner runs a test again in the same run: its last result counts.
+      tests.delete(key);
+      tests.set(key, latest.get(suite.runner) === run ? test : { ...test, earlier: at });
+    }
+  return [...tests.values()];
+}
 
 const isResults = (data: unknown): data is RunResults =>
-  typeof data === 'object' && data !== null && 'format' in data && data.format === 'chartable-path-results';
+  typeof data === 'object' &&
+  data !== null &&
+  'suite' in data &&
+  'format' in data &&
+  data.format === 'chartable-path-results';

@@ -5,6 +5,16 @@ import type { PathRunner } from './describe-paths';
 import type { PathSuite, PathTestOptions } from './options';
 import { registerSubjects, type SubjectOf } from './register-subjects';
 
+/** Returns the flags that let Node load a file that is no JavaScript. */
+const loadersOf = (flags: readonly string[]): readonly string[] =>
+  flags.flatMap((flag, index) =>
+    /^--(import|require|loader|experimental-loader)$/.test(flag)
+      ? [flag, flags[index + 1] ?? '']
+      : /^--(import|require|loader|experimental-loader)=/.test(flag)
+        ? [flag]
+        : [],
+  );
+
 /** The functions of a test runner: Node's `node:test`, Jest, or another one with the same. */
 export interface TestFunctions {
   /** Groups tests under a name. */
@@ -44,7 +54,8 @@ export function describePaths<TMachine extends AnyStateMachine, TSubject>(
     describe: (name, define) => void describe(name, define),
     test: (name, run) => void test(name, () => run(undefined)),
     afterAll: (run) => void after(run),
-    command: () => command ?? `node --test ${relative('.', process.argv[1] ?? '')}`,
+    command: () =>
+      command ?? ['node', ...loadersOf(process.execArgv), '--test', relative('.', process.argv[1] ?? '')].join(' '),
   };
   return registerSubjects(machine, options, { runner, caller: 'describePaths' });
 }

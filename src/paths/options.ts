@@ -42,7 +42,16 @@ export interface EventCases<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
     | readonly Payload<TEvent>[]
     | { readonly [Key in keyof Payload<TEvent>]-?: readonly Payload<TEvent>[Key][] }
     | ((snapshot: TSnapshot) => readonly Payload<TEvent>[]);
+  /** As of an event without data. It is not tried with the data that a function returns. */
+  readonly refused?: Refusal<TSubject, TEvent, TSnapshot>;
 }
+
+/**
+ * Asserts that the subject refuses an event which the machine refuses in this state, for example that its button is disabled. If
+ * left out, `exec` sends the event: then nothing may change. An `exec` that fails has not sent it. With false, it is not tried.
+ */
+export type Refusal<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
+  false | EventExecutor<TSubject, TEvent, TSnapshot>;
 
 /** The events that have no entry of their own: what sends them, and which can be sent in a snapshot. */
 export interface OtherEvents<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
@@ -65,7 +74,11 @@ export type EventEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   | false
   | EventCases<TSubject, TEvent, TSnapshot>
   | (NoData<TEvent> extends true
-      ? EventExecutor<TSubject, TEvent, TSnapshot> | { readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot> }
+      ? | EventExecutor<TSubject, TEvent, TSnapshot>
+        | {
+            readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
+            readonly refused?: Refusal<TSubject, TEvent, TSnapshot>;
+          }
       : never);
 
 /** The way to send the events that have no entry of their own. With `false`, they are never sent. */
@@ -86,10 +99,13 @@ export interface ErrorEnd<TSubject, TSnapshot = AnyMachineSnapshot> {
   readonly exec?: EventExecutor<TSubject, ActorEndEvent, TSnapshot>;
 }
 
-/** The ways in which the actors of one source end. */
+/**
+ * The ways in which the actors of one source end. An end that the machine has a transition for, `onDone` or `onError`, must be
+ * given; false if it never happens.
+ */
 export interface Ends<TSubject, TSnapshot = AnyMachineSnapshot> {
-  readonly done?: DoneEnd<TSubject, TSnapshot> | readonly DoneEnd<TSubject, TSnapshot>[];
-  readonly error?: ErrorEnd<TSubject, TSnapshot> | readonly ErrorEnd<TSubject, TSnapshot>[];
+  readonly done?: false | DoneEnd<TSubject, TSnapshot> | readonly DoneEnd<TSubject, TSnapshot>[];
+  readonly error?: false | ErrorEnd<TSubject, TSnapshot> | readonly ErrorEnd<TSubject, TSnapshot>[];
 }
 
 /** The logic of a machine's actors, by the names that `setup({ actors })` gives them. */
@@ -103,8 +119,9 @@ type ActorIdOf<TMachine extends AnyStateMachine> = keyof {
 /** The id of an actor that was given none: the number of its `invoke`, and the state's id. */
 type MadeId = `${number}.${string}`;
 
-/** The ways in which an actor ends, or a function that returns those in which it can end in a snapshot. */
+/** The ways in which an actor ends, or a function that returns those in which it can end in a snapshot; false if it never does. */
 type EndsEntry<TMachine extends AnyStateMachine, TSubject> =
+  | false
   | Ends<TSubject, SnapshotOf<TMachine>>
   | ((snapshot: SnapshotOf<TMachine>, actor: RunningActor) => Ends<TSubject, SnapshotOf<TMachine>>);
 
@@ -213,6 +230,11 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
       : EventEntry<TSubject, EventOf<TMachine, Type>, SnapshotOf<TMachine>>;
   };
   /**
+   * On a page, or another subject of your own, each event is also tried where the machine refuses it: once in each state, and
+   * for a guard in each context. Its entry in `events` says how. With false, none is tried.
+   */
+  readonly refused?: false;
+  /**
    * Returns the events with which the surroundings of the machine answer at once, such as storage that takes a write or refuses
    * it. Nothing else happens before, and nothing is checked. An answer is sent as `events` says; with `false` there, it comes by
    * itself, and `aroundStep` makes it come. Literals of events need `as const`, since TypeScript still infers the machine.
@@ -314,6 +336,8 @@ export interface Driver<TSubject> {
   /** Returns what has gone wrong beside the machine, such as an error in the console. */
   readonly problems?: (subject: TSubject) => readonly string[];
   readonly close?: (subject: TSubject) => Promise<void> | void;
+  /** Sends an event that may be impossible to send: it fails soon then. */
+  readonly attempt?: (run: () => Promise<void>) => Promise<void>;
   /** Milliseconds that a state may take to be reached: 0 for a synchronous subject. */
   readonly patienceMs: number;
 }

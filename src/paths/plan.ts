@@ -11,10 +11,11 @@ import {
 } from '../../machines/paths';
 import { describeState, describeSteps } from '../../machines/paths/describe';
 import { choosePaths } from '../../machines/paths/generate';
-import { nodesIn, regionOf } from '../../machines/paths/machine-tree';
+import { nodesIn, nodesOf, regionOf } from '../../machines/paths/machine-tree';
 import { exploreProduct, edgesTo, type Bounds, type Product, type ProductNode } from '../../machines/paths/product';
 import { createDataKeys } from '../../machines/paths/state-key';
 import { createStepper, type TimedSnapshot } from '../../machines/paths/stepper';
+import { checkNames, checkStates, isHandled, isInternal, stateNodesOf } from './check-options';
 import type {
   DoneEnd,
   Ends,
@@ -27,8 +28,13 @@ import type {
   Strategy,
 } from './options';
 import { combinePairwise } from './pairwise';
+import { isGuarded, tryRefusals } from './refusals';
+import { listUnreached, type Unreached } from './unreached';
 
-export type Step = PathStep<AnyMachineSnapshot, EventObject>;
+export interface Step extends PathStep<AnyMachineSnapshot, EventObject> {
+  /** True if the machine refuses the event here. The subject must refuse it too, and stay as it is. */
+  readonly isRefused?: boolean;
+}
 
 /** A path that is a test. */
 export interface PlannedPath {
@@ -40,7 +46,7 @@ export interface PlannedPath {
 }
 
 /** The parts of a step that are needed to repeat it. */
-export type BareStep = Pick<Step, 'event' | 'after'>;
+export type BareStep = Pick<Step, 'event' | 'after' | 'isRefused'>;
 
 /** Returns data, or whole events, that can be sent in a snapshot. */
 type CasesOf = (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly object[];
@@ -51,12 +57,16 @@ type Entry<TSubject> =
   | {
       readonly exec?: EventExecutor<TSubject, never>;
       readonly cases?: readonly object[] | Readonly<Record<string, readonly unknown[]>> | CasesOf;
+      readonly refused?: false | EventExecutor<TSubject, never>;
     };
 
 type End<TSubject> = DoneEnd<TSubject> | ErrorEnd<TSubject>;
 
 type EndsOfAny<TSubject> = Readonly<
-  Record<string, Ends<TSubject> | ((snapshot: AnyMachineSnapshot, actor: RunningActor) => Ends<TSubject>) | undefined>
+  Record<
+    string,
+    false | Ends<TSubject> | ((snapshot: AnyMachineSnapshot, actor: RunningActor) => Ends<TSubject>) | undefined
+  >
 >;
 
 /** The options of path tests, for any machine. */
@@ -102,10 +112,14 @@ export interface Plan<TSubject> {
   readonly namePath: (steps: readonly Step[]) => string;
   /** Names an actor by its source, where XState has made its id. */
   readonly nameActor: (id: string) => string;
-  /** All items of the chart in reach. */
+  /** All items of the chart in reach, and all listed data of events. */
   readonly reachable: ReadonlySet<Item>;
+  /** Parts of the chart that no path can reach within the bounds, with the reason. */
+  readonly unreached: readonly Unreached[];
   /** Returns the executor of an event that is sent in a state; undefined where the driver sends it. */
   readonly executorOf: (event: EventObject, before: WalkState) => EventExecutor<TSubject, EventObject> | undefined;
+  /** Returns what asserts that the subject refuses an event; undefined where the event is sent instead. */
+  readonly refusalOf: (event: EventObject) => EventExecutor<TSubject, EventObject> | undefined;
   /** Returns an answer of a path with the data that this actor's surroundings would send; any other event unchanged. */
   readonly ownEvent: (event: EventObject, snapshot: AnyMachineSnapshot) => EventObject;
   /**
@@ -127,10 +141,18 @@ export interface Plan<TSubject> {
 
 export type WalkState = TimedSnapshot<AnyMachineSnapshot, EventObject>;
 
-const isInternal = (type: string): boolean => type.startsWith('xstate.') || type.includes('*') || type === '';
-
 /** Returns the events that can be sent, or a part of them. */
 type EventSource = (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly EventObject[];
+
+/** Where events of paths come from. */
+interface Source {
+  /** Events that are sent. */
+  readonly sent: EventSource;
+  /** On a page, events that the machine refuses in a snapshot. The page must refuse them too. */
+  readonly refused: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
+  /** All events, where they are listed. */
+  readonly listed: readonly EventObject[];
+}
 
 /**
  * Lists where the events of paths come from: those without data and with listed data, which are sent where the machine takes
@@ -138,27 +160,54 @@ type EventSource = (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventOb
  */
 function listSources<TSubject>(
   machine: AnyStateMachine,
-  events: AnyOptions<TSubject>['events'] = {},
-  isSent: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean,
-): readonly EventSource[] {
+  { events = {}, refused }: AnyOptions<TSubject>,
+  caller: string,
+  isPage: boolean,
+): readonly Source[] {
   const { '*': others } = events;
   const casesOfOthers = typeof others === 'object' && isFunction(others.cases) ? others.cases : undefined;
   const handled: readonly string[] = machine.events.filter((type: string) => !isInternal(type));
   const named = Object.keys(events).filter((type) => type !== '*');
   const types = others === false || casesOfOthers ? named : [...new Set([...handled, ...named])];
-  const sources = types.flatMap((type): readonly EventSource[] => {
-    const entry = events[type];
+  const sources = types.flatMap((type): readonly Source[] => {
+    const entry = events[type] ?? others;
     if (entry === false) return [];
-    const cases = typeof entry === 'object' ? entry.cases : undefined;
+    const cases = events[type] !== undefined && typeof entry === 'object' ? entry.cases : undefined;
     if (isFunction(cases))
-      return [(snapshot, timers) => cases(snapshot, timers).map((payload) => ({ ...payload, type }))];
+      return [
+        {
+          sent: (snapshot, timers) => cases(snapshot, timers).map((payload) => ({ ...payload, type })),
+          refused: () => [],
+          listed: [],
+        },
+      ];
     const data = cases === undefined ? [{}] : isList(cases) ? cases : combinePairwise(cases);
-    const sent = data.map((payload): EventObject => ({ ...payload, type }));
-    return [(snapshot) => sent.filter((event) => isSent(snapshot, event))];
+    const listed = data.map((payload): EventObject => ({ ...payload, type }));
+    const isTried = isPage && refused !== false && !(typeof entry === 'object' && entry.refused === false);
+    return [
+      {
+        sent: (snapshot) => (isPage ? listed.filter((event) => snapshot.can(event)) : listed),
+        refused: (snapshot) => {
+          if (!isTried || snapshot.status !== 'active') return [];
+          const all = listed.filter((event) => !snapshot.can(event));
+          // Data matter to a guard only.
+          return isGuarded(snapshot, type) ? all : all.slice(0, 1);
+        },
+        listed,
+      },
+    ];
   });
-  return casesOfOthers
-    ? [...sources, (snapshot, timers) => casesOfOthers(snapshot, timers).filter((event) => isEvent(event))]
-    : sources;
+  if (!casesOfOthers) return sources;
+  const sent: EventSource = (snapshot, timers) =>
+    casesOfOthers(snapshot, timers).filter((event): event is EventObject => {
+      if (!isEvent(event)) return false;
+      if (!isHandled(machine, event.type))
+        throw new Error(
+          `${caller}: \`events['*'].cases\` returns ${JSON.stringify(event.type)}, which the machine does not take: it takes ${handled.join(', ')}.`,
+        );
+      return true;
+    });
+  return [...sources, { sent, refused: () => [], listed: [] }];
 }
 
 const isList = (cases: object): cases is readonly object[] => Array.isArray(cases);
@@ -171,9 +220,49 @@ function listEnds<TSubject>(
   snapshot: AnyMachineSnapshot,
   ends: EndsOfAny<TSubject> = {},
 ): readonly End<TSubject>[] {
-  const entry = (typeof actor.src === 'string' ? ends[actor.src] : undefined) ?? ends[actor.id];
+  const entry = endsEntryOf(actor, ends);
   const ways = typeof entry === 'function' ? entry(snapshot, actor) : entry;
-  return [ways?.done ?? [], ways?.error ?? []].flat();
+  return ways ? [ways.done || [], ways.error || []].flat() : [];
+}
+
+const endsEntryOf = <TSubject>({ id, src }: RunningActor, ends: EndsOfAny<TSubject>) =>
+  (typeof src === 'string' ? ends[src] : undefined) ?? ends[id];
+
+/** Collects the ends that the machine has transitions for, while its actors run, and that `ends` leaves open. */
+class OpenEnds<TSubject> {
+  readonly #handled: ReadonlySet<string>;
+  readonly #ends: EndsOfAny<TSubject>;
+  readonly #open = new Map<string, Set<'done' | 'error'>>();
+  readonly #seen = new Set<string>();
+
+  constructor(machine: AnyStateMachine, ends: EndsOfAny<TSubject> = {}) {
+    this.#handled = new Set(nodesOf(machine.root).flatMap(({ transitions }) => [...transitions.keys()]));
+    this.#ends = ends;
+  }
+
+  add(actor: RunningActor): void {
+    const { id, src } = actor;
+    if (this.#seen.has(id)) return;
+    this.#seen.add(id);
+    const entry = endsEntryOf(actor, this.#ends);
+    if (entry === false || typeof entry === 'function') return;
+    const name = typeof src === 'string' && !src.startsWith('xstate.') ? src : id;
+    for (const kind of ['done', 'error'] as const)
+      if (entry?.[kind] === undefined && this.#handled.has(`xstate.${kind}.actor.${id}`))
+        this.#open.set(name, (this.#open.get(name) ?? new Set()).add(kind));
+  }
+
+  /** @throws {Error} if an end is left open */
+  check(caller: string): void {
+    if (this.#open.size === 0) return;
+    const lines = [...this.#open].map(
+      ([name, kinds]) =>
+        `\`ends\` has no ${[...kinds].map((kind) => `\`${kind}\``).join(' and no ')} for the actor ${JSON.stringify(name)}, although the machine has ${[...kinds].map((kind) => (kind === 'done' ? '`onDone`' : '`onError`')).join(' and ')} for it`,
+    );
+    throw new Error(
+      `${caller}: ${lines.join('; ')}. Give each, such as { done: { output: … }, error: { error: … } }, or false if it never happens.`,
+    );
+  }
 }
 
 /** Maximum number of steps that follow the last one of a path automatically. */
@@ -205,21 +294,34 @@ export function planPaths<TSubject>(
     maxStates,
   } = options;
   checkNames(machine, options, caller, isPage);
-  const sources = listSources(machine, options.events, (snapshot, event) => !isPage || snapshot.can(event));
+  const sources = listSources(machine, options, caller, isPage);
   const possible: EventSource = (snapshot, timers) =>
-    sources.flatMap((source) => source(snapshot, timers).filter((event) => isPossible(snapshot, event)));
+    sources.flatMap(({ sent }) => sent(snapshot, timers).filter((event) => isPossible(snapshot, event)));
+  const refusedIn = (snapshot: AnyMachineSnapshot): readonly EventObject[] =>
+    sources.flatMap(({ refused }) => refused(snapshot).filter((event) => isPossible(snapshot, event)));
+  const openEnds = new OpenEnds(machine, ends);
+  const dataItems = listDataItems(sources);
   const bounds: Bounds<AnyMachineSnapshot, EventObject, unknown, End<TSubject>> = {
     input,
-    events: possible,
+    // A refusal by a guard is an outcome that paths must reach.
+    events: (snapshot, timers) => [
+      ...possible(snapshot, timers),
+      ...refusedIn(snapshot).filter(({ type }) => isGuarded(snapshot, type)),
+    ],
     answers,
-    ends: (actor, snapshot) => listEnds(actor, snapshot, ends),
+    ends: (actor, snapshot) => {
+      openEnds.add(actor);
+      return listEnds(actor, snapshot, ends);
+    },
+    ...(dataItems.size > 0 && { itemOf: (event: EventObject) => dataItems.get(event) }),
     ...(serialize && { serialize }),
     ...(keepsOrder !== undefined && { keepsOrder }),
     ...(stopWhen && { stopWhen }),
     ...(maxStates !== undefined && { maxStates }),
   };
   const stated: PathMachine<AnyMachineSnapshot, EventObject, unknown> = machine;
-  const product: Product<AnyMachineSnapshot, EventObject> = exploreProduct(stated, bounds);
+  checkStart(machine, input, caller);
+  const product: Product<AnyMachineSnapshot, EventObject> = explore(stated, bounds, openEnds, caller, options.events);
   if (isPage) checkStates(product, options, caller);
   const nameActor = (id: string): string => {
     const source = sourceOf(machine, id);
@@ -237,7 +339,7 @@ export function planPaths<TSubject>(
 
   const namePath = (steps: readonly Step[]): string => {
     const start = product.start.snapshot;
-    const shown = steps.filter((step) => !comesByItself(step));
+    const shown = steps.filter((step) => !comesByItself(step) && step.isRefused !== true);
     const end = nameEnd(start, steps.at(-1)?.snapshot ?? start);
     return shown.length === 0 ? end : `${describeSteps(shown, nameActor)} → ${end}`;
   };
@@ -263,6 +365,12 @@ export function planPaths<TSubject>(
     return isExecutor<TSubject>(executor) ? executor : undefined;
   };
 
+  const refusalOf = (event: EventObject): EventExecutor<TSubject, EventObject> | undefined => {
+    const entry = entryOf(event);
+    const refusal: unknown = typeof entry === 'object' ? entry.refused : undefined;
+    return isExecutor<TSubject>(refusal) ? refusal : undefined;
+  };
+
   const movesFrom = ({ snapshot, timers, actors }: WalkState): readonly BareStep[] => {
     if (snapshot.status !== 'active') return [];
     const answered = answers(snapshot, timers).map((event) => ({ event }));
@@ -277,10 +385,13 @@ export function planPaths<TSubject>(
     return [...sent, ...ended, ...time];
   };
 
-  const walkOn = (state: WalkState, { event, after }: BareStep): { readonly state: WalkState; readonly step: Step } => {
+  const walkOn = (
+    state: WalkState,
+    { event, after, isRefused = false }: BareStep,
+  ): { readonly state: WalkState; readonly step: Step } => {
     if (after === undefined) {
       const next = stepper.send(state, event);
-      return { state: next, step: { event, after, due: [], snapshot: next.snapshot } };
+      return { state: next, step: { event, after, due: [], snapshot: next.snapshot, isRefused } };
     }
     const { state: next, due } = stepper.passTime(state, isAnswered);
     return {
@@ -294,7 +405,15 @@ export function planPaths<TSubject>(
     findSame(
       movesFrom(state).filter((move) => (move.after === undefined) === (after === undefined)),
       event,
-    );
+    ) ?? findRefused(state, { event, after });
+
+  const findRefused = (state: WalkState, { event, after }: BareStep): BareStep | undefined =>
+    after === undefined && isAtRest(state)
+      ? findSame(
+          refusedIn(state.snapshot).map((refused) => ({ event: refused, isRefused: true })),
+          event,
+        )
+      : undefined;
 
   /** Takes automatic steps until a test can look. */
   const settle = (from: WalkState): { readonly state: WalkState; readonly steps: readonly Step[] } => {
@@ -372,14 +491,31 @@ export function planPaths<TSubject>(
     machine,
     options,
     product,
-    paths: nameAll(found.paths, namePath),
+    paths: nameAll(
+      isPage && options.refused !== false
+        ? tryRefusals(found.paths, {
+            groupSteps,
+            refusedIn,
+            keyOf: (snapshot) =>
+              createDataKeys({ ignoresIdentity: true }).keyOf(
+                serialize ? serialize(snapshot) : [snapshot.value, snapshot.context],
+                'context',
+              ),
+          })
+        : found.paths,
+      namePath,
+    ),
     namePath,
     get reachable() {
       return found.reachable;
     },
+    get unreached() {
+      return listUnreached(machine, product, found.reachable, { events: options.events, isPage });
+    },
     nameActor,
     cut: product.cut,
     executorOf,
+    refusalOf,
     ownEvent: (event, snapshot) =>
       findSame(
         answers(snapshot, []).map((answer) => ({ event: answer })),
@@ -401,6 +537,52 @@ export function planPaths<TSubject>(
     startWalk: () => stepper.start(input),
     walkOn,
   };
+}
+
+/** Returns an item for each event of a list with several: paths must send each of them where it has an effect. */
+function listDataItems(sources: readonly Source[]): ReadonlyMap<EventObject, Item> {
+  const items = new Map<EventObject, Item>();
+  for (const { listed } of sources)
+    if (listed.length > 1)
+      for (const [index, event] of listed.entries())
+        items.set(event, `event: ${describeSteps([{ event }])} (${index + 1} of ${listed.length})`);
+  return items;
+}
+
+/** @throws {Error} if the machine fails as it starts, for example since its context needs an input */
+function checkStart(machine: AnyStateMachine, input: unknown, caller: string): void {
+  const { snapshot } = createStepper<AnyMachineSnapshot, EventObject, unknown>(machine).start(input);
+  const { status, error }: { readonly status: string; readonly error: unknown } = snapshot;
+  if (status !== 'error') return;
+  const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const hint = input === undefined ? ' Give it its `input`, if it takes one: `input` is undefined.' : '';
+  throw new Error(`${caller}: the machine ${JSON.stringify(machine.id)} fails as it starts, by ${why}.${hint}`, {
+    cause: error,
+  });
+}
+
+/** @throws {Error} if nothing can happen to the machine, or the end of an actor is left open */
+function explore<TSubject>(
+  machine: PathMachine<AnyMachineSnapshot, EventObject, unknown>,
+  bounds: Bounds<AnyMachineSnapshot, EventObject, unknown, End<TSubject>>,
+  openEnds: OpenEnds<TSubject>,
+  caller: string,
+  events: AnyOptions<TSubject>['events'] = {},
+): Product<AnyMachineSnapshot, EventObject> {
+  try {
+    const product = exploreProduct(machine, bounds);
+    openEnds.check(caller);
+    return product;
+  } catch (error) {
+    openEnds.check(caller);
+    if (!(error instanceof Error) || !error.message.includes('nothing can happen')) throw error;
+    const taken = [...new Set(nodesOf(machine.root).flatMap(({ transitions }) => [...transitions.keys()]))];
+    const never = Object.keys(events).filter((type) => events[type] === false);
+    throw new Error(
+      `${caller}: nothing can happen to the machine ${JSON.stringify(machine.id)}. ${taken.length === 0 ? 'It takes no events' : `It takes ${taken.join(', ')}`}${never.length === 0 ? '' : `; \`events\` never sends ${never.join(', ')}`}.`,
+      { cause: error },
+    );
+  }
 }
 
 /**
@@ -435,18 +617,6 @@ const endEventOf = <TSubject>({ id }: RunningActor, end: DoneEnd<TSubject> | Err
   'error' in end
     ? { type: `xstate.error.actor.${id}`, error: end.error, actorId: id }
     : { type: `xstate.done.actor.${id}`, output: end.output, actorId: id };
-
-/** A state node, with what it invokes. */
-interface InvokingNode {
-  readonly path: readonly string[];
-  readonly states: Readonly<Record<string, InvokingNode>>;
-  readonly invoke: readonly { readonly id: string; readonly src: unknown }[];
-}
-
-const stateNodesOf = (node: InvokingNode): readonly InvokingNode[] => [
-  node,
-  ...Object.values(node.states).flatMap(stateNodesOf),
-];
 
 /** Returns the name of the source that an invoked actor has; undefined for a spawned one. */
 function sourceOf(machine: AnyStateMachine, id: string): unknown {
@@ -523,77 +693,6 @@ function regionOfPath(start: AnyMachineSnapshot, steps: readonly Step[]): string
   const before = new Set(nodesIn(steps.at(-2)?.snapshot ?? start));
   const entered = after.find((node) => !before.has(node)) ?? after.at(-1);
   return entered ? regionOf(entered).id : '';
-}
-
-/** @throws {Error} if an option names an event, a state or an actor that the machine does not have, or an executor is missing */
-function checkNames<TSubject>(
-  machine: AnyStateMachine,
-  { events = {}, states, ends = {}, read }: AnyOptions<TSubject>,
-  caller: string,
-  isPage: boolean,
-): void {
-  const handled: readonly string[] = machine.events;
-  const isHandled = (type: string) =>
-    type === '*' ||
-    handled.some(
-      (descriptor) =>
-        descriptor === type ||
-        descriptor === '*' ||
-        (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1))),
-    );
-  const nodes = stateNodesOf(machine.root);
-  const paths = new Set(nodes.map(({ path }) => path.join('.')));
-  const actors = new Set(
-    nodes.flatMap(({ invoke }) => invoke.flatMap(({ id, src }) => [id, typeof src === 'string' ? src : id])),
-  );
-  const spawned = Object.keys(machine.implementations.actors);
-  const wrong = [
-    ...Object.keys(events).flatMap((type) =>
-      isHandled(type) ? [] : [`\`events\` names ${JSON.stringify(type)}, which the machine does not take`],
-    ),
-    ...Object.keys(states === false ? {} : (states ?? {})).flatMap((path) =>
-      paths.has(path) ? [] : [`\`states\` names ${JSON.stringify(path)}, which the machine does not have`],
-    ),
-    ...Object.keys(ends).flatMap((name) =>
-      actors.has(name) || spawned.includes(name)
-        ? []
-        : [`\`ends\` names ${JSON.stringify(name)}, which the machine does not invoke`],
-    ),
-  ];
-  if (isPage && states === false && read === undefined)
-    wrong.push('`states` is false, which leaves all assertions to `read`, got undefined');
-  if (isPage) {
-    const withoutExecutor = handled.filter((type) => {
-      const entry = events[type] ?? events['*'];
-      return !isInternal(type) && entry !== false && typeof entry !== 'function' && entry?.exec === undefined;
-    });
-    if (withoutExecutor.length > 0)
-      wrong.push(
-        `\`events\` has no executor for ${withoutExecutor.map((type) => JSON.stringify(type)).join(', ')}: give each a function, or false if the page never sends it`,
-      );
-  }
-  if (wrong.length > 0) throw new Error(`${caller}: ${wrong.join('; ')}.`);
-}
-
-/** @throws {Error} if the paths reach a state that nothing asserts */
-function checkStates<TSubject>(
-  { nodes }: Product<AnyMachineSnapshot, EventObject>,
-  { states = {} }: AnyOptions<TSubject>,
-  caller: string,
-): void {
-  if (states === false) return;
-  const asserted = new Set(Object.keys(states));
-  const missing = new Set<string>();
-  for (const { snapshot } of nodes)
-    for (const node of nodesIn(snapshot)) {
-      if (Object.keys(node.states).length > 0 || node.path.length === 0) continue;
-      const around = node.path.map((_, index) => node.path.slice(0, index + 1).join('.'));
-      if (!around.some((path) => asserted.has(path))) missing.add(node.path.join('.'));
-    }
-  if (missing.size > 0)
-    throw new Error(
-      `${caller}: \`states\` has no assertion for ${[...missing].map((path) => JSON.stringify(path)).join(', ')}: give each, or a state around it, a function; or set \`states\` to false where \`read\` compares all that is shown.`,
-    );
 }
 
 /** Returns the paths of keys of the active states. */

@@ -28,6 +28,7 @@ export interface PageOptions<TEvent = EventObject, TSnapshot = AnyMachineSnapsho
 /** The part of a page's test that paths need. */
 interface PageTest {
   readonly page: Page;
+  readonly actionTimeout?: number;
 }
 
 /** Playwright's `test`, with path tests. */
@@ -83,14 +84,18 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
           },
         ]),
       // Playwright reads the names of fixtures from the pattern.
-      test: (name, run) => call(base, [name, ({ page }: PageTest, info: TestInfo) => run({ page, info })]),
+      test: (name, run) =>
+        call(base, [
+          name,
+          ({ page, actionTimeout }: PageTest, info: TestInfo) => run({ page, info, actionTimeout: actionTimeout ?? 0 }),
+        ]),
       afterAll: (run) => base.afterAll(run),
       extendTimeout: ({ info }, ms) => info.setTimeout(info.timeout + ms),
       command: ({ info }) => `npx playwright test ${relative('.', info.file)}`,
     };
     return registerPaths(machine, eraseTypes<Page>(options), {
       runner,
-      driverOf: ({ page }) => pageDriver(page, { ...options, open: eraseStart(options.open) }),
+      driverOf: (context) => pageDriver(context, { ...options, open: eraseStart(options.open) }),
       caller: 'test.paths',
       isPage: true,
       shrinkMs,
@@ -132,10 +137,18 @@ const isCall = (value: unknown): value is Call => typeof value === 'function';
 interface PageContext {
   readonly page: Page;
   readonly info: TestInfo;
+  /** Milliseconds that an action may take; 0 for any time. */
+  readonly actionTimeout: number;
 }
 
+/** Milliseconds that an action may take which the page should refuse, such as a click on a button that may be disabled. */
+const refusedActionMs = 250;
+
 /** Returns a driver of a page. A path that is tried again while it is shrunk opens the page anew. */
-function pageDriver(page: Page, { open, oracles = {}, patienceMs = defaultPatienceMs }: PageOptions): Driver<Page> {
+function pageDriver(
+  { page, info, actionTimeout }: PageContext,
+  { open, oracles = {}, patienceMs = defaultPatienceMs }: PageOptions,
+): Driver<Page> {
   let problems: string[] = [];
   let isWatched = false;
   const watch = () => {
@@ -172,6 +185,16 @@ function pageDriver(page: Page, { open, oracles = {}, patienceMs = defaultPatien
       return page;
     },
     pass: (_, ms) => page.clock.runFor(ms),
+    attempt: async (run) => {
+      info.setTimeout(info.timeout + refusedActionMs);
+      page.setDefaultTimeout(refusedActionMs);
+      try {
+        await run();
+        await page.clock.runFor(0);
+      } finally {
+        page.setDefaultTimeout(actionTimeout);
+      }
+    },
     problems: () => problems,
     patienceMs,
   };

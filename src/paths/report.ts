@@ -18,6 +18,16 @@ const isForbidden = (character: string): boolean =>
 const escape = (text: string): string =>
   Array.from(text, (one) => (isForbidden(one) ? '\ufffd' : (escapes[one] ?? one))).join('');
 
+/** The time of results of an earlier run, as an attribute of JUnit's XML. */
+const timestampOf = ([first]: readonly TestResult[]): string =>
+  first?.earlier === undefined ? '' : ` timestamp="${first.earlier}"`;
+
+/** Lists the suites whose results are of an earlier run. */
+function listEarlier(tests: readonly TestResult[]): readonly string[] {
+  const times = new Map(tests.flatMap(({ suite, earlier }) => (earlier === undefined ? [] : [[suite, earlier]])));
+  return [...times].map(([suite, time]) => `${suite} (${time.slice(0, 16).replace('T', ' ')} UTC)`);
+}
+
 /** Writes results as JUnit's XML, as GitLab, Jenkins and others read it. */
 export function writeJUnit(tests: readonly TestResult[]): string {
   const suites = new Map<string, TestResult[]>();
@@ -25,7 +35,7 @@ export function writeJUnit(tests: readonly TestResult[]): string {
   const seconds = (some: readonly TestResult[]) => (some.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(3);
   const failures = (some: readonly TestResult[]) => some.filter(({ failure }) => failure !== undefined).length;
   const lines = [...suites].flatMap(([name, some]) => [
-    `  <testsuite name="${escape(name)}" tests="${some.length}" failures="${failures(some)}" time="${seconds(some)}">`,
+    `  <testsuite name="${escape(name)}"${timestampOf(some)} tests="${some.length}" failures="${failures(some)}" time="${seconds(some)}">`,
     ...some.flatMap((test) => {
       const open = `    <testcase classname="${escape(name)}" name="${escape(test.name)}" time="${seconds([test])}"`;
       if (test.failure === undefined) return [`${open}/>`];
@@ -53,6 +63,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 /** Writes coverage and failures as Markdown, for a comment on a pull request. */
 export function writeMarkdown({ machines }: CoverageFile, tests: readonly TestResult[]): string {
   const failed = tests.filter(({ failure }) => failure !== undefined);
+  const earlier = listEarlier(tests);
   const rows = machines.map((machine) => {
     const { states, transitions, guards } = totalCoverage(machine);
     return `| ${cell(machine.id)} | ${machine.runs} | ${formatShare(states)} | ${formatShare(transitions)} | ${formatShare(guards)} |`;
@@ -72,6 +83,9 @@ export function writeMarkdown({ machines }: CoverageFile, tests: readonly TestRe
   return [
     `## Paths: ${tests.length - failed.length} of ${tests.length} tests passed`,
     '',
+    ...(earlier.length > 0
+      ? [`The latest run did not run these, whose results are older: ${earlier.join(', ')}`, '']
+      : []),
     '| machine | paths | states | transitions | guard outcomes |',
     '|---|---|---|---|---|',
     ...rows,
@@ -119,6 +133,7 @@ export async function writeHtml(
   charts: readonly Chart[],
 ): Promise<string> {
   const failed = tests.filter(({ failure }) => failure !== undefined);
+  const earlier = listEarlier(tests);
   const sections: string[] = [];
   for (const machine of machines) {
     const { states, transitions, guards } = totalCoverage(machine);
@@ -135,6 +150,7 @@ ${missing.length === 0 ? '' : `<h3>Not taken</h3>\n<ul>\n${missing.join('\n')}\n
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paths</title><style>${styles}</style></head>
 <body><h1>Paths: ${tests.length - failed.length} of ${tests.length} tests passed</h1>
+${earlier.length === 0 ? '' : `<p>The latest run did not run these, whose results are older: ${escape(earlier.join(', '))}</p>`}
 ${failures.join('\n')}
 ${sections.join('\n')}
 </body></html>

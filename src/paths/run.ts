@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { describeState } from '../../machines/paths/describe';
+import { describeState, describeStep } from '../../machines/paths/describe';
 import { createDataKeys } from '../../machines/paths/state-key';
 import type { Driver } from './options';
 import { listDifferences } from './differences';
@@ -60,10 +60,28 @@ export async function runSteps<TSubject>(
       visited(snapshot);
     }
   } catch (error) {
-    throw new StepError(current, subject === undefined ? undefined : driver.snapshotOf?.(subject), error);
+    const found = subject === undefined ? undefined : driver.snapshotOf?.(subject);
+    throw new StepError(current, found, describeCause(current, found, error));
   } finally {
     if (subject !== undefined) await driver.close?.(subject);
   }
+}
+
+/** Returns what made a step fail: the error that stopped an actor rather than the difference that follows from it. */
+function describeCause({ step, state }: StepGroup, found: AnyMachineSnapshot | undefined, error: unknown): unknown {
+  if (step?.isRefused === true) {
+    const why = error instanceof Error ? error.message : String(error);
+    return new Error(`The machine refuses ${describeStep(step)} in this state, and so must the page: ${why}`, {
+      cause: error,
+    });
+  }
+  const status: string | undefined = found?.status;
+  if (status !== 'error' || state.snapshot.status === status) return error;
+  const thrown: unknown = found?.error;
+  const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  const described = new Error(`The actor has stopped by an error, ${message}`, { cause: thrown });
+  if (thrown instanceof Error && thrown.stack !== undefined) described.stack = thrown.stack;
+  return described;
 }
 
 /** Takes the first step of a group, around which the test prepares and awaits those that follow by themselves. */
@@ -73,6 +91,7 @@ async function takeStep<TSubject>(
   subject: TSubject,
   { step, following, before, state }: StepGroup,
 ): Promise<void> {
+  if (step?.isRefused === true) return tryRefused(plan, driver, subject, step, before);
   /** Lets the timers fire that fall due at once: a clock that stands does not by itself. */
   const passDue = async (): Promise<void> => {
     for (const { after } of following) if (after !== undefined) await driver.pass(subject, after);
@@ -91,6 +110,29 @@ async function takeStep<TSubject>(
     { event, after, due, following: eventsOf(following), before: before.snapshot, snapshot: state.snapshot },
     take,
   );
+}
+
+/** Asserts that the subject refuses an event; or sends it, if that can be done. The check after the step finds a change. */
+async function tryRefused<TSubject>(
+  plan: Plan<TSubject>,
+  { attempt = (run) => run() }: Driver<TSubject>,
+  subject: TSubject,
+  { event }: Step,
+  before: StepGroup['before'],
+): Promise<void> {
+  const assertRefused = plan.refusalOf(event);
+  if (assertRefused) {
+    await assertRefused(subject, event, before.snapshot);
+    return;
+  }
+  const executor = plan.executorOf(event, before);
+  try {
+    await attempt(async () => {
+      await executor?.(subject, event, before.snapshot);
+    });
+  } catch {
+    // It cannot be sent here: that is a refusal.
+  }
 }
 
 const eventsOf = (steps: readonly Step[]): readonly EventObject[] => steps.map(({ event }) => event);

@@ -13,8 +13,20 @@ export interface Walks {
 }
 
 const defaultMaxSteps = 30;
-const defaultSeed = 1;
 const choices = 2 ** 16;
+
+/** The variable that repeats the walks of an earlier run. */
+const seedVariable = 'SEED';
+
+/** Returns the seed of walks: the option's, that of the environment, or a new one. */
+export function seedOf({ seed }: Walks): number {
+  const asked = process.env[seedVariable];
+  if (seed !== undefined) return seed;
+  if (asked === undefined || asked === '') return Math.floor(Math.random() * 2 ** 31);
+  if (!Number.isSafeInteger(Number(asked)))
+    throw new Error(`\`${seedVariable}\` must be a whole number, got ${JSON.stringify(asked)}`);
+  return Number(asked);
+}
 
 /**
  * Takes random walks, which fast-check shrinks where one fails. A walk is a list of numbers, each of which chooses among what can
@@ -25,9 +37,10 @@ const choices = 2 ** 16;
 export async function takeWalks<TSubject>(
   plan: Plan<TSubject>,
   driver: Driver<TSubject>,
-  { runs, maxSteps = defaultMaxSteps, seed = defaultSeed, weights = {} }: Walks,
+  { runs, maxSteps = defaultMaxSteps, weights = {} }: Walks,
+  seed: number,
   walked: (steps: readonly Step[]) => void,
-): Promise<(Failing & { readonly seed: number }) | undefined> {
+): Promise<Failing | undefined> {
   const { default: fc } = await import('fast-check');
   let failing: Pick<Failing, 'steps' | 'error'> | undefined;
   let attempts = 0;
@@ -46,7 +59,7 @@ export async function takeWalks<TSubject>(
     }),
     { seed, numRuns: runs },
   );
-  return details.failed && failing ? { ...failing, attempts, seed } : undefined;
+  return details.failed && failing ? { ...failing, attempts } : undefined;
 }
 
 /** Returns the steps that numbers choose. */

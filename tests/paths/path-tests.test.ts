@@ -9,6 +9,7 @@ import { it, withPaths } from '../../src/entries/paths/vitest';
 import { assertCoverage, readFolderCoverage, readFolderResults } from '../../src/paths/measure';
 import type { PathTestOptions } from '../../src/paths/options';
 import { combinePairwise } from '../../src/paths/pairwise';
+import { failuresOf, runCollected, type Outcome } from './collected';
 import { form } from './form';
 
 const parent = mkdtempSync(join(tmpdir(), 'path-tests-'));
@@ -45,40 +46,12 @@ it.paths(form, {
   coverage: { states: 1, transitions: 1, guards: 1 },
 });
 
-interface Outcome {
-  readonly name: string;
-  readonly failure: string | undefined;
-}
-
-/** Defines path tests with a runner of this test, and runs them. */
-async function runPaths(options: FormOptions): Promise<readonly Outcome[]> {
-  const tests: { readonly name: string; readonly run: () => Promise<void> }[] = [];
-  const ended: (() => void)[] = [];
-  const groups: string[] = [];
-  const functions = {
-    describe: (name: string, define: () => void) => {
-      groups.push(name);
-      define();
-      groups.pop();
-    },
-    test: (name: string, run: () => Promise<void>) => tests.push({ name: [...groups, name].join(': '), run }),
-    after: (run: () => void) => ended.push(run),
-    command: 'npm test form',
-  };
-  describePaths(functions, form, { folder, events: { type: typed }, ends, ...options });
-  const outcomes: Outcome[] = [];
-  for (const { name, run } of tests) {
-    const failure = await run().then(
-      () => undefined,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
-    outcomes.push({ name, failure });
-  }
-  for (const end of ended) end();
-  return outcomes;
-}
-
-const failuresOf = (outcomes: readonly Outcome[]) => outcomes.flatMap(({ failure }) => failure ?? []);
+/** Defines path tests of the form with a runner of this test, and runs them. */
+const runPaths = (options: FormOptions): Promise<readonly Outcome[]> =>
+  runCollected(
+    (functions) => describePaths(functions, form, { folder, events: { type: typed }, ends, ...options }),
+    'npm test form',
+  );
 
 test('a user event gets the snapshot before its step', async () => {
   const values = new Set<string>();
@@ -407,7 +380,7 @@ describe('a subject whose surroundings answer', () => {
 
   test('is tested on fixtures, and each path is named by what the test does', () => {
     expect(suite.paths).toEqual([
-      { name: 'type "x" → keep → kept', stepCount: 3 },
+      { name: 'type "x" → keep → kept', stepCount: 4 },
       { name: 'keep → keep → kept', stepCount: 4 },
     ]);
     expect(suite.reachable).toContain('transition: note.keeping on full');

@@ -18,7 +18,12 @@ test.paths(orders, {
     await page.route('https://shop.example/orders', (route) => void waiting.push(route));
     await page.goto(new URL('../orders.html', import.meta.url).href);
   },
-  events: { load: (page) => page.getByRole('button').click() },
+  events: {
+    load: {
+      exec: (page) => page.getByRole('button').click(),
+      refused: (page) => expect(page.getByRole('button')).toBeDisabled(),
+    },
+  },
   states: {
     idle: shows('No orders'),
     loading: shows('Loading'),

@@ -1,0 +1,185 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { nodesIn } from '../../machines/paths/machine-tree';
+import type { Product } from '../../machines/paths/product';
+import type { PathTestOptions } from './options';
+import type { AnyOptions } from './plan';
+import type { PageOptions } from './playwright';
+import type { OwnSubject } from './subject-driver';
+
+/** A state node with its invoked actors. */
+interface InvokingNode {
+  readonly path: readonly string[];
+  readonly states: Readonly<Record<string, InvokingNode>>;
+  readonly invoke: readonly { readonly id: string; readonly src: unknown }[];
+}
+
+/** Returns a state node and all nodes below it. */
+export const stateNodesOf = (node: InvokingNode): readonly InvokingNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(stateNodesOf),
+];
+
+/** True for an event that XState sends, and for a descriptor that stands for several events. */
+export const isInternal = (type: string): boolean => type.startsWith('xstate.') || type.includes('*') || type === '';
+
+/** Returns true if some transition of the machine is for an event of this type. */
+export function isHandled(machine: AnyStateMachine, type: string): boolean {
+  const handled: readonly string[] = machine.events;
+  return handled.some(
+    (descriptor) =>
+      descriptor === type ||
+      descriptor === '*' ||
+      (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1))),
+  );
+}
+
+type OptionName = keyof PathTestOptions<AnyStateMachine, never> | keyof OwnSubject<never, never> | keyof PageOptions;
+
+const optionNames = {
+  name: true,
+  input: true,
+  events: true,
+  refused: true,
+  answers: true,
+  aroundStep: true,
+  states: true,
+  ends: true,
+  read: true,
+  isPossible: true,
+  invariants: true,
+  sometimes: true,
+  leadsTo: true,
+  strategy: true,
+  until: true,
+  maxSteps: true,
+  isWanted: true,
+  examples: true,
+  serialize: true,
+  stopWhen: true,
+  maxStates: true,
+  walks: true,
+  shrink: true,
+  folder: true,
+  coverage: true,
+  open: true,
+  pass: true,
+  close: true,
+  patienceMs: true,
+  oracles: true,
+} as const satisfies Record<OptionName, true>;
+
+/** The properties of options that are objects, and of each entry of those that are records. */
+const propertyNames: Readonly<Record<string, readonly string[]>> = {
+  walks: ['runs', 'maxSteps', 'seed', 'weights'],
+  shrink: ['attempts', 'ms'],
+  coverage: ['states', 'transitions', 'guards'],
+  oracles: ['console', 'exceptions', 'responses'],
+};
+const entryNames: Readonly<Record<string, readonly string[]>> = {
+  events: ['exec', 'cases', 'refused'],
+  ends: ['done', 'error'],
+  read: ['read', 'expected'],
+  leadsTo: ['from', 'to'],
+};
+const strategies = ['transitions', 'pairs', 'shortest', 'simple'];
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Lists the properties of an option that it cannot have. TypeScript reports them; plain JavaScript would ignore them. */
+function listUnknown(where: string, value: unknown, known: readonly string[]): readonly string[] {
+  if (!isRecord(value)) return [];
+  return Object.keys(value)
+    .filter((name) => !known.includes(name))
+    .map((name) => `${where} must not have ${JSON.stringify(name)}, only ${known.join(', ')}`);
+}
+
+function listMisspelled(options: Readonly<Record<string, unknown>>): readonly string[] {
+  const { strategy } = options;
+  return [
+    ...listUnknown('the options', options, Object.keys(optionNames)),
+    ...Object.entries(propertyNames).flatMap(([name, known]) => listUnknown(`\`${name}\``, options[name], known)),
+    ...Object.entries(entryNames).flatMap(([name, known]) => {
+      const entries = options[name];
+      if (!isRecord(entries)) return [];
+      return Object.entries(entries).flatMap(([key, entry]) => listUnknown(`\`${name}.${key}\``, entry, known));
+    }),
+    ...(typeof strategy === 'string' && !strategies.includes(strategy)
+      ? [`\`strategy\` must be ${strategies.join(', ')}, got ${JSON.stringify(strategy)}`]
+      : []),
+  ];
+}
+
+/**
+ * Checks the names in options, before anything runs.
+ *
+ * @throws {Error} if the options name an unknown option, event, state or actor, or an executor is missing
+ */
+export function checkNames<TSubject>(
+  machine: AnyStateMachine,
+  options: AnyOptions<TSubject>,
+  caller: string,
+  isPage: boolean,
+): void {
+  const { events = {}, states, ends = {}, read } = options;
+  const handled: readonly string[] = machine.events;
+  const own = handled.filter((type) => !isInternal(type));
+  const nodes = stateNodesOf(machine.root);
+  const paths = new Set(nodes.map(({ path }) => path.join('.')));
+  const actors = new Set(
+    nodes.flatMap(({ invoke }) => invoke.flatMap(({ id, src }) => [id, typeof src === 'string' ? src : id])),
+  );
+  const spawned = Object.keys(machine.implementations.actors);
+  const wrong = [
+    ...listMisspelled({ ...options }),
+    ...Object.keys(events).flatMap((type) =>
+      type === '*' || isHandled(machine, type)
+        ? []
+        : [
+            `\`events\` names ${JSON.stringify(type)}, which the machine does not take${own.length > 0 ? `: it takes ${own.join(', ')}` : ''}`,
+          ],
+    ),
+    ...Object.keys(states === false ? {} : (states ?? {})).flatMap((path) =>
+      paths.has(path) ? [] : [`\`states\` names ${JSON.stringify(path)}, which the machine does not have`],
+    ),
+    ...Object.keys(ends).flatMap((name) =>
+      actors.has(name) || spawned.includes(name)
+        ? []
+        : [`\`ends\` names ${JSON.stringify(name)}, which the machine does not invoke`],
+    ),
+  ];
+  if (isPage && states === false && read === undefined)
+    wrong.push('`states` is false, which leaves all assertions to `read`, got undefined');
+  if (isPage) {
+    const withoutExecutor = own.filter((type) => {
+      const entry = events[type] ?? events['*'];
+      return entry !== false && typeof entry !== 'function' && entry?.exec === undefined;
+    });
+    if (withoutExecutor.length > 0)
+      wrong.push(
+        `\`events\` has no executor for ${withoutExecutor.map((type) => JSON.stringify(type)).join(', ')}: give each a function, or false if the page never sends it`,
+      );
+  }
+  if (wrong.length > 0) throw new Error(`${caller}: ${wrong.join('; ')}.`);
+}
+
+/** @throws {Error} if the paths reach a state that nothing asserts */
+export function checkStates<TSubject>(
+  { nodes }: Product<AnyMachineSnapshot, EventObject>,
+  { states = {} }: AnyOptions<TSubject>,
+  caller: string,
+): void {
+  if (states === false) return;
+  const asserted = new Set(Object.keys(states));
+  const missing = new Set<string>();
+  for (const { snapshot } of nodes)
+    for (const node of nodesIn(snapshot)) {
+      if (Object.keys(node.states).length > 0 || node.path.length === 0) continue;
+      const around = node.path.map((_, index) => node.path.slice(0, index + 1).join('.'));
+      if (!around.some((path) => asserted.has(path))) missing.add(node.path.join('.'));
+    }
+  if (missing.size > 0)
+    throw new Error(
+      `${caller}: \`states\` has no assertion for ${[...missing].map((path) => JSON.stringify(path)).join(', ')}: give each, or a state around it, a function; or set \`states\` to false where \`read\` compares all that is shown.`,
+    );
+}

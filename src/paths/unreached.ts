@@ -1,0 +1,97 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { candidatesOf, nameOfTransition } from '../../machines/coverage';
+import type { Item } from '../../machines/paths';
+import {
+  isDelay,
+  nodesIn,
+  nodesOf,
+  transitionGroupsOf,
+  type MachineNode,
+  type MachineTransition,
+} from '../../machines/paths/machine-tree';
+import type { Product } from '../../machines/paths/product';
+import { guardItem, stateItem, transitionItem } from '../../machines/paths/step-coverage';
+import { formatTransition } from './measure';
+
+/** A part of the chart that no path can reach. */
+export interface Unreached {
+  /** Its name, as coverage writes it. */
+  readonly name: string;
+  readonly why: string;
+}
+
+/**
+ * Lists the transitions and guard outcomes that no path can reach within the bounds, although it reaches their state, and the states
+ * that are therefore out of reach.
+ */
+export function listUnreached(
+  machine: AnyStateMachine,
+  product: Product<AnyMachineSnapshot, EventObject>,
+  reachable: ReadonlySet<Item>,
+  {
+    events = {},
+    isPage,
+  }: { readonly events?: Readonly<Record<string, unknown>> | undefined; readonly isPage: boolean },
+): readonly Unreached[] {
+  const nodes: readonly MachineNode[] = nodesOf(machine.root).filter(({ type }) => type !== 'history');
+  const isReached = (node: MachineNode) => reachable.has(stateItem(node));
+  const transitions = nodes.filter(isReached).flatMap((node) => transitionGroupsOf(node).flat());
+  const cut = product.cut === undefined ? '' : '; the search was cut off before it was complete';
+  const found = transitions.flatMap((transition): readonly Unreached[] => {
+    const name = formatTransition(nameOfTransition(transition));
+    if (!reachable.has(transitionItem(transition)))
+      return isForbidding(transition) ? [] : [{ name, why: `${whyNot(transition, product, events)}${cut}` }];
+    if (transition.guard === undefined) return [];
+    return [true, false].flatMap((outcome) =>
+      reachable.has(guardItem(transition, outcome))
+        ? []
+        : [
+            {
+              name: `${name} never ${outcome}`,
+              why: `${isPage && isRefusable(outcome, transition, product) ? 'its refusal is not tried: `refused` in `events` says how' : `its guard is always ${String(!outcome)}`}${cut}`,
+            },
+          ],
+    );
+  });
+  const states = nodes
+    .filter((node) => !isReached(node))
+    .map((node) => ({ name: node.path.join('.'), why: 'no reached transition leads there' }));
+  return [...found, ...states];
+}
+
+/** True for the refusal of an event in some state. On a page, an event that is refused is not sent like others. */
+const isRefusable = (
+  outcome: boolean,
+  { source, eventType }: MachineTransition,
+  { nodes }: Product<AnyMachineSnapshot, EventObject>,
+): boolean =>
+  !outcome &&
+  eventType !== '' &&
+  !eventType.startsWith('xstate.') &&
+  nodes.some(({ snapshot }) => nodesIn(snapshot).includes(source) && !snapshot.can({ type: eventType }));
+
+/** True for `{ on: { event: undefined } }`: it keeps outer states from taking the event. */
+const isForbidding = ({ target, guard, ...transition }: MachineTransition): boolean =>
+  target === undefined && guard === undefined && 'actions' in transition && isEmpty(transition.actions);
+
+const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
+
+function whyNot(
+  transition: MachineTransition,
+  product: Product<AnyMachineSnapshot, EventObject>,
+  events: Readonly<Record<string, unknown>>,
+): string {
+  const { source, eventType, guard } = transition;
+  if (/^xstate\.(done|error)\.actor\./.test(eventType)) return '`ends` gives no such end';
+  if (isDelay(eventType)) return 'no such timer falls due before the state is left';
+  if (eventType === '') return 'its guard is always false';
+  if (eventType.startsWith('xstate.')) return 'XState sends no such event';
+  if (events[eventType] === false) return '`events` says that it is never sent';
+  const isSent = product.nodes.some(
+    ({ snapshot, edges }) =>
+      nodesIn(snapshot).includes(source) &&
+      edges.some(({ event }) => candidatesOf(source, event.type).includes(transition)),
+  );
+  if (!isSent) return 'no such event is sent in its state';
+  return guard === undefined ? 'another transition takes the event' : 'its guard is always false';
+}

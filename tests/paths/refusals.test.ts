@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { assign, setup } from 'xstate';
+import { describePaths } from '../../src/entries/paths/node';
+import { failuresOf, runCollected } from './collected';
+
+const parent = mkdtempSync(join(tmpdir(), 'refusals-'));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+const lastPage = 2;
+
+/** Pages through three pages, until it is closed. */
+const pager = setup({
+  types: {
+    context: {} as { readonly page: number },
+    events: {} as { readonly type: 'next' } | { readonly type: 'close' } | { readonly type: 'open' },
+  },
+  guards: { hasNext: ({ context }) => context.page < lastPage },
+  actions: { turn: assign({ page: ({ context }) => context.page + 1 }) },
+}).createMachine({
+  id: 'pager',
+  context: { page: 0 },
+  initial: 'shown',
+  states: {
+    shown: { on: { next: { guard: 'hasNext', actions: 'turn' }, close: 'closed' } },
+    closed: { on: { open: 'shown' } },
+  },
+});
+
+/** A page with the pager, and its faults. */
+class PagerPage {
+  page = 0;
+  isShown = true;
+  readonly clicks: string[] = [];
+  readonly #fault: 'next goes too far' | 'open turns a page' | undefined;
+
+  constructor(fault?: 'next goes too far' | 'open turns a page') {
+    this.#fault = fault;
+  }
+
+  get canNext(): boolean {
+    return this.isShown && (this.page < lastPage || this.#fault === 'next goes too far');
+  }
+
+  next(): void {
+    this.clicks.push(`next on page ${this.page}`);
+    if (!this.canNext) throw new Error('The button is disabled.');
+    this.page += 1;
+  }
+
+  close(): void {
+    if (!this.isShown) throw new Error('There is no such button.');
+    this.isShown = false;
+  }
+
+  open(): void {
+    this.clicks.push(`open while ${this.isShown ? 'shown' : 'closed'}`);
+    if (this.isShown && this.#fault === 'open turns a page') this.page += 1;
+    this.isShown = true;
+  }
+}
+
+const events = {
+  next: (page: PagerPage) => page.next(),
+  close: (page: PagerPage) => page.close(),
+  open: (page: PagerPage) => page.open(),
+};
+
+const runPager = (page: () => PagerPage, options: object = {}) =>
+  runCollected((functions) =>
+    describePaths(functions, pager, {
+      open: page,
+      folder: mkdtempSync(join(parent, 'run-')),
+      patienceMs: 0,
+      events,
+      states: false,
+      read: {
+        page: {
+          read: ({ page: number, isShown }) => ({ number, isShown }),
+          expected: ({ value, context }) => ({ number: context.page, isShown: value === 'shown' }),
+        },
+      },
+      coverage: { transitions: 1, guards: 1 },
+      ...options,
+    }),
+  );
+
+test('paths on a page reach the state in which a guard refuses an event, and try the event there', async () => {
+  const page = new PagerPage();
+  const outcomes = await runPager(() => Object.assign(page, { page: 0, isShown: true }));
+  expect(failuresOf(outcomes)).toEqual([]);
+  expect(page.clicks).toContain('next on page 2');
+});
+
+test('a button that is enabled although its guard refuses fails a path', async () => {
+  const [failure = ''] = failuresOf(await runPager(() => new PagerPage('next goes too far')));
+  expect(failure).toContain('The machine refuses next in this state, and so must the page: `page.number` reads 3');
+  expect(failure).toContain(' ✓ 1. next\n ✓ 2. next\n ✗ 3. next, which the machine refuses here\n');
+});
+
+test('an event that no transition is for is tried once in each state', async () => {
+  const page = new PagerPage();
+  await runPager(() => Object.assign(page, { page: 0, isShown: true }));
+  expect(page.clicks.filter((click) => click === 'open while shown')).toHaveLength(1);
+  const [failure = ''] = failuresOf(await runPager(() => new PagerPage('open turns a page')));
+  expect(failure).toContain('\n ✗ 1. open, which the machine refuses here\n');
+});
+
+test('an entry asserts by `refused` that the page refuses its event', async () => {
+  const assertDisabled = ({ canNext }: PagerPage) => expect(canNext).toBe(false);
+  const options = { events: { ...events, next: { exec: events.next, refused: assertDisabled } } };
+  const page = new PagerPage();
+  const outcomes = await runPager(() => Object.assign(page, { page: 0, isShown: true }), options);
+  expect(failuresOf(outcomes)).toEqual([]);
+  expect(page.clicks).not.toContain('next on page 2');
+  expect(failuresOf(await runPager(() => new PagerPage('next goes too far'), options))[0]).toContain(
+    'expected true to be false',
+  );
+});
+
+test('a refusal that is not tried is missing from the coverage, which says how to try it', async () => {
+  for (const options of [{ refused: false }, { events: { ...events, next: { exec: events.next, refused: false } } }]) {
+    const page = new PagerPage();
+    const [failure = ''] = failuresOf(await runPager(() => Object.assign(page, { page: 0, isShown: true }), options));
+    expect(page.clicks).not.toContain('next on page 2');
+    expect(failure).toContain('shown on next never false: its refusal is not tried: `refused` in `events` says how');
+  }
+});

@@ -1,0 +1,158 @@
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
+import { runPathsCommand } from '../../src/paths/command';
+import { currentRun } from '../../src/paths/current-run';
+import { keepPath } from '../../src/paths/keep';
+import { readFolderCoverage, readFolderResults } from '../../src/paths/measure';
+import type { PathTestOptions } from '../../src/paths/options';
+import { writeHtml, writeJUnit, writeMarkdown } from '../../src/paths/report';
+import { failuresOf, runCollected } from './collected';
+import { form } from './form';
+
+const parent = mkdtempSync(join(tmpdir(), 'reports-'));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(parent, 'run-'));
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const runPaths = (options: PathTestOptions<typeof form, MachineSubject<typeof form>> = {}) =>
+  runCollected((functions) =>
+    describePaths(functions, form, {
+      folder,
+      events: { type: { cases: [{ text: 'x' }] } },
+      ends: { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } } },
+      ...options,
+    }),
+  );
+
+/** Makes all results those of an earlier run. */
+function ageResults(): void {
+  for (const part of ['coverage', 'results', 'charts'])
+    for (const name of readdirSync(join(folder, part))) {
+      const file = join(folder, part, name);
+      const text = readFileSync(file, 'utf8')
+        .replace(`"run":"${currentRun}"`, '"run":"1"')
+        .replace(/"at":"[^"]+"/, '"at":"2026-01-02T03:04:05.000Z"');
+      writeFileSync(file, text);
+      renameSync(file, file.replace(`-${currentRun}-`, '-1-'));
+    }
+}
+
+const nothingDirty = {
+  'nothing is dirty': ({ value }: { readonly value: unknown }) => JSON.stringify(value) !== '{"editing":"dirty"}',
+};
+
+test('a suite keeps the failed paths of a suite of the same machine in another file or with another runner', async () => {
+  const elsewhere = { title: 'form', file: 'src/form.spec.ts', runner: 'test.paths' };
+  const here = { title: 'form', file: 'tests/paths/reports.test.ts', runner: 'describePaths' };
+  const steps: never[] = [];
+  for (const suite of [elsewhere, { ...here, file: 'src/other.test.ts' }, here])
+    keepPath(folder, suite, steps, 'It failed.', () => false);
+  const outcomes = await runPaths();
+  expect(outcomes.filter(({ name }) => name.includes('failed before'))).toHaveLength(1);
+  expect(readdirSync(join(folder, 'failed'))).toHaveLength(2);
+});
+
+describe('the report', () => {
+  test('replaces the results of a suite that runs again, and marks suites that the latest run did not run', async () => {
+    await runPaths();
+    await runPaths({ name: 'form, shortest', strategy: 'shortest' });
+    ageResults();
+    const { machines } = readFolderCoverage(folder);
+    expect(readFolderResults(folder).every(({ earlier }) => earlier === undefined)).toBe(true);
+
+    await runPaths();
+    expect(readFolderCoverage(folder).machines.map(({ runs }) => runs)).toEqual(machines.map(({ runs }) => runs));
+    const results = readFolderResults(folder);
+    expect(new Set(results.map(({ suite, earlier }) => `${suite} ${String(earlier)}`))).toEqual(
+      new Set(['form undefined', 'form, shortest 2026-01-02T03:04:05.000Z']),
+    );
+    const note = 'The latest run did not run these, whose results are older: form, shortest (2026-01-02 03:04 UTC)';
+    expect(writeMarkdown(readFolderCoverage(folder), results)).toContain(note);
+    expect(await writeHtml({ ...readFolderCoverage(folder), machines: [] }, results, [])).toContain(note);
+    expect(writeJUnit(results)).toContain('name="form, shortest" timestamp="2026-01-02T03:04:05.000Z"');
+  });
+
+  test('has no control characters of a terminal', async () => {
+    const red = '\u001B[31m';
+    const colored = () => {
+      throw new Error(`${red}It is dirty.\u001B[39m`);
+    };
+    const [failure = ''] = failuresOf(await runPaths({ invariants: { 'it is clean': colored } }));
+    expect(failure).toContain(red);
+    const results = readFolderResults(folder);
+    expect(results.flatMap((result) => result.failure ?? '').join('\n')).toContain('It is dirty.');
+    const reports = [writeMarkdown(readFolderCoverage(folder), results), writeJUnit(results), JSON.stringify(results)];
+    expect(reports.join('\n')).not.toMatch(/\u001B|\ufffd|\[31m/);
+  });
+});
+
+test('a path that fails does not fail the coverage too', async () => {
+  const options = { invariants: nothingDirty, coverage: { transitions: 1 } };
+  const outcomes = await runPaths(options);
+  expect(outcomes.filter(({ failure }) => failure !== undefined)).toHaveLength(1);
+  expect(outcomes.at(-1)).toEqual({ name: 'form: takes what the chart has', failure: undefined });
+});
+
+test('a runner that starts another process after a failure counts what the first process has covered', async () => {
+  const only = (part: 'first' | 'second') =>
+    runCollected((functions) =>
+      describePaths(
+        {
+          ...functions,
+          // The second process runs the coverage alone.
+          test: (name, run) =>
+            (name === 'takes what the chart has') === (part === 'second') ? functions.test(name, run) : undefined,
+        },
+        form,
+        {
+          folder,
+          events: { type: { cases: [{ text: 'x' }] } },
+          ends: { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } } },
+          coverage: { transitions: 1 },
+        },
+      ),
+    );
+  expect(failuresOf(await only('second'))).toHaveLength(1);
+  await only('first');
+  expect(failuresOf(await only('second'))).toEqual([]);
+});
+
+describe('random walks', () => {
+  const failing = { invariants: nothingDirty, until: () => false };
+
+  test('have a new seed in each run, which a failure names', async () => {
+    const [one, other] = [
+      await runPaths({ ...failing, walks: { runs: 50 } }),
+      await runPaths({ ...failing, walks: { runs: 50 }, name: 'again' }),
+    ].map((outcomes) => /`SEED=(\d+)` before the command repeats/.exec(failuresOf(outcomes)[0] ?? '')?.[1]);
+    expect(one).toBeDefined();
+    expect(one).not.toBe(other);
+  });
+
+  test('repeat those of an earlier run by its seed', async () => {
+    vi.stubEnv('SEED', '123');
+    expect(failuresOf(await runPaths({ ...failing, walks: { runs: 50 } }))[0]).toContain(
+      '`SEED=123` before the command',
+    );
+    vi.stubEnv('SEED', 'x');
+    expect(failuresOf(await runPaths({ walks: { runs: 1 }, name: 'again' }))[0]).toContain(
+      '`SEED` must be a whole number, got "x"',
+    );
+  });
+});
+
+test('the command for a first file of tests with Node loads TypeScript on Node 20', async () => {
+  const printed: string[] = [];
+  const out = join(folder, 'form.test.ts');
+  await runPathsCommand([join(import.meta.dirname, 'form.ts'), '--for', 'node', '--out', out], {
+    print: (text) => printed.push(text),
+    fail: (text) => printed.push(text),
+  });
+  expect(printed.join('\n')).toContain(`node --import jiti/register --test ${out}`);
+});
