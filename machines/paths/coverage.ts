@@ -113,8 +113,8 @@ export function itemsAfter(last: LastTransitions, { items, sequence }: StepCover
 }
 
 /**
- * Returns a table of how many wanted items were seen, a line for each kind. A kind without wanted items counts as 100 %;
- * percentages are rounded down, so that only everything is 100.0 %.
+ * Returns a table of how many wanted items were seen, a line for each kind with wanted items. Percentages are rounded down: only
+ * everything is 100.0 %.
  *
  * @example
  * const [line] = formatCoverage(wanted, new Coverage(lamp).seen).split('\n');
@@ -130,10 +130,11 @@ export function formatCoverage(wanted: Iterable<Item>, seen: ReadonlySet<Item>):
     delay: 'delays',
     pair: 'pairs of transitions',
   };
-  const lines = kinds.map((kind) => {
+  const lines = kinds.flatMap((kind) => {
     const ofKind = all.filter((item) => kindOf(item) === kind);
+    if (ofKind.length === 0) return [];
     const hit = ofKind.filter((item) => seen.has(item)).length;
-    const percent = ofKind.length === 0 ? 100 : Math.floor((hit / ofKind.length) * 1000) / 10;
+    const percent = Math.floor((hit / ofKind.length) * 1000) / 10;
     return `${titles[kind].padEnd(22)}${String(hit).padStart(6)} of ${String(ofKind.length).padEnd(6)}${percent.toFixed(1).padStart(6)} %`;
   });
   return lines.join('\n');

@@ -55,6 +55,7 @@ const optionNames = {
   isWanted: true,
   examples: true,
   serialize: true,
+  keepsOrder: true,
   stopWhen: true,
   maxStates: true,
   walks: true,

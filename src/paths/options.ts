@@ -29,10 +29,16 @@ export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
   before: TSnapshot,
 ) => unknown;
 
-/** An event with data: what sends it, and the data with which it is sent. */
-export interface EventCases<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
+/** What sends an event, and what asserts that it is refused. */
+export interface EventActs<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
   /** Left out where the subject is an actor: the event is sent to it. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
+  /** Not called with the data that a function returns. */
+  readonly refused?: Refusal<TSubject, TEvent, TSnapshot>;
+}
+
+/** The data with which an event is sent. */
+export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
   /**
    * Each set of data; or the values of each property, which are combined so that every two of them meet; or a function that
    * returns the data with which the event can be sent in a snapshot. The function decides alone: the event is sent even where
@@ -42,8 +48,6 @@ export interface EventCases<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
     | readonly Payload<TEvent>[]
     | { readonly [Key in keyof Payload<TEvent>]-?: readonly Payload<TEvent>[Key][] }
     | ((snapshot: TSnapshot) => readonly Payload<TEvent>[]);
-  /** As of an event without data. It is not tried with the data that a function returns. */
-  readonly refused?: Refusal<TSubject, TEvent, TSnapshot>;
 }
 
 /**
@@ -72,14 +76,9 @@ type NoData<TEvent> = keyof Payload<TEvent> extends never ? true : false;
  */
 export type EventEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   | false
-  | EventCases<TSubject, TEvent, TSnapshot>
-  | (NoData<TEvent> extends true
-      ? | EventExecutor<TSubject, TEvent, TSnapshot>
-        | {
-            readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
-            readonly refused?: Refusal<TSubject, TEvent, TSnapshot>;
-          }
-      : never);
+  | (EventActs<TSubject, TEvent, TSnapshot> &
+      (NoData<TEvent> extends true ? Partial<EventCases<TEvent, TSnapshot>> : EventCases<TEvent, TSnapshot>))
+  | (NoData<TEvent> extends true ? EventExecutor<TSubject, TEvent, TSnapshot> : never);
 
 /** The way to send the events that have no entry of their own. With `false`, they are never sent. */
 export type OtherEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { fixtureFiles, groupByInstant, readFixture, storyOf, telling } from './fixture';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { fixtureFiles, groupByInstant, readFixture, storyOf, telling, type TableStep } from './fixture';
 import { runPath } from './run-path';
-import { tablesOf } from './tables';
+import { tableNamed } from './tables';
 
 const kept = readdirSync(join(import.meta.dirname, 'kept')).filter((file) => file.endsWith('.json'));
 
@@ -17,19 +17,42 @@ test.each(fixtureFiles(kept).map((file) => ({ file, name: basename(file, '.json'
   },
 );
 
-test('a failed path is saved readable only by its own user, also over a readable file', async () => {
-  const [table] = tablesOf('replace');
-  if (!table) throw new Error('There is no table.');
-  const fail = () =>
-    telling(table, 'of the test of saving', { opened: '' }, [], () => {
-      throw new Error('on purpose');
-    });
-  const fileOf = (error: unknown) => /npm run path (\S+)/.exec(String(error))?.[1] ?? '';
-  const file = await fail().then(() => '', fileOf);
-  onTestFinished(() => rmSync(file, { force: true }));
-  rmSync(file);
-  writeFileSync(file, '', { mode: 0o644 });
-  expect(await fail().then(() => '', fileOf)).toBe(file);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(readFixture(file)).toMatchObject({ about: 'on purpose', table: table.name });
+describe('a failed path', () => {
+  const table = tableNamed('/');
+  const [reset, first, last] = [
+    { event: { type: 'state.reset' } },
+    { event: { type: 'page.first' } },
+    { event: { type: 'page.last' } },
+  ] as const;
+
+  /** Runs a path that fails if it goes to the last page after the first one. Returns its error, and where it is saved. */
+  function fail(steps: readonly TableStep[]): { readonly message: string; readonly file: string } {
+    try {
+      telling(table, 'of the test of saving', { opened: '' }, steps, (some) => {
+        const types = some.map(({ event }) => event.type).join(' ');
+        if (/page\.first.*page\.last/.test(types)) throw new Error(`on purpose\nafter ${types}`);
+      });
+    } catch (error) {
+      const message = String(error);
+      const [, file = ''] = /npm run path (\S+)/.exec(message) ?? [];
+      onTestFinished(() => rmSync(file, { force: true }));
+      return { message, file };
+    }
+    throw new Error('The path did not fail.');
+  }
+
+  test('is saved readable only by its own user, also over a readable file', () => {
+    const { file } = fail([first, last]);
+    rmSync(file);
+    writeFileSync(file, '', { mode: 0o644 });
+    expect(fail([first, last]).file).toBe(file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFixture(file)).toMatchObject({ about: expect.stringContaining('on purpose'), table: table.name });
+  });
+
+  test('is shrunk to the steps without which it does not fail', () => {
+    const { message, file } = fail([reset, first, reset, reset, last, reset]);
+    expect(message).toContain('Shrunk from 6 to 2 steps.');
+    expect(readFixture(file).steps.map(({ event }) => event.type)).toEqual(['page.first', 'page.last']);
+  });
 });

@@ -44,22 +44,59 @@ export const storyOf = ({ table, opened, rows, steps }: Fixture): string =>
 
 const folder = join(import.meta.dirname, '../../reports/paths');
 
-/** Runs a path. If it fails, the error has the story of its steps, and the path is saved to be run alone. */
-export async function telling(
+/** Maximum number of shorter paths that are tried once a path fails. */
+const maxAttempts = 200;
+
+const firstLineOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+
+/** Leaves out steps for as long as the path fails in the same way. */
+function shrink(
+  steps: readonly TableStep[],
+  cause: unknown,
+  run: (steps: readonly TableStep[]) => void,
+): readonly TableStep[] {
+  let attempts = 0;
+  const fails = (tried: readonly TableStep[]): boolean => {
+    if (attempts >= maxAttempts) return false;
+    attempts += 1;
+    try {
+      run(tried);
+      return false;
+    } catch (error) {
+      return firstLineOf(error) === firstLineOf(cause);
+    }
+  };
+  // A step says where the whole path leads: a shorter one leads elsewhere.
+  let best: readonly TableStep[] = steps.map(({ event, after }) => ({ event, after }));
+  if (!fails(best)) return steps;
+  for (let size = Math.ceil(best.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
+    for (let from = 0; from < best.length;) {
+      const shorter = [...best.slice(0, from), ...best.slice(from + size)];
+      if (fails(shorter)) best = shorter;
+      else from += size;
+    }
+  return best;
+}
+
+/** Runs a path. If it fails, it is shrunk: the error has the story of its steps, and the path is saved to be run alone. */
+export function telling<TStep extends TableStep>(
   table: Table,
   name: string,
   { opened, rows }: Opening,
-  steps: readonly TableStep[],
-  run: () => void | Promise<void>,
-): Promise<void> {
+  steps: readonly TStep[],
+  run: (steps: readonly (TStep | TableStep)[]) => void,
+): void {
   try {
-    await run();
+    run(steps);
   } catch (cause) {
     const about = cause instanceof Error ? cause.message : String(cause);
-    const fixture: Fixture = { about, table: table.name, opened, ...(rows && { rows }), steps };
+    const shrunk = shrink(steps, cause, run);
+    const fixture: Fixture = { about, table: table.name, opened, ...(rows && { rows }), steps: shrunk };
     const file = join(folder, `${`${table.name} ${name}`.replace(/\W+/g, '-').replace(/^-/, '')}.json`);
     writePrivateFile(file, `${JSON.stringify(fixture, null, 2)}\n`);
-    throw new Error(`${about}\n\n${storyOf(fixture)}\n\nRun it alone: npm run path ${file}\n`, { cause });
+    const count = `Shrunk from ${steps.length} to ${shrunk.length} steps.`;
+    throw new Error(`${about}\n\n${storyOf(fixture)}\n\n${count} Run it alone: npm run path ${file}\n`, { cause });
   }
 }
 

@@ -39,6 +39,7 @@ export function runPath(
       else run.do(ownEvent(step.event, run.actor));
     }
 
+    run.checkRefusals();
     const { value, state } = instant.at(-1) ?? {};
     const at = run.actor.getSnapshot().value;
     holds(value === undefined || isSame(at, value), 'the machine is where the path says', at, value);

@@ -243,6 +243,11 @@ export const slices: readonly Slice[] = [
     events: [first, previous, next, last, type(boxes.page, '2'), type(boxes.page, ''), leave, size(50)],
   },
   {
+    name: 'a single page, which has no other',
+    opened: '?pageSize=50&columnFilters=age.%255B98%252Cnull%255D',
+    events: [first, previous, next, last, type(boxes.page, '2'), { type: 'page.goTo', pageIndex: 1 }, leave],
+  },
+  {
     name: 'paging and the address',
     opened: '?pageIndex=9&pageSize=50',
     events: [

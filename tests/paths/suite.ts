@@ -66,7 +66,7 @@ export function runPaths(chart: ChartName): void {
       const isWanted = (item: Item) => takesAll || !within.has(item);
       level.want([...listItems(table.machine)].filter((item) => !within.has(item)));
 
-      test.each(slicesFor(chart, table))('$name', { timeout: 600_000 }, async (slice) => {
+      test.each(slicesFor(chart, table))('$name', { timeout: 600_000 }, (slice) => {
         const paths = generatePaths(table.machine, { ...boundsOf(slice, table), isWanted });
         level.want([...paths.reachable].filter(isWanted));
         // To each state by some path, in all tests of full length by a shortest one too; elsewhere, and in long slices at short length,
@@ -76,8 +76,8 @@ export function runPaths(chart: ChartName): void {
         const visiting = isVisited ? [...paths.visiting, ...(takesAll && !isShort ? paths.shortest : [])] : [];
         for (const path of [...visiting, ...paths.covering]) {
           const steps = stepsOf(path);
-          await telling(table, slice.name, slice, steps, () =>
-            runPath(table, slice, steps, { inspect: coverage.inspector() }),
+          telling(table, slice.name, slice, steps, (some) =>
+            runPath(table, slice, some, { inspect: coverage.inspector() }),
           );
           level.ran(steps.length);
         }

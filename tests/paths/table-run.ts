@@ -37,6 +37,9 @@ export interface RunOptions {
 
 const readers = new WeakMap<TableSearch, Map<RowSet['data'], Oracle>>();
 
+/** The pages of each table whose refusals were checked. */
+const checkedPages = new WeakMap<Table, Set<string>>();
+
 /** Returns an oracle that reads whole states of tables with these rows, and stores none. */
 function readerOf(data: RowSet['data'], { search }: Table): Oracle {
   const ofTable = readers.get(search) ?? new Map<RowSet['data'], Oracle>();
@@ -68,6 +71,11 @@ export class TableRun {
   /** True if the page may have been out of range. A clamped page is written at once, without its debounce. */
   #isClamped = true;
   #seenWrites = 0;
+  /** States that user events have changed and that the address does not have yet. Only these add a history entry. */
+  readonly #byUser = new Set<UrlStateKey>();
+  /** The number of history entries that there must be, and the 0-based place of the current one. */
+  #entries = 1;
+  #at = 0;
   #wrong: Error | undefined;
 
   constructor(
@@ -112,7 +120,7 @@ export class TableRun {
     const before = this.state;
     this.#step(() => {
       if (event.type === 'address.changed' && Object.keys(event.state).length > 0)
-        this.#change(this.address.follow(this.address.textWith(event.state)));
+        this.#change(this.#followed(this.address.textWith(event.state)));
       else if (event.type === 'rows.changed') this.#setRows(event);
       else if (event.type === 'history.accepted') this.#write(event.write, true);
       else if (event.type === 'history.refused') this.#write(this.#queuedWrite(), false);
@@ -126,26 +134,48 @@ export class TableRun {
     const before = this.#oracle.state;
     this.#oracle.do(event);
     const now = this.#oracle.state;
-    for (const key of urlStateKeys) if (!isSame(now[key], before[key])) this.#changedAt.set(key, this.#clock.now());
+    for (const key of urlStateKeys)
+      if (!isSame(now[key], before[key])) {
+        this.#changedAt.set(key, this.#clock.now());
+        this.#byUser.add(key);
+      }
     if (!isSame(now.pagination, before.pagination)) this.#isClamped = false;
     this.actor.send(event);
   }
 
   #setRows(event: Extract<TableEvent, { type: 'rows.changed' }>): void {
     const { data } = rowSets[rowSetName(event.filterRows)];
-    this.#oracle.setRows(data);
+    this.#clamping(() => this.#oracle.setRows(data));
     this.#reader = readerOf(data, this.#table);
     this.#isClamped = true;
     this.actor.send(event);
   }
 
+  /** A page that is clamped is no longer the one that a user event set. */
+  #clamping(change: () => void): void {
+    const before = this.#oracle.state.pagination;
+    change();
+    if (!isSame(before, this.#oracle.state.pagination)) this.#byUser.delete('pagination');
+  }
+
   go(by: -1 | 1): void {
+    this.#at = Math.min(Math.max(this.#at + by, 0), this.#entries - 1);
     this.#step(() => this.#change(this.address.go(by)));
   }
 
   /** A link within the page. */
   follow(text: string): void {
-    this.#step(() => this.#change(this.address.follow(text)));
+    this.#step(() => this.#change(this.#followed(text)));
+  }
+
+  #followed(text: string): Partial<TableState> {
+    this.#addEntry();
+    return this.address.follow(text);
+  }
+
+  #addEntry(): void {
+    this.#at += 1;
+    this.#entries = this.#at + 1;
   }
 
   wait(milliseconds: number): void {
@@ -188,9 +218,11 @@ export class TableRun {
       // An error in an observer would not reach the test: the check after the step throws it.
       try {
         this.#checkWrite(write);
+        this.#checkMethod(write);
       } catch (error) {
         this.#wrong ??= error instanceof Error ? error : new Error(String(error));
       }
+      if (isTaken && this.#methodOf(write) === 'push') this.#addEntry();
       this.address.write(method, changes, isTaken);
       if (isTaken && method === 'replace') this.#cooledAt = this.#clock.now() + writeIntervalMs;
     }
@@ -198,6 +230,7 @@ export class TableRun {
       this.#changedAt.delete(state);
       if (state === 'pagination') this.#isClamped = false;
     }
+    if (isTaken) for (const state of write.states) this.#byUser.delete(state);
     const isSelectionWritten = write.states.includes('rowSelection');
     if (isTaken && isSelectionWritten && isSame(this.address.decoded.rowSelection, write.of.rowSelection))
       this.#oracle.forgetGone();
@@ -208,8 +241,12 @@ export class TableRun {
     if (Object.keys(state).length === 0) return;
     const event = { type: 'address.changed', state } as const;
     this.#isClamped = true;
-    this.#oracle.do(event);
-    for (const key of urlStateKeys) if (state[key] !== undefined) this.#changedAt.delete(key);
+    this.#clamping(() => this.#oracle.do(event));
+    for (const key of urlStateKeys)
+      if (state[key] !== undefined) {
+        this.#changedAt.delete(key);
+        this.#byUser.delete(key);
+      }
     this.actor.send(event);
   }
 
@@ -217,6 +254,22 @@ export class TableRun {
     this.#seenWrites = this.address.writes.length;
     userEvent();
     this.check();
+  }
+
+  /** How the table must write these states: a user event adds an entry on a page that pushes; a clamped page never does. */
+  #methodOf({ states, method }: TableWrite): WriteMethod {
+    // What is pending is written to an entry that is left.
+    if (method === 'replace' && states.length === this.#table.states.length) return 'replace';
+    return this.#table.history === 'push' && states.some((key) => this.#byUser.has(key)) ? 'push' : 'replace';
+  }
+
+  #checkMethod(write: TableWrite): void {
+    holds(
+      write.method === this.#methodOf(write),
+      'a user event pushes only on a page that pushes, and a clamped page replaces',
+      write.method,
+      write.states,
+    );
   }
 
   /** *Always* is a debounced state shown before it is written: for as long as its debounce, but when the page is left. */
@@ -299,7 +352,40 @@ export class TableRun {
     for (const write of this.address.writes.slice(this.#seenWrites)) {
       holds(write.before !== write.after, 'no history entry, and no write, without a change', write);
     }
+    holds(
+      this.address.entryCount === this.#entries,
+      'the history has one entry for each user event that pushes',
+      this.address.entryCount,
+      this.#entries,
+    );
     if (this.isQuiet) this.#checkQuiet();
+  }
+
+  /** Checks that the machine takes the events of paging where they lead somewhere, and refuses them elsewhere. */
+  checkRefusals(): void {
+    const { isWaiting, lastPage, state } = this.#oracle;
+    if (isWaiting) return;
+    const { pageIndex } = state.pagination;
+    const snapshot = this.actor.getSnapshot();
+    // Six questions take longer than a step. Their answers depend on the page alone.
+    const checked = checkedPages.get(this.#table) ?? new Set<string>();
+    checkedPages.set(this.#table, checked);
+    const page = JSON.stringify([pageIndex, lastPage, snapshot.value.page, snapshot.value.rows]);
+    if (checked.has(page)) return;
+    checked.add(page);
+    const takes = (event: TableEvent, isTaken: boolean) =>
+      holds(
+        snapshot.can(event) === isTaken,
+        `${event.type} is ${isTaken ? 'taken' : 'refused'} here`,
+        event,
+        pageIndex,
+      );
+    takes({ type: 'page.first' }, pageIndex > 0);
+    takes({ type: 'page.previous' }, pageIndex > 0);
+    takes({ type: 'page.next' }, pageIndex < lastPage);
+    takes({ type: 'page.last' }, pageIndex < lastPage);
+    takes({ type: 'page.goTo', pageIndex: lastPage + 1 }, pageIndex < lastPage);
+    takes({ type: 'page.goTo', pageIndex: -1 }, pageIndex > 0);
   }
 
   /** Checks that the quiet address decodes to the state. Parameters that the table cannot have stay in it. */

@@ -20,6 +20,8 @@ export interface Table {
   readonly machine: TableMachine;
   readonly machineColumns: readonly TableColumn[];
   readonly search: TableSearch;
+  /** Whether a user event adds a history entry, or replaces the current one. */
+  readonly history: WriteMethod;
   /** Milliseconds; 0 where states reach the address at once. */
   readonly debounce: number;
   /** The states that it has. */
@@ -69,6 +71,7 @@ function createTable({ name, options, forgets }: Plan): Table {
     }),
     machineColumns,
     search,
+    history: options.history ?? 'replace',
     debounce: Math.max(0, ...Object.values(options.debounce ?? {})),
     states: stateKeysOf(options.states),
     forgets,
