@@ -282,7 +282,7 @@ export function planPaths<TSubject>(
   const {
     input,
     ends,
-    answers = () => [],
+    answers: answersOf = () => [],
     isPossible = () => true,
     strategy = 'transitions',
     until,
@@ -297,8 +297,17 @@ export function planPaths<TSubject>(
   const sources = listSources(machine, options, caller, isPage);
   const possible: EventSource = (snapshot, timers) =>
     sources.flatMap(({ sent }) => sent(snapshot, timers).filter((event) => isPossible(snapshot, event)));
+  const answerTypes = new Set<string>();
+  const answers: EventSource = (snapshot, timers) => {
+    const events = answersOf(snapshot, timers);
+    for (const { type } of events) answerTypes.add(type);
+    return events;
+  };
+  // The surroundings of the machine decide about their answers: no refusal of them is tried.
   const refusedIn = (snapshot: AnyMachineSnapshot): readonly EventObject[] =>
-    sources.flatMap(({ refused }) => refused(snapshot).filter((event) => isPossible(snapshot, event)));
+    sources.flatMap(({ refused }) =>
+      refused(snapshot).filter((event) => !answerTypes.has(event.type) && isPossible(snapshot, event)),
+    );
   const openEnds = new OpenEnds(machine, ends);
   const dataItems = listDataItems(sources);
   const bounds: Bounds<AnyMachineSnapshot, EventObject, unknown, End<TSubject>> = {
@@ -551,14 +560,24 @@ function listDataItems(sources: readonly Source[]): ReadonlyMap<EventObject, Ite
 
 /** @throws {Error} if the machine fails as it starts, for example since its context needs an input */
 function checkStart(machine: AnyStateMachine, input: unknown, caller: string): void {
-  const { snapshot } = createStepper<AnyMachineSnapshot, EventObject, unknown>(machine).start(input);
-  const { status, error }: { readonly status: string; readonly error: unknown } = snapshot;
-  if (status !== 'error') return;
+  const error = errorOfStart(machine, input);
+  if (error === undefined) return;
   const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const hint = input === undefined ? ' Give it its `input`, if it takes one: `input` is undefined.' : '';
   throw new Error(`${caller}: the machine ${JSON.stringify(machine.id)} fails as it starts, by ${why}.${hint}`, {
     cause: error,
   });
+}
+
+/** Returns what a machine throws as it starts; undefined if it starts. */
+function errorOfStart(machine: AnyStateMachine, input: unknown): unknown {
+  try {
+    const { snapshot } = createStepper<AnyMachineSnapshot, EventObject, unknown>(machine).start(input);
+    const { status, error }: { readonly status: string; readonly error: unknown } = snapshot;
+    return status === 'error' ? (error ?? new Error('no error')) : undefined;
+  } catch (error) {
+    return error;
+  }
 }
 
 /** @throws {Error} if nothing can happen to the machine, or the end of an actor is left open */

@@ -47,7 +47,8 @@ describe('a failed path', () => {
     writeFileSync(file, '', { mode: 0o644 });
     expect(fail([first, last]).file).toBe(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readFixture(file)).toMatchObject({ about: expect.stringContaining('on purpose'), table: table.name });
+    expect(readFixture(file).table).toBe(table.name);
+    expect(readFixture(file).about).toContain('on purpose');
   });
 
   test('is shrunk to the steps without which it does not fail', () => {

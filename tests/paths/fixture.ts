@@ -54,14 +54,14 @@ const firstLineOf = (error: unknown): string =>
 function shrink(
   steps: readonly TableStep[],
   cause: unknown,
-  run: (steps: readonly TableStep[]) => void,
+  run: (steps: readonly TableStep[], isShrunk: boolean) => void,
 ): readonly TableStep[] {
   let attempts = 0;
   const fails = (tried: readonly TableStep[]): boolean => {
     if (attempts >= maxAttempts) return false;
     attempts += 1;
     try {
-      run(tried);
+      run(tried, true);
       return false;
     } catch (error) {
       return firstLineOf(error) === firstLineOf(cause);
@@ -85,10 +85,10 @@ export function telling<TStep extends TableStep>(
   name: string,
   { opened, rows }: Opening,
   steps: readonly TStep[],
-  run: (steps: readonly (TStep | TableStep)[]) => void,
+  run: (steps: readonly (TStep | TableStep)[], isShrunk: boolean) => void,
 ): void {
   try {
-    run(steps);
+    run(steps, false);
   } catch (cause) {
     const about = cause instanceof Error ? cause.message : String(cause);
     const shrunk = shrink(steps, cause, run);

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { assign, setup } from 'xstate';
 import { describePaths } from '../../src/entries/paths/node';
 import { failuresOf, runCollected } from './collected';
 
 const parent = mkdtempSync(join(tmpdir(), 'refusals-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
+afterEach(() => vi.restoreAllMocks());
 
 const lastPage = 2;
 
@@ -120,7 +121,17 @@ test('an entry asserts by `refused` that the page refuses its event', async () =
   );
 });
 
+test('an event with which the surroundings of the machine answer is never tried', async () => {
+  const page = new PagerPage();
+  // Whoever closes the pager is asked at once to open it.
+  const answers = ({ value }: { readonly value: unknown }) => (value === 'closed' ? [{ type: 'open' }] : []);
+  expect(failuresOf(await runPager(() => Object.assign(page, { page: 0, isShown: true }), { answers }))).toEqual([]);
+  expect(page.clicks).toContain('open while closed');
+  expect(page.clicks).not.toContain('open while shown');
+});
+
 test('a refusal that is not tried is missing from the coverage, which says how to try it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   for (const options of [{ refused: false }, { events: { ...events, next: { exec: events.next, refused: false } } }]) {
     const page = new PagerPage();
     const [failure = ''] = failuresOf(await runPager(() => Object.assign(page, { page: 0, isShown: true }), options));

@@ -76,8 +76,8 @@ export function runPaths(chart: ChartName): void {
         const visiting = isVisited ? [...paths.visiting, ...(takesAll && !isShort ? paths.shortest : [])] : [];
         for (const path of [...visiting, ...paths.covering]) {
           const steps = stepsOf(path);
-          telling(table, slice.name, slice, steps, (some) =>
-            runPath(table, slice, some, { inspect: coverage.inspector() }),
+          telling(table, slice.name, slice, steps, (some, isShrunk) =>
+            runPath(table, slice, some, { inspect: coverage.inspector(), takesOnlyQueued: isShrunk }),
           );
           level.ran(steps.length);
         }

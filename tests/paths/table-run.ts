@@ -185,6 +185,7 @@ export class TableRun {
   #receiveData(): void {
     const method = this.#announced;
     this.#announced = undefined;
+    if (method) this.#keepError(() => this.#checkAnnounced(method));
     if (method && this.#writes === 'itself')
       this.#writeAfter(method === 'push' ? 0 : this.#cooledAt - this.#clock.now());
   }
@@ -215,13 +216,10 @@ export class TableRun {
   #write(write: TableWrite, isTaken: boolean): void {
     const { method, changes } = write;
     if (changes.length > 0) {
-      // An error in an observer would not reach the test: the check after the step throws it.
-      try {
+      this.#keepError(() => {
         this.#checkWrite(write);
-        this.#checkMethod(write);
-      } catch (error) {
-        this.#wrong ??= error instanceof Error ? error : new Error(String(error));
-      }
+        this.#checkMethod(write.method, write);
+      });
       if (isTaken && this.#methodOf(write) === 'push') this.#addEntry();
       this.address.write(method, changes, isTaken);
       if (isTaken && method === 'replace') this.#cooledAt = this.#clock.now() + writeIntervalMs;
@@ -263,13 +261,27 @@ export class TableRun {
     return this.#table.history === 'push' && states.some((key) => this.#byUser.has(key)) ? 'push' : 'replace';
   }
 
-  #checkMethod(write: TableWrite): void {
+  #checkMethod(method: WriteMethod, write: TableWrite): void {
     holds(
-      write.method === this.#methodOf(write),
+      method === this.#methodOf(write),
       'a user event pushes only on a page that pushes, and a clamped page replaces',
-      write.method,
+      method,
       write.states,
     );
+  }
+
+  #checkAnnounced(method: WriteMethod): void {
+    const write = this.#queuedWrite();
+    if (write.changes.length > 0) this.#checkMethod(method, { ...write, method: 'push' });
+  }
+
+  /** An error in an observer would not reach the test: the check after the step throws it. */
+  #keepError(check: () => void): void {
+    try {
+      check();
+    } catch (error) {
+      this.#wrong ??= error instanceof Error ? error : new Error(String(error));
+    }
   }
 
   /** *Always* is a debounced state shown before it is written: for as long as its debounce, but when the page is left. */
@@ -361,8 +373,12 @@ export class TableRun {
     if (this.isQuiet) this.#checkQuiet();
   }
 
-  /** Checks that the machine takes the events of paging where they lead somewhere, and refuses them elsewhere. */
-  checkRefusals(): void {
+  /**
+   * Checks that the machine takes the events of paging where they lead somewhere, and refuses them elsewhere.
+   *
+   * @param isAgain true to check a page that was checked before
+   */
+  checkRefusals(isAgain: boolean): void {
     const { isWaiting, lastPage, state } = this.#oracle;
     if (isWaiting) return;
     const { pageIndex } = state.pagination;
@@ -371,7 +387,7 @@ export class TableRun {
     const checked = checkedPages.get(this.#table) ?? new Set<string>();
     checkedPages.set(this.#table, checked);
     const page = JSON.stringify([pageIndex, lastPage, snapshot.value.page, snapshot.value.rows]);
-    if (checked.has(page)) return;
+    if (checked.has(page) && !isAgain) return;
     checked.add(page);
     const takes = (event: TableEvent, isTaken: boolean) =>
       holds(

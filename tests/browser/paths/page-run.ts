@@ -252,10 +252,11 @@ export class PageRun {
     await this.page.goBack();
   }
 
-  /** Accepted pushes add an entry each; going back leaves the one it came from. */
+  /** On a page that pushes, accepted pushes add an entry each; going back leaves the one it came from. */
   #countEntries(events: readonly TableEvent[]): void {
+    const pushes = this.#table.history === 'push';
     for (const event of events) {
-      if (event.type === 'history.accepted' && event.write.method === 'push') {
+      if (pushes && event.type === 'history.accepted' && event.write.method === 'push') {
         this.#at += 1;
         this.#entries = this.#at;
       }

@@ -37,6 +37,7 @@ const table: Table = {
   machine,
   machineColumns,
   search,
+  history: 'replace',
   debounce: 0,
   states: search.heldStates,
   forgets: [],
@@ -245,6 +246,8 @@ describe('the page of all states', () => {
       ...tablePaths(boundsOf(slice)),
       name: slice.name,
       strategy: 'pairs',
+      // Each slice is a part of the chart: what it leaves out is in the others.
+      isWanted: () => true,
       open: async ({ context }, start) => {
         const run = free?.canGoOn ? free : await PageRun.open(await context.newPage(), table, coverage, page);
         free = undefined;
