@@ -20,6 +20,8 @@ import {
   type TableSnapshot,
 } from '../../machines/table';
 import { createRowFetching, type IdentifiedRow, type RowFetching } from '../sources/fetch-all';
+import { fetchedOf } from '../../machines/table/fetching/nothing-fetched';
+import { isAskedAhead, retryMs } from '../../machines/table/fetching/pages';
 import { createRowFinder } from '../sources/find-rows';
 import {
   checkAnswer,
@@ -98,6 +100,9 @@ export interface FetchedRowsOptions {
   /** Milliseconds without another letter after which a typed text is asked for: a delay of the chart; 150 where left out. */
   readonly typingDelay?: number | undefined;
 }
+
+/** Adds up to half of a delay at random: the tables of many users would otherwise ask a server that comes back at the same time. */
+const withJitter = (milliseconds: number): number => milliseconds * (1 + Math.random() / 2);
 
 /** Makes a core row model of the rows that a table is given by its options. */
 const createModel: NonNullable<TableFeatures['coreRowModel']> = /* @__PURE__ */ createCoreRowModel();
@@ -214,13 +219,16 @@ function connectRows(
     feature: asyncRows,
     provideRows: (machine) =>
       machine.provide({
-        ...(typingDelay !== undefined && { delays: { typingDelay } }),
+        delays: {
+          ...(typingDelay !== undefined && { typingDelay }),
+          retryDelay: ({ context }) => withJitter(retryMs(fetchedOf(context))),
+        },
         actors: {
           fetchRows: fromPromise(({ input, signal }) =>
             unlessAborted(signal, async () => {
               const asked = source;
               const { query } = input.asked;
-              const answer = await asked.rows(query, { signal, ...knownRows(input) });
+              const answer = await asked.rows(query, { signal, isAhead: isAskedAhead(input), ...knownRows(input) });
               return toPage(query, answer, asked.count !== undefined);
             }),
           ),

@@ -6,7 +6,7 @@ export const knownRows = ({
   asked: { query, filtersKey },
   pages,
   counts,
-}: RowAsking): Pick<RowRequest, 'near' | 'rowCount'> => ({
+}: Omit<RowAsking, 'askedFor'>): Pick<RowRequest, 'near' | 'rowCount'> => ({
   near: findNearRow(
     pages.filter((page) => page.filtersKey === filtersKey),
     query,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pageCount, selectMissingRows, selectMoreThan, selectPageCount } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
 import { lengthOf } from '../whole';
@@ -109,6 +109,9 @@ describe('a table that fetches its rows', () => {
   });
 
   test('shows the error of a request, keeps the old rows, and retries after 1, 2 and 4 s', async () => {
+    // Retries are not spread over time.
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+    onTestFinished(() => random.mockRestore());
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'page.next' });

@@ -69,7 +69,8 @@ export const isAskedOutOfDate = ({ asked, askedFor, wanted }: FetchedRows): bool
   asked.key !== wanted.key && askedFor !== wanted.key;
 
 /** Returns true if the running request is for a page ahead. */
-export const isAskedAhead = ({ asked, askedFor }: FetchedRows): boolean => asked.key !== askedFor;
+export const isAskedAhead = ({ asked, askedFor }: Pick<FetchedRows, 'asked' | 'askedFor'>): boolean =>
+  asked.key !== askedFor;
 
 /** Keeps a fetched page, and as many of those before as there may be. */
 export function keepPage(fetched: FetchedRows, page: FetchedPage): FetchedRows {
@@ -173,6 +174,15 @@ const shortestRetryMs = 1000;
 
 const longestRetryMs = 30_000;
 
-/** Returns the milliseconds before a failed request is retried. Each further failure doubles them. */
-export const retryMs = ({ failures }: FetchedRows): number =>
-  Math.min(longestRetryMs, shortestRetryMs * 2 ** (failures - 1));
+/** A server can ask for a longer pause than this, but a user who waits for rows would not believe in it. */
+const longestRetryAfterMs = 300_000;
+
+/**
+ * Returns the milliseconds before a failed request is retried: at least those that the server asked for, up to five minutes. Each
+ * further failure doubles the table's own pause. The binding adds a random part, so that many tables do not retry at the same time.
+ */
+export const retryMs = ({ failures, failure }: FetchedRows): number =>
+  Math.max(
+    Math.min(longestRetryMs, shortestRetryMs * 2 ** (failures - 1)),
+    Math.min(longestRetryAfterMs, failure?.retryAfterMs ?? 0),
+  );

@@ -263,6 +263,7 @@ export const fetchingActions = {
     fetched: keepFailure(fetchedOf(context), {
       message: error instanceof Error ? error.message : undefined,
       isRetried: !(error instanceof Error && 'canRetry' in error && error.canRetry === false),
+      retryAfterMs: error instanceof Error && 'retryAfterMs' in error ? Number(error.retryAfterMs) || 0 : 0,
     }),
   })),
   askCount: change((fetched) => ({ ...fetched, countAsked: fetched.wanted })),

@@ -21,8 +21,8 @@ export interface FetchedPage {
   readonly filterRows: (filters: RowFilters) => readonly string[];
 }
 
-/** The input of the actor `fetchRows`: the query, and what the table has fetched, of which rows may be near. */
-export type RowAsking = Pick<FetchedRows, 'asked' | 'pages' | 'counts'>;
+/** The input of the actor `fetchRows`: the query, whether it is fetched ahead, and the fetched rows, some of which may be near. */
+export type RowAsking = Pick<FetchedRows, 'asked' | 'askedFor' | 'pages' | 'counts'>;
 
 /** The input of the actor `countRows`. */
 export interface RowCounting {
@@ -131,4 +131,6 @@ export interface RowFailure {
   readonly message: string | undefined;
   /** False if the same query would fail again, so that only the user retries it. */
   readonly isRetried: boolean;
+  /** Milliseconds before which the server asked not to be retried; 0 if it did not ask. */
+  readonly retryAfterMs: number;
 }

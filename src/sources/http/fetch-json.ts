@@ -6,8 +6,10 @@ export class RowRequestError extends Error {
   override readonly name = 'RowRequestError';
   constructor(
     message: string,
-    /** False where the same request would be refused again. */
+    /** False if the server would refuse the same request again. */
     readonly canRetry = true,
+    /** Milliseconds before which the server asks not to be retried. */
+    readonly retryAfterMs = 0,
   ) {
     super(message);
   }
@@ -26,7 +28,8 @@ export interface FetchedJson {
  *
  * It rejects with an error whose message is a sentence for the user, if the server cannot be reached, its status is not from 200 to 299
  * (with its reason, if the answer is `{ "error": "…" }`), or its answer is not JSON, such as the page of a proxy, or is cut short.
- * Statuses from 400 to 499 are not retried, except 408 and 429.
+ * Statuses from 400 to 499 are not retried, except 408 and 429. The table retries others after the seconds, or at the date, of the
+ * header `Retry-After`.
  *
  * @param init the options of `fetch`, with the signal that the source is given
  * @param request makes the request; `fetch` where left out
@@ -57,7 +60,8 @@ async function readJson(response: Response): Promise<FetchedJson> {
     const { status } = response;
     const reason = isObject(json) && typeof json['error'] === 'string' ? json['error'].slice(0, maxReasonLength) : '';
     const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
-    throw new RowRequestError(`The server answered with status ${status}. ${reason}`.trimEnd(), !isFinal);
+    const message = `The server answered with status ${status}. ${reason}`.trimEnd();
+    throw new RowRequestError(message, !isFinal, readRetryAfter(response.headers));
   }
   if (json === undefined) throw new RowRequestError('The answer of the server is no JSON.');
   return { json, headers: response.headers };
@@ -70,6 +74,18 @@ async function readText(response: Response): Promise<string> {
     // The connection ended within the body: each browser has its own words for it.
     throw error instanceof TypeError ? new RowRequestError('The answer of the server was cut off.') : error;
   }
+}
+
+/**
+ * Returns the milliseconds of a `Retry-After` header: of a number of seconds, or until a date
+ * (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after). A date is compared with the server's own clock, if the answer has its time.
+ */
+function readRetryAfter(headers: Headers): number {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const now = Date.parse(headers.get('date') ?? '');
+  const milliseconds = Date.parse(text) - (Number.isNaN(now) ? Date.now() : now);
+  return milliseconds > 0 ? milliseconds : 0;
 }
 
 /** Maximum number of characters of a server's reason that are shown. */

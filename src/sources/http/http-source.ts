@@ -53,10 +53,10 @@ export function httpSource<Row>(
     maxSearchLength = 4000,
   }: HttpSourceOptions<Row>,
 ): AsyncRowSource<Row> {
-  const askAbout = async (text: string, signal: AbortSignal) => {
+  const askAbout = async (text: string, signal: AbortSignal, priority: RequestPriority = 'auto') => {
     const asked = text.slice(1);
     const whole = asked === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${asked}`;
-    return (await fetchJson(whole, { signal, headers: { accept: 'application/json' } }, request)).json;
+    return (await fetchJson(whole, { signal, priority, headers: { accept: 'application/json' } }, request)).json;
   };
   const missing = queryStates.find((state) => !search.heldStates.includes(state));
   if (missing !== undefined)
@@ -82,13 +82,13 @@ export function httpSource<Row>(
 
   return {
     usesNetwork: true,
-    rows: async (query, { signal, near, rowCount }) => {
+    rows: async (query, { signal, near, rowCount, isAhead }) => {
       const known = new URLSearchParams({
         ...(near && { [nearParam]: `${near.index}.${near.rowId}` }),
         ...(rowCount !== undefined && { [totalParam]: String(rowCount) }),
       });
       const text = searchTextOf(query, search, known.size === 0 ? '' : `?${known.toString()}`);
-      return readRows(await askAbout(text, signal), parseRow);
+      return readRows(await askAbout(text, signal, isAhead === true ? 'low' : 'auto'), parseRow);
     },
     count: async (query, { signal }) => {
       const json = await askAbout(searchTextOf(query, search, `?${askParam}=total`), signal);

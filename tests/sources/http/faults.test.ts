@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerNode, createRowEndpoint, memorySource } from '../../../src/sources';
 import { httpSource } from '../../../src/sources/http/http-source';
 import { selectMissingRows } from '../../../machines/table';
@@ -52,11 +52,15 @@ beforeAll(async () => {
 });
 afterAll(stop);
 beforeEach(() => {
+  // Retries are not spread over time.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   respond = answerWell;
   asked = [];
   mostOpen = 0;
   openResponses = new Set();
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 const isPerson = (json: unknown): json is Person =>
   typeof json === 'object' && json !== null && 'age' in json && typeof json.age === 'number';
@@ -194,6 +198,42 @@ describe('a table whose server is at fault', () => {
     await opened.becomes('ready');
     expect(opened.state().globalFilter).toBe('odd 1');
     expect(opened.shownIds()).toEqual(opened.wantedIds());
+  });
+
+  const at = (seconds: number) => new Date(Date.UTC(2026, 10, 27, 10, 0, seconds)).toUTCString();
+  test.each([
+    ['seconds', '7', 7000],
+    ['a date by the server’s clock', at(20), 20_000],
+    ['a date that has passed', at(-20), 1000],
+    ['more than five minutes', '86400', 300_000],
+    ['neither seconds nor a date', 'soon', 1000],
+  ])('retries a busy server when its Retry-After says so: %s', async (_, retryAfter, expectedMs) => {
+    const opened = openTable();
+    await opened.becomes('ready');
+    respond = (response) =>
+      void response.writeHead(503, { date: at(0), 'retry-after': retryAfter }).end('{"error":"Busy."}');
+    opened.send({ type: 'page.next' });
+    await opened.becomes('failed');
+    respond = answerWell;
+    opened.wait(expectedMs - 1);
+    expect(opened.rowsState()).toBe('failed');
+    opened.wait(1);
+    await opened.becomes('ready');
+    expect(opened.shownIds()).toEqual(opened.wantedIds());
+  });
+
+  test('spreads the retries of many tables over time', async () => {
+    vi.mocked(Math.random).mockReturnValue(0.5);
+    const opened = openTable();
+    await opened.becomes('ready');
+    respond = (response) => void response.writeHead(503, { 'retry-after': '8' }).end();
+    opened.send({ type: 'page.next' });
+    await opened.becomes('failed');
+    respond = answerWell;
+    opened.wait(9999);
+    expect(opened.rowsState()).toBe('failed');
+    opened.wait(1);
+    await opened.becomes('ready');
   });
 
   test('pages through a server restart between two pages', async () => {
