@@ -9,6 +9,7 @@ import { lateDescriptions } from '../../demos/late-descriptions';
 import { createFeatures } from '../../demos/features';
 import { troubleParam, type Trouble } from '../../demos/server/definition';
 import { userColumns } from '../../demos/user-columns';
+import { askParam } from '../../sources/http/ask-param';
 import { httpSource } from '../../sources/http/http-source';
 // Not from the folder's index: what fetches rows is loaded with the pages that do.
 import { fetchedRows } from '../../tanstack-table/fetched-rows';
@@ -44,14 +45,21 @@ function listenToTrouble(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
+/** Returns false for requests about the selection and counts, which no user waits for. */
+const isPageRequest = (url: string): boolean => !new URLSearchParams(url.slice(url.indexOf('?'))).has(askParam);
+
 function setTrouble(next: Trouble | null): void {
   trouble = next;
   for (const listen of listeners) listen();
 }
 
-/** Requests rows from the server, with the fault that the user chose for the next answer. */
+/**
+ * Requests rows from the server, with the fault that the user chose for the next answer. Only a request for a page that the user waits for
+ * gets the fault. No page is fetched ahead until then, so that turning the page makes such a request.
+ */
 const request = async (url: string, init: RequestInit): Promise<Response> => {
-  const asked = trouble;
+  if (trouble !== null && init.priority === 'low') throw new Error('No page is fetched ahead of a fault.');
+  const asked = isPageRequest(url) ? trouble : null;
   if (asked !== null) setTrouble(null);
   const response = await fetch(
     asked === null ? url : `${url}${url.includes('?') ? '&' : '?'}${troubleParam}=${asked}`,
@@ -80,7 +88,7 @@ const troubles: readonly { readonly trouble: Trouble; readonly text: string }[] 
 ];
 
 /** The buttons that make the server answer late, with an error, or not at all, once. */
-function Troubles() {
+function Troubles({ refresh }: { readonly refresh: () => void }) {
   const chosen = useSyncExternalStore(listenToTrouble, readTrouble, readTrouble);
   return (
     <div className="server-troubles" role="group" aria-label="The next answer of the server">
@@ -90,7 +98,12 @@ function Troubles() {
           type="button"
           className="button"
           aria-pressed={chosen === each.trouble}
-          onClick={() => setTrouble(chosen === each.trouble ? null : each.trouble)}
+          onClick={() => {
+            // The table forgets the pages that it has fetched ahead. Its request for this page gets no fault.
+            setTrouble(null);
+            refresh();
+            setTrouble(chosen === each.trouble ? null : each.trouble);
+          }}
         >
           {each.text}
         </button>
@@ -129,7 +142,7 @@ export function ServerPage({ address }: { readonly address: PageAddress }) {
       <PageHeading path={path} title={title}>
         {lateDescriptions['/server']}
       </PageHeading>
-      <Troubles />
+      <Troubles refresh={() => table.chartable.send({ type: 'rows.refresh' })} />
       <InLanguage address={address}>
         <PageTable path={path} label={title} table={table} address={address} />
       </InLanguage>
