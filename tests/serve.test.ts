@@ -37,6 +37,26 @@ test.each(['/', '/server', '/inspector', '/no/such/page', '/robots.txt', '/..%2f
   },
 );
 
+test.each(['POST', 'PUT', 'DELETE', 'TRACE', 'OPTIONS', 'PATCH'])(
+  'npm run serve refuses %s, and names the methods that it allows',
+  async (method) => {
+    for (const path of ['/', '/server/rows', '/no/such/page']) {
+      const answer = await sendRaw({ at }, `${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+      expect(answer).toMatch(/^allow: GET, HEAD\r$/im);
+    }
+  },
+);
+
+test.each([
+  ['gzip', 'gzip'],
+  ['gzip;q=0', null],
+  ['identity;q=0, *', 'gzip'],
+])('npm run serve compresses as Accept-Encoding says: %s', async (accepted, encoding) => {
+  const { headers } = await fetch(`http://${at}/`, { method: 'HEAD', headers: { 'accept-encoding': accepted } });
+  expect(headers.get('content-encoding')).toBe(encoding);
+});
+
 test('npm run serve answers any request, survives resets, and serves only its own files', async () => {
   const targets = ['*', '//[', 'http://[x', 'http://other.example/', '/%', '/../package.json'];
   const requests = targets.flatMap((target) =>

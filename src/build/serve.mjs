@@ -4,8 +4,10 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { chooseEncoding } from './accept-encoding.mjs';
 import { install, root, run } from './install.mjs';
 import { frameHeaders, policy } from './content-policy.mjs';
+import { refusesMethod } from './reading-methods.mjs';
 
 /** @type {Readonly<Record<string, string>>} */
 const types = {
@@ -49,14 +51,20 @@ await run(async () => {
       module.handleServerRows(request, response).catch(() => response.destroy());
       return;
     }
+    if (refusesMethod(request, response)) return;
     const name = path.slice(1);
     const found = [name, join(name, 'index.html').replaceAll('\\', '/')].find(
       (file) => files.has(file) && extname(file) !== '',
     );
     const file = found ?? '404.html';
-    const isCompressed = extname(file) !== '.png' && /\bgzip\b/.test(String(request.headers['accept-encoding']));
+    const accepted = request.headers['accept-encoding'];
+    const encoding = chooseEncoding(typeof accepted === 'string' ? accepted : undefined, extname(file) === '.png');
+    if (encoding === undefined) {
+      response.writeHead(406, { vary: 'accept-encoding' }).end();
+      return;
+    }
     response.writeHead(found === undefined ? 404 : 200, {
-      ...(isCompressed && { 'content-encoding': 'gzip' }),
+      ...(encoding === 'gzip' && { 'content-encoding': 'gzip' }),
       vary: 'accept-encoding',
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       ...frameHeaders,
@@ -69,7 +77,7 @@ await run(async () => {
     else {
       const stream = createReadStream(join(folder, file));
       // The client may be gone before the end.
-      if (isCompressed) pipeline(stream, createGzip(), response, () => {});
+      if (encoding === 'gzip') pipeline(stream, createGzip(), response, () => {});
       else pipeline(stream, response, () => {});
     }
   });

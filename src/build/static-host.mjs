@@ -6,6 +6,7 @@ import { chapterPages } from './guide.mjs';
 import { frameHeaders, policy } from './content-policy.mjs';
 import { root } from './install.mjs';
 import { prerender } from './prerender.mjs';
+import { refusesMethod } from './reading-methods.mjs';
 
 /** The folder of the demos. A page's folder has the name that the page has in its address; the home page is `basic`. */
 const demos = join(root, 'src/demos');
@@ -36,7 +37,8 @@ export function deepLinks() {
     },
     // Vite's preview answers the path of a folder with the home page.
     configurePreviewServer({ middlewares }) {
-      middlewares.use((request, _, next) => {
+      middlewares.use((request, response, next) => {
+        if (refusesMethod(request, response)) return;
         const [path = '', ...search] = (request.url ?? '').split('?');
         if (path !== base && path.startsWith(base) && pages.includes(path.slice(base.length)))
           request.url = [`${path}/index.html`, ...search].join('?');

@@ -36,9 +36,9 @@ let opening: ReturnType<typeof openRows> | undefined;
 type Answer = Pick<EndpointAnswer, 'headers' | 'body'> & { readonly status: number };
 
 /** An answer that does not come from the endpoint. */
-const refuse = (status: number, error: string): Answer => ({
+const refuse = (status: number, error: string, headers: Readonly<Record<string, string>> = {}): Answer => ({
   status,
-  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' },
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store', ...headers },
   body: { error },
 });
 
@@ -48,11 +48,12 @@ const delayMs = 3000;
 /** Answers a request for rows of the page `/server`, or makes the trouble that it asks for. */
 export async function handleServerRows(request: IncomingMessage, response: ServerResponse): Promise<void> {
   await answerNode(request, response, async (search, signal) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(405, 'The rows are only read.', { allow: 'GET, HEAD' });
     const trouble = new URLSearchParams(search).get(troubleParam);
     if (trouble === 'drop') request.socket.destroy();
     if (trouble === 'delay') await sleep(delayMs);
     if (trouble === 'fail') return refuse(500, 'You asked for it.');
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'The rows are only read.');
     opening ??= openRows();
     try {
       const answer = await opening;
