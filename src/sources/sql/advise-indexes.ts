@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type { ValueColumn } from '../../columns/source-columns';
 import type { SqlFlavor } from './dialect';
+import type { SqlIdType } from './expressions';
 
 /** The parts of a column that an index may hold. Only parts given as strings are columns of a table. */
 export interface IndexAdvice {
@@ -18,6 +19,8 @@ export interface IndexAdvice {
   readonly searched: unknown;
   /** Returns what the rows are ordered by, from the column of the database. */
   readonly toKey: (value: Expression<unknown>) => Expression<unknown>;
+  /** Maximum number of characters of the texts that rows are ordered by; `undefined` if there is none. */
+  readonly maxLength: number | undefined;
   readonly column: Pick<ValueColumn<never>, 'id' | 'kind' | 'columnDef'>;
 }
 
@@ -26,8 +29,22 @@ interface AdviceOptions {
   readonly flavor: SqlFlavor;
   readonly query: { readonly toOperationNode: () => SelectQueryNode };
   readonly id: unknown;
+  readonly idType: SqlIdType;
   readonly columns: readonly IndexAdvice[];
 }
+
+/** The kinds of columns whose values are short, whatever their type in the database is. */
+const shortControls: readonly unknown[] = ['numberRange', 'dayRange', 'select'];
+
+/**
+ * Maximum number of bytes of an index's key. PostgreSQL rejects a row whose key exceeds 2,704 bytes, so that an index of long texts would
+ * break writes. MariaDB creates no index whose keys may exceed 3,072 bytes.
+ */
+const maxKeyBytes = 2600;
+/** Of any character, in UTF-8. */
+const maxCharacterBytes = 4;
+/** Maximum number of bytes of an id: those of 255 characters, or of a number or a UUID. */
+const idBytes: Readonly<Record<SqlIdType, number>> = { text: 255 * maxCharacterBytes, integer: 8, uuid: 16 };
 
 /** A column of a table in the database. */
 interface TableColumn {
@@ -36,7 +53,7 @@ interface TableColumn {
 }
 
 /** Returns the statements that make indexes for the sorting and the searching of columns. */
-export function adviseIndexes({ db, flavor, query, id, columns }: AdviceOptions): readonly string[] {
+export function adviseIndexes({ db, flavor, query, id, idType, columns }: AdviceOptions): readonly string[] {
   const tables = tablesOf(query.toOperationNode());
   const find = (expression: unknown): TableColumn | undefined => {
     if (typeof expression !== 'string') return undefined;
@@ -48,8 +65,13 @@ export function adviseIndexes({ db, flavor, query, id, columns }: AdviceOptions)
   };
   const write = (statement: RawBuilder<unknown>) => statement.compile(db).sql;
   const key = find(id);
+  /** Returns true if no value is too long for an index. SQLite has no limit. */
+  const fitsIndex = ({ maxLength = Infinity, column }: IndexAdvice) =>
+    flavor === 'sqlite' ||
+    shortControls.includes(column.kind?.filterControl) ||
+    maxLength * maxCharacterBytes + idBytes[idType] <= maxKeyBytes;
 
-  const forSorting = columns.flatMap(({ expression, toKey, column }) => {
+  const forSorting = columns.filter(fitsIndex).flatMap(({ expression, toKey, column }) => {
     const found = find(expression);
     if (!found || column.columnDef.enableSorting === false || found.table !== key?.table) return [];
     if (found.column === key.column) return [];

@@ -10,6 +10,9 @@ import {
 } from 'kysely';
 import type { StoredAs } from './flavors';
 
+/** The type of the rows' ids in the database. The id in the table's state is its text. */
+export type SqlIdType = 'text' | 'integer' | 'uuid';
+
 /** A value of the rows of a query: a column, as `name` or `orders.name`, or an expression that Kysely's builder writes. */
 export type SqlExpression<Tables, Used extends keyof Tables> =
   StringReference<Tables, Used> | Expression<unknown> | ((eb: ExpressionBuilder<Tables, Used>) => Expression<unknown>);
@@ -30,6 +33,11 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
   readonly folded?: SqlExpression<Tables, Used>;
   /** True if every row has a value: then rows without a value are not looked for. */
   readonly notNull?: boolean;
+  /**
+   * Maximum number of characters of a text in the column that rows are ordered by, such as 100 for `varchar(100)`. Only then does
+   * `adviseIndexes` advise to index it: PostgreSQL rejects rows whose text is too long for an index. Default: no maximum.
+   */
+  readonly maxLength?: number;
   /**
    * The form of the stored dates or lists. A `day` is read as text, such as `2026-11-26`, because drivers convert it differently. By default `timestamp` and `array` in PostgreSQL, `timestamp` and `json` in MariaDB, `iso` and `json` in SQLite.
    */

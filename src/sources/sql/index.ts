@@ -1,8 +1,8 @@
 export { createSqlDialect, type RunSql, type SqlFlavor, type SqlRecord } from './dialect';
 export { RefusedQueryError, UnavailableError } from './errors';
-export type { SqlColumn, SqlColumnOptions, SqlColumns, SqlColumnValue, SqlExpression } from './expressions';
+export type { SqlColumn, SqlColumnOptions, SqlColumns, SqlColumnValue, SqlExpression, SqlIdType } from './expressions';
 export type { SqlCondition, StoredAs } from './flavors';
-export { createSqlSource, type SqlIdType, type SqlSlices, type SqlSource, type SqlSourceOptions } from './sql-source';
+export { createSqlSource, type SqlSlices, type SqlSource, type SqlSourceOptions } from './sql-source';
 export { mariadbRunner, type MariadbPool } from './runners/mariadb';
 export { postgresRunner, type PostgresPool } from './runners/postgres';
 export type { RunnerOptions } from './runners/create-runner';

@@ -27,12 +27,10 @@ import {
   type SqlColumns,
   type SqlColumnValue,
   type SqlExpression,
+  type SqlIdType,
 } from './expressions';
 import { flavors, type SqlCondition } from './flavors';
 import { orderBy, partsBeyond, partsOf, type OrderKey, type OrderPart } from './order';
-
-/** The type of the rows' ids in the database. The id in the table's state is its text. */
-export type SqlIdType = 'text' | 'integer' | 'uuid';
 
 /** The options of `createSqlSource`. */
 export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns extends SqlColumns<Tables, Used>, Row> {
@@ -107,9 +105,9 @@ export interface SqlSource<Row> extends Required<
    */
   readonly selected: (rowSelection: RowSelection) => SqlCondition;
   /**
-   * Returns the statements that make the indexes that this source would profit from: one for each direction of each column that is
-   * sorted, and, in PostgreSQL, those of `pg_trgm` for searches. Nothing is run, and indexes that exist are not looked for. Computed
-   * columns are left out.
+   * Returns statements that create indexes for this source: one for each direction of each sorted column and, in PostgreSQL, those of
+   * `pg_trgm` for searches. It runs nothing, and does not look for existing indexes. It omits computed columns and, except in SQLite,
+   * columns whose texts may be too long for an index: texts need a `maxLength`, of at most 648 characters, or 395 if `idType` is `text`.
    *
    * @example
    * for (const statement of source.adviseIndexes()) console.log(`${statement};`);
@@ -199,7 +197,7 @@ export function createSqlSource<
       const expected = `an expression for each column, and has none for ${JSON.stringify(id)}`;
       throw optionError('expressions', expected, Object.keys(expressions), by);
     }
-    const { value, named, order, folded, collate, notNull = false, stored, filter } = found;
+    const { value, named, order, folded, collate, notNull = false, maxLength, stored, filter } = found;
     const toKey = (ordered: Expression<unknown>) =>
       order === undefined ? collated(orderOf(column, ordered), collate) : ordered;
     listed.set(id, {
@@ -211,7 +209,7 @@ export function createSqlSource<
         maxTextLength,
       ),
       key: { value: toKey(order === undefined ? value : resolveExpression(order)), notNull },
-      advice: { expression: order ?? named, searched: folded ?? named, toKey, column },
+      advice: { expression: order ?? named, searched: folded ?? named, toKey, maxLength, column },
     });
   }
   const searched = [...listed.values()].filter(({ column }) => column.columnDef.enableGlobalFilter !== false);
@@ -485,6 +483,7 @@ export function createSqlSource<
         flavor: flavorName,
         query: base,
         id: givenId,
+        idType,
         columns: [...listed.values()].map(({ advice }) => advice),
       }),
   };

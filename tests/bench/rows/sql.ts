@@ -49,7 +49,7 @@ function openOrders(flavor: SqlFlavor, run: RunSql) {
     idType: 'integer',
     columns,
     expressions: {
-      customer: { value: 'customer', notNull: true },
+      customer: { value: 'customer', notNull: true, maxLength: 100 },
       amount: { value: 'amount', notNull: true },
       status: { value: 'status', notNull: true },
       placed: { value: 'placed', notNull: true },

@@ -332,7 +332,7 @@ describe('the order of a select', () => {
 });
 
 describe('indexes', () => {
-  const advise = (flavor: SqlFlavor) => {
+  const advise = (flavor: SqlFlavor, maxLength = 395) => {
     const towns = new Kysely<Tables>({ dialect: createSqlDialect(flavor, () => expect.unreachable()) });
     return createSqlSource({
       db: towns,
@@ -347,9 +347,9 @@ describe('indexes', () => {
         { accessorKey: 'double', ...numberColumn() },
       ],
       expressions: {
-        name: 'c.name',
+        name: { value: 'c.name', maxLength },
         people: 'c.people',
-        country: 'countries.name',
+        country: { value: 'countries.name', maxLength: 100 },
         double: sql<number>`2 * people`,
       },
       readRow: (values) => values,
@@ -374,6 +374,16 @@ describe('indexes', () => {
       'create index `cities_people_down` on `cities` (`people` desc, `key`)',
     ]);
   });
+
+  test.each(['postgres', 'mariadb'] as const)(
+    'of texts that may be too long for an index are not advised: %s',
+    (flavor) => {
+      const sorting = (maxLength?: number) => advise(flavor, maxLength).filter((text) => /_(?:up|down)/.test(text));
+      expect(sorting(395)).toHaveLength(4);
+      expect(sorting(396)).toEqual([expect.stringContaining('people'), expect.stringContaining('people')]);
+      expect(sorting(Infinity)).toHaveLength(2);
+    },
+  );
 
   test('that are advised can be created in the database', async () => {
     for (const statement of openCities().adviseIndexes()) await write(statement);
