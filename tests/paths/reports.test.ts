@@ -127,6 +127,7 @@ describe('random walks', () => {
   const failing = { invariants: nothingDirty, until: () => false };
 
   test('have a new seed in each run, which a failure names', async () => {
+    vi.stubEnv('SEED', undefined);
     const [one, other] = [
       await runPaths({ ...failing, walks: { runs: 50 } }),
       await runPaths({ ...failing, walks: { runs: 50 }, name: 'again' }),
