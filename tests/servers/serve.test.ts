@@ -100,7 +100,8 @@ describe.each([
       await expect.poll(countRunning, waiting).toBeGreaterThan(0);
       expect((await ask('?pageSize=3')).status).toBe(200);
       leaving.abort();
-      expect(new Set(await Promise.all(dear))).toEqual(new Set(['left']));
+      // On a slow machine, some may wait until their deadline.
+      for (const outcome of await Promise.all(dear)) expect(['left', 503]).toContain(outcome);
       await expect.poll(countRunning, waiting).toBe(0);
       expect((await ask('?pageSize=3')).status).toBe(200);
       expect(isRunning(child)).toBe(true);
