@@ -6,32 +6,53 @@ type StateNode = AnyTransitionDefinition['source'];
 /** States that history states remember, by the ids of the history states. */
 type History = Readonly<Record<string, readonly MachineNode[]>>;
 
+/** A microstep as it is kept until it is read. */
+export interface SeenMicrostep {
+  readonly eventType: string;
+  readonly selected: readonly AnyTransitionDefinition[];
+  /** A snapshot with the states after it. */
+  readonly snapshot: object;
+  readonly isAlwaysSkipped: boolean;
+}
+
+/**
+ * Takes what is needed from the inspection events `@xstate.microstep` of one step.
+ *
+ * @param before the snapshot before the step; undefined if the machine has just started
+ */
+export const keepMicrosteps = (
+  events: readonly InspectedMicrostepEvent[],
+  before: object | undefined,
+): readonly SeenMicrostep[] =>
+  events.map((inspected, index) => ({
+    eventType: inspected.event.type,
+    selected: inspected._transitions,
+    snapshot: inspected.snapshot,
+    isAlwaysSkipped: skipsAlways(inspected, events[index - 1]?.snapshot ?? before),
+  }));
+
 /**
  * Reads the inspection events `@xstate.microstep` of one step, in their order.
  *
  * @param before the snapshot before the step; undefined if the machine has just started
  */
-export function readMicrosteps(
+export const readMicrosteps = (
   events: readonly InspectedMicrostepEvent[],
   before: object | undefined,
-): readonly InspectedMicrostep[] {
-  return events.map((event, index) => readMicrostep(event, events[index - 1]?.snapshot ?? before));
-}
+): readonly InspectedMicrostep[] => readKeptMicrosteps(keepMicrosteps(events, before), before);
 
-function readMicrostep(inspected: InspectedMicrostepEvent, before: object | undefined): InspectedMicrostep {
-  const { event, _transitions: selected, snapshot } = inspected;
-  let nodes: readonly MachineNode[] | undefined;
-  return {
-    eventType: event.type,
+/** Reads the microsteps of one step, in their order. */
+export const readKeptMicrosteps = (
+  seen: readonly SeenMicrostep[],
+  before: object | undefined,
+): readonly InspectedMicrostep[] =>
+  seen.map(({ eventType, selected, snapshot, isAlwaysSkipped }, index) => ({
+    eventType,
     selected,
-    transitions: selected.length < 2 ? selected : takenAfter(selected, before),
-    isAlwaysSkipped: skipsAlways(inspected, before),
-    // A search looks at few of its steps again.
-    get nodes() {
-      return (nodes ??= nodesIn(snapshot));
-    },
-  };
-}
+    transitions: selected.length < 2 ? selected : takenAfter(selected, seen[index - 1]?.snapshot ?? before),
+    nodes: nodesIn(snapshot),
+    isAlwaysSkipped,
+  }));
 
 /** True if XState selects no `always` after a microstep: the machine stopped, or `always` itself changed nothing. */
 function skipsAlways(

@@ -9,6 +9,7 @@ import {
   type PathMachine,
   type PathSnapshot,
   type RunningActor,
+  type StepRecord,
   type TimedSnapshot,
   type Timer,
 } from './stepper';
@@ -66,6 +67,7 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
 /** A state of a bounded product. */
 export interface ProductNode<TSnapshot, TEvent> {
   readonly snapshot: TSnapshot;
+  /** Of the step that led here first. Worked out each time that it is read. */
   readonly coverage: StepCoverage;
   readonly edges: ProductEdge<TSnapshot, TEvent>[];
   /** True if an answer or a due timer comes next, at once. A user never sees the machine here. */
@@ -80,6 +82,7 @@ export interface ProductEdge<TSnapshot, TEvent> {
   readonly after: number | undefined;
   /** The events of all timers that fall due in this step; none for other events. */
   readonly due: readonly TEvent[];
+  /** Worked out each time that it is read. */
   readonly coverage: StepCoverage;
   readonly from: ProductNode<TSnapshot, TEvent>;
   readonly to: ProductNode<TSnapshot, TEvent>;
@@ -98,6 +101,11 @@ export interface Product<TSnapshot, TEvent> {
 const defaultMaxStates = 10_000;
 /** Maximum number of transitions where no limit is given. */
 const defaultMaxTransitions = 100_000;
+
+/** Maximum number of timers, and of actors, that a state has more than the start. Beyond it, they pile up without end. */
+const maxPiled = 200;
+
+const nothingDue: readonly never[] = [];
 
 /** Number of states that are compared again at the end, to find a context that was changed in place. */
 const recheckedStates = 4;
@@ -134,24 +142,22 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   }: Bounds<TSnapshot, TEvent, TInput, ActorEnd>,
 ): Product<TSnapshot, TEvent | ActorEndEvent> {
   type State = TimedSnapshot<TSnapshot, TEvent>;
-  type Node = ExploredNode<TSnapshot, TEvent | ActorEndEvent>;
+  type Node = ExploredNode<TSnapshot, TEvent | ActorEndEvent, State>;
   const stepper = createStepper(machine);
   const stateKeys = createStateKeys<TSnapshot, TEvent>(serialize, { keepsOrder });
   const { keyOf } = stateKeys;
   const nodes = new Map<string, Node>();
-  const queue: { readonly node: Node; readonly state: State; readonly key: string }[] = [];
   let transitionCount = 0;
 
   const isTransient = ({ snapshot, timers }: State) => timers[0]?.left === 0 || answers(snapshot, timers).length > 0;
 
-  /** Returns the node of a state, which is added to the queue if it is new. */
+  /** Returns the node of a state, which is added if it is new. */
   const visit = (state: State): Node => {
     const key = keyOf(state);
     const known = nodes.get(key);
     if (known) return known;
     const node: Node = new ExploredNode(state, isTransient(state));
     nodes.set(key, node);
-    queue.push({ node, state, key });
     return node;
   };
 
@@ -164,17 +170,21 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     try {
       taken = isDelay
         ? stepper.passTime(state, (between) => answers(between.snapshot, between.timers).length > 0)
-        : { state: stepper.send(state, event), due: [] };
+        : { state: stepper.send(state, event), due: nothingDue };
     } catch (cause) {
       throw errorAtStep(cause, from, { event, after });
     }
     const to = isSameState(state, taken.state) ? from : visit(taken.state);
-    const edge = new ExploredEdge(event, after, taken, from, to, isDelay ? undefined : itemOf(event));
+    const { record } = taken.state;
+    // Snapshots with equal keys have the same states, unless `serialize` made the keys.
+    const kept = serialize || to.state === taken.state ? record : record.endingIn(to.snapshot);
+    const edge = new ExploredEdge(event, after, taken.due, kept, from, to, isDelay ? undefined : itemOf(event));
     if (to.arrival === undefined && to !== start) to.arrival = edge;
     from.edges.push(edge);
   };
 
-  const explore = (node: Node, state: State): void => {
+  const explore = (node: Node): void => {
+    const { state } = node;
     const { snapshot, timers, actors } = state;
     const answered = answers(snapshot, timers);
     for (const event of answered) addTransition(node, state, event, false);
@@ -203,53 +213,80 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   const start = visit(begin());
   let exploredCount = 0;
   let bound: string | undefined;
-  for (const { node, state } of queue) {
-    if (nodes.size > maxStates) bound = 'maxStates';
-    else if (limit === undefined && transitionCount >= defaultMaxTransitions) bound = 'limit';
-    else if (isEnough(exploredCount)) bound = 'isEnough';
+  // Iterating over a map reaches the entries that are added meanwhile: this is a queue.
+  for (const node of nodes.values()) {
+    if (nodes.size > maxStates) bound = describeBound('maxStates');
+    else if (limit === undefined && transitionCount >= defaultMaxTransitions) bound = describeBound('limit');
+    else if (isEnough(exploredCount)) bound = '`isEnough` ended it';
+    else bound = describePile(node.state, start.state);
     if (bound !== undefined) break;
-    if (state.snapshot.status === 'active' && !stopWhen(state.snapshot)) explore(node, state);
+    if (node.snapshot.status === 'active' && !stopWhen(node.snapshot)) explore(node);
     exploredCount += 1;
   }
   if (start.edges.length === 0 && bound === undefined && !stopWhen(start.snapshot))
     throw new Error('exploreProduct: nothing can happen to this machine within these bounds');
   stateKeys.forget();
+  const checkedEvery = Math.ceil(nodes.size / recheckedStates);
   const isChanged =
-    !serialize &&
-    queue.some(
-      ({ state, key }, index) => index % Math.ceil(queue.length / recheckedStates) === 0 && keyOf(state) !== key,
-    );
+    !serialize && [...nodes].some(([key, { state }], index) => index % checkedEvery === 0 && keyOf(state) !== key);
   if (isChanged)
     throw new Error(
       'generatePaths: an action or a guard changes the context in place, so that states cannot be distinguished: `assign` must make new objects',
     );
+  const all = [...nodes.values()];
   return {
     start,
-    nodes: [...nodes.values()],
+    nodes: all,
     cut:
       bound === undefined
         ? undefined
-        : `The search ended at ${nodes.size} states, ${queue.length - exploredCount} of which it left without their steps: ${describeBound(bound)}.${describeGrowth([...nodes.values()])}`,
+        : `The search ended at ${nodes.size} states, ${nodes.size - exploredCount} of which it left without their steps: ${bound}.${describeGrowth(all.map(({ state }) => state))}`,
   };
 }
 
-const describeBound = (bound: string): string =>
-  bound === 'isEnough'
-    ? '`isEnough` ended it'
-    : `raise \`${bound}\`, or send fewer \`events\`, stop by \`stopWhen\`, or compare less by \`serialize\``;
+const describeBound = (option: string): string =>
+  `raise \`${option}\`, or send fewer \`events\`, stop by \`stopWhen\`, or compare less by \`serialize\``;
 
-/** Says which parts of the context make most of the states. */
-function describeGrowth(nodes: readonly { readonly snapshot: PathSnapshot }[]): string {
-  const keys = new Set(nodes.flatMap(({ snapshot }) => Object.keys(snapshot.context)));
-  const counts = [...keys].map((key) => {
-    const values = new Set(nodes.map(({ snapshot }): unknown => Reflect.get(snapshot.context, key)));
-    return { key, count: values.size };
-  });
-  const largestParts = counts.filter(({ count }) => count > nodes.length / 10).toSorted((a, b) => b.count - a.count);
+/** Describes the timers or actors that pile up in a state; undefined if none do. */
+function describePile<TState extends TimedSnapshot<unknown, EventObject>>(
+  { timers, actors }: TState,
+  start: TState,
+): string | undefined {
+  if (timers.length > start.timers.length + maxPiled)
+    return `${timers.length} timers run at once, most of them of ${mostFrequent(timers.map(({ event }) => event.type))}. Cancel a timer before it starts again, or stop by \`stopWhen\``;
+  if (actors.length > start.actors.length + maxPiled)
+    return `${actors.length} actors run at once, most of them from ${mostFrequent(actors.map(({ id, src }) => (typeof src === 'string' ? src : id)))}. Stop an actor before it starts again, let it end by \`ends\`, or stop by \`stopWhen\``;
+  return undefined;
+}
+
+function mostFrequent(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const [first] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return JSON.stringify(first?.[0]);
+}
+
+/** Says which parts of the machine make most of the states: of its context, its timers or its children. */
+function describeGrowth(states: readonly TimedSnapshot<PathSnapshot, EventObject>[]): string {
+  const keys = new Set(states.flatMap(({ snapshot }) => Object.keys(snapshot.context)));
+  const counts = [
+    ...[...keys].map((key) => ({
+      part: `context.${key} has`,
+      values: new Set(states.map(({ snapshot }): unknown => Reflect.get(snapshot.context, key))),
+    })),
+    {
+      part: 'timers have',
+      values: new Set(states.map(({ timers }) => timers.map(({ event, left }) => `${left} ${event.type}`).join())),
+    },
+    { part: 'children have', values: new Set(states.map(({ actors }) => actors.map(({ id }) => id).join())) },
+  ].map(({ part, values }) => ({ part, count: values.size }));
+  const largestParts = counts
+    .filter(({ count }) => count > states.length / 10 && count > 1)
+    .toSorted((a, b) => b.count - a.count);
   if (largestParts.length === 0) return '';
   return ` ${largestParts
     .slice(0, 3)
-    .map(({ key, count }) => `context.${key} has ${count} values`)
+    .map(({ part, count }) => `${part} ${count} values`)
     .join(', ')} among them.`;
 }
 
@@ -259,21 +296,26 @@ const isSameState = (
   { snapshot, timers, actors }: TimedSnapshot<unknown, unknown>,
 ): boolean => before.snapshot === snapshot && before.timers === timers && before.actors === actors;
 
-class ExploredNode<TSnapshot, TEvent> implements ProductNode<TSnapshot, TEvent> {
-  readonly snapshot: TSnapshot;
+class ExploredNode<TSnapshot, TEvent, TState extends TimedSnapshot<TSnapshot, unknown>> implements ProductNode<
+  TSnapshot,
+  TEvent
+> {
+  readonly state: TState;
   readonly edges: ProductEdge<TSnapshot, TEvent>[] = [];
   readonly isTransient: boolean;
   arrival: ProductEdge<TSnapshot, TEvent> | undefined;
-  readonly #state: { coverage(): StepCoverage };
 
-  constructor(state: Pick<TimedSnapshot<TSnapshot, unknown>, 'snapshot' | 'coverage'>, isTransient: boolean) {
-    this.snapshot = state.snapshot;
-    this.#state = state;
+  constructor(state: TState, isTransient: boolean) {
+    this.state = state;
     this.isTransient = isTransient;
   }
 
+  get snapshot(): TSnapshot {
+    return this.state.snapshot;
+  }
+
   get coverage(): StepCoverage {
-    return this.#state.coverage();
+    return this.state.record.coverage;
   }
 }
 
@@ -283,30 +325,30 @@ class ExploredEdge<TSnapshot, TEvent> implements ProductEdge<TSnapshot, TEvent> 
   readonly due: readonly TEvent[];
   readonly from: ProductNode<TSnapshot, TEvent>;
   readonly to: ProductNode<TSnapshot, TEvent>;
-  readonly #state: { coverage(): StepCoverage };
+  readonly #record: StepRecord;
   readonly #item: Item | undefined;
-  #coverage: StepCoverage | undefined;
 
   constructor(
     event: TEvent,
     after: number | undefined,
-    taken: { readonly state: { coverage(): StepCoverage }; readonly due: readonly TEvent[] },
+    due: readonly TEvent[],
+    record: StepRecord,
     from: ProductNode<TSnapshot, TEvent>,
     to: ProductNode<TSnapshot, TEvent>,
     item: Item | undefined,
   ) {
     this.event = event;
     this.after = after;
-    this.due = taken.due;
+    this.due = due;
     this.from = from;
     this.to = to;
-    this.#state = taken.state;
+    this.#record = record;
     this.#item = item;
   }
 
   get coverage(): StepCoverage {
-    if (this.#item === undefined) return this.#state.coverage();
-    return (this.#coverage ??= withItem(this.#state.coverage(), this.#item));
+    const { coverage } = this.#record;
+    return this.#item === undefined ? coverage : withItem(coverage, this.#item);
   }
 }
 
@@ -340,61 +382,72 @@ export function edgesTo<TSnapshot, TEvent>(
   node: ProductNode<TSnapshot, TEvent>,
 ): readonly ProductEdge<TSnapshot, TEvent>[] {
   const edges: ProductEdge<TSnapshot, TEvent>[] = [];
-  for (let edge = node.arrival; edge; edge = edge.from.arrival) edges.unshift(edge);
-  return edges;
+  for (let edge = node.arrival; edge; edge = edge.from.arrival) edges.push(edge);
+  return edges.reverse();
 }
 
-/** For each item in reach, the edges of a shortest path that ends with it. */
-export type Witnesses<TSnapshot, TEvent> = ReadonlyMap<Item, readonly ProductEdge<TSnapshot, TEvent>[]>;
+/** For each item in reach, a function that returns the edges of a shortest path that ends with it. */
+export type Witnesses<TSnapshot, TEvent> = ReadonlyMap<Item, () => readonly ProductEdge<TSnapshot, TEvent>[]>;
 
-/** Returns every item that a product reaches, pairs of consecutive transitions included, each with a shortest path to it. */
-export function findWitnesses<TSnapshot, TEvent>({
-  start,
-  nodes,
-}: Product<TSnapshot, TEvent>): Witnesses<TSnapshot, TEvent> {
-  type Edge = ProductEdge<TSnapshot, TEvent>;
-  const found = new Map<Item, readonly Edge[]>();
-  for (const item of start.coverage.items) found.set(item, []);
+/**
+ * Returns every item that a product reaches, each with a shortest path to it.
+ *
+ * @param pairs true to include pairs of consecutive transitions. There may be very many
+ */
+export function findWitnesses<TSnapshot, TEvent>(
+  product: Product<TSnapshot, TEvent>,
+  { pairs }: { readonly pairs: boolean },
+): Witnesses<TSnapshot, TEvent> {
+  const { start, nodes } = product;
+  const found = new Map<Item, () => readonly ProductEdge<TSnapshot, TEvent>[]>();
+  for (const item of start.coverage.items) found.set(item, () => []);
   for (const node of nodes) {
     for (const edge of node.edges) {
-      for (const item of edge.coverage.items) if (!found.has(item)) found.set(item, [...edgesTo(node), edge]);
+      for (const item of edge.coverage.items) if (!found.has(item)) found.set(item, () => [...edgesTo(node), edge]);
     }
   }
+  if (pairs) for (const [pair, witness] of findPairs(product)) if (!found.has(pair)) found.set(pair, witness);
+  return found;
+}
 
+/** Returns every pair of consecutive transitions that a product reaches, each with a shortest path that ends with it. */
+function findPairs<TSnapshot, TEvent>({ start, nodes }: Product<TSnapshot, TEvent>): Witnesses<TSnapshot, TEvent> {
+  type Edge = ProductEdge<TSnapshot, TEvent>;
+  interface Stop {
+    readonly node: ProductNode<TSnapshot, TEvent>;
+    readonly last: string | undefined;
+    readonly arrival: { readonly from: Stop; readonly edge: Edge } | undefined;
+  }
+  const found = new Map<Item, () => readonly Edge[]>();
+  const edgesToStop = (stop: Stop): readonly Edge[] => {
+    const edges: Edge[] = [];
+    for (let at = stop.arrival; at; at = at.from.arrival) edges.push(at.edge);
+    return edges.reverse();
+  };
+  const sequences = new Map(nodes.flatMap(({ edges }) => edges.map((edge) => [edge, edge.coverage.sequence] as const)));
+  const first = start.coverage.sequence;
+  const regions = new Set([first, ...sequences.values()].flatMap((steps) => steps.map(({ region }) => region)));
   // Both transitions of a pair are of one region. So each region is searched alone, by node and the region's last transition.
-  const steps = [start, ...nodes.flatMap(({ edges }) => edges)];
-  const regions = new Set(steps.flatMap(({ coverage }) => coverage.sequence.map(({ region }) => region)));
   for (const region of regions) {
-    interface Stop {
-      readonly node: ProductNode<TSnapshot, TEvent>;
-      readonly last: string | undefined;
-      readonly arrival: { readonly from: Stop; readonly edge: Edge } | undefined;
-    }
-    const edgesToStop = (stop: Stop): readonly Edge[] => {
-      const edges: Edge[] = [];
-      for (let at = stop.arrival; at; at = at.from.arrival) edges.unshift(at.edge);
-      return edges;
+    const take = (last: string | undefined, sequence: StepCoverage['sequence']) => {
+      const after: LastTransitions = new Map(last === undefined ? [] : [[region, last]]);
+      const ofRegion = sequence.filter((step) => step.region === region);
+      const taken = itemsAfter(after, { items: new Set(), sequence: ofRegion });
+      return { pairs: taken, last: after.get(region) };
     };
-    const ofRegion = ({ items, sequence }: StepCoverage): StepCoverage => ({
-      items,
-      sequence: sequence.filter((entry) => entry.region === region),
-    });
-    const lastOf = (last: LastTransitions) => last.get(region);
-
-    const first: LastTransitions = new Map();
-    for (const item of itemsAfter(first, ofRegion(start.coverage))) if (!found.has(item)) found.set(item, []);
-    const queue: Stop[] = [{ node: start, last: lastOf(first), arrival: undefined }];
+    const begun = take(undefined, first);
+    for (const pair of begun.pairs) if (!found.has(pair)) found.set(pair, () => []);
+    const queue: Stop[] = [{ node: start, last: begun.last, arrival: undefined }];
     const visited = new Map<Stop['node'], Set<Stop['last']>>();
     for (const stop of queue) {
       for (const edge of stop.node.edges) {
-        const last: LastTransitions = new Map(stop.last === undefined ? [] : [[region, stop.last]]);
-        const pairs = itemsAfter(last, { items: new Set(), sequence: ofRegion(edge.coverage).sequence });
-        const next: Stop = { node: edge.to, last: lastOf(last), arrival: { from: stop, edge } };
-        for (const pair of pairs) if (!found.has(pair)) found.set(pair, edgesToStop(next));
+        const { pairs, last } = take(stop.last, sequences.get(edge) ?? []);
+        const next: Stop = { node: edge.to, last, arrival: { from: stop, edge } };
+        for (const pair of pairs) if (!found.has(pair)) found.set(pair, () => edgesToStop(next));
         const seen = visited.get(edge.to) ?? new Set();
         visited.set(edge.to, seen);
-        if (!seen.has(next.last)) {
-          seen.add(next.last);
+        if (!seen.has(last)) {
+          seen.add(last);
           queue.push(next);
         }
       }

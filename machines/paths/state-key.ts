@@ -223,7 +223,7 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
     const { status, value, context } = snapshot;
     const data = serialize
       ? dataKey(serialize(snapshot), 'what `serialize` returns')
-      : `${dataKey(value, 'value')} ${dataKey(context, 'context')}`;
+      : `${keyOfValue(value)} ${dataKey(context, 'context')}`;
     const key = `${status} ${data}`;
     // A machine that has stopped has no future.
     if (status !== 'active') return key;
@@ -248,6 +248,15 @@ export interface StateKeys<TSnapshot, TEvent> {
   readonly keyOf: (state: TimedSnapshot<TSnapshot, TEvent>) => string;
   readonly forget: () => void;
 }
+
+/** Makes a key of a state value. It is new in almost every snapshot, so that a cache would only fill memory. */
+const keyOfValue = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const regions = Object.entries(value).map(
+    ([key, inner]: [string, unknown]) => `${JSON.stringify(key)}:${keyOfValue(inner)}`,
+  );
+  return `{${regions.toSorted().join()}}`;
+};
 
 /** A set of nodes: XState lists them in the order in which they became active. */
 const idsOf = (nodes: readonly MachineNode[]): string =>

@@ -10,7 +10,7 @@ import {
   type Snapshot,
 } from 'xstate';
 import { hasProperty, nodesIn, type MachineNode, type MachineTree } from './machine-tree';
-import { readMicrosteps } from './microsteps';
+import { keepMicrosteps, readKeptMicrosteps, type SeenMicrostep } from './microsteps';
 import { coverStep, type InspectedMicrostep, type StepCoverage } from './step-coverage';
 
 /** An actor that the machine has invoked or spawned, and that has not ended. It is never started. */
@@ -51,10 +51,17 @@ export interface TimedSnapshot<TSnapshot, TEvent> {
   /** In the order in which they fall due. */
   readonly timers: readonly Timer<TEvent>[];
   readonly actors: readonly RunningActor[];
-  /** Record of the last step of XState. */
+  /** What the last step did. */
+  readonly record: StepRecord;
+}
+
+/** What a step did. It is worked out each time that it is read: a search keeps very many records, and reads few. */
+export interface StepRecord {
+  /** Record of XState's microsteps. */
   readonly microsteps: readonly InspectedMicrostep[];
-  /** Returns what the last step covered. */
-  coverage(): StepCoverage;
+  readonly coverage: StepCoverage;
+  /** Returns the record with another snapshot of the same states as its last, so that a search need not keep both. */
+  endingIn(snapshot: object): StepRecord;
 }
 
 /** A time step: the snapshot after it, and the events of the timers that fell due in it. */
@@ -80,7 +87,7 @@ export interface Stepper<TSnapshot, TEvent, TInput> {
   ): TimeStep<TSnapshot, TEvent>;
 }
 
-/** Maximum number of timers that fall due at one moment. A machine that exceeds it fires without end, and time never passes. */
+/** Maximum number of timers that start and fall due at one moment. With more, a machine fires without end, and time never passes. */
 const maxTimersAtOnce = 1000;
 
 /** Maximum number of events that a machine sends itself in one step. */
@@ -122,9 +129,12 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
     }
     // An actor that stops cancels its timers and stops its children.
     const isActive = snapshot.status === 'active';
-    const running = isActive ? addSpawned(current.actors, before?.snapshot, snapshot) : [];
-    const waiting = isActive ? current.timers : [];
-    return new StateAfterStep(snapshot, waiting, running, machine.root, before?.snapshot, current.microsteps);
+    return {
+      snapshot,
+      timers: isActive ? current.timers : [],
+      actors: isActive ? addSpawned(current.actors, before?.snapshot, snapshot) : [],
+      record: new OneStep(machine.root, before?.snapshot, keepMicrosteps(current.microsteps, before?.snapshot)),
+    };
   };
 
   const sendEvent = (before: State, timers: State['timers'], event: TEvent | ActorEndEvent): State =>
@@ -139,10 +149,12 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
     passTime: (before, isStopped) => {
       let state = before;
       const due: TEvent[] = [];
-      const states: State[] = [];
+      const records: StepRecord[] = [];
+      // A timer that starts meanwhile with 0 ms falls due too.
+      const maxDue = before.timers.length + maxTimersAtOnce;
       for (let timer = state.timers[0]; timer; [timer] = state.timers) {
         if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
-        if (due.length === maxTimersAtOnce) throw new Error(`${timer.event.type} falls due at one moment without end`);
+        if (due.length === maxDue) throw new Error(`${timer.event.type} falls due at one moment without end`);
         const { left, id } = timer;
         // XState forgets the last one that it knows by this id, whichever has fallen due.
         const others = releaseId(state.timers.slice(1), id);
@@ -152,75 +164,65 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
           timer.event,
         );
         due.push(timer.event);
-        states.push(state);
+        records.push(state.record);
       }
-      return { state: states.length < 2 ? state : new StateAfterSteps(state, states), due };
+      return { state: records.length < 2 ? state : { ...state, record: new JoinedSteps(records) }, due };
     },
   };
 }
 
-/** A state after one step. What the step covered is worked out when it is first asked for: a search asks for few. */
-class StateAfterStep<TSnapshot extends PathSnapshot, TEvent> implements TimedSnapshot<TSnapshot, TEvent> {
-  readonly snapshot: TSnapshot;
-  readonly timers: readonly Timer<TEvent>[];
-  readonly actors: readonly RunningActor[];
+class OneStep implements StepRecord {
   readonly #root: MachineNode;
   readonly #before: object | undefined;
-  readonly #events: readonly InspectedMicrostepEvent[];
-  #coverage: StepCoverage | undefined;
+  readonly #seen: readonly SeenMicrostep[];
 
-  constructor(
-    snapshot: TSnapshot,
-    timers: readonly Timer<TEvent>[],
-    actors: readonly RunningActor[],
-    root: MachineNode,
-    before: object | undefined,
-    events: readonly InspectedMicrostepEvent[],
-  ) {
-    this.snapshot = snapshot;
-    this.timers = timers;
-    this.actors = actors;
+  constructor(root: MachineNode, before: object | undefined, seen: readonly SeenMicrostep[]) {
     this.#root = root;
     this.#before = before;
-    this.#events = events;
+    this.#seen = seen;
   }
 
   get microsteps(): readonly InspectedMicrostep[] {
-    return readMicrosteps(this.#events, this.#before);
+    return readKeptMicrosteps(this.#seen, this.#before);
   }
 
-  coverage(): StepCoverage {
-    return (this.#coverage ??= coverStep(this.#root, this.#before && nodesIn(this.#before), this.microsteps));
+  get coverage(): StepCoverage {
+    return coverStep(this.#root, this.#before && nodesIn(this.#before), this.microsteps);
+  }
+
+  endingIn(snapshot: object): StepRecord {
+    return new OneStep(
+      this.#root,
+      this.#before,
+      this.#seen.map((seen, index) => (index === this.#seen.length - 1 ? { ...seen, snapshot } : seen)),
+    );
   }
 }
 
-/** A state after several steps that are one step of a path. */
-class StateAfterSteps<TSnapshot, TEvent> implements TimedSnapshot<TSnapshot, TEvent> {
-  readonly snapshot: TSnapshot;
-  readonly timers: readonly Timer<TEvent>[];
-  readonly actors: readonly RunningActor[];
-  readonly #states: readonly TimedSnapshot<TSnapshot, TEvent>[];
+/** Several steps that are one step of a path. */
+class JoinedSteps implements StepRecord {
+  readonly #records: readonly StepRecord[];
 
-  constructor(
-    { snapshot, timers, actors }: Pick<TimedSnapshot<TSnapshot, TEvent>, 'snapshot' | 'timers' | 'actors'>,
-    states: readonly TimedSnapshot<TSnapshot, TEvent>[],
-  ) {
-    this.snapshot = snapshot;
-    this.timers = timers;
-    this.actors = actors;
-    this.#states = states;
+  constructor(records: readonly StepRecord[]) {
+    this.#records = records;
   }
 
   get microsteps(): readonly InspectedMicrostep[] {
-    return this.#states.flatMap(({ microsteps }) => microsteps);
+    return this.#records.flatMap(({ microsteps }) => microsteps);
   }
 
-  coverage(): StepCoverage {
-    const steps = this.#states.map((state) => state.coverage());
+  get coverage(): StepCoverage {
+    const steps = this.#records.map(({ coverage }) => coverage);
     return {
       items: new Set(steps.flatMap(({ items }) => [...items])),
       sequence: steps.flatMap(({ sequence }) => sequence),
     };
+  }
+
+  endingIn(snapshot: object): StepRecord {
+    return new JoinedSteps(
+      this.#records.map((record, index) => (index === this.#records.length - 1 ? record.endingIn(snapshot) : record)),
+    );
   }
 }
 
@@ -228,8 +230,7 @@ class StateAfterSteps<TSnapshot, TEvent> implements TimedSnapshot<TSnapshot, TEv
 export const withTimers = <TSnapshot, TEvent>(
   state: TimedSnapshot<TSnapshot, TEvent>,
   timers: readonly Timer<TEvent>[],
-): TimedSnapshot<TSnapshot, TEvent> =>
-  new StateAfterSteps({ snapshot: state.snapshot, timers, actors: state.actors }, [state]);
+): TimedSnapshot<TSnapshot, TEvent> => ({ ...state, timers });
 
 const noMicrosteps: readonly InspectedMicrostepEvent[] = [];
 

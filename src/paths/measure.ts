@@ -132,9 +132,9 @@ export class PathCounter {
   }
 
   /** Adds a run, by the states that it was in. The first is its start. */
-  add(states: readonly Pick<WalkState, 'snapshot' | 'microsteps'>[]): void {
+  add(states: readonly Pick<WalkState, 'snapshot' | 'record'>[]): void {
     const run = this.#counter.startRun();
-    for (const { snapshot, microsteps } of states) run.step(microsteps, nodesIn(snapshot), 0);
+    for (const { snapshot, record } of states) run.step(record.microsteps, nodesIn(snapshot), 0);
     run.end(0);
   }
 

@@ -1,6 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import {
-  kindOf,
   type ActorEndEvent,
   type Item,
   type Path,
@@ -659,15 +658,15 @@ function listPaths(
     readonly isWanted: (item: Item) => boolean;
   },
 ): { readonly reachable: ReadonlySet<Item>; readonly paths: readonly Path<AnyMachineSnapshot, EventObject>[] } {
-  const isCovered = (item: Item) => (strategy === 'pairs' || kindOf(item) !== 'pair') && isWanted(item);
-  const paths = choosePaths(product, { ...(maxSteps !== undefined && { maxSteps }), isWanted: isCovered });
+  const pairs = strategy === 'pairs';
+  const paths = choosePaths(product, { ...(maxSteps !== undefined && { maxSteps }), isWanted, pairs });
   const choose = (): readonly Path<AnyMachineSnapshot, EventObject>[] => {
     if (until) return paths.pathsTo(until);
     if (strategy === 'shortest') return paths.shortest;
     if (strategy === 'simple') return paths.simple(maxSteps ?? defaultSimpleSteps);
     if (paths.covering.length > 0) return paths.covering;
     // The start covers items too.
-    return [...paths.reachable].some(isCovered) ? paths.shortest.slice(0, 1) : [];
+    return [...paths.reachable].some(isWanted) ? paths.shortest.slice(0, 1) : [];
   };
   return {
     paths: choose(),

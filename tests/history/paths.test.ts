@@ -14,7 +14,7 @@ afterAll(() => level.report());
 describe('the history of a page, on every path of its chart', () => {
   test.each(slices)('$name', { timeout: 600_000 }, async (slice) => {
     const coverage = new Coverage(historyMachine);
-    const { shortest, covering, reachable } = generatePaths(historyMachine, boundsOf(slice));
+    const { shortest, covering, reachable } = generatePaths(historyMachine, { ...boundsOf(slice), pairs: true });
     level.want(reachable);
     for (const [number, { steps }] of [...shortest, ...covering].entries()) {
       // In the short run the engines take turns.

@@ -25,7 +25,7 @@ const tablePaths = (): readonly SavedPath[] =>
       .slice(0, 1)
       .flatMap((table) =>
         slicesOf(chart).flatMap((slice) =>
-          generatePaths(table.machine, boundsOf(slice, table)).covering.map((path): SavedPath => ({
+          generatePaths(table.machine, { ...boundsOf(slice, table), pairs: true }).covering.map((path): SavedPath => ({
             table: table.name,
             slice: slice.name,
             opened: slice.opened,
@@ -38,10 +38,12 @@ const tablePaths = (): readonly SavedPath[] =>
 
 const historyPaths = (): readonly SavedHistoryPath[] =>
   historySlices.flatMap((slice) =>
-    generatePaths(historyMachine, historyBoundsOf(slice)).covering.map(({ steps }): SavedHistoryPath => ({
-      slice: slice.name,
-      steps: steps.map(({ event, after, snapshot }) => ({ event, after, snapshot: placeOf(snapshot) })),
-    })),
+    generatePaths(historyMachine, { ...historyBoundsOf(slice), pairs: true }).covering.map(
+      ({ steps }): SavedHistoryPath => ({
+        slice: slice.name,
+        steps: steps.map(({ event, after, snapshot }) => ({ event, after, snapshot: placeOf(snapshot) })),
+      }),
+    ),
   );
 
 const historyText = (): string =>

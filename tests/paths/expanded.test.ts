@@ -107,7 +107,7 @@ describe.each([
   function run(data: readonly Place[], coverage: Coverage): void {
     const { filterRows } = createTable(data);
     const input = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
-    const { covering, reachable } = generatePaths(machine, bounds(input));
+    const { covering, reachable } = generatePaths(machine, { ...bounds(input), pairs: true });
     const oracle = createOracle(data);
     for (const { steps } of covering) {
       const clock = new SimulatedClock();

@@ -154,7 +154,7 @@ describe('the paths of a table that fetches its rows', () => {
     '$name, end as the chart says, with the rows of a table in memory',
     async (slice) => {
       const { capped = false, counts = capped, events } = slice;
-      const paths = generatePaths(table.machine, bounds(slice));
+      const paths = generatePaths(table.machine, { ...bounds(slice), pairs: true });
       for (const { steps } of paths.covering) {
         const running = openFetchedTable(addressOf(slice), {
           counts,

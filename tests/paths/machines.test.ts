@@ -210,7 +210,7 @@ const take = <TEvent>(
   else clock.increment(after);
 };
 
-const generateDoorPaths = () => generatePaths(door, bounds);
+const generateDoorPaths = () => generatePaths(door, { ...bounds, pairs: true });
 
 describe('the items of a chart', () => {
   test('are its states, events, transitions, guard results and delays, by unique names', () => {
@@ -372,12 +372,16 @@ describe('paths', () => {
     // Of 57 items, many are seen in one step.
     expect(steps.length).toBeLessThan(paths.reachable.size);
     expect(paths.covering.every(({ steps }) => steps.length <= 21)).toBe(true);
-    expect(generatePaths(door, { ...bounds, isWanted: () => false }).covering).toEqual([]);
-    const withoutPairs = generatePaths(door, { ...bounds, isWanted: (item) => kindOf(item) !== 'pair' });
+    expect(generatePaths(door, { ...bounds, pairs: true, isWanted: () => false }).covering).toEqual([]);
+    const withoutPairs = generatePaths(door, bounds);
     expect(withoutPairs.covering.flatMap((path) => path.steps).length).toBeLessThan(steps.length);
-    expect(withoutPairs.reachable).toEqual(paths.reachable);
-    expect(generatePaths(door, { ...bounds, maxSteps: 1 }).covering.length).toBeGreaterThan(paths.covering.length);
-    const lengths = generatePaths(door, { ...bounds, maxSteps: 9 }).covering.map(({ steps }) => steps.length);
+    expect([...withoutPairs.reachable]).toEqual([...paths.reachable].filter((item) => kindOf(item) !== 'pair'));
+    expect(generatePaths(door, { ...bounds, pairs: true, maxSteps: 1 }).covering.length).toBeGreaterThan(
+      paths.covering.length,
+    );
+    const lengths = generatePaths(door, { ...bounds, pairs: true, maxSteps: 9 }).covering.map(
+      ({ steps }) => steps.length,
+    );
     expect(Math.max(...lengths)).toBe(9);
   });
 
@@ -405,12 +409,12 @@ describe('paths', () => {
     const texts = paths.shortest.map(({ steps }) => JSON.stringify(steps.map(({ event }) => event)).slice(0, -1));
     for (const text of texts) expect(texts.filter((other) => other.startsWith(text))).toEqual([text]);
 
-    const found = findWitnesses(exploreProduct(door, bounds));
+    const found = findWitnesses(exploreProduct(door, bounds), { pairs: true });
     for (const { steps } of all) {
       const coverage = new Coverage(door);
       const clock = new SimulatedClock();
       const actor = createActor(door, { input: bounds.input, clock, inspect: coverage.inspector() }).start();
-      const longest = () => Math.max(...[...coverage.seen].map((item) => found.get(item)?.length ?? Infinity));
+      const longest = () => Math.max(...[...coverage.seen].map((item) => found.get(item)?.().length ?? Infinity));
       expect(longest()).toBe(0);
       steps.forEach((step, index) => {
         take(actor, clock, step);
@@ -535,7 +539,7 @@ describe('recorded guard results are those that XState evaluated', () => {
 });
 
 describe('paths of a chart with states in states', () => {
-  const liftBounds = { input: undefined, events: () => liftEvents };
+  const liftBounds = { input: undefined, events: () => liftEvents, pairs: true };
 
   test('lead where an actor goes', () => {
     const { shortest, covering, reachable } = generatePaths(lift, liftBounds);
@@ -651,12 +655,12 @@ describe('paths of a race', () => {
   const raceBounds = { input: undefined, events: () => [{ type: 'again' }, { type: 'peek' }] as const };
 
   test('distinguish states by remaining time, and allow nothing between timers that fire together', () => {
-    const { shortest, reachable } = generatePaths(makeRace(), raceBounds);
+    const { shortest, reachable } = generatePaths(makeRace(), { ...raceBounds, pairs: true });
     const ends = shortest.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value));
     // Only who has rested and runs again is still running when the other rests.
     expect(ends).toContainEqual({ runner: 'runs', other: 'rests', first: 'in', second: 'in', ready: 'three' });
     expect(reachable).not.toContain('state: race.second.late');
-    const { covering } = generatePaths(makeRace(), { ...raceBounds, maxSteps: 1 });
+    const { covering } = generatePaths(makeRace(), { ...raceBounds, pairs: true, maxSteps: 1 });
     const betweens = [...shortest, ...covering].filter(({ state }) => state.value.first !== state.value.second);
     expect(betweens).toEqual([]);
     expect(reachable).toContain('pair: race.ready.one on always [isReady], then race.ready.two on always');
@@ -665,7 +669,8 @@ describe('paths of a race', () => {
 
   test('find each item by a path whose last step takes it first', () => {
     const race = makeRace();
-    for (const [item, edges] of findWitnesses(exploreProduct(race, raceBounds))) {
+    for (const [item, witness] of findWitnesses(exploreProduct(race, raceBounds), { pairs: true })) {
+      const edges = witness();
       const coverage = new Coverage(race);
       const clock = new SimulatedClock();
       const actor = createActor(race, { clock, inspect: coverage.inspector() }).start();
@@ -696,7 +701,11 @@ describe('paths of a race', () => {
 
   test('of a machine that never moves have no steps', () => {
     const still = createMachine({ id: 'still', on: { touch: { actions: [] } } });
-    const { shortest, covering } = generatePaths(still, { input: undefined, events: () => [{ type: 'touch' }] });
+    const { shortest, covering } = generatePaths(still, {
+      input: undefined,
+      events: () => [{ type: 'touch' }],
+      pairs: true,
+    });
     expect(shortest.map(({ steps, state }) => [steps, state.value])).toEqual([[[], {}]]);
     expect(covering.map(({ steps }) => steps.length)).toEqual([2]);
   });

@@ -360,6 +360,29 @@ describe('delays that end at the same moment', () => {
     }
   });
 
+  test('of 0 ms that follow each other fire if a simulated clock is called once for each', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: {
+        a: { after: { 10: 'b' } },
+        b: { after: { 0: 'c' } },
+        c: { after: { 0: 'd' } },
+        d: { on: { again: 'b' } },
+      },
+    });
+    const { covering } = generatePaths(machine, { input: undefined, events: () => [{ type: 'again' }] });
+    for (const { steps } of covering) {
+      const clock = new SimulatedClock();
+      const actor = createActor(machine, { clock }).start();
+      for (const { event, after, due, snapshot } of steps) {
+        if (after === undefined) actor.send(event);
+        else clock.increment(after);
+        due.forEach(() => clock.increment(0));
+        expect(actor.getSnapshot().value).toBe(snapshot.value);
+      }
+    }
+  });
+
   test('of a state that was entered again without being left all fire, as XState forgets to cancel them', () => {
     const machine = setup({
       types: { context: {} as { readonly count: number } },
@@ -428,6 +451,53 @@ describe('a machine without a bound', () => {
     expect(generatePaths(counter, { ...options, isEnough: (count) => count === 2 }).cut).toContain(
       '`isEnough` ended it',
     );
+  });
+
+  const ring = raise({ type: 'ring' }, { delay: 1000 });
+  const work = fromPromise(() => Promise.resolve());
+  const pileUps = [
+    {
+      name: 'timers that pile up',
+      machine: createMachine({ on: { add: { actions: ring } } }),
+      cause: '201 timers run at once, most of them of "ring"',
+      growth: 'timers have 202 values among them',
+    },
+    {
+      name: 'actors with one ID that pile up',
+      machine: createMachine({ on: { add: { actions: spawnChild(work, { id: 'job' }) } } }),
+      cause: '201 actors run at once, most of them from "job"',
+      growth: 'children have 202 values among them',
+    },
+    {
+      name: 'actors that `assign` spawns without end',
+      machine: createMachine({ on: { add: { actions: assign({ last: ({ spawn }) => spawn(work) }) } } }),
+      cause: '201 actors run at once',
+      growth: 'children have 202 values',
+    },
+  ];
+
+  test.each(pileUps)('with $name ends early, and the paths name them', ({ machine, cause, growth }) => {
+    const { cut } = generatePaths(machine, { ...options, ends: () => [] });
+    expect(cut).toContain('The search ended at 202 states');
+    expect(cut).toContain(cause);
+    expect(cut).toContain(growth);
+  });
+
+  test('with many timers and actors at its start is searched', () => {
+    const all = Array.from({ length: 300 }, (_, n) => n);
+    const machine = createMachine({
+      entry: all.flatMap((n) => [raise({ type: 'ring' }, { delay: n + 1 }), spawnChild(work, { id: `job ${n}` })]),
+      on: { ring: {} },
+    });
+    const { stateCount, cut } = generatePaths(machine, { ...options, ends: () => [] });
+    expect([stateCount, cut]).toEqual([301, undefined]);
+  });
+
+  test('fires any number of timers that were started before', () => {
+    const machine = createMachine({ on: { add: { actions: ring } } });
+    const add = Array.from({ length: 1200 }, () => ({ event: { type: 'add' } }));
+    const { steps } = followPath(machine, undefined, [...add, { event: { type: 'ring' }, after: 1000 }]);
+    expect(steps.at(-1)?.due).toHaveLength(1200);
   });
 
   test('with few states and very many transitions ends too', () => {

@@ -67,7 +67,7 @@ export function runPaths(chart: ChartName): void {
       level.want([...listItems(table.machine)].filter((item) => !within.has(item)));
 
       test.each(slicesFor(chart, table))('$name', { timeout: 600_000 }, (slice) => {
-        const paths = generatePaths(table.machine, { ...boundsOf(slice, table), isWanted });
+        const paths = generatePaths(table.machine, { ...boundsOf(slice, table), isWanted, pairs: true });
         level.want([...paths.reachable].filter(isWanted));
         // To each state by some path, in all tests of full length by a shortest one too; elsewhere, and in long slices at short length,
         // what covers the chart is enough.

@@ -1,12 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { generatePaths, kindOf } from '../../../machines/paths';
+import { generatePaths } from '../../../machines/paths';
 import { printFigures, printTable } from '../../tools/figures.mjs';
 import type { Comparison } from './compare';
 import { pathSubjects, type PathSubject } from './path-machines';
 
-const ours = ({ machine, events }: PathSubject) =>
-  generatePaths(machine, { input: undefined, events: () => events, isWanted: (item) => kindOf(item) !== 'pair' });
+const ours = ({ machine, events }: PathSubject) => generatePaths(machine, { input: undefined, events: () => events });
 
 const theirs = ({ machine, events }: PathSubject) =>
   // It leaves the status out of what it compares, and takes no input.

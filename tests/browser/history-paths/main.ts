@@ -69,7 +69,7 @@ window.runSlice = async (name) => {
   if (!slice) throw new Error(`No slice is called ${name}`);
   const { entry } = slice.input ?? start;
   const coverage = new Coverage(historyMachine);
-  const { covering, reachable } = generatePaths(historyMachine, boundsOf(slice));
+  const { covering, reachable } = generatePaths(historyMachine, { ...boundsOf(slice), pairs: true });
   for (const { steps } of covering) {
     const ended = new AbortController();
     sessionStorage.clear();

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { afterAll } from 'vitest';
 import type { EventObject } from 'xstate';
-import { Coverage, kindOf, type Item } from '../../../machines/paths';
+import { Coverage } from '../../../machines/paths';
 import { nodesIn, type MachineNode } from '../../../machines/paths/machine-tree';
 import {
   selectRowsState,
@@ -284,7 +284,7 @@ describe('the page with rows from a server', () => {
 
   // All that the regions can do here, at full length each pair of transitions too; or what a search does that fails.
   for (const slice of takesAll ? slices : slices.slice(0, 1)) {
-    const isWanted = (item: Item) => isOfFetchRegions(item) && (isFull || kindOf(item) !== 'pair');
+    const isWanted = isOfFetchRegions;
     const failures = slice.fails === false ? [] : failedRequests;
     const endsOf = (snapshot: TableSnapshot, actor: { readonly id: string }) => {
       const exec = (run: ServerRun, event: EventObject, before: TableSnapshot) => run.end(event, before);
@@ -306,7 +306,7 @@ describe('the page with rows from a server', () => {
         columns: machineColumns,
         filterRows: undefined,
       },
-      strategy: 'pairs',
+      strategy: isFull ? 'pairs' : 'transitions',
       isWanted,
       maxSteps: 60,
       events: {

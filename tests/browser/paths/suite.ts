@@ -47,9 +47,11 @@ const tableOf = (chart: ChartName): Table => {
 const isPair = (item: Item) => kindOf(item) === 'pair';
 
 /** All that gestures can cause on the page of a chart. */
-function itemsOn(chart: ChartName): Item[] {
+function itemsOn(chart: ChartName, pairs: boolean): Item[] {
   const table = tableOf(chart);
-  return slices.flatMap((slice) => [...generatePaths(table.machine, boundsOf(slice, table, true)).reachable]);
+  return slices.flatMap((slice) => [
+    ...generatePaths(table.machine, { ...boundsOf(slice, table, true), pairs }).reachable,
+  ]);
 }
 
 /**
@@ -64,7 +66,7 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
     const isFull = takesAll && !isShort;
     const table = tableOf(chart);
     /** The items of the other page. At full length, this page does it too, but for the pairs. */
-    const elsewhere = new Set(other ? itemsOn(other).filter((item) => !isFull || isPair(item)) : []);
+    const elsewhere = new Set(other ? itemsOn(other, isFull).filter((item) => !isFull || isPair(item)) : []);
     const isOfPage = (item: Item) => !elsewhere.has(item) && (isFull || !isPair(item));
     const coverage = new Coverage(table.machine);
     afterAll(() => level.report());
@@ -74,7 +76,7 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
     const pathsOf = (slice: Slice, isWanted: (item: Item) => boolean) => ({
       ...tablePaths(boundsOf(slice, table, true)),
       name: `${chart}, ${slice.name}`,
-      strategy: 'pairs' as const,
+      strategy: isFull ? ('pairs' as const) : ('transitions' as const),
       isWanted,
       // Delays that run beside each other make more states: the search ends here.
       maxStates: 10_000,

@@ -71,7 +71,7 @@ describe('the shortest path to each state', () => {
       context: { n: 0 },
       initial: 'idle',
       states: {
-        idle: { after: { 10: { target: 'idle', reenter: true, actions: add } }, on: { go: 'busy' } },
+        idle: { after: { 60_000: { target: 'idle', reenter: true, actions: add } }, on: { go: 'busy' } },
         busy: { on: { more: { actions: add }, less: { actions: add }, go: 'idle' } },
       },
     });

@@ -198,7 +198,11 @@ describe('the chart of views', () => {
     { timeout: 60_000 },
     () => {
       const coverage = new Coverage(viewsMachine);
-      const { covering, reachable } = generatePaths(viewsMachine, { input: undefined, events: () => events });
+      const { covering, reachable } = generatePaths(viewsMachine, {
+        input: undefined,
+        events: () => events,
+        pairs: true,
+      });
       const calls: unknown[] = [];
       const note = (name: string) => (_: unknown, params: unknown) => void calls.push({ name, params });
       const machine = viewsMachine.provide({
