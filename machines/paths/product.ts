@@ -215,12 +215,13 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   let bound: string | undefined;
   // Iterating over a map reaches the entries that are added meanwhile: this is a queue.
   for (const node of nodes.values()) {
+    const isExplored = node.snapshot.status === 'active' && !stopWhen(node.snapshot);
     if (nodes.size > maxStates) bound = describeBound('maxStates');
     else if (limit === undefined && transitionCount >= defaultMaxTransitions) bound = describeBound('limit');
     else if (isEnough(exploredCount)) bound = '`isEnough` ended it';
-    else bound = describePile(node.state, start.state);
+    else if (isExplored) bound = describePile(node.state, start.state);
     if (bound !== undefined) break;
-    if (node.snapshot.status === 'active' && !stopWhen(node.snapshot)) explore(node);
+    if (isExplored) explore(node);
     exploredCount += 1;
   }
   if (start.edges.length === 0 && bound === undefined && !stopWhen(start.snapshot))
@@ -281,7 +282,8 @@ function describeGrowth(states: readonly TimedSnapshot<PathSnapshot, EventObject
     { part: 'children have', values: new Set(states.map(({ actors }) => actors.map(({ id }) => id).join())) },
   ].map(({ part, values }) => ({ part, count: values.size }));
   const largestParts = counts
-    .filter(({ count }) => count > states.length / 10 && count > 1)
+    // Two parts that grow independently have the square root each.
+    .filter(({ count }) => count > Math.sqrt(states.length) / 2 && count > 1)
     .toSorted((a, b) => b.count - a.count);
   if (largestParts.length === 0) return '';
   return ` ${largestParts

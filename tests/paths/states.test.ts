@@ -483,6 +483,29 @@ describe('a machine without a bound', () => {
     expect(cut).toContain(growth);
   });
 
+  test('names all that grow', () => {
+    const machine = setup({
+      types: { context: {} as { readonly count: number } },
+      actions: {
+        add: assign({ count: ({ context }) => context.count + 1 }),
+        ring: raise({ type: 'ring' }, { delay: 1000 }),
+      },
+    }).createMachine({ context: { count: 0 }, on: { add: { actions: ['add', 'ring'] } } });
+    expect(generatePaths(machine, { ...options, maxStates: 500 }).cut).toMatch(
+      /context.count has \d+ values, timers have \d+ values among them/,
+    );
+  });
+
+  test('whose timers pile up is searched to the states of `stopWhen`', () => {
+    const machine = createMachine({
+      initial: 'few',
+      states: { few: { on: { add: 'many' } }, many: { entry: Array.from({ length: 201 }, () => ring) } },
+    });
+    const stopWhen = ({ value }: { readonly value: unknown }) => value === 'many';
+    expect(generatePaths(machine, { ...options, stopWhen }).cut).toBe(undefined);
+    expect(generatePaths(machine, options).cut).toContain('201 timers run at once');
+  });
+
   test('with many timers and actors at its start is searched', () => {
     const all = Array.from({ length: 300 }, (_, n) => n);
     const machine = createMachine({

@@ -39,15 +39,12 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
       const keyOf = stateKeys();
       let lateStates = 0;
       let searchedStates = 0;
-      let isCutShort = false;
-      const { shortest } = generatePaths(fromPresent(machine, actor, snapshot), {
+      const { shortest, cut } = generatePaths(fromPresent(machine, actor, snapshot), {
         input: undefined,
         events: () => events,
         isEnough(stateCount) {
           searchedStates = stateCount;
-          if (stateCount < maxSearchedStates && !isOver()) return false;
-          isCutShort = true;
-          return true;
+          return stateCount >= maxSearchedStates || isOver();
         },
         // The output of an actor is not known, only that it ends: a path says so, and waits for it.
         ends: ({ id }, state) =>
@@ -60,7 +57,7 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
         serialize: (state) => (isOver() ? ++lateStates : keyOf(state)),
       });
       const found = listStates(shortest);
-      if (isCutShort)
+      if (cut !== undefined)
         note?.(
           `The search ended after ${formatCount(searchedStates, 'combination')} of states and data: other states may be in reach, by ways that are not listed.`,
         );
