@@ -86,8 +86,7 @@ export function registerPaths<TContext, TSubject>(
     const kept = keepPath(folder, suiteId, steps, stripVTControlCharacters(error.message), (index) =>
       plan.groupSteps(steps).some(({ from, to }) => from < index && index <= to),
     );
-    const recording =
-      'file' in kept ? recordPath(plan, steps, kept.file.replace(/\.json$/, '.recording')) : undefined;
+    const recording = 'file' in kept ? recordPath(plan, steps, kept.file.replace(/\.json$/, '.recording')) : undefined;
     const description = describeFailure(error, steps, {
       shrunkFrom: from === undefined || from === steps.length ? undefined : from,
       attempts,
