@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { createJiti } from 'jiti';
 import { StateMachine, type AnyStateMachine } from 'xstate';
 import { defaultFolder } from './describe-paths';
-import { assertCoverage, readFolderCharts, readFolderCoverage, readFolderResults } from './measure';
+import { assertCoverage, readFolderCharts, readFolderCoverage, readFolderReasons, readFolderResults } from './measure';
 import { writeHtml, writeJUnit, writeMarkdown } from './report';
 import { scaffoldTests, targets, type Target } from './scaffold';
 
@@ -91,6 +91,7 @@ async function writeReports(
 ): Promise<void> {
   const coverage = readFolderCoverage(folder);
   const tests = readFolderResults(folder);
+  const reasonOf = readFolderReasons(folder);
   if (coverage.machines.length === 0)
     throw new Error(`${folder} holds no coverage: run the path tests first, or name their folder`);
   const out = join(folder, 'report');
@@ -98,8 +99,8 @@ async function writeReports(
   const reports = {
     'coverage.json': JSON.stringify(coverage),
     'junit.xml': writeJUnit(tests),
-    'report.md': writeMarkdown(coverage, tests),
-    'index.html': await writeHtml(coverage, tests, readFolderCharts(folder)),
+    'report.md': writeMarkdown(coverage, tests, reasonOf),
+    'index.html': await writeHtml(coverage, tests, readFolderCharts(folder), reasonOf),
   };
   for (const [name, text] of Object.entries(reports)) {
     writeFileSync(join(out, name), text);

@@ -230,9 +230,10 @@ export function registerPaths<TContext, TSubject>(
         throw new Error(`${caller}: ${cut} \`isPossible\` leaves out an event where it would go on without end.`);
       });
     runner.afterAll(() => {
-      writeMeasures(folder, { suite: suiteId, machine }, counter.read(), results);
       // A suite for a part of the chart leaves the rest out on purpose.
-      if (!options.isWanted && !options.until) reportUnreached(caller, plan);
+      const unreached = options.isWanted || options.until ? [] : plan.unreached;
+      writeMeasures(folder, { suite: suiteId, machine }, counter.read(), results, unreached);
+      printUnreached(caller, plan.title, unreached);
     });
   });
   return suite;
@@ -245,7 +246,7 @@ const describeExample = ({ steps }: PathExample<EventObject>): string =>
 const maxUnreached = 20;
 
 /** Prints the parts of the chart that no path can reach, with the reasons. */
-function reportUnreached(caller: string, { title, unreached }: Plan<never>): void {
+function printUnreached(caller: string, title: string, unreached: Plan<never>['unreached']): void {
   if (unreached.length === 0) return;
   const lines = unreached.slice(0, maxUnreached).map(({ name, why }) => `  ${name}: ${why}`);
   const more = unreached.length - lines.length;

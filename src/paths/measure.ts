@@ -43,6 +43,10 @@ export interface RunResults {
   readonly run: string;
   /** When the results were written, as an ISO string. */
   readonly at: string;
+  /** The id of the machine. */
+  readonly machine: string;
+  /** Parts of the chart that no path can reach, with the reasons. */
+  readonly unreached: readonly { readonly name: string; readonly why: string }[];
   readonly tests: readonly TestResult[];
 }
 
@@ -152,12 +156,21 @@ export function writeMeasures(
   { suite, machine }: { readonly suite: SuiteId; readonly machine: AnyStateMachine },
   coverage: CoverageFile,
   tests: readonly TestResult[],
+  unreached: RunResults['unreached'],
 ): void {
   const ofSuite = `${suiteNameOf(suite)}-`;
   const ofRun = `${ofSuite}${currentRun}-`;
   const name = `${ofRun}${process.pid}.json`;
   const at = new Date().toISOString();
-  const results: RunResults = { format: 'chartable-path-results', suite, run: currentRun, at, tests };
+  const results: RunResults = {
+    format: 'chartable-path-results',
+    suite,
+    run: currentRun,
+    at,
+    machine: machine.id,
+    unreached,
+    tests,
+  };
   for (const [part, text] of [
     ['coverage', JSON.stringify(coverage)],
     ['results', JSON.stringify(results)],
@@ -244,6 +257,19 @@ export function readFolderResults(folder: string): readonly TestResult[] {
       tests.set(key, latest.get(suite.runner) === run ? test : { ...test, earlier: at });
     }
   return [...tests.values()];
+}
+
+/** Returns why a part of a machine's chart is out of reach; undefined if it is not, or no suite says so. */
+export type Reasons = (machineId: string, name: string) => string | undefined;
+
+/** Reads why parts of the charts are out of reach. */
+export function readFolderReasons(folder: string): Reasons {
+  const reasons = new Map(
+    readResultFiles(textsIn(join(folder, 'results'))).flatMap(({ machine, unreached }) =>
+      unreached.map(({ name, why }) => [JSON.stringify([machine, name]), why]),
+    ),
+  );
+  return (machineId, name) => reasons.get(JSON.stringify([machineId, name]));
 }
 
 const isResults = (data: unknown): data is RunResults =>

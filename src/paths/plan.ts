@@ -561,7 +561,7 @@ function listDataItems(sources: readonly Source[]): ReadonlyMap<EventObject, Ite
 function checkStart(machine: AnyStateMachine, input: unknown, caller: string): void {
   const error = errorOfStart(machine, input);
   if (error === undefined) return;
-  const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const why = error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error);
   const hint = input === undefined ? ' Give it its `input`, if it takes one: `input` is undefined.' : '';
   throw new Error(`${caller}: the machine ${JSON.stringify(machine.id)} fails as it starts, by ${why}.${hint}`, {
     cause: error,

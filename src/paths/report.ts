@@ -2,7 +2,7 @@ import { missingCoverage, totalCoverage, type CoverageFile, type MachineCoverage
 import type { Chart } from '../inspector/chart/chart';
 import { paintChart } from '../inspector/coverage/paint';
 import { drawSvg } from '../inspector/server/draw-chart';
-import { formatShare, formatTransition, type TestResult } from './measure';
+import { formatShare, formatTransition, type Reasons, type TestResult } from './measure';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -61,7 +61,11 @@ export function writeJUnit(tests: readonly TestResult[]): string {
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 /** Writes coverage and failures as Markdown, for a comment on a pull request. */
-export function writeMarkdown({ machines }: CoverageFile, tests: readonly TestResult[]): string {
+export function writeMarkdown(
+  { machines }: CoverageFile,
+  tests: readonly TestResult[],
+  reasonOf: Reasons = () => undefined,
+): string {
   const failed = tests.filter(({ failure }) => failure !== undefined);
   const earlier = listEarlier(tests);
   const rows = machines.map((machine) => {
@@ -69,7 +73,7 @@ export function writeMarkdown({ machines }: CoverageFile, tests: readonly TestRe
     return `| ${cell(machine.id)} | ${machine.runs} | ${formatShare(states)} | ${formatShare(transitions)} | ${formatShare(guards)} |`;
   });
   const missing = machines.flatMap((machine) => {
-    const lines = listMissing(machine);
+    const lines = listMissing(machine, reasonOf);
     if (lines.length === 0) return [];
     return [
       '',
@@ -102,16 +106,23 @@ export function writeMarkdown({ machines }: CoverageFile, tests: readonly TestRe
   ].join('\n');
 }
 
-const listMissing = (machine: MachineCoverage): readonly string[] => {
+function listMissing(machine: MachineCoverage, reasonOf: Reasons): readonly string[] {
   const { states, transitions, guards } = missingCoverage(machine);
+  const explain = (text: string, name: string): string => {
+    const why = reasonOf(machine.id, name);
+    return why === undefined ? text : `${text} (${why})`;
+  };
   return [
-    ...states.map(({ path }) => `state ${path.join('.')}`),
-    ...transitions.map(formatTransition),
+    ...states.map(({ path }) => explain(`state ${path.join('.')}`, path.join('.'))),
+    ...transitions.map((transition) => explain(formatTransition(transition), formatTransition(transition))),
     ...guards
       .filter(({ transition }) => transition.taken > 0 || (transition.guard?.false ?? 0) > 0)
-      .map(({ transition, outcome }) => `${formatTransition(transition)}: its guard was never ${outcome}`),
+      .map(({ transition, outcome }) => {
+        const name = formatTransition(transition);
+        return explain(`${name}: its guard was never ${outcome}`, `${name} never ${outcome}`);
+      }),
   ];
-};
+}
 
 const styles = `
 body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 90rem; padding: 0 1rem; color: #1b1f24; background: #fff }
@@ -131,13 +142,14 @@ export async function writeHtml(
   { machines }: CoverageFile,
   tests: readonly TestResult[],
   charts: readonly Chart[],
+  reasonOf: Reasons = () => undefined,
 ): Promise<string> {
   const failed = tests.filter(({ failure }) => failure !== undefined);
   const earlier = listEarlier(tests);
   const sections: string[] = [];
   for (const machine of machines) {
     const { states, transitions, guards } = totalCoverage(machine);
-    const missing = listMissing(machine).map((line) => `<li>${escape(line)}</li>`);
+    const missing = listMissing(machine, reasonOf).map((line) => `<li>${escape(line)}</li>`);
     sections.push(`<section><h2>${escape(machine.id)}</h2>
 <table><tr><th>paths</th><th>states</th><th>transitions</th><th>guard outcomes</th></tr>
 <tr><td>${machine.runs}</td><td>${formatShare(states)}</td><td>${formatShare(transitions)}</td><td>${formatShare(guards)}</td></tr></table>

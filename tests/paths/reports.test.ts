@@ -6,7 +6,7 @@ import { describePaths, type MachineSubject } from '../../src/entries/paths/node
 import { runPathsCommand } from '../../src/paths/command';
 import { currentRun } from '../../src/paths/current-run';
 import { keepPath } from '../../src/paths/keep';
-import { readFolderCoverage, readFolderResults } from '../../src/paths/measure';
+import { readFolderCoverage, readFolderReasons, readFolderResults } from '../../src/paths/measure';
 import type { PathTestOptions } from '../../src/paths/options';
 import { writeHtml, writeJUnit, writeMarkdown } from '../../src/paths/report';
 import { failuresOf, runCollected } from './collected';
@@ -18,7 +18,10 @@ let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(parent, 'run-'));
 });
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 const runPaths = (options: PathTestOptions<typeof form, MachineSubject<typeof form>> = {}) =>
   runCollected((functions) =>
@@ -76,6 +79,19 @@ describe('the report', () => {
     expect(writeMarkdown(readFolderCoverage(folder), results)).toContain(note);
     expect(await writeHtml({ ...readFolderCoverage(folder), machines: [] }, results, [])).toContain(note);
     expect(writeJUnit(results)).toContain('name="form, shortest" timestamp="2026-01-02T03:04:05.000Z"');
+  });
+
+  test('says why parts of the chart were not taken', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const done = { output: 'ok' };
+    await runPaths({ ends: { saveOrder: { done, error: false } } });
+    const coverage = readFolderCoverage(folder);
+    const reasonOf = readFolderReasons(folder);
+    const reports = [writeMarkdown(coverage, [], reasonOf), await writeHtml(coverage, [], [], reasonOf)];
+    for (const report of reports) {
+      expect(report).toContain('state failed (no reached transition leads there)');
+      expect(report).toMatch(/saving on xstate.error.actor.save (→|&rarr;) failed \(`ends` gives no such end\)/);
+    }
   });
 
   test('has no control characters of a terminal', async () => {
