@@ -103,6 +103,7 @@ export default defineConfig({
             ...testsOfAll(
               'tests/inspector/page.test.tsx',
               'tests/inspector/panels/panels.test.tsx',
+              'tests/inspector/stores/**',
               'tests/react/export/buttons.test.tsx',
               'tests/react/grid/scroll-grid.test.tsx',
               'tests/serve.test.ts',

@@ -3,7 +3,8 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createJiti } from 'jiti';
-import { StateMachine, type AnyStateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
+import { isMachine5 } from '../inspector/feed/shapes';
 import { defaultFolder } from './describe-paths';
 import { assertCoverage, readFolderCharts, readFolderCoverage, readFolderReasons, readFolderResults } from './measure';
 import { writeHtml, writeJUnit, writeMarkdown } from './report';
@@ -168,16 +169,6 @@ function findMachine(
   if (typeof module !== 'object' || module === null) return undefined;
   const exports: readonly (readonly [string, unknown])[] = Object.entries(module);
   for (const [key, value] of exports)
-    if ((name === undefined || key === name) && isMachine(value)) return { name: key, machine: value };
+    if ((name === undefined || key === name) && isMachine5(value)) return { name: key, machine: value };
   return undefined;
 }
-
-/** The module may have another copy of XState, with another class. */
-const isMachine = (value: unknown): value is AnyStateMachine =>
-  value instanceof StateMachine ||
-  (typeof value === 'object' &&
-    value !== null &&
-    'root' in value &&
-    'events' in value &&
-    'implementations' in value &&
-    'provide' in value);

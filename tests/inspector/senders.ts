@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBrowserInspector, createInspector } from '@statelyai/inspect';
+import { createBrowserInspector, createInspector as createStatelyInspector } from '@statelyai/inspect';
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActor } from 'xstate';
+import { onTestFinished } from 'vitest';
+import { createInspector, type InspectorOptions } from '../../src/inspector/feed/create-inspector';
 import { dockedLink } from '../../src/inspector/feed/docked';
 import type { InspectedApplication } from '../../src/inspector/feed/application';
 import { readMessage } from '../../src/inspector/protocol/read';
@@ -21,7 +23,7 @@ export function receiveData(recording: Recording, data: unknown): void {
 /** A recording at the end of a plain `createInspector`: what any application has, without this project's extension. */
 export function createInspectClient() {
   const recording = new Recording();
-  const inspector = createInspector({
+  const inspector = createStatelyInspector({
     send: (message: StatelyInspectionEvent) => receiveData(recording, JSON.parse(JSON.stringify(message))),
   });
   return { recording, inspector };
@@ -78,4 +80,22 @@ export function docked(...roots: AnyActor[]) {
       changed();
     },
   };
+}
+
+/** An application with an inspector that looks at it. */
+export function inspectApplication(options: InspectorOptions = {}) {
+  const inspector = createInspector(options);
+  const recording = new Recording();
+  const link = dockedLink(inspector.application);
+  const answers: unknown[] = [];
+  const close = link.open((message) => {
+    if (message.kind === 'answer') answers.push(message.answer);
+    else recording.add(message);
+  });
+  onTestFinished(close);
+  const events = (session: string) =>
+    recording.records.flatMap((record) =>
+      record.kind === 'event' && record.session === session ? [record.eventType] : [],
+    );
+  return { ...inspector, recording, events, answers, request: link.request ?? (() => undefined) };
 }

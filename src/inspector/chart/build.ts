@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../protocol/json';
-import { isJsonObject, property } from '../protocol/json';
+import { isJsonObject, isString, property } from '../protocol/json';
 import { transitionKey } from '../protocol/messages';
 import type { Chart, ChartState, ChartTransition, StateType, TransitionKind } from './chart';
 import { formatCount, formatDelay } from '../text';
@@ -145,6 +145,9 @@ function readTransitions(state: Draft, { states, problems, cut }: Building): Cha
       const config: JsonObject = isJsonObject(item) ? item : { target: item };
       const parts = [item, config['guard'], ...toList(config['actions']), ...toList(config['target'])];
       if (parts.some(isCut)) cut.add(state.id);
+      // A function is described by its name.
+      if ((isString(config['type']) && config['target'] === undefined) || config['to'] !== undefined)
+        problems.push(`“${state.id}” has a function for ${label}: its targets are not known, and no arrow is drawn.`);
       all.push({
         key: transitionKey({ source: state.id, descriptor, index }),
         source: state.id,

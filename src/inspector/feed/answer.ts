@@ -6,6 +6,8 @@ import { protocolVersion } from '../protocol/messages';
 import type { InspectedApplication } from './application';
 import { familyOf, plainEvent } from './describe';
 import type { Feed } from './feed';
+import { sessionOf } from './shapes';
+import { warnOfFailure } from './warn';
 
 /** The events whose masked forms an inspector was given, by the text of these forms. */
 const unmasked = new WeakMap<InspectedApplication, Map<string, EventObject>>();
@@ -28,12 +30,6 @@ export function answerRequest(
     warnOfFailure(`the request ${request.type}`, error);
     if ('id' in request) answer(answerTo(request.id, `The application failed: ${String(error)}`));
   }
-}
-
-/** Warns the application's developer of an exception that has not left a listener. */
-export function warnOfFailure(what: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- The exception may be of the application's own functions.
-  console.warn(`createInspector: ${what} failed:`, error);
 }
 
 const answerTo = (id: number, answer: unknown) => ({
@@ -117,7 +113,7 @@ function unmask(application: InspectedApplication, event: EventObject): EventObj
 
 function find(application: InspectedApplication, session: string): AnyActor | undefined {
   for (const root of application.actors.all) {
-    const actor = familyOf(root).find(({ sessionId }) => sessionId === session);
+    const actor = familyOf(root).find((one) => sessionOf(one) === session);
     if (actor) return actor;
   }
   return undefined;

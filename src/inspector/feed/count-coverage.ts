@@ -21,26 +21,27 @@ interface Running {
 export class ApplicationCoverage {
   /** By structure and id: components make machines of their own by `provide()`. */
   readonly #counters = new Map<string, CoverageCounter>();
-  readonly #running = new Map<string, Running>();
-  readonly #early = new Map<string, InspectedMicrostepEvent[]>();
+  /** By actor: two copies of XState give the same session ids. */
+  readonly #running = new WeakMap<object, Running>();
+  readonly #early = new WeakMap<object, InspectedMicrostepEvent[]>();
 
   /** Receives the inspection events of actors. */
   readonly inspect = (event: InspectionEvent): void => {
-    const { sessionId } = event.actorRef;
+    const { actorRef } = event;
     if (event.type === '@xstate.microstep') {
-      const known = this.#running.get(sessionId)?.microsteps ?? this.#early.get(sessionId);
+      const known = this.#running.get(actorRef)?.microsteps ?? this.#early.get(actorRef);
       if (known) known.push(event);
-      else this.#early.set(sessionId, [event]);
+      else this.#early.set(actorRef, [event]);
     }
     if (event.type !== '@xstate.snapshot' || !isMachineSnapshot(event.snapshot)) return;
     const { machine, status } = event.snapshot;
     const now = Date.now();
-    const running = this.#running.get(sessionId) ?? this.#start(sessionId, machine);
+    const running = this.#running.get(actorRef) ?? this.#start(actorRef, machine);
     running.run.step(readMicrosteps(running.microsteps.splice(0), running.before), nodesIn(event.snapshot), now);
     running.before = event.snapshot;
     if (status === 'active') return;
     running.run.end(now);
-    this.#running.delete(sessionId);
+    this.#running.delete(actorRef);
   };
 
   read(): CoverageFile {
@@ -48,14 +49,14 @@ export class ApplicationCoverage {
     return writeCoverage([...this.#counters.values()].map((counter) => counter.read(now)));
   }
 
-  #start(session: string, machine: AnyStateMachine): Running {
+  #start(actor: object, machine: AnyStateMachine): Running {
     const key = JSON.stringify([machine.id, hashStructure(machine)]);
     const counter = this.#counters.get(key) ?? new CoverageCounter(machine);
     this.#counters.set(key, counter);
     // Those of the start come before the first snapshot.
-    const running = { run: counter.startRun(), microsteps: this.#early.get(session) ?? [], before: undefined };
-    this.#early.delete(session);
-    this.#running.set(session, running);
+    const running = { run: counter.startRun(), microsteps: this.#early.get(actor) ?? [], before: undefined };
+    this.#early.delete(actor);
+    this.#running.set(actor, running);
     return running;
   }
 }

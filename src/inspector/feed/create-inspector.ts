@@ -1,4 +1,3 @@
-import type { InspectionEvent } from 'xstate';
 import { createActor } from 'xstate';
 import { hasSharedOrigin, isNode, nameOfHost } from '../protocol/host';
 import { createPeerId } from '../protocol/create-peer-id';
@@ -8,6 +7,7 @@ import { reportOverTransport, type Reporter } from './reporter';
 import type { CoverageFile } from '../../../machines/coverage';
 import { ApplicationCoverage } from './count-coverage';
 import { createRoots } from './roots';
+import { guarded, isInspectionEvent } from './shapes';
 import { shortestPaths } from './shortest-paths';
 import { watchGuards } from './watch-guards';
 
@@ -24,8 +24,11 @@ export interface InspectorOptions extends Partial<Omit<InspectedApplication, 'ac
 
 /** The application's end of an inspector. */
 export interface ApplicationInspector {
-  /** For the option `inspect` of XState's `createActor`, `useActor`, `useMachine` and `useActorRef`. */
-  readonly inspect: (event: InspectionEvent) => void;
+  /**
+   * For the option `inspect` of XState's `createActor`, `useActor`, `useMachine` and `useActorRef`, of any copy of XState 5 or 6, and
+   * for `store.inspect` of `@xstate/store` 3 and 4.
+   */
+  readonly inspect: (event: { readonly type: string }) => void;
   /**
    * XState's `createActor`, for actors that cost nothing until someone looks, and whose guards are heard then: the actor runs a copy
    * of a machine, made by its `provide`.
@@ -99,14 +102,14 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
 
   return {
     inspect: counted
-      ? (event) => {
-          counted.inspect(event);
+      ? guarded((event: { readonly type: string }) => {
+          if (isInspectionEvent(event)) counted.inspect(event);
           actors.inspect(event);
-        }
+        })
       : actors.inspect,
     createActor: (logic, ...actorOptions) => {
       const actor = createActor(watchGuards(logic), ...actorOptions);
-      if (counted) actor.system.inspect(counted.inspect);
+      if (counted) actor.system.inspect(guarded(counted.inspect));
       actors.add(actor);
       return actor;
     },

@@ -1,22 +1,18 @@
-import type { AnyActor, AnyTransitionDefinition, InspectionEvent } from 'xstate';
-import { Actor, StateMachine, StateNode, isMachineSnapshot } from 'xstate';
-import { isJsonObject, isObject, property } from '../protocol/json';
+import type { AnyActor, AnyTransitionDefinition } from 'xstate';
+import { isMachineSnapshot } from 'xstate';
+import { isJsonObject, isObject, isString, property } from '../protocol/json';
 import type { Json, JsonObject } from '../protocol/json';
 import { unreadText } from '../protocol/messages';
 import type { LogicKind, TakenTransition } from '../protocol/messages';
 import type { Plain } from '../protocol/plain';
 import { maxDefinitionDepth, plain, plainObject } from '../protocol/plain';
-
-/** Returns the actor of an inspection event. Each is an `Actor`, though XState types it as a reference. */
-export function actorOf(ref: InspectionEvent['actorRef'] | undefined): AnyActor | undefined {
-  return ref instanceof Actor ? ref : undefined;
-}
+import { isActor, isMachine, isMachine5, isStateNode, sessionOf, type AnyMachine } from './shapes';
 
 /** Returns the living children of an actor: those that it invoked and spawned. */
 export function childrenOf(actor: AnyActor): AnyActor[] {
   const snapshot: unknown = actor.getSnapshot();
   if (!isObject(snapshot) || !isObject(snapshot['children'])) return [];
-  return Object.values(snapshot['children']).filter((child): child is AnyActor => child instanceof Actor);
+  return Object.values(snapshot['children']).filter(isActor);
 }
 
 /** Returns an actor and all its descendants. */
@@ -27,10 +23,16 @@ export function familyOf(actor: AnyActor): AnyActor[] {
 /** A delayed event. XState does not export its type, which declarations have to name. */
 type DelayedEvent = ReturnType<AnyActor['system']['getSnapshot']>['_scheduledEvents'][string];
 
-/** Returns the delayed events of an actor that have not fallen due, by XState's names for their parts. */
-export function timersOf(actor: AnyActor): DelayedEvent[] {
-  return Object.values(actor.system.getSnapshot()._scheduledEvents).filter(({ source }) => source === actor);
+/** Returns the delayed events of an actor's system, by XState's names for their parts; none of XState 6 and of stores. */
+export function systemTimersOf(actor: AnyActor): DelayedEvent[] {
+  if (!isObject(Reflect.get(actor, 'system'))) return [];
+  const snapshot = actor.system.getSnapshot();
+  return '_scheduledEvents' in snapshot ? Object.values(snapshot._scheduledEvents) : [];
 }
+
+/** Returns the delayed events of an actor that have not fallen due. */
+export const timersOf = (actor: AnyActor): DelayedEvent[] =>
+  systemTimersOf(actor).filter(({ source }) => source === actor);
 
 /**
  * Returns the milliseconds that a delayed event had left at a time. Never more than its whole delay: the system's clock may have
@@ -48,17 +50,22 @@ export function statusOf(actor: AnyActor): string {
   return isObject(snapshot) && typeof snapshot['status'] === 'string' ? snapshot['status'] : 'active';
 }
 
-/** Returns an actor's name: the id that its parent gave it, or, for a root, its machine's id. */
+/** Returns an actor's name: the id that its parent gave it, or, for a root, its machine's id. A store has its session id. */
 export function nameOf(actor: AnyActor): string {
   const logic: unknown = actor.logic;
-  if (actor.id !== actor.sessionId) return actor.id;
-  return logic instanceof StateMachine ? logic.id : actor.sessionId;
+  const id: unknown = actor.id;
+  if (isString(id) && id !== actor.sessionId) return id;
+  return isMachine(logic) ? logic.id : isStore(actor) ? `store ${actor.sessionId}` : sessionOf(actor);
 }
+
+/** True for a store of `@xstate/store`, which is its own logic. */
+const isStore = (actor: AnyActor): boolean => !('logic' in actor);
 
 /** Returns the kind of logic that an actor runs, inferred from the shapes of its logic and its snapshot. */
 export function logicOf(actor: AnyActor): LogicKind {
   const logic: unknown = actor.logic;
-  if (logic instanceof StateMachine) return 'machine';
+  if (isMachine(logic)) return 'machine';
+  if (isStore(actor)) return 'store';
   const snapshot: unknown = actor.getSnapshot();
   if (!isObject(snapshot) || !isObject(logic)) return 'other';
   if ('_subscription' in snapshot) return 'observable';
@@ -69,6 +76,8 @@ export function logicOf(actor: AnyActor): LogicKind {
 
 /** Distinguishes promise and callback logic, which have the same shape, by the parameters in the creator's source text. */
 function promiseOrCallback(creator: unknown): LogicKind {
+  // Async logic of XState 6.
+  if (isObject(creator) && 'run' in creator) return 'promise';
   if (typeof creator !== 'function') return 'promise or callback';
   const text = Function.prototype.toString.call(creator);
   if (text.startsWith('async')) return 'promise';
@@ -78,17 +87,11 @@ function promiseOrCallback(creator: unknown): LogicKind {
 /** Returns a machine's configuration as JSON text, in the order in which it was written; undefined for other logic. */
 export function definitionOf(actor: AnyActor): string | undefined {
   const logic: unknown = actor.logic;
-  return logic instanceof StateMachine ? describeDefinition(logic) : undefined;
+  return isMachine(logic) ? describeDefinition(logic) : undefined;
 }
 
 /** Returns a machine's configuration as JSON text. */
-export function describeDefinition({
-  id,
-  config,
-}: {
-  readonly id: string;
-  readonly config: Readonly<Record<string, unknown>>;
-}): string {
+export function describeDefinition({ id, config }: AnyMachine): string {
   // Types and initial context are not part of a chart.
   const definition = plain(
     { ...config, id, context: undefined, types: undefined, schemas: undefined },
@@ -102,8 +105,8 @@ export function describeDefinition({
 
 /** Replaces a function by its description: type and event of a built-in action, parts of a guard, else the name. */
 function describeFunction(value: object): unknown {
-  if (value instanceof StateMachine) return { id: value.id };
-  if (value instanceof Actor) return { id: value.id };
+  if (isMachine(value)) return { id: value.id };
+  if (isActor(value)) return { id: nameOf(value) };
   if (typeof value !== 'function') return undefined;
   const type = 'type' in value && typeof value.type === 'string' ? value.type : value.name;
   const event = 'event' in value && typeof value.event !== 'function' ? value.event : undefined;
@@ -141,23 +144,23 @@ export function pickWhole(snapshot: Json): JsonObject {
 }
 
 function describeLiving(value: object): unknown {
-  if (value instanceof StateNode) return value.id;
-  if (value instanceof StateMachine) return { id: value.id };
-  return value instanceof Actor ? { id: value.id, session: value.sessionId } : undefined;
+  if (isStateNode(value)) return value.id;
+  return isMachine(value) ? { id: value.id } : describeActor(value);
 }
+
+const describeActor = (value: object): unknown =>
+  isActor(value) ? { id: isString(value.id) ? value.id : nameOf(value), session: sessionOf(value) } : undefined;
 
 /** Returns an event as data. */
 export function plainEvent(event: unknown): Json {
-  return plain(event, undefined, (value) =>
-    value instanceof Actor ? { id: value.id, session: value.sessionId } : undefined,
-  ).value;
+  return plain(event, undefined, describeActor).value;
 }
 
 /** Identifies a transition by its place in the running machine's definition; undefined for the initial one. */
 export function identify(transition: AnyTransitionDefinition): TakenTransition | undefined {
   const source: unknown = transition.source;
   const descriptor: unknown = transition.eventType;
-  if (!(source instanceof StateNode) || typeof descriptor !== 'string') return undefined;
+  if (!isStateNode(source) || !isMachine5(source.machine) || typeof descriptor !== 'string') return undefined;
   const siblings: readonly unknown[] | undefined =
     descriptor === '' ? source.always : source.transitions.get(descriptor);
   const index = siblings?.indexOf(transition) ?? -1;

@@ -4,14 +4,13 @@ import type { Json } from '../protocol/json';
 import { whenIdle } from '../idle';
 import { isEvent, isJsonObject, isObject } from '../protocol/json';
 import { maxDefinitionDepth, plain, type Plain } from '../protocol/plain';
-import type { Microstep, SaidGuard, StartedDelay, StepReport } from '../protocol/messages';
+import type { Microstep, SaidGuard, StartedDelay, StepReport, TargetedTransition } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
 import { diff } from '../recording/diff';
 import type { InspectedApplication } from './application';
 import { KeptSnapshots } from './kept-snapshots';
 import { askAgain, watchOf } from './watch-guards';
 import {
-  actorOf,
   definitionOf,
   familyOf,
   identify,
@@ -23,6 +22,8 @@ import {
   statusOf,
   timersOf,
 } from './describe';
+import { inspectRoot, isActor, parentOf, rootOf, sessionOf } from './shapes';
+import { eventIn5, readTransition } from './xstate-6';
 
 /** Posts a message to an inspector. */
 export type Post = (message: Readonly<Record<string, unknown>>) => void;
@@ -64,6 +65,11 @@ type Queued = { readonly at: number; readonly actor: AnyActor; readonly rootId: 
   | { readonly kind: 'actor' }
   | { readonly kind: 'event'; readonly source: string | undefined; readonly event: EventObject }
   | { readonly kind: 'microstep'; readonly eventType: string; readonly taken: readonly AnyTransitionDefinition[] }
+  | {
+      readonly kind: 'microsteps of XState 6';
+      readonly eventType: string;
+      readonly taken: readonly TargetedTransition[];
+    }
   | { readonly kind: 'action'; readonly action: { readonly type: string; readonly params: unknown } }
   | QueuedSnapshot
 );
@@ -158,9 +164,9 @@ export function startFeed(
 
   function enqueue(event: InspectionEvent): void {
     const at = Date.now();
-    const actor = actorOf(event.actorRef);
-    if (!actor) return;
-    const common = { at, actor, rootId: event.rootId };
+    const actor: unknown = event.actorRef;
+    if (!isActor(actor)) return;
+    const common = { at, actor, rootId: sessionOf(actor, event.rootId) };
     // An inspector that does not keep up must not make the application keep what its events hold.
     const isLate = at - (queue[0]?.at ?? at) > maxFullAgeMs;
     switch (event.type) {
@@ -170,9 +176,9 @@ export function startFeed(
       case '@xstate.event': {
         enqueueFailures(at);
         const kept = isLate ? { type: event.event.type } : event.event;
-        pending.set(actor, { event: kept, rootId: event.rootId });
+        pending.set(actor, { event: kept, rootId: common.rootId });
         watchOf(actor.logic)?.begin();
-        push({ ...common, kind: 'event', source: event.sourceRef?.sessionId, event: kept });
+        push({ ...common, kind: 'event', source: sessionOfSource(event.sourceRef), event: kept });
         break;
       }
       case '@xstate.microstep':
@@ -185,7 +191,8 @@ export function startFeed(
         pending.delete(actor);
         // XState reports the snapshot from before the failed action.
         const live: unknown = statusOf(actor) === 'error' ? actor.getSnapshot() : event.snapshot;
-        const kept = isLate ? { type: event.event.type } : event.event;
+        const whole = eventIn5(event.event);
+        const kept = isLate ? { type: whole.type } : whole;
         const said = watchOf(actor.logic)?.end();
         pushSnapshot(
           { ...common, kind: 'snapshot', event: kept, snapshot: { live }, snapshotId: undefined, said },
@@ -193,15 +200,32 @@ export function startFeed(
         );
         break;
       }
-      case '@xstate.transition':
+      case '@xstate.transition': {
+        const { event: whole, source, taken, actions } = readTransition(event);
+        const kept = isLate ? { type: whole.type } : whole;
+        push({ ...common, kind: 'event', source: sessionOfSource(source), event: kept });
+        if (taken) push({ ...common, kind: 'microsteps of XState 6', eventType: whole.type, taken });
+        for (const action of actions) push({ ...common, kind: 'action', action });
+        const live: unknown = event.snapshot;
+        pushSnapshot({ ...common, kind: 'snapshot', event: kept, snapshot: { live }, snapshotId: undefined }, isLate);
         break;
+      }
+      default:
+        enqueueUndelivered(event, common);
     }
+  }
+
+  /** Adds an event of XState 6 that an actor refused, or that came after its end. */
+  function enqueueUndelivered(inspected: object, common: Pick<Queued, 'at' | 'actor' | 'rootId'>): void {
+    const { type, event, sourceRef }: Readonly<Record<string, unknown>> = { ...inspected };
+    if (type !== '@xstate.deadletter') return;
+    push({ ...common, kind: 'event', source: sessionOfSource(sourceRef), event: eventIn5(event) });
   }
 
   function pushSnapshot(next: Queued & QueuedSnapshot, isLate: boolean): void {
     const { actor, snapshot } = next;
     const before = latest.get(actor);
-    if (before && (restingUntil.has(actor.sessionId) || isLate)) makeBrief(before);
+    if (before && (restingUntil.has(sessionOf(actor)) || isLate)) makeBrief(before);
     if ('live' in snapshot) next.snapshotId = keptSnapshots?.keep(actor, snapshot.live);
     latest.set(actor, next);
     push(next);
@@ -255,7 +279,7 @@ export function startFeed(
     const [next] = queue;
     if (!next || isStopped || stopIdle) return;
     if (isClogged()) return;
-    const rest = (restingUntil.get(next.actor.sessionId) ?? 0) - performance.now();
+    const rest = (restingUntil.get(sessionOf(next.actor)) ?? 0) - performance.now();
     if (rest > 0 && mustWait(next)) {
       const timer = setTimeout(() => {
         stopIdle = whenIdle((hasTime) => reportQueued(hasTime), maxQueueDelayMs);
@@ -273,7 +297,7 @@ export function startFeed(
   function mustWait(next: Queued): boolean {
     if (isClogged()) return true;
     if (next.kind !== 'snapshot' || !('live' in next.snapshot)) return false;
-    return (restingUntil.get(next.actor.sessionId) ?? 0) > performance.now();
+    return (restingUntil.get(sessionOf(next.actor)) ?? 0) > performance.now();
   }
 
   function flush(): void {
@@ -293,7 +317,7 @@ export function startFeed(
         reportActor(actor, at, rootId);
         break;
       case 'event': {
-        const { sessionId } = actor;
+        const sessionId = sessionOf(actor);
         send('@xstate.event', { sessionId, rootId, sourceId: queued.source, event: readEvent(queued.event) }, at);
         break;
       }
@@ -306,6 +330,10 @@ export function startFeed(
         step.hasEffect ||= queued.taken.some(({ target, actions }) => target !== undefined || actions.length > 0);
         break;
       }
+      case 'microsteps of XState 6':
+        // XState 6 does not report where one microstep ends and the next begins.
+        draftStep(actor).microsteps.push({ event: queued.eventType, taken: queued.taken });
+        break;
       case 'action':
         addAction(draftStep(actor), queued.action, at);
         break;
@@ -319,8 +347,9 @@ export function startFeed(
   function reportStep(queued: Queued & QueuedSnapshot): void {
     const { actor, at, rootId, snapshotId, snapshot, event, said } = queued;
     if (latest.get(actor) === queued) latest.delete(actor);
-    const step = steps.get(actor.sessionId);
-    steps.delete(actor.sessionId);
+    const session = sessionOf(actor);
+    const step = steps.get(session);
+    steps.delete(session);
     if (step)
       sendStep(
         actor,
@@ -332,7 +361,8 @@ export function startFeed(
     else sendBrief(actor, snapshot.brief, readEvent(event), { at, rootId });
   }
 
-  function sendStep({ sessionId }: AnyActor, draft: StepDraft, at: number, asked: Asked | undefined): void {
+  function sendStep(actor: AnyActor, draft: StepDraft, at: number, asked: Asked | undefined): void {
+    const sessionId = sessionOf(actor);
     const { hasEffect: _, ...step } = draft;
     extend('@chartable.step', { sessionId, ...step, ...asked } satisfies StepReport & { sessionId: string }, at);
   }
@@ -360,10 +390,11 @@ export function startFeed(
   }
 
   function draftStep(actor: AnyActor): StepDraft {
-    const known = steps.get(actor.sessionId);
+    const session = sessionOf(actor);
+    const known = steps.get(session);
     if (known) return known;
     const step: StepDraft = { microsteps: [], actions: [], delays: [], cancelled: [], hasEffect: false };
-    steps.set(actor.sessionId, step);
+    steps.set(session, step);
     return step;
   }
 
@@ -372,11 +403,11 @@ export function startFeed(
   }
 
   function reportActor(actor: AnyActor, at: number, rootId: string): void {
-    const { sessionId } = actor;
+    const sessionId = sessionOf(actor);
     const state: unknown = actor.getSnapshot();
     const snapshotId = keptSnapshots?.keep(actor, state);
     const { value: snapshot, bytes } = describe(actor, state);
-    const naming = { name: nameOf(actor), parentId: parentOf(actor), logic: logicOf(actor), isMain: isMain(actor) };
+    const naming = { name: nameOf(actor), parentId: parentId(actor), logic: logicOf(actor), isMain: isMain(actor) };
     const fields = { sessionId, rootId, ...naming, definition: readDefinition(actor), snapshot, snapshotId };
     setBase(actor, snapshot);
     send('@xstate.actor', fields, at, bytes);
@@ -389,7 +420,7 @@ export function startFeed(
     sendSnapshot(actor, hasStatus ? state : setStatus(state, 'active'), event, when);
     if (when.snapshotId !== undefined) keptSnapshots?.weigh(when.snapshotId, state.bytes);
     if (statusOf(actor) === 'active') return;
-    for (const all of [reported, sent, sizes, restingUntil]) all.delete(actor.sessionId);
+    for (const all of [reported, sent, sizes, restingUntil]) all.delete(sessionOf(actor));
   }
 
   /** Describes an actor's state, and lets the actor rest if that took long. */
@@ -399,16 +430,16 @@ export function startFeed(
     const to = performance.now();
     const state = plain(shown);
     // The first description costs as much as the whole state.
-    const whole = Math.max(sizes.get(actor.sessionId) ?? 0, state.bytes);
-    sizes.set(actor.sessionId, whole);
-    if (to - from < slowDescriptionMs || whole < largeStateBytes) restingUntil.delete(actor.sessionId);
-    else restingUntil.set(actor.sessionId, to + describingRestFactor * (to - from));
+    const whole = Math.max(sizes.get(sessionOf(actor)) ?? 0, state.bytes);
+    sizes.set(sessionOf(actor), whole);
+    if (to - from < slowDescriptionMs || whole < largeStateBytes) restingUntil.delete(sessionOf(actor));
+    else restingUntil.set(sessionOf(actor), to + describingRestFactor * (to - from));
     return state;
   }
 
   /** Remembers the state of the next message: later messages contain only the changes from it. */
   function setBase(actor: AnyActor, state: Json): void {
-    if (!isPlain && !isInPage) sent.set(actor.sessionId, { number: nextNumber, state });
+    if (!isPlain && !isInPage) sent.set(sessionOf(actor), { number: nextNumber, state });
   }
 
   function sendSnapshot(
@@ -417,7 +448,7 @@ export function startFeed(
     event: { readonly type: string },
     { at, rootId, snapshotId }: When,
   ): void {
-    const { sessionId } = actor;
+    const sessionId = sessionOf(actor);
     const fields = { sessionId, rootId, event, snapshot: state, snapshotId };
     const base = sent.get(sessionId);
     const changes = base && diff(base.state, state, maxSentChanges);
@@ -436,11 +467,12 @@ export function startFeed(
 
   /** Sends an actor's state value without its context, which would take too long to describe. */
   function sendBrief(
-    { sessionId }: AnyActor,
+    actor: AnyActor,
     brief: Json,
     event: { readonly type: string },
     { at, rootId }: Omit<When, 'snapshotId'>,
   ): void {
+    const sessionId = sessionOf(actor);
     const shown = application.sanitize?.(brief, 'snapshot') ?? brief;
     const snapshot = isObject(shown) ? shown : { status: 'active', context: shown };
     send('@xstate.snapshot', { sessionId, rootId, event, snapshot, isBrief: true }, at);
@@ -458,8 +490,8 @@ export function startFeed(
   }
 
   function readState(actor: AnyActor, snapshot: unknown): object {
-    const next = plainSnapshot(snapshot, reported.get(actor.sessionId));
-    reported.set(actor.sessionId, next);
+    const next = plainSnapshot(snapshot, reported.get(sessionOf(actor)));
+    reported.set(sessionOf(actor), next);
     const shown = application.sanitize?.(next, 'snapshot') ?? next;
     return isObject(shown) ? shown : { status: 'active', context: shown };
   }
@@ -504,7 +536,7 @@ export function startFeed(
       ...(paths ? ['paths'] : []),
       ...(keptSnapshots ? ['restore'] : []),
     ];
-    const living = [...attached.keys()].flatMap(familyOf).map(({ sessionId }) => sessionId);
+    const living = [...attached.keys()].flatMap(familyOf).map((actor) => sessionOf(actor));
     extend('@chartable.hello', { application: name, abilities, instance, living }, Date.now());
   }
 
@@ -515,19 +547,22 @@ export function startFeed(
   }
 
   function attach(root: AnyActor): void {
-    const subscription = root.system.inspect(enqueue);
-    attached.set(root, () => subscription.unsubscribe());
+    attached.set(root, inspectRoot(root, enqueue));
   }
 
   /** Reports a root actor that already lives, with its descendants and their running timers. */
   function introduceRoot(root: AnyActor): void {
     const at = Date.now();
     for (const actor of familyOf(root)) {
-      reportActor(actor, at, root.sessionId);
+      reportActor(actor, at, sessionOf(root));
       const delays = listTimers(actor);
       if (!isPlain && delays.length > 0) {
-        send('@chartable.step', { sessionId: actor.sessionId, microsteps: [], actions: [], delays, cancelled: [] }, at);
-        reportSnapshot(actor, actor.getSnapshot(), { type: '' }, { at, rootId: root.sessionId });
+        send(
+          '@chartable.step',
+          { sessionId: sessionOf(actor), microsteps: [], actions: [], delays, cancelled: [] },
+          at,
+        );
+        reportSnapshot(actor, actor.getSnapshot(), { type: '' }, { at, rootId: sessionOf(root) });
       }
     }
   }
@@ -543,8 +578,8 @@ export function startFeed(
       if (statusOf(root) === 'active') {
         for (const actor of familyOf(root)) {
           const state = setStatus(describe(actor, actor.getSnapshot()), 'stopped');
-          sendSnapshot(actor, state, { type: 'xstate.stop' }, { at: Date.now(), rootId: root.sessionId });
-          for (const all of [reported, sent, sizes, restingUntil]) all.delete(actor.sessionId);
+          sendSnapshot(actor, state, { type: 'xstate.stop' }, { at: Date.now(), rootId: sessionOf(root) });
+          for (const all of [reported, sent, sizes, restingUntil]) all.delete(sessionOf(actor));
         }
       }
     }
@@ -654,11 +689,9 @@ const setStatus = ({ value, bytes }: Plain, status: 'active' | 'stopped'): Plain
   bytes,
 });
 
-function rootOf(actor: AnyActor): AnyActor {
-  const parent = actorOf(actor.options.parent);
-  return parent ? rootOf(parent) : actor;
-}
+const sessionOfSource = (source: unknown): string | undefined => (isActor(source) ? sessionOf(source) : undefined);
 
-function parentOf(actor: AnyActor): string | undefined {
-  return actor.options.parent?.sessionId;
+function parentId(actor: AnyActor): string | undefined {
+  const parent = parentOf(actor);
+  return parent && sessionOf(parent);
 }

@@ -1,8 +1,9 @@
 import type { AnyActor } from 'xstate';
-import { Actor, StateMachine, isMachineSnapshot } from 'xstate';
+import { isMachineSnapshot } from 'xstate';
 import { isObject, setOwn } from '../protocol/json';
 import { createPeerId } from '../protocol/create-peer-id';
-import { actorOf, childrenOf, statusOf, timeLeftMs } from './describe';
+import { childrenOf, statusOf, systemTimersOf, timeLeftMs } from './describe';
+import { isActor, isMachine, isMachine5, parentOf } from './shapes';
 
 /** Maximum number of kept snapshots. They share unchanged parts. */
 const maxKeptSnapshots = 10_000;
@@ -97,7 +98,8 @@ export class KeptSnapshots {
   ): string | undefined {
     const then = this.#kept.find(({ number }) => number === this.#numberOf(snapshotId));
     if (!then) return 'The application has not kept that snapshot.';
-    if (root.options.parent || !(root.logic instanceof StateMachine)) return 'Only a machine can be set back.';
+    if (parentOf(root) || !isMachine(root.logic)) return 'Only a machine can be set back.';
+    if (!isMachine5(root.logic)) return 'Only a machine of XState 5 can be set back. This one runs another version.';
     if (statusOf(root) !== 'active') return 'The actor has ended, and its subscribers were notified.';
     const snapshots = new Map(this.#dropped);
     for (const { number, actor, snapshot } of this.#kept) if (number <= then.number) snapshots.set(actor, snapshot);
@@ -165,7 +167,7 @@ function persist(actor: AnyActor, snapshots: ReadonlyMap<AnyActor, unknown>): un
   const living: unknown = snapshot.children;
   const children: Record<string, unknown> = {};
   for (const [id, child] of Object.entries(isObject(living) ? living : {})) {
-    if (!(child instanceof Actor)) continue;
+    if (!isActor(child)) continue;
     const syncSnapshot: unknown = Reflect.get(child, '_syncSnapshot');
     setOwn(children, id, {
       getPersistedSnapshot: () => persist(child, snapshots),
@@ -185,20 +187,17 @@ function isPersistable(
 
 /** Returns the delayed events that wait in the actor's system. */
 function readTimers(actor: AnyActor): KeptTimer[] {
-  return Object.values(actor.system.getSnapshot()._scheduledEvents).flatMap(
-    ({ source, target, event, id, delay, startedAt }) => {
-      const [from, to] = [actorOf(source), actorOf(target)];
-      if (!from || !to) return [];
-      const isOwn = to.system === from.system;
-      return [{ source: pathOf(from), target: isOwn ? pathOf(to) : to, event, id, delay, startedAt }];
-    },
-  );
+  return systemTimersOf(actor).flatMap(({ source, target, event, id, delay, startedAt }) => {
+    if (!isActor(source) || !isActor(target)) return [];
+    const isOwn = target.system === source.system;
+    return [{ source: pathOf(source), target: isOwn ? pathOf(target) : target, event, id, delay, startedAt }];
+  });
 }
 
 const isPath = (target: readonly string[] | AnyActor): target is readonly string[] => Array.isArray(target);
 
 function pathOf(actor: AnyActor): readonly string[] {
-  const parent = actorOf(actor.options.parent);
+  const parent = parentOf(actor);
   return parent ? [...pathOf(parent), actor.id] : [];
 }
 

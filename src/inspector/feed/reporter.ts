@@ -2,10 +2,11 @@ import { isObject } from '../protocol/json';
 import { connectedType, disconnectedType, presentType, seekType } from '../protocol/messages';
 import { readRequest } from '../protocol/requests';
 import type { OpenTransport } from '../protocol/transport';
-import { answerRequest, warnOfFailure } from './answer';
+import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
 import type { Feed } from './feed';
 import { startFeed } from './feed';
+import { warnOfFailure } from './warn';
 
 /** Maximum number of messages and maximum age in milliseconds of what is held for the first inspector. */
 const maxHeldMessages = 1000;

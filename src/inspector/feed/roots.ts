@@ -1,6 +1,7 @@
-import type { AnyActor, InspectionEvent } from 'xstate';
+import type { AnyActor } from 'xstate';
 import type { LivingActors } from './application';
-import { actorOf, statusOf } from './describe';
+import { statusOf } from './describe';
+import { guarded, inspectRoot, isActor, isUnstarted, rootOf } from './shapes';
 
 /** Maximum number of ended actors that an inspector which comes late is shown. */
 const maxEndedActors = 50;
@@ -8,7 +9,7 @@ const maxEndedActors = 50;
 /** The root actors that were made with an inspector's `inspect` or `createActor`. */
 export interface Roots extends LivingActors {
   /** Receives the inspection events of actors, and adds their root when it starts. Some are made that never do, as in React's StrictMode. */
-  readonly inspect: (event: InspectionEvent) => void;
+  readonly inspect: (event: { readonly type: string }) => void;
   /** Adds an actor that was made, once it starts. */
   add(actor: AnyActor): void;
 }
@@ -40,23 +41,24 @@ export function createRoots(): Roots {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    inspect(event) {
-      const actor = startedRoot(event);
-      if (actor) addStarted(actor);
-    },
+    inspect: guarded((event: { readonly type: string }) => {
+      const root = startedRoot(event);
+      if (root) addStarted(root);
+    }),
     add(made) {
-      const subscription = made.system.inspect((event) => {
+      const stop = inspectRoot(made, (event) => {
         if (startedRoot(event) !== made) return;
-        subscription.unsubscribe();
+        stop();
         addStarted(made);
       });
     },
   };
 }
 
-/** Returns the root actor that an inspection event says has started; undefined for other events. */
-function startedRoot(event: InspectionEvent): AnyActor | undefined {
-  if (event.type !== '@xstate.event' || event.event.type !== 'xstate.init') return undefined;
-  const actor = actorOf(event.actorRef);
-  return actor?.options.parent ? undefined : actor;
+/** Returns the root of an inspection event's actor; undefined if it was made and not started. */
+function startedRoot(event: object): AnyActor | undefined {
+  const actor: unknown = Reflect.get(event, 'actorRef');
+  if (!isActor(actor)) return undefined;
+  const root = rootOf(actor);
+  return isUnstarted(root) ? undefined : root;
 }

@@ -1,5 +1,5 @@
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { StateMachine, isMachineSnapshot } from 'xstate';
+import { isMachineSnapshot } from 'xstate';
 import type { PathMachine } from '../../../machines/paths';
 import { nodesIn } from '../../../machines/paths/machine-tree';
 import { isObject } from '../protocol/json';
@@ -7,6 +7,7 @@ import { plain } from '../protocol/plain';
 import type { InspectedApplication, PathOffer } from './application';
 import { formatCount } from '../text';
 import { childrenOf, statusOf, timeLeftMs, timersOf } from './describe';
+import { isMachine, isMachine5 } from './shapes';
 
 /** Maximum number of states that are searched: with its context, a machine may have infinitely many. */
 const maxSearchedStates = 2000;
@@ -23,12 +24,14 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
   return {
     id: 'shortest',
     label: 'Find the shortest path to each state',
-    fits: (actor) => actor.logic instanceof StateMachine,
+    fits: (actor) => isMachine(actor.logic),
     async generate(actor, note) {
       const { generatePaths } = await import('../../../machines/paths');
       const snapshot: unknown = actor.getSnapshot();
       const machine: unknown = actor.logic;
-      if (!isStateMachine(machine) || !isMachineSnapshot(snapshot) || snapshot.status !== 'active')
+      if (isMachine(machine) && !isMachine5(machine))
+        throw new Error('Paths are found for machines of XState 5. This actor runs another version.');
+      if (!isMachine5(machine) || !isMachineSnapshot(snapshot) || snapshot.status !== 'active')
         throw new Error('The actor is no running machine.');
       const events = machine.events
         .filter((type: string) => !type.startsWith('xstate.') && !type.includes('*'))
@@ -123,8 +126,6 @@ function listStates(paths: readonly WalkedPath[]): { state: string; steps: reado
   }
   return [...found].map(([state, steps]) => ({ state, steps }));
 }
-
-const isStateMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine;
 
 /** Returns the machine as if it began in the actor's present state, with its running timers. */
 function fromPresent(

@@ -8,10 +8,11 @@ import type {
   MachineContext,
   ParameterizedObject,
 } from 'xstate';
-import { StateMachine, and, or } from 'xstate';
+import { and, or } from 'xstate';
 import { isObject } from '../protocol/json';
 import type { SaidGuard } from '../protocol/messages';
 import { identify } from './describe';
+import { isMachine5 } from './shapes';
 
 /** The results of one machine's guards, from `begin` to `end`. */
 class GuardWatch {
@@ -53,21 +54,20 @@ class GuardWatch {
 const watches = new WeakMap<AnyStateMachine, GuardWatch>();
 
 /** Returns the watch over the guards of a machine that `watchGuards` made; undefined for others. */
-export const watchOf = (logic: unknown): GuardWatch | undefined =>
-  logic instanceof StateMachine ? watches.get(logic) : undefined;
+export const watchOf = (logic: unknown): GuardWatch | undefined => (isMachine5(logic) ? watches.get(logic) : undefined);
 
 /**
  * Returns a copy of the machine whose guards are watched. Logic that is no machine is returned unchanged. The machine
  * itself is not changed, because other actors may run it.
  */
 export function watchGuards<TLogic>(logic: TLogic): TLogic {
-  if (!(logic instanceof StateMachine)) return logic;
+  if (!isMachine5(logic)) return logic;
   const watched: unknown = watchMachine(logic);
   return isLike(watched, logic) ? watched : logic;
 }
 
 /** True for the result of `provide`, which has the type of its machine. */
-const isLike = <TLogic>(machine: unknown, _like: TLogic): machine is TLogic => machine instanceof StateMachine;
+const isLike = <TLogic>(machine: unknown, _like: TLogic): machine is TLogic => isMachine5(machine);
 
 function watchMachine(machine: AnyStateMachine): AnyStateMachine {
   // A copy with state nodes and transitions of its own.
@@ -125,6 +125,8 @@ const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
 /** Calls the guards of a machine again, in a state and on an event. Returns their results, in order. */
 export function askAgain(snapshot: AnyMachineSnapshot, event: EventObject): readonly SaidGuard[] {
+  // XState 6 keeps guards in its own way.
+  if (!isMachine5(snapshot.machine)) return [];
   const machine = copies.get(snapshot.machine) ?? watchMachine(snapshot.machine);
   copies.set(snapshot.machine, machine);
   const watch = watches.get(machine);

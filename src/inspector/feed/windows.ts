@@ -2,10 +2,11 @@ import { createBrowserInspector } from '@statelyai/inspect';
 import { isObject } from '../protocol/json';
 import { connectedType, disconnectedType } from '../protocol/messages';
 import { readRequest } from '../protocol/requests';
-import { answerRequest, warnOfFailure } from './answer';
+import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
 import type { Feed, FeedOptions } from './feed';
 import { pageInstance, startFeed } from './feed';
+import { warnOfFailure } from './warn';
 
 /** A window with an inspector that the application reports to. */
 export interface InspectorWindow {

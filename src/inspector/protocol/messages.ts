@@ -26,7 +26,7 @@ export const unserializedText = '[unable to serialize, circular reference is too
 export const unreadText = 'not read: changes came too fast';
 
 export type LogicKind =
-  'machine' | 'promise' | 'callback' | 'promise or callback' | 'observable' | 'transition' | 'other';
+  'machine' | 'promise' | 'callback' | 'promise or callback' | 'observable' | 'transition' | 'store' | 'other';
 
 /** A transition that was taken, identified by its place in the definition. `transitionKey` makes one text of it. */
 export interface TakenTransition {

@@ -32,7 +32,16 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> 
       parentId: optionalString,
       definition: optionalString,
       logic: optional(
-        v.picklist(['machine', 'promise', 'callback', 'promise or callback', 'observable', 'transition', 'other']),
+        v.picklist([
+          'machine',
+          'promise',
+          'callback',
+          'promise or callback',
+          'observable',
+          'transition',
+          'store',
+          'other',
+        ]),
       ),
       isMain: v.fallback(v.boolean(), false),
       snapshot: anything,

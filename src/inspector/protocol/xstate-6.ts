@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { anything, event, object, optionalString, readBy, text, timeOf } from './fields';
-import { isObject, isString } from './json';
+import { typeIn5 } from './event-types-6';
+import { isObject } from './json';
 import type { Message } from './messages';
 
 const actor = v.pipe(
@@ -106,22 +107,4 @@ function readTransition(named: object, at: number): readonly Message[] {
     cancelled: [],
   };
   return [{ ...read, at }, step, state];
-}
-
-/** Internal events of which XState 5 makes the ids a part of the type: the type's beginning, and the fields of the ids. */
-const identified = new Map<string, readonly [string, ...string[]]>([
-  ['xstate.done.actor', ['xstate.done.actor', 'actorId']],
-  ['xstate.error.actor', ['xstate.error.actor', 'actorId']],
-  ['xstate.snapshot.actor', ['xstate.snapshot', 'actorId']],
-  ['xstate.done.state', ['xstate.done.state', 'stateId']],
-  ['xstate.after', ['xstate.after', 'delay', 'stateId']],
-]);
-
-/** Returns the type that an event has in XState 5; that of an application's own event is the same. */
-function typeIn5(type: string, fields: Readonly<Record<string, unknown>>): string {
-  const { id } = fields;
-  if (type === 'xstate.timer' && isString(id) && id.startsWith('xstate.after.')) return id;
-  const [beginning, ...names] = identified.get(type) ?? [type.replace(/^@xstate\./, 'xstate.')];
-  const ids = names.map((name) => fields[name]).filter((one) => isString(one) || typeof one === 'number');
-  return ids.length === names.length ? [beginning, ...ids].join('.') : type;
 }

@@ -1,0 +1,52 @@
+import { typeIn5 } from '../protocol/event-types-6';
+import { isEvent, isObject, isString } from '../protocol/json';
+import type { TargetedTransition } from '../protocol/messages';
+
+/** The parts of a `@xstate.transition` event, which XState 6 and stores of `@xstate/store` 4 send for each event. */
+export interface ReadTransition {
+  readonly event: { readonly type: string };
+  readonly source: unknown;
+  /** Undefined for a store, which has neither transitions nor actions. */
+  readonly taken: readonly TargetedTransition[] | undefined;
+  readonly actions: readonly { readonly type: string; readonly params: unknown }[];
+}
+
+/** Reads a `@xstate.transition` event. Internal events get the types that they have in XState 5. */
+export function readTransition(inspected: object): ReadTransition {
+  const { event, sourceRef, microsteps, actions }: Readonly<Record<string, unknown>> = { ...inspected };
+  const listed: readonly unknown[] = Array.isArray(actions) ? actions : [];
+  return {
+    event: eventIn5(event),
+    source: sourceRef,
+    taken: Array.isArray(microsteps) ? microsteps.flatMap(readTaken) : undefined,
+    actions: listed.flatMap((action) => {
+      if (!isEvent(action) || action.type.startsWith('@xstate.')) return [];
+      return [{ type: action.type, params: undefined }];
+    }),
+  };
+}
+
+/** Returns an event with the type that it has in XState 5. */
+export function eventIn5(event: unknown): { readonly type: string } {
+  if (!isEvent(event)) return { type: '' };
+  const type = typeIn5(event.type, { ...event });
+  return type === event.type ? event : { ...event, type };
+}
+
+/** A transition describes itself: node ids with `#`, and `matches` if it waits for an internal event. */
+function readTaken(transition: unknown): TargetedTransition[] {
+  if (!isObject(transition) || typeof transition['toJSON'] !== 'function') return [];
+  const described: unknown = Reflect.apply(transition['toJSON'], transition, []);
+  if (!isObject(described)) return [];
+  const { source, eventType, target, matches } = described;
+  if (!isString(source) || !isString(eventType)) return [];
+  return [
+    {
+      source: withoutHash(source),
+      descriptor: isObject(matches) ? typeIn5(eventType, matches) : eventType,
+      targets: Array.isArray(target) ? target.filter(isString).map(withoutHash) : [],
+    },
+  ];
+}
+
+const withoutHash = (id: string): string => id.replace(/^#/, '');

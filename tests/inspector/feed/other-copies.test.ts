@@ -1,0 +1,263 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import * as xstate from 'xstate';
+import * as xstate6 from 'xstate-6';
+import { buildChart } from '../../../src/inspector/chart/build';
+import { takenTransitions } from '../../../src/inspector/chart/infer';
+import { createInspector } from '../../../src/inspector/feed/create-inspector';
+import { property } from '../../../src/inspector/protocol/json';
+import { isAlive } from '../../../src/inspector/snapshot-at';
+import { loadSecondCopy } from '../second-copy';
+import { idle, inspectApplication } from '../senders';
+
+const second = loadSecondCopy();
+
+const createDoor = ({ createMachine, fromPromise, assign }: typeof xstate) =>
+  createMachine({
+    id: 'door',
+    context: { tries: 0 },
+    initial: 'shut',
+    states: {
+      shut: {
+        on: {
+          open: [{ guard: ({ context }) => context['tries'] > 1, target: 'open' }],
+          try: { actions: assign({ tries: ({ context }) => context['tries'] + 1 }) },
+        },
+      },
+      open: { invoke: { id: 'bell', src: fromPromise(() => new Promise<void>(() => undefined)) } },
+    },
+  });
+
+describe('actors of a second copy of XState', () => {
+  test('appear with chart, exact transitions, guards, children and events', async () => {
+    expect(second.Actor).not.toBe(xstate.Actor);
+    const { inspect, recording, request } = inspectApplication();
+    const first = xstate.createActor(createDoor(xstate), { inspect }).start();
+    const other = second.createActor(createDoor(second), { inspect }).start();
+    await idle();
+    const living = [...recording.actors.values()].filter((actor) => isAlive(recording, actor, recording.end - 1));
+    expect(living.map(({ name, logic }) => [name, logic])).toEqual([
+      ['door', 'machine'],
+      ['door', 'machine'],
+    ]);
+    const [, session = ''] = living.map((actor) => actor.session);
+    // Both copies count from x:0.
+    expect([first.sessionId, session]).toEqual([other.sessionId, `${other.sessionId}@2`]);
+
+    request({ type: '@chartable.send', session, event: { type: 'open' } });
+    for (const type of ['try', 'try', 'open']) request({ type: '@chartable.send', session, event: { type } });
+    await idle();
+    expect([first.getSnapshot().value, other.getSnapshot().value]).toEqual(['shut', 'open']);
+    const actor = recording.actors.get(session);
+    const chart = buildChart(actor?.definition ?? null);
+    expect([...chart.states.keys()]).toEqual(['door', 'door.shut', 'door.open']);
+    const steps = actor?.snapshots.map((record) => [
+      record.eventType,
+      takenTransitions(chart, record).keys,
+      record.step?.guards?.map(({ outcome }) => outcome),
+    ]);
+    expect(steps?.slice(-4)).toEqual([
+      ['open', [], [false]],
+      ['try', ['door.shut|try|0'], undefined],
+      ['try', ['door.shut|try|0'], undefined],
+      ['open', ['door.shut|open|0'], undefined],
+    ]);
+    const child = [...recording.actors.values()].find(({ parent }) => parent === session);
+    expect(child).toMatchObject({ name: 'bell', logic: expect.stringContaining('promise') as unknown });
+    expect(property(actor && recording.latest(actor), 'children')).toMatchObject({});
+  });
+
+  test('run with watched guards, have paths, and are set back', async () => {
+    const { createActor, recording, answers, request } = inspectApplication();
+    const actor = createActor(createDoor(second)).start();
+    actor.send({ type: 'open' });
+    await idle();
+    const shown = [...recording.actors.values()].find(({ name }) => name === 'door');
+    expect(shown?.snapshots.at(-1)?.step).toMatchObject({ isAskedAgain: false, guards: [{ outcome: false }] });
+    const session = shown?.session ?? '';
+    const { snapshotId = '' } = shown?.snapshots.at(-1) ?? {};
+    actor.send({ type: 'try' });
+    request({ type: '@chartable.restore', id: 1, session, snapshotId });
+    request({ type: '@chartable.paths', id: 2, session, offer: 'shortest' });
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    expect(actor.getSnapshot().context).toEqual({ tries: 0 });
+    expect(answers).toMatchObject([true, { paths: [{ state: 'door.shut', steps: [] }, { state: 'door.open' }] }]);
+  });
+
+  test('count separately for coverage', () => {
+    const { inspect, coverage } = createInspector({ coverage: true });
+    const [first, other] = [xstate, second].map((copy) => copy.createActor(createDoor(copy), { inspect }).start());
+    first?.send({ type: 'try' });
+    for (const type of ['try', 'try', 'open']) other?.send({ type });
+    const [machine] = coverage().machines;
+    expect(machine?.transitions).toMatchObject([
+      { event: 'open', taken: 1 },
+      { event: 'try', taken: 3 },
+    ]);
+  });
+});
+
+test('an actor whose inspection begins after its start appears', async () => {
+  const { inspect, recording } = inspectApplication();
+  const actor = xstate.createActor(createDoor(xstate)).start();
+  actor.system.inspect(inspect);
+  // One that was made and not started, as in StrictMode, does not.
+  xstate.createActor(createDoor(xstate), { inspect });
+  actor.send({ type: 'try' });
+  await idle();
+  expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
+});
+
+test('an inspection event that cannot be read never fails the step that it reports', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warned.mockRestore());
+  const { inspect } = inspectApplication();
+  const hostile = new Proxy({}, { get: () => expect.unreachable(), has: () => true });
+  for (const event of [undefined, null, 7, {}, { type: '@xstate.event' }, { type: '@xstate.event', actorRef: hostile }])
+    expect(() => inspect(event as { type: string })).not.toThrow();
+});
+
+/** A store as `@xstate/store` makes them: what it has, and what it sends to an observer. */
+function createStore(version: 3 | 4) {
+  type Observe = (event: { readonly type: string; readonly [part: string]: unknown }) => void;
+  const observers = new Set<Observe>();
+  let snapshot: object = { status: 'active', context: { count: 0 } };
+  const store = {
+    sessionId: `qfyfgi${version}`,
+    getSnapshot: () => snapshot,
+    subscribe: () => ({ unsubscribe: () => undefined }),
+    send(event: { type: string; by: number }) {
+      const tell = (type: string, more: object) => {
+        for (const observe of observers) observe({ type, event, actorRef: store, rootId: store.sessionId, ...more });
+      };
+      if (version === 3) tell('@xstate.event', { sourceRef: undefined });
+      snapshot = { status: 'active', context: { count: event.by } };
+      tell(version === 3 ? '@xstate.snapshot' : '@xstate.transition', { snapshot });
+    },
+    inspect(observe: Observe) {
+      observers.add(observe);
+      const common = { actorRef: store, rootId: store.sessionId };
+      const event = { type: '@xstate.init' };
+      if (version === 3) observe({ ...common, type: '@xstate.actor' });
+      observe({ ...common, type: version === 3 ? '@xstate.snapshot' : '@xstate.transition', snapshot, event });
+      return { unsubscribe: () => observers.delete(observe) };
+    },
+  };
+  return store;
+}
+
+test.each([3, 4] as const)(
+  'a store of @xstate/store %i appears through store.inspect, with its events and snapshots, and is sent events',
+  async (version) => {
+    const { inspect, recording, events, request, answers } = inspectApplication();
+    const store = createStore(version);
+    store.inspect(inspect);
+    await idle();
+    store.send({ type: 'inc', by: 2 });
+    request({ type: '@chartable.send', session: store.sessionId, event: { type: 'inc', by: 3 } as { type: string } });
+    await idle();
+    const [actor, ...others] = recording.actors.values();
+    expect(others).toEqual([]);
+    expect(actor).toMatchObject({ session: store.sessionId, name: `store ${store.sessionId}`, logic: 'store' });
+    expect(actor).toMatchObject({ status: 'active', definition: undefined });
+    expect(events(store.sessionId)).toEqual(['inc', 'inc']);
+    expect(actor?.snapshots.map(({ snapshot }) => property(snapshot, 'context'))).toEqual([{ count: 2 }, { count: 3 }]);
+    request({ type: '@chartable.offers', id: 1, session: store.sessionId });
+    request({ type: '@chartable.restore', id: 2, session: store.sessionId, snapshotId: 'a' });
+    expect(answers).toEqual([[], 'The application has not kept that snapshot.']);
+  },
+);
+
+describe('actors of XState 6', () => {
+  const order = xstate6.createMachine({
+    id: 'order',
+    context: { tries: 0 },
+    initial: 'cart',
+    states: {
+      cart: {
+        on: {
+          fail: {},
+          pay: ({ context }) => ({ target: 'paying', context: { tries: context.tries + 1 } }),
+        },
+      },
+      paying: {
+        invoke: {
+          id: 'payment',
+          src: xstate6.createAsyncLogic({ run: () => Promise.resolve('paid') }),
+          onDone: { target: 'sent' },
+        },
+      },
+      sent: { after: { 1000: { target: 'late' } } },
+      late: { type: 'final' },
+    },
+  });
+
+  // The alpha's types of machines do not fit `exactOptionalPropertyTypes`.
+  const createOrder = (options: { inspect: (event: { type: string }) => void; clock?: xstate6.SimulatedClock }) =>
+    xstate6.createActor(order as unknown as xstate6.AnyStateMachine, options);
+
+  test('appear with chart, events, transitions, snapshots and children, and are sent events', async () => {
+    const { inspect, recording, request, answers } = inspectApplication();
+    const clock = new xstate6.SimulatedClock();
+    const actor = createOrder({ clock, inspect });
+    actor.start();
+    await idle();
+    const session = actor.sessionId;
+    request({ type: '@chartable.can', id: 1, session, event: { type: 'pay' } });
+    request({ type: '@chartable.send', session, event: { type: 'unheard' } });
+    request({ type: '@chartable.send', session, event: { type: 'pay' } });
+    await xstate6.waitFor(actor, ({ value }) => value === 'sent');
+    clock.increment(1000);
+    await idle();
+    expect(recording.malformed).toBe(0);
+    const [root, child, ...others] = recording.actors.values();
+    expect(others).toEqual([]);
+    expect(root).toMatchObject({ session, name: 'order', logic: 'machine', status: 'done', parent: undefined });
+    expect(child).toMatchObject({ name: 'payment', logic: 'promise', status: 'done', parent: session });
+
+    const chart = buildChart(root?.definition ?? null);
+    expect([...chart.states.keys()]).toEqual(['order', 'order.cart', 'order.paying', 'order.sent', 'order.late']);
+    expect(chart.problems).toEqual([
+      '“order.cart” has a function for pay: its targets are not known, and no arrow is drawn.',
+    ]);
+    const taken = root?.snapshots.map((record) => {
+      const { keys, outcome } = takenTransitions(chart, record);
+      return [record.eventType, keys, outcome];
+    });
+    expect(taken?.slice(-4)).toEqual([
+      ['unheard', [], 'ignored'],
+      ['pay', ['order.cart|pay|0'], 'moved'],
+      ['xstate.done.actor.payment', ['order.paying|xstate.done.actor.payment|0'], 'moved'],
+      ['xstate.after.1000.order.sent', ['order.sent|xstate.after.1000.order.sent|0'], 'moved'],
+    ]);
+    expect(answers).toEqual([true]);
+  });
+
+  test('say why they have no paths and are not set back', async () => {
+    const { inspect, recording, request, answers } = inspectApplication();
+    const actor = createOrder({ inspect });
+    actor.start();
+    actor.send({ type: 'fail' });
+    await idle();
+    const session = actor.sessionId;
+    const { snapshotId = '' } = recording.actors.get(session)?.snapshots.at(-1) ?? {};
+    request({ type: '@chartable.restore', id: 1, session, snapshotId });
+    request({ type: '@chartable.paths', id: 2, session, offer: 'shortest' });
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    expect(answers).toEqual([
+      'Only a machine of XState 5 can be set back. This one runs another version.',
+      'Paths are found for machines of XState 5. This actor runs another version.',
+    ]);
+  });
+
+  test('list an event that comes after their end', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warned.mockRestore());
+    const { inspect, events } = inspectApplication();
+    const actor = createOrder({ inspect });
+    actor.start();
+    actor.stop();
+    actor.send({ type: 'pay' });
+    await idle();
+    expect(events(actor.sessionId).at(-1)).toBe('pay');
+  });
+});
