@@ -6,6 +6,7 @@ import { protocolVersion } from '../protocol/messages';
 import type { InspectedApplication } from './application';
 import { familyOf, plainEvent } from './describe';
 import type { Feed } from './feed';
+import { sanitize, secretKeysOf } from './mask';
 import { sessionOf } from './shapes';
 import { warnOfFailure } from './warn';
 
@@ -97,8 +98,8 @@ function carryOut(application: InspectedApplication, feed: Feed | undefined, req
 
 /** Returns an event as data that may leave the application, and keeps the event for when it is sent back. */
 function mask(application: InspectedApplication, event: EventObject): Json {
-  const data = plainEvent(event);
-  const shown = application.sanitize?.(data, 'event') ?? data;
+  const data = plainEvent(event, undefined);
+  const shown = sanitize(application, plainEvent(event, secretKeysOf(application)), 'event');
   const text = JSON.stringify(shown);
   if (text !== JSON.stringify(data)) {
     const events = unmasked.get(application) ?? new Map<string, EventObject>();

@@ -51,14 +51,25 @@ export interface InspectedApplication {
   /** The address of the page, where an inspector is to show how it changes. */
   readonly address?: AddressSource;
   /**
-   * Masks secrets. It gets each machine's definition, each snapshot, each event, examples and events of paths included, and
+   * Which values are masked in all that leaves the application, by their keys. Default: `true`, which masks values under keys such as
+   * `password`, `accessToken`, `api_key`, `client-secret`, `Authorization` and `Set-Cookie`, at any depth of events, contexts, inputs,
+   * outputs, params and search params. `false` masks none. A function decides for each key, and gets the default decision.
+   *
+   * Booleans, `null` and empty strings are not masked. The machine itself keeps its values.
+   *
+   * @example
+   * createInspector({ mask: (key, isSecret) => isSecret || key === 'iban' });
+   */
+  readonly mask?: boolean | ((key: string, isSecret: boolean) => boolean);
+  /**
+   * Masks further secrets, after `mask`. It gets each machine's definition, each snapshot, each event, examples and events of paths included, and
    * each change of the address as JSON data before it leaves the application, and returns what may be shown in its place.
    *
    * An example or an event of a path that was masked is carried out as it was, when the inspector sends it back as it was shown.
    *
    * @example
    * createInspector({
-   *   sanitize: (data) => JSON.parse(JSON.stringify(data, (key, value) => (key === 'password' ? '…' : value))),
+   *   sanitize: (data) => JSON.parse(JSON.stringify(data).replaceAll(/[\\w.]+@[\\w.]+/g, '…@…')),
    * });
    */
   sanitize?(data: Json, kind: 'definition' | 'snapshot' | 'event' | 'address'): Json;

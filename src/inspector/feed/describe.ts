@@ -6,6 +6,7 @@ import { unreadText } from '../protocol/messages';
 import type { LogicKind, TakenTransition } from '../protocol/messages';
 import type { Plain } from '../protocol/plain';
 import { maxDefinitionDepth, plain, plainObject } from '../protocol/plain';
+import { maskEntries, type IsSecretKey } from '../protocol/secrets';
 import { isActor, isMachine, isMachine5, isStateNode, sessionOf, type AnyMachine } from './shapes';
 
 /** Returns the living children of an actor: those that it invoked and spawned. */
@@ -122,17 +123,30 @@ const maxDescribingMs = 400;
 /**
  * Returns a snapshot as data. State nodes become ids: each node refers to the whole machine.
  *
+ * @param isSecret true for keys whose values are masked
  * @param isBrief true for the parts alone that are always sent whole
  */
-export function plainSnapshot(snapshot: unknown, before: Json | undefined, isBrief = false): Json {
+export function plainSnapshot(
+  snapshot: unknown,
+  before: Json | undefined,
+  isSecret: IsSecretKey | undefined,
+  isBrief = false,
+): Json {
   const data: unknown = isMachineSnapshot(snapshot) ? snapshot.toJSON() : snapshot;
-  if (!isObject(data) || Array.isArray(data)) return plain(data, before, describeLiving).value;
+  if (!isObject(data) || Array.isArray(data))
+    return plain(data, before, describeLiving, undefined, undefined, isSecret).value;
   const until = performance.now() + maxDescribingMs;
-  const parts = Object.entries(data).flatMap(([key, part]): (readonly [string, Plain])[] => {
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(data);
+  const masked = isSecret ? maskEntries(entries, isSecret) : entries;
+  const parts = masked.flatMap(([key, part]): (readonly [string, Plain])[] => {
     if (part === undefined) return [];
     if (isBrief && !wholeParts.has(key)) return key === 'context' ? [[key, plain(unreadText)]] : [];
     const isWhole = wholeParts.has(key);
-    return [[key, plain(part, property(before, key), describeLiving, isWhole ? undefined : until)]];
+    // The keys of these parts are names of states and actors.
+    const isData = !isWhole && key !== 'children';
+    const earlier = property(before, key);
+    const limit = isWhole ? undefined : until;
+    return [[key, plain(part, earlier, describeLiving, limit, undefined, isData ? isSecret : undefined)]];
   });
   return plainObject(parts, before).value;
 }
@@ -151,9 +165,13 @@ function describeLiving(value: object): unknown {
 const describeActor = (value: object): unknown =>
   isActor(value) ? { id: isString(value.id) ? value.id : nameOf(value), session: sessionOf(value) } : undefined;
 
-/** Returns an event as data. */
-export function plainEvent(event: unknown): Json {
-  return plain(event, undefined, describeActor).value;
+/**
+ * Returns an event as data.
+ *
+ * @param isSecret true for keys whose values are masked
+ */
+export function plainEvent(event: unknown, isSecret: IsSecretKey | undefined): Json {
+  return plain(event, undefined, describeActor, undefined, undefined, isSecret).value;
 }
 
 /** Identifies a transition by its place in the running machine's definition; undefined for the initial one. */

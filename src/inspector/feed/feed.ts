@@ -6,6 +6,7 @@ import { isEvent, isJsonObject, isObject } from '../protocol/json';
 import { maxDefinitionDepth, plain, type Plain } from '../protocol/plain';
 import type { Microstep, SaidGuard, StartedDelay, StepReport, TargetedTransition } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
+import { maskDefinition } from '../protocol/secrets';
 import { diff } from '../recording/diff';
 import type { InspectedApplication } from './application';
 import { KeptSnapshots } from './kept-snapshots';
@@ -22,6 +23,7 @@ import {
   statusOf,
   timersOf,
 } from './describe';
+import { maskAddress, sanitize, secretKeysOf } from './mask';
 import { inspectRoot, isActor, parentOf, rootOf, sessionOf } from './shapes';
 import { eventIn5, readTransition } from './xstate-6';
 
@@ -161,6 +163,7 @@ export function startFeed(
   let asking = { since: 0, ms: 0 };
   let stopIdle: (() => void) | undefined;
   let isStopped = false;
+  const isSecret = secretKeysOf(application);
 
   function enqueue(event: InspectionEvent): void {
     const at = Date.now();
@@ -234,7 +237,7 @@ export function startFeed(
   /** Keeps only the state value of a queued snapshot: a newer one follows, which is described whole. */
   function makeBrief(queued: QueuedSnapshot): void {
     if (!('live' in queued.snapshot)) return;
-    queued.snapshot = { brief: plainSnapshot(queued.snapshot.live, undefined, true) };
+    queued.snapshot = { brief: plainSnapshot(queued.snapshot.live, undefined, isSecret, true) };
     if (queued.snapshotId !== undefined) keptSnapshots?.drop(queued.snapshotId);
     queued.snapshotId = undefined;
   }
@@ -373,8 +376,8 @@ export function startFeed(
     const answers = said ?? askInTime(snapshot, event);
     const guards = answers?.map(({ params, ...one }) => {
       if (params === undefined) return one;
-      const data = plain(params).value;
-      return { ...one, params: application.sanitize?.(data, 'event') ?? data };
+      const data = plain(params, undefined, undefined, undefined, undefined, isSecret).value;
+      return { ...one, params: sanitize(application, data, 'event') };
     });
     return guards && { guards, isAskedAgain: said === undefined };
   }
@@ -473,32 +476,27 @@ export function startFeed(
     { at, rootId }: Omit<When, 'snapshotId'>,
   ): void {
     const sessionId = sessionOf(actor);
-    const shown = application.sanitize?.(brief, 'snapshot') ?? brief;
+    const shown = sanitize(application, brief, 'snapshot');
     const snapshot = isObject(shown) ? shown : { status: 'active', context: shown };
     send('@xstate.snapshot', { sessionId, rootId, event, snapshot, isBrief: true }, at);
   }
 
   function readDefinition(actor: AnyActor): string | undefined {
     const definition = definitionOf(actor);
-    if (definition === undefined || !application.sanitize) return definition;
-    return JSON.stringify(
-      application.sanitize(
-        plain(JSON.parse(definition), undefined, undefined, undefined, maxDefinitionDepth).value,
-        'definition',
-      ),
-    );
+    if (definition === undefined || !(isSecret || application.sanitize)) return definition;
+    const { value } = plain(JSON.parse(definition), undefined, undefined, undefined, maxDefinitionDepth);
+    return JSON.stringify(sanitize(application, isSecret ? maskDefinition(value, isSecret) : value, 'definition'));
   }
 
   function readState(actor: AnyActor, snapshot: unknown): object {
-    const next = plainSnapshot(snapshot, reported.get(sessionOf(actor)));
+    const next = plainSnapshot(snapshot, reported.get(sessionOf(actor)), isSecret);
     reported.set(sessionOf(actor), next);
-    const shown = application.sanitize?.(next, 'snapshot') ?? next;
+    const shown = sanitize(application, next, 'snapshot');
     return isObject(shown) ? shown : { status: 'active', context: shown };
   }
 
   function readEvent(event: unknown): { readonly type: string } {
-    const next = plainEvent(event);
-    const shown = application.sanitize?.(next, 'event') ?? next;
+    const shown = sanitize(application, plainEvent(event, isSecret), 'event');
     return isEvent(shown) ? shown : { type: '' };
   }
 
@@ -593,8 +591,7 @@ export function startFeed(
   const unfollow = application.actors.subscribe(updateRoots);
   const unsubscribeAddress = application.address?.subscribe((change) => {
     flush();
-    const next = plain(change).value;
-    const shown = application.sanitize?.(next, 'address') ?? next;
+    const shown = sanitize(application, plain(maskAddress(change, isSecret)).value, 'address');
     extend('@chartable.address', isJsonObject(shown) ? shown : {}, Date.now());
   });
   for (const root of application.actors.all) attach(root);

@@ -1,5 +1,6 @@
 import type { Json } from './json';
 import { isJsonArray, isJsonObject, isObject, setOwn } from './json';
+import { maskEntries, maskPair, type IsSecretKey } from './secrets';
 
 /** Maximum levels of nested values of a definition: each state is two, in the state that holds it. */
 export const maxDefinitionDepth = 160;
@@ -36,6 +37,7 @@ const made = new WeakMap<object, Plain>();
  * @param special returns a replacement for an object or a function; undefined to keep it
  * @param levels maximum levels of nested values
  * @param until time of `performance.now()` after which further values become a string that says so
+ * @param isSecret true for keys whose values are masked
  * @example
  * plain({ at: new Date(0), go() {} }).value // { at: '1970-01-01T00:00:00.000Z', go: { type: 'go' } }
  */
@@ -45,6 +47,7 @@ export function plain(
   special?: (value: object) => unknown,
   until = Number.POSITIVE_INFINITY,
   levels = maxDepth,
+  isSecret?: IsSecretKey,
 ): Plain {
   const known = isObject(value) ? made.get(value) : undefined;
   if (known) return value === before ? { ...known, bytes: 0 } : known;
@@ -90,7 +93,8 @@ export function plain(
     return items;
   }
 
-  function object(entries: Iterable<readonly [string, unknown]>, before: Json | undefined): Json {
+  function object(all: Iterable<readonly [string, unknown]>, before: Json | undefined): Json {
+    const entries = isSecret ? maskEntries([...all], isSecret) : all;
     const old = isJsonObject(before) ? before : undefined;
     const result: Record<string, Json> = {};
     let same = old !== undefined;
@@ -109,7 +113,7 @@ export function plain(
   }
 
   function inside(value: object, before: Json | undefined): Json {
-    if (Array.isArray(value)) return list(value, value.length, before);
+    if (Array.isArray(value)) return list(isSecret ? maskPair(value, isSecret) : value, value.length, before);
     if (value instanceof Set) return list(value, value.size, before);
     const binary = describeBinary(value);
     if (binary) return object(binary, before);

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createWebSocketInspector } from '@statelyai/inspect';
 import { WebSocket } from 'ws';
-import { assign, createActor, setup } from 'xstate';
+import { assign, createActor, fromPromise, setup } from 'xstate';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createInspector, type InspectorOptions } from '../../../src/inspector/feed/create-inspector';
 import { connectPeers } from '../../../src/inspector/protocol/peers';
@@ -174,7 +174,7 @@ describe('an application on Node', () => {
     ask({ type: '@chartable.example', id: 1, session, eventType: 'enter' });
     ask({ type: '@chartable.paths', id: 2, session, offer: 'shortest' });
     await until(() => of('answer').length === 2);
-    const shown = { type: 'enter', password: '…' };
+    const shown = { type: 'enter', password: '•••' };
     expect(of('answer')).toMatchObject([
       { answer: shown },
       { answer: { notes: [], paths: [{ state: 'login.out' }, { state: 'login.in', steps: [shown] }] } },
@@ -211,6 +211,93 @@ describe('an application on Node', () => {
 
   test('ignores an empty URL, as an unset environment variable gives it', () => {
     expect(() => createInspector({ url: '' })).not.toThrow();
+  });
+
+  const createLogin = () =>
+    setup({
+      guards: { isRight: (_, { secret }: { secret: string }) => secret === 'other' },
+      actors: {
+        open: fromPromise<{ cookie: string }, { pin: string }>(({ input }) => Promise.resolve({ cookie: input.pin })),
+      },
+      actions: { keep: assign({ 'client-secret': () => 'hunter2' }) },
+    }).createMachine({
+      id: 'login',
+      meta: { apiKey: 'hunter2' },
+      context: { form: { newPassword: 'hunter2' }, token: 'hunter2', iban: 'NO93', isTokenSet: true },
+      initial: 'password',
+      states: {
+        password: {
+          entry: 'keep',
+          on: {
+            enter: { guard: { type: 'isRight', params: { secret: 'hunter2' } }, target: 'token' },
+            leave: 'token',
+          },
+        },
+        token: { invoke: { id: 'secret', src: 'open', input: { pin: 'hunter2' } } },
+      },
+    });
+
+  test('masks passwords, tokens and other secrets by default in all that it sends, and the machine keeps them', async () => {
+    const server = await serveInspector();
+    const { inspect } = report(server.url);
+    const actor = createActor(createLogin(), { inspect, input: { pin: 1234 } }).start();
+    const { until, of, ask, received } = await openInspector(server);
+    await until(() => of('actor').length === 1);
+    const { sessionId: session } = actor;
+    ask({ type: '@chartable.send', session, event: { type: 'enter', password: 'hunter2' } });
+    ask({ type: '@chartable.send', session, event: { type: 'leave', headers: { Authorization: 'hunter2' } } });
+    await until(() => of('snapshot').some(({ eventType }) => eventType === 'xstate.done.actor.secret'));
+    expect(JSON.stringify(received)).not.toContain('hunter2');
+    expect(JSON.stringify(received)).not.toContain('1234');
+    expect(of('actor')[0]?.snapshot).toMatchObject({
+      value: 'password',
+      context: { form: { newPassword: '•••' }, token: '•••', 'client-secret': '•••', iban: 'NO93', isTokenSet: true },
+    });
+    expect(of('step').find(({ guards }) => guards)?.guards).toMatchObject([{ params: { secret: '•••' } }]);
+    expect(of('event').map(({ event }) => event)).toMatchObject([
+      { type: 'enter', password: '•••' },
+      { type: 'leave', headers: { Authorization: '•••' } },
+      { type: 'xstate.init', input: { pin: '•••' } },
+      { type: 'xstate.promise.resolve', data: { cookie: '•••' } },
+      { type: 'xstate.done.actor.secret', output: { cookie: '•••' } },
+    ]);
+    expect(actor.getSnapshot()).toMatchObject({ value: 'token', context: { token: 'hunter2' } });
+
+    // An event that is sent again from the list of events is the one that was masked there.
+    const sent: unknown[] = [];
+    actor.system.inspect((event) => event.type === '@xstate.event' && sent.push(event.event));
+    ask({ type: '@chartable.send', session, event: { type: 'enter', password: '•••' } });
+    await until(() => of('event').length === 6);
+    expect(sent).toEqual([{ type: 'enter', password: 'hunter2' }]);
+  });
+
+  test.each<[string, NonNullable<InspectorOptions['mask']>, object]>([
+    ['nothing with `mask: false`', false, { token: 'hunter2', iban: 'NO93' }],
+    ['by a function of the key', (key, isSecret) => isSecret || key === 'iban', { token: '•••', iban: '•••' }],
+    ['by a function alone', (key) => key === 'iban', { token: 'hunter2', iban: '•••' }],
+  ])('masks %s', async (_, mask, context) => {
+    const server = await serveInspector();
+    const { inspect } = report(server.url, { mask });
+    createActor(createLogin(), { inspect, input: { pin: 1 } }).start();
+    const { until, of } = await openInspector(server);
+    await until(() => of('actor').length === 1);
+    expect(of('actor')[0]?.snapshot).toMatchObject({ context });
+  });
+
+  test('withholds what `sanitize` fails on', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warned.mockRestore());
+    const server = await serveInspector();
+    const { inspect } = report(server.url, {
+      sanitize: () => {
+        throw new Error('no');
+      },
+    });
+    createActor(createLogin(), { inspect, input: { pin: 1 } }).start();
+    const { until, of } = await openInspector(server);
+    await until(() => of('actor').length === 1);
+    expect(of('actor')[0]?.snapshot).toEqual({ status: 'active', context: 'not shown: `sanitize` failed' });
+    expect(warned).toHaveBeenCalled();
   });
 
   test('says what is wrong with an invalid URL', () => {

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { plain } from '../../../src/inspector/protocol/plain';
+import { isSecretKey, maskDefinition, maskUrl } from '../../../src/inspector/protocol/secrets';
+
+describe('a key', () => {
+  test.each([
+    ...['password', 'PASSWORD', 'newPassword', 'password2', 'passwordConfirmation', 'user_password', 'passwd', 'pass'],
+    ...['passphrase', 'pass-phrase', 'token', 'accessToken', 'ACCESS_TOKEN', 'accesstoken', 'refresh_token', 'tokens'],
+    ...[
+      'id-token',
+      'X-CSRF-Token',
+      'csrf',
+      'secret',
+      'clientSecret',
+      'client-secret',
+      'client secret',
+      'Authorization',
+    ],
+    ...['authorisation', 'apiKey', 'api_key', 'API-KEY', 'x-api-key', 'apikey', 'privateKey', 'access_key', 'cookie'],
+    ...['Set-Cookie', 'sessionCookie', 'credentials', 'bearer', 'pin', 'userPin', 'card_cvc', 'CVV', 'otp', 'jwt'],
+  ])('%s names a secret', (key) => {
+    expect(isSecretKey(key)).toBe(true);
+  });
+
+  test.each([
+    ...['name', 'key', 'keyboard', 'columnPinning', 'spinner', 'option', 'compass', 'bypassed', 'passenger', 'author'],
+    ...['sessionId', 'value', 'status', 'opinion', 'PINNED', 'accessory', 'authors', 'adopt'],
+  ])('%s names no secret', (key) => {
+    expect(isSecretKey(key)).toBe(false);
+  });
+});
+
+const mask = (value: unknown) => plain(value, undefined, undefined, undefined, undefined, isSecretKey).value;
+
+test('secrets are masked at any depth, in lists, maps, pairs, fields and errors, whatever their type', () => {
+  const headers = new Map([
+    ['accept', '*/*'],
+    ['Authorization', 'Bearer hunter2'],
+  ]);
+  const value = {
+    user: { name: 'Ada', login: [{ password: 'hunter2' }] },
+    headers,
+    pairs: [...headers],
+    tokens: { access: 'hunter2', list: ['hunter2'] },
+    pin: 1234,
+    field: { field: 'password', value: 'hunter2' },
+    error: Object.assign(new Error('no'), { config: { api_key: 'hunter2' } }),
+  };
+  expect(mask(value)).toEqual({
+    user: { name: 'Ada', login: [{ password: '•••' }] },
+    headers: { accept: '*/*', Authorization: '•••' },
+    pairs: [
+      ['accept', '*/*'],
+      ['Authorization', '•••'],
+    ],
+    tokens: '•••',
+    pin: '•••',
+    field: { field: 'password', value: '•••' },
+    error: { name: 'Error', message: 'no', config: { api_key: '•••' } },
+  });
+  expect(value.user.login).toEqual([{ password: 'hunter2' }]);
+});
+
+test('booleans, null and empty strings under the key of a secret are shown', () => {
+  const value = { hasToken: true, token: null, password: '', secret: undefined };
+  expect(mask(value)).toEqual({ hasToken: true, token: null, password: '' });
+});
+
+test('unchanged parts of masked data are shared, so that only changes are sent', () => {
+  const login = { password: 'hunter2', attempts: [1, 2] };
+  const before = plain({ login, count: 1 }, undefined, undefined, undefined, undefined, isSecretKey).value;
+  const after = plain({ login: { ...login }, count: 2 }, before, undefined, undefined, undefined, isSecretKey).value;
+  expect(after).toEqual({ login: { password: '•••', attempts: [1, 2] }, count: 2 });
+  expect((after as { login: unknown }).login).toBe((before as { login: unknown }).login);
+});
+
+test('states and events with names like secrets stay in a definition, and its data is masked', () => {
+  const definition = {
+    id: 'login',
+    initial: 'password',
+    states: {
+      password: { on: { token: 'secret', next: [{ guard: { type: 'isRight', params: { pin: 1 } }, target: 'meta' }] } },
+      meta: { states: { input: { on: { password: 'x' } } } },
+      secret: { entry: [{ type: 'send', params: { token: 'hunter2' } }], after: { tokenExpiry: 'password' } },
+      input: { invoke: { src: 'authorize', input: { password: 'hunter2' }, onDone: 'token' }, meta: { secret: 'h' } },
+      token: {},
+    },
+  };
+  expect(maskDefinition(definition, isSecretKey)).toEqual({
+    ...definition,
+    states: {
+      ...definition.states,
+      password: {
+        on: { token: 'secret', next: [{ guard: { type: 'isRight', params: { pin: '•••' } }, target: 'meta' }] },
+      },
+      secret: { entry: [{ type: 'send', params: { token: '•••' } }], after: { tokenExpiry: 'password' } },
+      input: { invoke: { src: 'authorize', input: { password: '•••' }, onDone: 'token' }, meta: { secret: '•••' } },
+    },
+  });
+});
+
+test('the values of secret params in a URL are masked', () => {
+  expect(maskUrl('/a?q=token&access_token=hunter2&api%5Fkey=h%202#id_token=h', isSecretKey)).toBe(
+    '/a?q=token&access_token=•••&api%5Fkey=•••#id_token=•••',
+  );
+  expect(maskUrl('/a?%E0%A4%A=1&token=', isSecretKey)).toBe('/a?%E0%A4%A=1&token=');
+});
