@@ -14,6 +14,14 @@ export async function idle(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await sleep(12);
 }
 
+/** Waits until nothing more is recorded. */
+export async function settle(recording: Recording): Promise<void> {
+  for (let before = -1; before !== recording.version;) {
+    before = recording.version;
+    await idle();
+  }
+}
+
 /** Receives one message as a window would. */
 export function receiveData(recording: Recording, data: unknown): void {
   const message = readMessage(structuredClone(data), 1);

@@ -26,16 +26,43 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
   const { guards, isAskedAgain = false } = record.step;
   const said = guards && new Map(guards.map((one) => [transitionKey(one), one]));
   return candidates.map((one) => {
-    const place = chart.states.get(one.source)?.path.join('.') || chart.id;
-    const line = `${place}: ${lineText(chart, one)}`;
+    const line = `${placeOf(chart, one)}: ${lineText(chart, one)}`;
     const guard = said?.get(one.key);
-    if (guard) return `${line}: ${sayOf(one, guard)}${isAskedAgain ? ' (asked again afterwards)' : ''}`;
+    if (guard) return `${line}: ${sayOf(one, guard)}${isAskedAgain ? askedAgain : ''}`;
     if (taken.has(one.key)) return `${line}: it takes the event and does nothing`;
     // Where a sender does not report what guards returned, no transition means that each returned false.
     if (said || taken.size > 0 || one.guard === undefined) return `${line}: it was never asked`;
     return `${line}: the guard ${one.guard} was false`;
   });
 }
+
+/**
+ * Says which guards refused an event that another transition took, such as one of another region or of a wildcard.
+ *
+ * @returns undefined if none is known to have refused it, or if the event did nothing
+ */
+export function explainRefused(chart: Chart, record: SnapshotRecord): readonly string[] | undefined {
+  const { guards = [], isAskedAgain = false } = record.step ?? {};
+  // XState calls a guard once for an event. Later results are of another event of the same type, which the machine raised.
+  const said = new Map(guards.toReversed().map((one) => [transitionKey(one), one]));
+  const { outcome, keys } = takenTransitions(chart, record);
+  if (outcome === 'ignored' || keys.every((key) => hasNoEffect(chart, key))) return undefined;
+  const taken = new Set(keys);
+  const active = activeStates(chart, property(record.before, 'value'));
+  const lines = acceptedBy(chart, active, record.eventType).flatMap((one) => {
+    const guard = said.get(one.key);
+    const line = `${placeOf(chart, one)}: ${lineText(chart, one)}`;
+    if (guard && guard.outcome !== true)
+      return [{ isRefusal: true, text: `${line}: ${sayOf(one, guard)}${isAskedAgain ? askedAgain : ''}` }];
+    return taken.has(one.key) ? [{ isRefusal: false, text: `${line}: it took the event` }] : [];
+  });
+  return lines.some(({ isRefusal }) => isRefusal) ? lines.map(({ text }) => text) : undefined;
+}
+
+const askedAgain = ' (asked again afterwards)';
+
+const placeOf = (chart: Chart, { source }: ChartTransition): string =>
+  chart.states.get(source)?.path.join('.') || chart.id;
 
 function hasNoEffect(chart: Chart, key: string): boolean {
   const transition = chart.transitions.get(key);

@@ -6,12 +6,9 @@ import { protocolVersion } from '../protocol/messages';
 import type { InspectedApplication } from './application';
 import { familyOf, plainEvent } from './describe';
 import type { Feed } from './feed';
-import { sanitize, secretKeysOf } from './mask';
+import { rememberMasked, sanitize, secretKeysOf, unmask } from './mask';
 import { sessionOf } from './shapes';
 import { warnOfFailure } from './warn';
-
-/** The events whose masked forms an inspector was given, by the text of these forms. */
-const unmasked = new WeakMap<InspectedApplication, Map<string, EventObject>>();
 
 type Answer = (message: Readonly<Record<string, unknown>>) => void;
 
@@ -98,18 +95,10 @@ function carryOut(application: InspectedApplication, feed: Feed | undefined, req
 
 /** Returns an event as data that may leave the application, and keeps the event for when it is sent back. */
 function mask(application: InspectedApplication, event: EventObject): Json {
-  const data = plainEvent(event, undefined);
+  const data = plainEvent(event);
   const shown = sanitize(application, plainEvent(event, secretKeysOf(application)), 'event');
-  const text = JSON.stringify(shown);
-  if (text !== JSON.stringify(data)) {
-    const events = unmasked.get(application) ?? new Map<string, EventObject>();
-    unmasked.set(application, events.set(text, event));
-  }
+  if (JSON.stringify(shown) !== JSON.stringify(data)) rememberMasked(application, shown, event);
   return shown;
-}
-
-function unmask(application: InspectedApplication, event: EventObject): EventObject {
-  return unmasked.get(application)?.get(JSON.stringify(event)) ?? event;
 }
 
 function find(application: InspectedApplication, session: string): AnyActor | undefined {

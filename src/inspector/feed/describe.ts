@@ -129,7 +129,7 @@ const maxDescribingMs = 400;
 export function plainSnapshot(
   snapshot: unknown,
   before: Json | undefined,
-  isSecret: IsSecretKey | undefined,
+  isSecret?: IsSecretKey,
   isBrief = false,
 ): Json {
   const data: unknown = isMachineSnapshot(snapshot) ? snapshot.toJSON() : snapshot;
@@ -170,7 +170,7 @@ const describeActor = (value: object): unknown =>
  *
  * @param isSecret true for keys whose values are masked
  */
-export function plainEvent(event: unknown, isSecret: IsSecretKey | undefined): Json {
+export function plainEvent(event: unknown, isSecret?: IsSecretKey): Json {
   return plain(event, undefined, describeActor, undefined, undefined, isSecret).value;
 }
 

@@ -7,10 +7,11 @@ import { maxDefinitionDepth, plain, type Plain } from '../protocol/plain';
 import type { Microstep, SaidGuard, StartedDelay, StepReport, TargetedTransition } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
 import { maskDefinition } from '../protocol/secrets';
+import { matches } from '../chart/active';
 import { diff } from '../recording/diff';
 import type { InspectedApplication } from './application';
 import { KeptSnapshots } from './kept-snapshots';
-import { askAgain, watchOf } from './watch-guards';
+import { askAgain, mayHaveRefused, watchOf } from './watch-guards';
 import {
   definitionOf,
   familyOf,
@@ -23,7 +24,7 @@ import {
   statusOf,
   timersOf,
 } from './describe';
-import { maskAddress, sanitize, secretKeysOf } from './mask';
+import { maskAddress, rememberMasked, sanitize, secretKeysOf } from './mask';
 import { inspectRoot, isActor, parentOf, rootOf, sessionOf } from './shapes';
 import { eventIn5, readTransition } from './xstate-6';
 
@@ -79,8 +80,8 @@ type Queued = { readonly at: number; readonly actor: AnyActor; readonly rootId: 
 interface QueuedSnapshot {
   readonly kind: 'snapshot';
   readonly event: EventObject;
-  /** Its data, or the snapshot itself until it is described. */
-  snapshot: { readonly live: unknown } | { readonly brief: Json };
+  /** Its data, or the snapshot itself until it is described, with the one before it. */
+  snapshot: { readonly live: unknown; readonly before: unknown } | { readonly brief: Json };
   /** The id of that snapshot, if the actor can be set back to it. */
   snapshotId: string | undefined;
   /** The results of its machine's guards, if they are watched. */
@@ -100,9 +101,10 @@ interface StepDraft extends Record<'actions' | 'cancelled', string[]> {
   readonly delays: StartedDelay[];
   /** True if a transition was taken that leads anywhere or has an action. */
   hasEffect: boolean;
+  readonly taken: Set<AnyTransitionDefinition>;
 }
 
-/** The results of guards for an event that did nothing. */
+/** The results of the guards for an event. */
 type Asked = Pick<StepReport, 'guards' | 'isAskedAgain'>;
 
 /** Maximum number of queued inspection events. When the queue is full, the oldest half is dropped and counted. */
@@ -141,6 +143,8 @@ export function startFeed(
   const reported = new Map<string, Json>();
   /** Events that actors received, until their snapshots come. None comes if a guard or an action throws. */
   const pending = new Map<AnyActor, { readonly event: EventObject; readonly rootId: string }>();
+  /** The last snapshot of each actor, for asking guards of the next event again. */
+  const lastLive = new WeakMap<AnyActor, unknown>();
   /** The latest queued snapshot of each actor. */
   const latest = new Map<AnyActor, Queued & QueuedSnapshot>();
   /** The last snapshot of each actor that the inspector was sent whole or by its changes, with the message's number. */
@@ -197,8 +201,9 @@ export function startFeed(
         const whole = eventIn5(event.event);
         const kept = isLate ? { type: whole.type } : whole;
         const said = watchOf(actor.logic)?.end();
+        const before = lastLive.get(actor);
         pushSnapshot(
-          { ...common, kind: 'snapshot', event: kept, snapshot: { live }, snapshotId: undefined, said },
+          { ...common, kind: 'snapshot', event: kept, snapshot: { live, before }, snapshotId: undefined, said },
           isLate,
         );
         break;
@@ -210,7 +215,8 @@ export function startFeed(
         if (taken) push({ ...common, kind: 'microsteps of XState 6', eventType: whole.type, taken });
         for (const action of actions) push({ ...common, kind: 'action', action });
         const live: unknown = event.snapshot;
-        pushSnapshot({ ...common, kind: 'snapshot', event: kept, snapshot: { live }, snapshotId: undefined }, isLate);
+        const snapshot = { live, before: undefined };
+        pushSnapshot({ ...common, kind: 'snapshot', event: kept, snapshot, snapshotId: undefined }, isLate);
         break;
       }
       default:
@@ -229,7 +235,10 @@ export function startFeed(
     const { actor, snapshot } = next;
     const before = latest.get(actor);
     if (before && (restingUntil.has(sessionOf(actor)) || isLate)) makeBrief(before);
-    if ('live' in snapshot) next.snapshotId = keptSnapshots?.keep(actor, snapshot.live);
+    if ('live' in snapshot) {
+      lastLive.set(actor, snapshot.live);
+      next.snapshotId = keptSnapshots?.keep(actor, snapshot.live);
+    }
     latest.set(actor, next);
     push(next);
   }
@@ -258,7 +267,8 @@ export function startFeed(
       if (statusOf(actor) !== 'error') continue;
       pending.delete(actor);
       const live: unknown = actor.getSnapshot();
-      push({ at, actor, rootId, kind: 'snapshot', event, snapshot: { live }, snapshotId: undefined });
+      const snapshot = { live, before: undefined };
+      push({ at, actor, rootId, kind: 'snapshot', event, snapshot, snapshotId: undefined });
     }
   }
 
@@ -331,6 +341,7 @@ export function startFeed(
           taken: queued.taken.flatMap((transition) => identify(transition) ?? []),
         });
         step.hasEffect ||= queued.taken.some(({ target, actions }) => target !== undefined || actions.length > 0);
+        for (const transition of queued.taken) step.taken.add(transition);
         break;
       }
       case 'microsteps of XState 6':
@@ -353,33 +364,42 @@ export function startFeed(
     const session = sessionOf(actor);
     const step = steps.get(session);
     steps.delete(session);
-    if (step)
-      sendStep(
-        actor,
-        step,
-        at,
-        step.hasEffect || !('live' in snapshot) ? undefined : askedOf(snapshot.live, event, said),
-      );
+    if (step) sendStep(actor, step, at, 'live' in snapshot ? askedOf(step, snapshot, event, said) : undefined);
     if ('live' in snapshot) reportSnapshot(actor, snapshot.live, readEvent(event), { at, rootId, snapshotId });
     else sendBrief(actor, snapshot.brief, readEvent(event), { at, rootId });
   }
 
   function sendStep(actor: AnyActor, draft: StepDraft, at: number, asked: Asked | undefined): void {
     const sessionId = sessionOf(actor);
-    const { hasEffect: _, ...step } = draft;
+    const { hasEffect: _, taken: _taken, ...step } = draft;
     extend('@chartable.step', { sessionId, ...step, ...asked } satisfies StepReport & { sessionId: string }, at);
   }
 
-  /** Returns the results of the guards for an event that did nothing: as they were recorded, or by calling them again. */
-  function askedOf(snapshot: unknown, event: EventObject, said: readonly SaidGuard[] | undefined): Asked | undefined {
-    if (isPlain || !isMachineSnapshot(snapshot)) return undefined;
-    const answers = said ?? askInTime(snapshot, event);
-    const guards = answers?.map(({ params, ...one }) => {
+  /**
+   * Returns the results of the guards for an event, as they were recorded, or by calling them again. Of an event that did something,
+   * only those that refused it.
+   */
+  function askedOf(
+    { hasEffect, taken }: StepDraft,
+    { live, before }: { readonly live: unknown; readonly before: unknown },
+    event: EventObject,
+    said: readonly SaidGuard[] | undefined,
+  ): Asked | undefined {
+    if (isPlain) return undefined;
+    const asked = hasEffect ? before : live;
+    const canAsk = isMachineSnapshot(asked) && (!hasEffect || mayHaveRefused(asked, event, taken));
+    const all = said ?? (canAsk ? askInTime(asked, event) : undefined);
+    if (!all) return undefined;
+    const answers = hasEffect
+      ? all.filter(({ outcome, descriptor }) => outcome !== true && matches(event.type, descriptor))
+      : all;
+    if (hasEffect && answers.length === 0) return undefined;
+    const guards = answers.map(({ params, ...one }) => {
       if (params === undefined) return one;
       const data = plain(params, undefined, undefined, undefined, undefined, isSecret).value;
       return { ...one, params: sanitize(application, data, 'event') };
     });
-    return guards && { guards, isAskedAgain: said === undefined };
+    return { guards, isAskedAgain: said === undefined };
   }
 
   /** Calls the guards again; undefined if that has taken too long in this second. Even then it is known that none was true. */
@@ -396,7 +416,14 @@ export function startFeed(
     const session = sessionOf(actor);
     const known = steps.get(session);
     if (known) return known;
-    const step: StepDraft = { microsteps: [], actions: [], delays: [], cancelled: [], hasEffect: false };
+    const step: StepDraft = {
+      microsteps: [],
+      actions: [],
+      delays: [],
+      cancelled: [],
+      hasEffect: false,
+      taken: new Set(),
+    };
     steps.set(session, step);
     return step;
   }
@@ -409,6 +436,7 @@ export function startFeed(
     const sessionId = sessionOf(actor);
     const state: unknown = actor.getSnapshot();
     const snapshotId = keptSnapshots?.keep(actor, state);
+    lastLive.set(actor, state);
     const { value: snapshot, bytes } = describe(actor, state);
     const naming = { name: nameOf(actor), parentId: parentId(actor), logic: logicOf(actor), isMain: isMain(actor) };
     const fields = { sessionId, rootId, ...naming, definition: readDefinition(actor), snapshot, snapshotId };
@@ -495,8 +523,15 @@ export function startFeed(
     return isObject(shown) ? shown : { status: 'active', context: shown };
   }
 
-  function readEvent(event: unknown): { readonly type: string } {
-    const shown = sanitize(application, plainEvent(event, isSecret), 'event');
+  function readEvent(event: EventObject): { readonly type: string } {
+    let hasSecret = false;
+    const noteSecret = (key: string) => {
+      const isOne = isSecret?.(key) ?? false;
+      hasSecret ||= isOne;
+      return isOne;
+    };
+    const shown = sanitize(application, plainEvent(event, isSecret && noteSecret), 'event');
+    if (hasSecret) rememberMasked(application, shown, event);
     return isEvent(shown) ? shown : { type: '' };
   }
 

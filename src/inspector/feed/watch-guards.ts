@@ -9,6 +9,8 @@ import type {
   ParameterizedObject,
 } from 'xstate';
 import { and, or } from 'xstate';
+import { nodesIn } from '../../../machines/paths/machine-tree';
+import { matches } from '../chart/active';
 import { isObject } from '../protocol/json';
 import type { SaidGuard } from '../protocol/messages';
 import { identify } from './describe';
@@ -118,6 +120,21 @@ function notingParams(watch: GuardWatch, guard: unknown) {
       return given;
     },
   };
+}
+
+/** True if an active state has a guarded transition on the event that was not taken. Guards are not called. */
+export function mayHaveRefused(
+  snapshot: AnyMachineSnapshot,
+  { type }: EventObject,
+  taken: ReadonlySet<unknown>,
+): boolean {
+  if (!isMachine5(snapshot.machine)) return false;
+  return nodesIn(snapshot).some(({ transitions }) =>
+    [...transitions].some(
+      ([descriptor, candidates]) =>
+        matches(type, descriptor) && candidates.some((one) => one.guard !== undefined && !taken.has(one)),
+    ),
+  );
 }
 
 /** The watched copies of machines whose guards are called again. No actor runs them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { actorAt } from '../snapshot-at';
-import { explainIgnored } from '../chart/why-not';
+import { explainIgnored, explainRefused } from '../chart/why-not';
 import { isEvent } from '../protocol/json';
 import type { LogRecord } from '../recording/records';
 import { useInspector, useSession } from '../use-session';
@@ -37,7 +37,8 @@ export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
   };
 
   const chart = record.kind === 'snapshot' ? session.chartOf(actor) : undefined;
-  const why = chart && record.kind === 'snapshot' ? explainIgnored(chart, record) : undefined;
+  const ignored = chart && record.kind === 'snapshot' ? explainIgnored(chart, record) : undefined;
+  const why = ignored ?? (chart && record.kind === 'snapshot' ? explainRefused(chart, record) : undefined);
 
   return (
     <>
@@ -74,7 +75,7 @@ export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
         </span>
       </div>
       {why && (
-        <ul className="inspector-why" aria-label="Why it did nothing">
+        <ul className="inspector-why" aria-label={ignored ? 'Why it did nothing' : 'What took it and what refused it'}>
           {why.map((line, index) => (
             <li key={`${index} ${line}`}>{line}</li>
           ))}

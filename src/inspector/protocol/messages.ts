@@ -86,9 +86,9 @@ export interface StepReport {
   readonly delays: readonly StartedDelay[];
   /** Ids of cancelled timers. */
   readonly cancelled: readonly string[];
-  /** The guards that were asked, in order, of an event that did nothing. */
+  /** The guards that were asked of an event, in order. Of one that did something, only those that refused it. */
   readonly guards?: readonly SaidGuard[] | undefined;
-  /** True if the guards were not heard as they were asked, and were asked again after it. */
+  /** True if the guards were not watched as they were called, and were called again after it. */
   readonly isAskedAgain?: boolean | undefined;
 }
 

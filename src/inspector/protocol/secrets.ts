@@ -1,5 +1,5 @@
 import type { Json } from './json';
-import { isJsonObject, isString, setOwn } from './json';
+import { isJsonArray, isJsonObject, isString, setOwn } from './json';
 
 /** True for a key whose value must not leave the application. */
 export type IsSecretKey = (key: string) => boolean;
@@ -30,10 +30,10 @@ export const isMaskable = (value: unknown): boolean =>
 const keyNames: ReadonlySet<string> = new Set(['name', 'key', 'field', 'id', 'path', 'header']);
 
 /** Masks secrets among an object's entries, without a look inside of values. */
-export function maskEntries(
-  entries: readonly (readonly [string, unknown])[],
+export function maskEntries<TValue>(
+  entries: readonly (readonly [string, TValue])[],
   isSecret: IsSecretKey,
-): readonly (readonly [string, unknown])[] {
+): readonly (readonly [string, TValue | string])[] {
   const isField = entries.some(([key, name]) => keyNames.has(key) && isString(name) && isSecret(name));
   return entries.map((entry) => {
     const [key, value] = entry;
@@ -42,18 +42,17 @@ export function maskEntries(
 }
 
 /** Masks the value of a pair such as `['authorization', '…']`, as lists of headers and maps have them. */
-export function maskPair(list: readonly unknown[], isSecret: IsSecretKey): readonly unknown[] {
+export function maskPair<TItem>(list: readonly TItem[], isSecret: IsSecretKey): readonly (TItem | string)[] {
   const [key, value] = list;
   return list.length === 2 && isString(key) && isSecret(key) && isMaskable(value) ? [key, maskedText] : list;
 }
 
 /** Returns data with its secrets masked. */
 export function maskData(data: Json, isSecret: IsSecretKey): Json {
-  if (Array.isArray(data)) return maskPair(data, isSecret).map((item) => maskData(item as Json, isSecret));
+  if (isJsonArray(data)) return maskPair(data, isSecret).map((item) => maskData(item, isSecret));
   if (!isJsonObject(data)) return data;
   const masked: Record<string, Json> = {};
-  for (const [key, item] of maskEntries(Object.entries(data), isSecret))
-    setOwn(masked, key, maskData(item as Json, isSecret));
+  for (const [key, item] of maskEntries(Object.entries(data), isSecret)) setOwn(masked, key, maskData(item, isSecret));
   return masked;
 }
 
@@ -64,7 +63,7 @@ const dataParts: ReadonlySet<string> = new Set(['meta', 'params', 'input', 'outp
 
 /** Returns a machine's definition with the secrets in its data masked. States and events keep their names, whatever these are. */
 export function maskDefinition(part: Json, isSecret: IsSecretKey, areNames = false): Json {
-  if (Array.isArray(part)) return part.map((item: Json) => maskDefinition(item, isSecret));
+  if (isJsonArray(part)) return part.map((item) => maskDefinition(item, isSecret));
   if (!isJsonObject(part)) return part;
   const masked: Record<string, Json> = {};
   for (const [key, item] of Object.entries(part)) {

@@ -2,13 +2,13 @@ import type { AnyActor } from 'xstate';
 import { and, assign, createActor, createMachine, not, setup } from 'xstate';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildChart } from '../../../src/inspector/chart/build';
-import { explainIgnored } from '../../../src/inspector/chart/why-not';
+import { explainIgnored, explainRefused } from '../../../src/inspector/chart/why-not';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { dockedLink } from '../../../src/inspector/feed/docked';
 import { readRecording } from '../../../src/inspector/recording/read-recording';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { writeRecording } from '../../../src/inspector/recording/write-recording';
-import { idle, createInspectClient } from '../senders';
+import { idle, createInspectClient, settle } from '../senders';
 
 interface Event {
   readonly type: 'go' | 'stop' | 'other' | 'more';
@@ -57,7 +57,7 @@ function open() {
 /** Sends events to an actor, and returns why each did nothing; undefined for those that did something. */
 async function explain(recording: Recording, actor: AnyActor, ...types: readonly string[]) {
   for (const type of types) actor.send({ type });
-  await idle();
+  await settle(recording);
   const record = recording.actors.get(actor.sessionId) ?? [...recording.actors.values()][0]!;
   const chart = buildChart(record.definition!);
   actor.stop();
@@ -124,6 +124,82 @@ describe('an event that did nothing', () => {
     const { recording, inspector } = createInspectClient();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     expect(await explain(recording, actor, 'other')).toEqual([undefined]);
+  });
+});
+
+describe('an event that one transition took', () => {
+  const door = setup({
+    types: { context: {} as { opened: number }, events: {} as { type: 'open' } | { type: 'shut' } },
+    guards: {
+      isUnlocked: ({ context }) => context.opened > 0,
+      isOften: ({ context }, least: number) => context.opened > least,
+    },
+    actions: { count: assign({ opened: ({ context }) => context.opened + 1 }) },
+  }).createMachine({
+    id: 'door',
+    context: { opened: 0 },
+    type: 'parallel',
+    states: {
+      bell: {
+        initial: 'quiet',
+        states: { quiet: { on: { open: { actions: 'count', target: 'ringing' } } }, ringing: {} },
+      },
+      lock: {
+        initial: 'shut',
+        states: {
+          shut: {
+            on: {
+              open: [
+                { guard: { type: 'isOften', params: 9 }, target: 'open' },
+                { guard: 'isUnlocked', target: 'open' },
+              ],
+              '*': { actions: 'count' },
+            },
+          },
+          open: {},
+        },
+      },
+    },
+  });
+
+  /** Sends an event, and returns what took it and what refused it. */
+  async function explainTaken(make: 'createActor' | 'inspect') {
+    const { inspector, recording } = open();
+    const actor = make === 'inspect' ? createActor(door, { inspect: inspector.inspect }) : inspector.createActor(door);
+    actor.start();
+    await idle();
+    for (const type of ['open', 'shut', 'open'] as const) actor.send({ type });
+    await settle(recording);
+    const record = [...recording.actors.values()][0]!;
+    const chart = buildChart(record.definition!);
+    const shown = record.snapshots.slice(-3);
+    expect(shown.map((one) => explainIgnored(chart, one))).toEqual([undefined, undefined, undefined]);
+    return shown.map((one) => explainRefused(chart, one));
+  }
+
+  const refused = (again: string) => [
+    'bell.quiet: open / count → bell.ringing: it took the event',
+    `lock.shut: open [isOften] → lock.open: the guard isOften was false, with 9${again}`,
+    `lock.shut: open [isUnlocked] → lock.open: the guard isUnlocked was false${again}`,
+    'lock.shut: any event / count: it took the event',
+  ];
+
+  test('lists the guards of another region, or before a wildcard, that refused it', async () => {
+    const [first, second, third] = await explainTaken('createActor');
+    expect(first).toEqual(refused(''));
+    expect(second).toBeUndefined();
+    expect(third).toEqual([
+      'lock.shut: open [isOften] → lock.open: the guard isOften was false, with 9',
+      'lock.shut: open [isUnlocked] → lock.open: it took the event',
+    ]);
+  });
+
+  test('lists the guards that refused it by calling them again with the state before, where the actor has `inspect` alone', async () => {
+    const [first, second, third] = await explainTaken('inspect');
+    expect(first).toEqual(refused(' (asked again afterwards)'));
+    expect(second).toBeUndefined();
+    expect(third?.[0]).toContain('the guard isOften was false, with 9 (asked again afterwards)');
+    expect(third).toHaveLength(2);
   });
 });
 

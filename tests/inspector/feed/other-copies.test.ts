@@ -7,7 +7,7 @@ import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { property } from '../../../src/inspector/protocol/json';
 import { isAlive } from '../../../src/inspector/snapshot-at';
 import { loadSecondCopy } from '../second-copy';
-import { idle, inspectApplication } from '../senders';
+import { inspectApplication, settle } from '../senders';
 
 const second = loadSecondCopy();
 
@@ -33,19 +33,19 @@ describe('actors of a second copy of XState', () => {
     const { inspect, recording, request } = inspectApplication();
     const first = xstate.createActor(createDoor(xstate), { inspect }).start();
     const other = second.createActor(createDoor(second), { inspect }).start();
-    await idle();
+    await settle(recording);
     const living = [...recording.actors.values()].filter((actor) => isAlive(recording, actor, recording.end - 1));
     expect(living.map(({ name, logic }) => [name, logic])).toEqual([
       ['door', 'machine'],
       ['door', 'machine'],
     ]);
-    const [, session = ''] = living.map((actor) => actor.session);
+    const [one, session = ''] = living.map((actor) => actor.session);
     // Both copies count from x:0.
-    expect([first.sessionId, session]).toEqual([other.sessionId, `${other.sessionId}@2`]);
+    expect([one, session]).toEqual([first.sessionId, `${other.sessionId}@2`]);
 
     request({ type: '@chartable.send', session, event: { type: 'open' } });
     for (const type of ['try', 'try', 'open']) request({ type: '@chartable.send', session, event: { type } });
-    await idle();
+    await settle(recording);
     expect([first.getSnapshot().value, other.getSnapshot().value]).toEqual(['shut', 'open']);
     const actor = recording.actors.get(session);
     const chart = buildChart(actor?.definition ?? null);
@@ -70,7 +70,7 @@ describe('actors of a second copy of XState', () => {
     const { createActor, recording, answers, request } = inspectApplication();
     const actor = createActor(createDoor(second)).start();
     actor.send({ type: 'open' });
-    await idle();
+    await settle(recording);
     const shown = [...recording.actors.values()].find(({ name }) => name === 'door');
     expect(shown?.snapshots.at(-1)?.step).toMatchObject({ isAskedAgain: false, guards: [{ outcome: false }] });
     const session = shown?.session ?? '';
@@ -78,7 +78,7 @@ describe('actors of a second copy of XState', () => {
     actor.send({ type: 'try' });
     request({ type: '@chartable.restore', id: 1, session, snapshotId });
     request({ type: '@chartable.paths', id: 2, session, offer: 'shortest' });
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await vi.waitFor(() => expect(answers).toHaveLength(2), 20_000);
     expect(actor.getSnapshot().context).toEqual({ tries: 0 });
     expect(answers).toMatchObject([true, { paths: [{ state: 'door.shut', steps: [] }, { state: 'door.open' }] }]);
   });
@@ -103,7 +103,7 @@ test('an actor whose inspection begins after its start appears', async () => {
   // One that was made and not started, as in StrictMode, does not.
   xstate.createActor(createDoor(xstate), { inspect });
   actor.send({ type: 'try' });
-  await idle();
+  await settle(recording);
   expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
 });
 
@@ -151,10 +151,10 @@ test.each([3, 4] as const)(
     const { inspect, recording, events, request, answers } = inspectApplication();
     const store = createStore(version);
     store.inspect(inspect);
-    await idle();
+    await settle(recording);
     store.send({ type: 'inc', by: 2 });
     request({ type: '@chartable.send', session: store.sessionId, event: { type: 'inc', by: 3 } as { type: string } });
-    await idle();
+    await settle(recording);
     const [actor, ...others] = recording.actors.values();
     expect(others).toEqual([]);
     expect(actor).toMatchObject({ session: store.sessionId, name: `store ${store.sessionId}`, logic: 'store' });
@@ -200,14 +200,14 @@ describe('actors of XState 6', () => {
     const clock = new xstate6.SimulatedClock();
     const actor = createOrder({ clock, inspect });
     actor.start();
-    await idle();
+    await settle(recording);
     const session = actor.sessionId;
     request({ type: '@chartable.can', id: 1, session, event: { type: 'pay' } });
     request({ type: '@chartable.send', session, event: { type: 'unheard' } });
     request({ type: '@chartable.send', session, event: { type: 'pay' } });
     await xstate6.waitFor(actor, ({ value }) => value === 'sent');
     clock.increment(1000);
-    await idle();
+    await settle(recording);
     expect(recording.malformed).toBe(0);
     const [root, child, ...others] = recording.actors.values();
     expect(others).toEqual([]);
@@ -237,12 +237,12 @@ describe('actors of XState 6', () => {
     const actor = createOrder({ inspect });
     actor.start();
     actor.send({ type: 'fail' });
-    await idle();
+    await settle(recording);
     const session = actor.sessionId;
     const { snapshotId = '' } = recording.actors.get(session)?.snapshots.at(-1) ?? {};
     request({ type: '@chartable.restore', id: 1, session, snapshotId });
     request({ type: '@chartable.paths', id: 2, session, offer: 'shortest' });
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await vi.waitFor(() => expect(answers).toHaveLength(2), 20_000);
     expect(answers).toEqual([
       'Only a machine of XState 5 can be set back. This one runs another version.',
       'Paths are found for machines of XState 5. This actor runs another version.',
@@ -252,12 +252,12 @@ describe('actors of XState 6', () => {
   test('list an event that comes after their end', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warned.mockRestore());
-    const { inspect, events } = inspectApplication();
+    const { inspect, events, recording } = inspectApplication();
     const actor = createOrder({ inspect });
     actor.start();
     actor.stop();
     actor.send({ type: 'pay' });
-    await idle();
+    await settle(recording);
     expect(events(actor.sessionId).at(-1)).toBe('pay');
   });
 });

@@ -254,11 +254,12 @@ describe('an application on Node', () => {
       context: { form: { newPassword: '•••' }, token: '•••', 'client-secret': '•••', iban: 'NO93', isTokenSet: true },
     });
     expect(of('step').find(({ guards }) => guards)?.guards).toMatchObject([{ params: { secret: '•••' } }]);
-    expect(of('event').map(({ event }) => event)).toMatchObject([
+    const events = of('event')
+      .filter(({ session: of }) => of === session)
+      .map(({ event }) => event);
+    expect(events.slice(-3)).toMatchObject([
       { type: 'enter', password: '•••' },
       { type: 'leave', headers: { Authorization: '•••' } },
-      { type: 'xstate.init', input: { pin: '•••' } },
-      { type: 'xstate.promise.resolve', data: { cookie: '•••' } },
       { type: 'xstate.done.actor.secret', output: { cookie: '•••' } },
     ]);
     expect(actor.getSnapshot()).toMatchObject({ value: 'token', context: { token: 'hunter2' } });
@@ -267,7 +268,7 @@ describe('an application on Node', () => {
     const sent: unknown[] = [];
     actor.system.inspect((event) => event.type === '@xstate.event' && sent.push(event.event));
     ask({ type: '@chartable.send', session, event: { type: 'enter', password: '•••' } });
-    await until(() => of('event').length === 6);
+    await until(() => of('event').at(-1)?.eventType === 'enter');
     expect(sent).toEqual([{ type: 'enter', password: 'hunter2' }]);
   });
 
