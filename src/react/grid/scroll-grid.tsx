@@ -13,7 +13,7 @@ import { SortAnnouncement } from '../notices/announcements';
 import { NoRows, type NoRowsStates } from './no-rows';
 import { Row } from './row';
 import { moveTo, rowsInView, scrolledHeightPx, scrollTopOf, type ScrollPlace } from './scroll-map';
-import { markDirection } from './scroll-region';
+import { markDirection, measureCovers } from './scroll-region';
 import { TableFrame } from './table-frame';
 
 /** The props of a `ScrollGrid`. */
@@ -68,6 +68,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
     const element = region.current;
     if (!element) return;
     const measure = () => {
+      measureCovers(element);
       const headPx = element.querySelector('thead')?.offsetHeight ?? 0;
       const rowPx = element.querySelector('tbody tr')?.getBoundingClientRect().height ?? standardRowPx;
       setSize({ headPx, viewPx: Math.max(0, element.clientHeight - headPx), rowPx });
@@ -75,6 +76,8 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    const head = element.querySelector('thead');
+    if (head) observer.observe(head);
     return () => observer.disconnect();
   }, [hasRows]);
 

@@ -52,6 +52,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     // It is asked at each scroll: a style that stays as it is need not be written.
     if (region.style.getPropertyValue('--ct-own-covered-start') !== covered)
       region.style.setProperty('--ct-own-covered-start', covered);
+    measureCovers(region);
     const scrolls = isWider || (scrollHeight > clientHeight && getComputedStyle(region).overflowY === 'auto');
     if (scrolls) region.tabIndex = 0;
     else region.removeAttribute('tabindex');
@@ -60,6 +61,8 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
   const observer = new ResizeObserver(mark);
   observer.observe(region);
   for (const child of region.children) observer.observe(child);
+  const head = region.querySelector('thead');
+  if (head) observer.observe(head);
   const endDirection = markDirection(region);
   region.addEventListener('scroll', mark, { passive: true });
   region.addEventListener('keyup', showFocused);
@@ -70,6 +73,33 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     region.removeEventListener('keyup', showFocused);
   };
 }
+
+/**
+ * Measures what stays visible over the rows of a region while they scroll, and sets its heights as custom properties: the header, the
+ * notice of fetched rows, and the rows pinned to each side. Each pinned row also gets its distance from that side.
+ */
+export function measureCovers(region: HTMLElement): void {
+  const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
+  const set = (name: string, px: number | undefined) => {
+    const value = px === undefined ? '' : `${px}px`;
+    // A style that stays as it is need not be written.
+    if (region.style.getPropertyValue(name) !== value) region.style.setProperty(name, value);
+  };
+  set('--ct-own-measured-head', heightOf(region.querySelector('thead')));
+  set('--ct-own-measured-notice', heightOf(region.querySelector('.ct-rows-notice:not(:empty)')));
+  for (const side of ['top', 'bottom'] as const) {
+    const rows = [...region.querySelectorAll(`tbody > [data-pinned='${side}']`)];
+    const fromSide = side === 'top' ? rows : rows.toReversed();
+    const total = fromSide.reduce((px, row, index) => {
+      set(pinnedDistance(side, index), px);
+      return px + heightOf(row);
+    }, 0);
+    set(`--ct-own-measured-${side}`, rows.length > 0 ? total : undefined);
+  }
+}
+
+/** Returns the name of the custom property that has the distance of a pinned row from its side, or from the header. */
+export const pinnedDistance = (side: 'top' | 'bottom', index: number) => `--ct-own-measured-${side}-${index}`;
 
 /** Brings all of what Tab has reached into view: Chromium leaves it where some of it is, be it under a column that stays. */
 function showFocused({ key, target, currentTarget }: KeyboardEvent): void {

@@ -13,7 +13,7 @@ import type { FilterRenderers } from '../renderers';
 import { Row, type RowAttributes } from './row';
 import { createRowKeys } from './row-keys';
 import { SortAnnouncement } from '../notices/announcements';
-import { markScrolling } from './scroll-region';
+import { markScrolling, measureCovers, pinnedDistance } from './scroll-region';
 import { TableFrame } from './table-frame';
 
 /** The props of a `TableGrid`. */
@@ -71,6 +71,12 @@ export function TableGrid<Row>({
     for (const id of Object.keys(filters))
       requireOption(columnIds.includes(id), 'filters', `of ${columnIds.join(', ')}`, id, 'TableGrid');
   });
+  const region = useRef<HTMLElement>(null);
+  // Nothing else reports that a row was pinned: the size of the table may stay the same.
+  useLayoutEffect(() => {
+    if (region.current && canPinRows) measureCovers(region.current);
+  }, [pinnedRows, canPinRows]);
+  useLayoutEffect(() => markScrolling(region.current), []);
   const onOpen = useLatest(onRowClick && ((rowId: string) => onRowClick(table.getRow(rowId, true).original, rowId)));
   const { top, bottom } = pinnedRows;
   const [keysOf] = useState(createRowKeys);
@@ -85,15 +91,16 @@ export function TableGrid<Row>({
       if (!isPinned) return <Row key={row.id} {...common} row={row} />;
       const between = side === 'top' ? pinned.slice(0, index) : pinned.slice(index + 1);
       const place = between.filter((other) => other.isPinned).length;
-      const start = side === 'top' ? 'var(--ct-own-size-head) + ' : '';
-      const style = { [side]: `calc(${start}${place} * var(--ct-own-size-row))` };
+      const start = side === 'top' ? 'var(--ct-own-head) + ' : '';
+      const guess = `${place} * var(--ct-own-size-row)`;
+      const style = { [side]: `calc(${start}var(${pinnedDistance(side, place)}, ${guess}))` };
       return <Row key={row.id} {...common} row={row} pinned={side} style={style} />;
     });
   return (
     <section
       className="ct-part ct-table-grid-region"
       aria-label={label}
-      ref={markScrolling}
+      ref={region}
       data-scrolls={canPinRows || undefined}
       data-old={(rows.length > 0 && isMarkedOld(rowsState)) || undefined}
       style={{

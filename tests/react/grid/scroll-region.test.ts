@@ -26,7 +26,7 @@ afterEach(() => {
 
 const give = (element: Element, sizes: object) =>
   Object.defineProperties(element, Object.getOwnPropertyDescriptors(sizes));
-const boundsTo = (bottom: number) => ({ getBoundingClientRect: () => ({ bottom }) });
+const boundsTo = (bottom: number, height = bottom) => ({ getBoundingClientRect: () => ({ bottom, height }) });
 
 /** A region of 300 × 200 pixels around a table of that width, whose rows have 30. */
 function showRegion(sizes: Partial<Record<'contentWidth' | 'contentHeight' | 'firstWidth', number>> = {}) {
@@ -170,10 +170,51 @@ describe('a region around a table', () => {
     expect(marks()).toEqual([]);
   });
 
+  test('knows the measured heights of its header and of the rows pinned to each side', () => {
+    const { region, resize } = showRegion();
+    const measured = () =>
+      Object.fromEntries(
+        [...region.style]
+          .filter((name) => name.startsWith('--ct-own-measured-'))
+          .map((name) => [name.slice('--ct-own-measured-'.length), region.style.getPropertyValue(name)]),
+      );
+    expect(measured()).toEqual({ head: '30px', notice: '0px' });
+    give(region.querySelector('thead')!, boundsTo(90));
+    for (const [index, side, heightPx] of [
+      [0, 'top', 40],
+      [1, 'top', 32],
+      [2, 'bottom', 50],
+      [3, 'bottom', 32],
+    ] as const) {
+      const row = region.querySelectorAll<HTMLElement>('tbody tr')[index]!;
+      row.dataset['pinned'] = side;
+      give(row, boundsTo(0, heightPx));
+    }
+    resize();
+    expect(measured()).toEqual({
+      head: '90px',
+      notice: '0px',
+      top: '72px',
+      'top-0': '0px',
+      'top-1': '40px',
+      bottom: '82px',
+      'bottom-0': '0px',
+      'bottom-1': '32px',
+    });
+    for (const row of region.querySelectorAll<HTMLElement>('tbody tr')) delete row.dataset['pinned'];
+    resize();
+    expect([measured()['top'], measured()['bottom']]).toEqual([undefined, undefined]);
+  });
+
   test('is left alone once it has gone', async () => {
     const { region, end, scroll, marks } = showRegion({ contentWidth: 800 });
     const before = marks();
-    expect([...Sizes.all].flatMap(({ observed }) => [...observed])).toEqual([region, region.firstChild, region]);
+    expect([...Sizes.all].flatMap(({ observed }) => [...observed])).toEqual([
+      region,
+      region.firstChild,
+      region.querySelector('thead'),
+      region,
+    ]);
     end?.();
     expect(Sizes.all.size).toBe(0);
     scroll(200);

@@ -1,0 +1,59 @@
+import '../../../src/app/styles/base.css';
+import { useTable } from '@tanstack/react-table';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserAddress } from '../../../src/address';
+import { dateColumn, numberColumn, textColumn } from '../../../src/columns';
+import { createWholeFeatures } from '../../../src/demos/whole-state/features';
+import { defineTable } from '../../../src/definition';
+import { TableView } from '../../../src/react';
+import { useChartable } from '../../../src/tanstack-table';
+
+/* A tall table, on a page that keeps bars at the top and the bottom of its window. */
+
+/** Set by the hash: `#rtl` for text from right to left, `#bars` for bars of the page, `#tall` for tall cells. */
+const options = location.hash.slice(1).split('-');
+const has = (option: string) => options.includes(option);
+
+const rows = Array.from({ length: 24 }, (_, index) => ({
+  name: `Person ${index}`,
+  team: `Team ${index % 7}`,
+  born: new Date(Date.UTC(1960 + index, index % 12, 1)),
+  size: index,
+}));
+type Row = (typeof rows)[number];
+
+const definition = defineTable({ name: 'people', defaults: { pagination: { pageIndex: 0, pageSize: 24 } } });
+const address = createBrowserAddress();
+const getRowId = (_: Row, index: number) => String(index);
+
+const tallCells = { cell: () => <div style={{ height: 60 }}>Tall</div> };
+
+const columns = [
+  { accessorKey: 'name', header: 'Name', ...textColumn(), ...(has('tall') && tallCells) },
+  { accessorKey: 'born', header: 'Born', size: 90, ...dateColumn() },
+  { accessorKey: 'team', header: 'Team', ...textColumn(), cell: () => <button type="button">Edit</button> },
+  { accessorKey: 'size', header: 'Size', size: 180, ...numberColumn() },
+] as const;
+
+const barStyle = { position: 'sticky', zIndex: 9, background: 'canvas', border: '1px solid' } as const;
+
+function App() {
+  const [features] = useState(() => createWholeFeatures(address));
+  const table = useTable({ features, columns, data: rows, getRowId, chartable: definition }, () => null);
+  useChartable(table);
+  return (
+    <>
+      {has('bars') && <div style={{ ...barStyle, top: 0, height: 70 }}>Bar at the top</div>}
+      <TableView table={table} label="People" />
+      {has('bars') && <div style={{ ...barStyle, bottom: 0, height: 50 }}>Bar at the bottom</div>}
+    </>
+  );
+}
+
+if (has('rtl')) document.documentElement.dir = 'rtl';
+if (has('bars')) {
+  document.documentElement.style.setProperty('--ct-sticky-top', '72px');
+  document.documentElement.style.setProperty('--ct-sticky-bottom', '52px');
+}
+createRoot(document.getElementById('root')!).render(<App />);
