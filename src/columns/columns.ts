@@ -78,8 +78,9 @@ export function numberColumn<Meta extends object = object>({
   ...options
 }: NumberOptions & MetaOption<Meta> = {}): KindColumn<number, Range<number>, Meta> {
   const by = 'numberColumn';
-  const { locale, boxes } = options;
+  const { locale, boxes, min } = options;
   checkOptions(by, (check) => {
+    check(min === undefined || Number.isFinite(min), 'min', 'a finite number', min);
     checkLocale(options.locale, check);
     checkCompare(options, check);
     checkNumberFormat(options, check);
@@ -92,6 +93,7 @@ export function numberColumn<Meta extends object = object>({
     sortDescFirst: true,
     locale,
     numberBoxes: boxes,
+    least: min,
     meta,
   });
 }

@@ -74,6 +74,7 @@ export interface KindColumn<Value, Filter, Meta = object> {
 export interface KindView<Meta>
   extends Pick<KindMeta, 'filterControl'>, Partial<Pick<KindMeta, 'filterOptions'>>, MetaOption<Meta> {
   readonly numberBoxes?: 'native' | 'locale' | undefined;
+  readonly least?: number | undefined;
   /** The language tag of the texts. */
   readonly locale?: string | undefined;
   /** The name of the helper, in errors. */
@@ -91,7 +92,7 @@ const isGroup = ({ groupingColumnId }: CellRow): boolean => groupingColumnId !==
 /** Makes the part of a `ColumnDef` from the values of a kind. */
 export function createKindColumn<Value, Filter, Meta>(
   kind: ValueKind<Value, Filter>,
-  { by, sortDescFirst, filterControl, filterOptions = [], locale, numberBoxes, meta }: KindView<Meta>,
+  { by, sortDescFirst, filterControl, filterOptions = [], locale, numberBoxes, least, meta }: KindView<Meta>,
 ): KindColumn<Value, Filter, Meta> {
   const {
     isValue,
@@ -160,6 +161,7 @@ export function createKindColumn<Value, Filter, Meta>(
     filterControl,
     locale,
     numberBoxes,
+    least,
     align: alignIn(meta) ?? (filterControl === 'numberRange' ? 'end' : 'start'),
     cell,
     filterOptions,

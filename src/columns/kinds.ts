@@ -90,6 +90,8 @@ export interface NumberOptions extends LocaleOptions<number> {
    * `native`, where left out: they are the number boxes of the browser.
    */
   readonly boxes?: 'native' | 'locale' | undefined;
+  /** The least value that there can be: a box with less is marked as invalid. None where left out. */
+  readonly min?: number | undefined;
 }
 
 /** The options of a column of dates. */

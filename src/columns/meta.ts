@@ -23,6 +23,8 @@ export interface KindMeta {
   readonly locale?: string | undefined;
   /** `locale` for boxes that take numbers as the locale writes them. */
   readonly numberBoxes?: 'native' | 'locale' | undefined;
+  /** The least number that the column's values have; none where left out. */
+  readonly least?: number | undefined;
   /** The ends of a range that a reader may set, as `limitColumns` says them; both where left out. */
   readonly filterEnds?: readonly RangeEnd[] | undefined;
   /** The side of a cell at which its text is aligned. A `meta` of your own may have another one, such as `center`. */

@@ -7,5 +7,5 @@ import type { User } from '../data/rows';
 export const userColumns = [
   { accessorKey: 'id', header: 'ID', ...textColumn({ numeric: false }) },
   { accessorKey: 'name', header: 'Name', ...textColumn({ numeric: false, meta: { namesRow: true } }) },
-  { accessorKey: 'age', header: 'Age', ...numberColumn() },
+  { accessorKey: 'age', header: 'Age', ...numberColumn({ min: 0 }) },
 ] as const satisfies readonly SourceColumn<User>[];

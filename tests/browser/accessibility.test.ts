@@ -269,7 +269,7 @@ if (isWhole)
       for (const [box, text] of [
         [table.min, '1e'],
         [table.max, '-'],
-        [table.min, '1.5'],
+        [table.min, '-5'],
         [table.goTo, '99'],
         [table.goTo, '1.5'],
         [table.goTo, '-'],
@@ -277,6 +277,7 @@ if (isWhole)
         await box.fill('');
         await box.pressSequentially(text);
         await page.keyboard.press('Enter');
+        // The pages of the demos mark the box, without a word.
         // A browser shows this message to a pointer that rests on the box, unless the box has a title.
         const told = await box.evaluate((element: HTMLInputElement) =>
           element.title === '' && !element.hasAttribute('title') && !element.form?.noValidate
@@ -284,7 +285,9 @@ if (isWhole)
             : '',
         );
         expect(told, text).toBe('');
-        await expect(page.locator('[aria-invalid="true"], [role="alert"]')).toHaveCount(0);
+        await expect(box).toHaveAttribute('aria-invalid', 'true');
+        await expect(box).toHaveAttribute('title', '');
+        await expect(page.locator('[role="alert"]')).toHaveCount(0);
       }
     });
   });

@@ -590,10 +590,10 @@ test('pinned rows are stacked at their side, and their menus offer the other pla
   const { page } = await openView({}, '?rowPinning=3.top%2C5.top%2C7.bottom%2C8.bottom&columnPinning=pages.left');
   const rows = [...page.querySelectorAll<HTMLElement>('tr[data-pinned]')];
   expect(rows.map(({ dataset, style }) => [dataset['pinned'], style.top || style.bottom])).toEqual([
-    ['top', 'calc(var(--ct-own-size-head) + 0 * var(--ct-own-size-row))'],
-    ['top', 'calc(var(--ct-own-size-head) + 1 * var(--ct-own-size-row))'],
-    ['bottom', 'calc(1 * var(--ct-own-size-row))'],
-    ['bottom', 'calc(0 * var(--ct-own-size-row))'],
+    ['top', 'calc(var(--ct-own-head) + var(--ct-own-measured-top-0, 0 * var(--ct-own-size-row)))'],
+    ['top', 'calc(var(--ct-own-head) + var(--ct-own-measured-top-1, 1 * var(--ct-own-size-row)))'],
+    ['bottom', 'calc(var(--ct-own-measured-bottom-1, 1 * var(--ct-own-size-row)))'],
+    ['bottom', 'calc(var(--ct-own-measured-bottom-0, 0 * var(--ct-own-size-row)))'],
   ]);
   // What scrolls stops at them.
   const { style } = one(page, '.ct-table-grid-region');

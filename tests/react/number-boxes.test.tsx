@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { numberColumn } from '../../src/columns';
+import { dateColumn, numberColumn } from '../../src/columns';
+import type { Labels } from '../../src/react';
 import { typeInto } from '../render';
 import { renderTable } from './render-table';
 
@@ -60,6 +61,109 @@ test('a box shows the number of the address as its locale writes it, once it is 
   expect(box.value).toBe('2,000.5');
   act(() => box.blur());
   expect(box.value).toBe('2000,5');
+});
+
+const openPrices = (address = '', labels: Partial<Labels> = {}) =>
+  renderTable(
+    {
+      columns: [
+        { accessorKey: 'price', header: 'Price', ...numberColumn({ min: 0 }) },
+        {
+          id: 'day',
+          accessorFn: ({ price }: (typeof data)[number]) => new Date(price),
+          header: 'Day',
+          ...dateColumn(),
+        },
+      ],
+      data,
+      address,
+      options: { getRowId: (_: unknown, index: number) => String(index) },
+    },
+    { labels },
+  );
+
+/** What a box says of what is wrong with it; `null` if it is not marked. */
+const problemOf = (box: HTMLInputElement) => (box.getAttribute('aria-invalid') === 'true' ? box.title : null);
+
+test.each(['native', 'locale'] as const)(
+  'a minimum greater than the maximum marks both %s boxes, and the empty table says why',
+  async (boxes) => {
+    const { page, labelled } = await renderTable({
+      columns: [{ accessorKey: 'price', header: 'Price', ...numberColumn({ boxes }) }],
+      data,
+    });
+    const [min, max] = ['Minimum Price', 'Maximum Price'].map((label) => labelled(label, HTMLInputElement));
+    typeInto(min!, '40');
+    expect([problemOf(min!), problemOf(max!)]).toEqual([null, null]);
+    typeInto(max!, '20');
+    const why = 'The minimum of Price is greater than its maximum, so no row matches.';
+    expect([problemOf(min!), problemOf(max!), page.querySelector('.ct-no-rows span')?.textContent]).toEqual([
+      why,
+      why,
+      why,
+    ]);
+    typeInto(max!, '50');
+    expect([problemOf(min!), problemOf(max!)]).toEqual([null, null]);
+  },
+);
+
+test('a first day after the last day marks both boxes', async () => {
+  const { labelled } = await openPrices(
+    `?columnFilters=${encodeURIComponent(`day.${encodeURIComponent('["2026-02-01","2026-01-01"]')}`)}`,
+  );
+  const why = 'The minimum of Day is greater than its maximum, so no row matches.';
+  expect(['Minimum Day', 'Maximum Day'].map((label) => problemOf(labelled(label, HTMLInputElement)))).toEqual([
+    why,
+    why,
+  ]);
+});
+
+test('a bound below the least value of its column is marked, and still filters', async () => {
+  const { labelled, filters } = await openPrices();
+  const max = labelled('Maximum Price', HTMLInputElement);
+  typeInto(max, '-5');
+  expect(problemOf(max)).toBe('Price is never less than 0.');
+  expect(filters()).toEqual([{ id: 'price', value: [null, -5] }]);
+  typeInto(max, '0');
+  expect(problemOf(max)).toBeNull();
+});
+
+test.each(['2.7', '-3', '0', '2'])(
+  'a text that is not the number of a page is marked until it is left: %s',
+  async (text) => {
+    const { page } = await openPrices();
+    const box = page.querySelector<HTMLInputElement>('.ct-pager-go-to input')!;
+    act(() => box.focus());
+    typeInto(box, text);
+    expect([box.value, problemOf(box)]).toEqual([text, 'Enter a whole number from 1 to 1.']);
+    typeInto(box, '');
+    expect(problemOf(box)).toBeNull();
+    typeInto(box, text);
+    act(() => box.blur());
+    expect([box.value, problemOf(box)]).toEqual(['1', null]);
+  },
+);
+
+test('text that the browser does not take for a number is marked in a number box', async () => {
+  const { page, labelled } = await openPrices();
+  for (const box of [
+    labelled('Minimum Price', HTMLInputElement),
+    page.querySelector<HTMLInputElement>('.ct-pager-go-to input')!,
+  ]) {
+    let badInput = true;
+    Object.defineProperty(box, 'validity', { get: () => ({ badInput }) });
+    act(() => void box.dispatchEvent(new InputEvent('input', { bubbles: true })));
+    expect(problemOf(box)).not.toBeNull();
+    badInput = false;
+    act(() => void box.dispatchEvent(new InputEvent('input', { bubbles: true })));
+    expect(problemOf(box)).toBeNull();
+  }
+});
+
+test('with empty labels, a box is marked without a word, and the empty table says what it says of any filter', async () => {
+  const { page, labelled } = await openPrices('?columnFilters=price.%255B40%252C20%255D', { minOverMax: () => '' });
+  expect(problemOf(labelled('Minimum Price', HTMLInputElement))).toBe('');
+  expect(page.querySelector('.ct-no-rows span')?.textContent).toBe('No rows pass the filters.');
 });
 
 test('the wheel over a focused number box leaves it, so that the page scrolls (grafana/grafana#117264)', async () => {

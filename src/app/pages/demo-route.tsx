@@ -4,9 +4,18 @@ import { useOpenedTable } from '../../address/adapters/tanstack-router';
 import type { Demo } from '../../demos';
 import { createFeatures } from '../../demos/features';
 import { defineDemoTable } from '../../demos/users';
+import type { Labels } from '../../react';
 import { PageTable } from './page-table';
 import { useUsersTable } from './use-users-table';
 import { PageHeading } from '../shell';
+
+/** On these pages a box is marked as invalid, without a word. */
+const noProblems: Partial<Labels> = {
+  notANumber: '',
+  minOverMax: () => '',
+  tooSmall: () => '',
+  invalidPage: () => '',
+};
 
 /** A demo with the description of its table. */
 export type DemoPage = ReturnType<typeof createDemoPage>;
@@ -31,7 +40,7 @@ export function createDemoRoute(
         <PageHeading path={path} title={title}>
           {description}
         </PageHeading>
-        <PageTable path={path} label={title} table={table} address={address} />
+        <PageTable path={path} label={title} table={table} address={address} labels={noProblems} />
       </>
     );
   }

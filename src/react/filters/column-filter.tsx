@@ -5,7 +5,9 @@ import type { TextBox as Box } from '../../../machines/table';
 import { readKindMeta } from '../../columns/meta';
 import { filterControlOf, rangeEndsOf, type ViewColumn } from '../columns/view-columns';
 import type { ViewTable } from '../view-table';
-import { useClearBox, useTextBox } from '../ui/use-text-box';
+import { boundProblem } from './invalid-bounds';
+import { useColumnFilter } from './use-column-filter';
+import { useBadInput, useClearBox, useTextBox } from '../ui/use-text-box';
 import { useLabels } from '../labels';
 import { DateFilter, LocaleNumberBox, SelectFilter, MultiSelectFilter } from '../loaded-parts';
 import { TextBox } from '../ui/text-box';
@@ -79,6 +81,8 @@ export interface FilterBoxProps {
   readonly label: string;
   readonly clearLabel: string;
   readonly placeholder: string;
+  /** Why its text is invalid; `undefined` if it is valid. */
+  readonly problem?: string | undefined;
 }
 
 interface KindBoxProps extends FilterBoxProps {
@@ -88,12 +92,35 @@ interface KindBoxProps extends FilterBoxProps {
 
 function FilterBox({ column, ...props }: KindBoxProps) {
   const kind = column && readKindMeta(column.column);
-  return kind?.numberBoxes === 'locale' ? <LocaleNumberBox {...props} locale={kind.locale} /> : <PlainBox {...props} />;
+  const labels = useLabels();
+  const { value } = useColumnFilter(props.table, column?.id ?? '');
+  const { box } = props;
+  const problem = column && 'bound' in box ? boundProblem(column, value, box.bound, labels) : undefined;
+  return kind?.numberBoxes === 'locale' ? (
+    <LocaleNumberBox {...props} problem={problem} locale={kind.locale} />
+  ) : (
+    <PlainBox {...props} problem={problem} />
+  );
 }
 
-function PlainBox({ table, box, label, ...props }: FilterBoxProps) {
+function PlainBox({ table, box, label, problem, ...props }: FilterBoxProps) {
   const type = 'bound' in box ? ({ type: 'number', step: 'any' } as const) : ({ type: 'text' } as const);
+  const { onBlur, ...input } = useTextBox(table, box);
+  const [isBad, notice] = useBadInput();
+  const { notANumber } = useLabels();
   return (
-    <TextBox {...props} {...type} {...useTextBox(table, box)} aria-label={label} onClear={useClearBox(table, box)} />
+    <TextBox
+      {...props}
+      {...type}
+      {...input}
+      onInput={notice}
+      onBlur={(event) => {
+        onBlur(event);
+        notice(event);
+      }}
+      problem={isBad ? notANumber : problem}
+      aria-label={label}
+      onClear={useClearBox(table, box)}
+    />
   );
 }

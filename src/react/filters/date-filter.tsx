@@ -2,6 +2,7 @@ import { readKindMeta } from '../../columns/meta';
 import { createDayReader } from '../../columns/days';
 import { dateFilter } from '../../search-params/filter-codecs';
 import type { FilterProps } from '../renderers';
+import { isReversedRange } from './invalid-bounds';
 import { useColumnFilter } from './use-column-filter';
 import { rangeEndsOf } from '../columns/view-columns';
 import { useLabels } from '../labels';
@@ -16,8 +17,9 @@ export function DateFilter({ table, column }: FilterProps) {
   const { id, header } = column;
   const ends = rangeEndsOf(column);
   const { value = null, setValue } = useColumnFilter(table, id);
-  const { minimum, maximum, clearMinimum, clearMaximum, dateRanges, dateRange } = useLabels();
+  const { minimum, maximum, clearMinimum, clearMaximum, minOverMax, dateRanges, dateRange } = useLabels();
   const [from, to] = dateFilter.parse(value) ?? [null, null];
+  const problem = isReversedRange(column, value) ? minOverMax(header) : undefined;
   const timeZone = readKindMeta(column.column)?.timeZone ?? 'UTC';
   return (
     <>
@@ -26,6 +28,7 @@ export function DateFilter({ table, column }: FilterProps) {
           type="date"
           aria-label={minimum(header)}
           max="9999-12-31"
+          problem={problem}
           value={from ?? ''}
           onChange={({ currentTarget }) => setValue(dateFilter.format([currentTarget.value || null, to]))}
           clearLabel={clearMinimum(header)}
@@ -37,6 +40,7 @@ export function DateFilter({ table, column }: FilterProps) {
           type="date"
           aria-label={maximum(header)}
           max="9999-12-31"
+          problem={problem}
           value={to ?? ''}
           onChange={({ currentTarget }) => setValue(dateFilter.format([from, currentTarget.value || null]))}
           clearLabel={clearMaximum(header)}

@@ -22,6 +22,10 @@ export interface FilterLabels {
   readonly clearText: (header: string) => string;
   readonly clearMinimum: (header: string) => string;
   readonly clearMaximum: (header: string) => string;
+  /** Why a box is invalid: a text that is no number, a range that ends before it begins, a number below the least. An empty string says nothing. */
+  readonly notANumber: string;
+  readonly minOverMax: (header: string) => string;
+  readonly tooSmall: (header: string, least: number) => string;
   /** An option of a list, with the number of rows that it would leave. */
   readonly countedOption: (text: string, count: number) => string;
   /** The same number next to an option with a checkbox. */
@@ -62,6 +66,9 @@ export const englishFilterLabels: FilterLabels = {
   clearText: (header) => `Clear text of ${header}`,
   clearMinimum: (header) => `Clear minimum of ${header}`,
   clearMaximum: (header) => `Clear maximum of ${header}`,
+  notANumber: 'Enter a number.',
+  minOverMax: (header) => `The minimum of ${header} is greater than its maximum, so no row matches.`,
+  tooSmall: (header, least) => `${header} is never less than ${least}.`,
   countedOption: (text, count) => `${text} (${inEnglish(count)})`,
   optionCount: inEnglish,
   anyOption: 'All',

@@ -1,5 +1,6 @@
 import { TextBox } from '../ui/text-box';
 import { useClearBox } from '../ui/use-text-box';
+import { useLabels } from '../labels';
 import type { FilterBoxProps } from './column-filter';
 import { useNumberBox } from './use-number-box';
 
@@ -10,8 +11,16 @@ export interface LocaleNumberBoxProps extends FilterBoxProps {
 }
 
 /** The box of a column of numbers that are typed as the locale writes them. */
-export function LocaleNumberBox({ table, box, locale, label, ...props }: LocaleNumberBoxProps) {
+export function LocaleNumberBox({ table, box, locale, label, problem, ...props }: LocaleNumberBoxProps) {
+  const input = useNumberBox(table, box, locale);
+  const { notANumber } = useLabels();
   return (
-    <TextBox {...props} {...useNumberBox(table, box, locale)} aria-label={label} onClear={useClearBox(table, box)} />
+    <TextBox
+      {...props}
+      {...input}
+      problem={input['aria-invalid'] ? notANumber : problem}
+      aria-label={label}
+      onClear={useClearBox(table, box)}
+    />
   );
 }

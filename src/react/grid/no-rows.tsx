@@ -5,6 +5,8 @@ import { isUnfiltered } from '../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 import { clearableFilters, ClearFilters } from '../filters/clear-filters';
+import { findReversed } from '../filters/invalid-bounds';
+import { orderedColumns } from '../columns/view-columns';
 import { useRowCount } from '../paging/use-row-count';
 import { useLabels } from '../labels';
 
@@ -26,7 +28,9 @@ export function NoRows({ table, emptyState, loadingState }: NoRowsProps) {
   const isFiltered = useSnapshot(table, ({ context }) => !isUnfiltered(clearableFilters(table, context)));
   const labels = useLabels();
   // A server may count rows that it does not have: its number may be an estimate, or older than its rows.
-  const reason = filtered !== 0 ? labels.noRowsOnPage : isFiltered ? labels.noRowsPass : labels.noRows;
+  const reversed = useSnapshot(table, ({ context }) => findReversed(orderedColumns(table), context.columnFilters));
+  const noRowsPass = (reversed && labels.minOverMax(reversed.header)) || labels.noRowsPass;
+  const reason = filtered !== 0 ? labels.noRowsOnPage : isFiltered ? noRowsPass : labels.noRows;
   const own = isWaiting ? loadingState : filtered === 0 && !isFiltered ? emptyState : undefined;
   if (own !== undefined) return <div className="ct-part ct-no-rows">{own}</div>;
   return (

@@ -83,6 +83,9 @@ export const arabicLabels: Labels = {
   clearText: (header) => `مسح نص ${header}`,
   clearMinimum: (header) => `مسح الحد الأدنى: ${header}`,
   clearMaximum: (header) => `مسح الحد الأقصى: ${header}`,
+  notANumber: 'أدخل رقمًا.',
+  minOverMax: (header) => `${header}: الحد الأدنى أكبر من الحد الأقصى، لذلك لا يطابق أي صف.`,
+  tooSmall: (header, least) => `${header}: لا توجد قيمة أقل من ${least}.`,
   countedOption: (text, rowCount) => `${text} (${inArabic.write(rowCount)})`,
   optionCount: (rowCount) => inArabic.write(rowCount),
   anyOption: 'الكل',
@@ -140,6 +143,7 @@ export const arabicLabels: Labels = {
   lowerPage: (page, pages) =>
     pages === undefined ? inArabic.write(page) : `${inArabic.write(page)} من ${inArabic.write(pages)}`,
   goToPage: 'الانتقال إلى صفحة',
+  invalidPage: (pages) => (pages === undefined ? 'أدخل عددًا صحيحًا لا يقل عن 1.' : `أدخل عددًا صحيحًا من 1 إلى ${pages}.`),
   pageSize: 'عدد الصفوف في الصفحة',
   pageSizeOption: (pageSize) => `عرض ${inArabic.count(pageSize, rows)}`,
   rowCount: (shown, filtered) => `${inArabic.write(shown)} من ${inArabic.count(filtered, ofRows)}`,

@@ -72,6 +72,9 @@ export const germanLabels: Labels = {
   clearText: (header) => `Text von ${header} löschen`,
   clearMinimum: (header) => `Mindestwert von ${header} löschen`,
   clearMaximum: (header) => `Höchstwert von ${header} löschen`,
+  notANumber: 'Geben Sie eine Zahl ein.',
+  minOverMax: (header) => `Der Mindestwert von ${header} ist größer als der Höchstwert, daher passt keine Zeile.`,
+  tooSmall: (header, least) => `${header} ist nie kleiner als ${least}.`,
   countedOption: (text, rowCount) => `${text} (${inGerman.write(rowCount)})`,
   optionCount: (rowCount) => inGerman.write(rowCount),
   anyOption: 'Alle',
@@ -133,6 +136,8 @@ export const germanLabels: Labels = {
   lowerPage: (page, pages) =>
     pages === undefined ? inGerman.write(page) : `${inGerman.write(page)} von ${inGerman.write(pages)}`,
   goToPage: 'Zu Seite',
+  invalidPage: (pages) =>
+    pages === undefined ? 'Geben Sie eine ganze Zahl ab 1 ein.' : `Geben Sie eine ganze Zahl von 1 bis ${pages} ein.`,
   pageSize: 'Zeilen pro Seite',
   pageSizeOption: (pageSize) => inGerman.count(pageSize, rows),
   rowCount: (shown, filtered) => `${inGerman.write(shown)} von ${inGerman.count(filtered, rows)}`,

@@ -14,6 +14,8 @@ export interface PagingLabels {
   /** The same under a long table, so that only one place of the page has the words of `page`. */
   readonly lowerPage: (page: number, pages: number | undefined) => string;
   readonly goToPage: string;
+  /** Why the number in `Go to page` is invalid; an empty string says nothing. `pages` is `undefined` while it is not known. */
+  readonly invalidPage: (pages: number | undefined) => string;
   readonly pageSize: string;
   readonly pageSizeOption: (pageSize: number) => string;
   /** The number of rows on the page, and of rows that pass the filters. */
@@ -36,6 +38,8 @@ export const englishPagingLabels: PagingLabels = {
     pages === undefined ? `Page ${inEnglish(page)}` : `Page ${inEnglish(page)} of ${inEnglish(pages)}`,
   lowerPage: (page, pages) => (pages === undefined ? inEnglish(page) : `${inEnglish(page)} of ${inEnglish(pages)}`),
   goToPage: 'Go to page',
+  invalidPage: (pages) =>
+    pages === undefined ? 'Enter a whole number of at least 1.' : `Enter a whole number from 1 to ${pages}.`,
   pageSize: 'Rows per page',
   pageSizeOption: (pageSize) => `Show ${inEnglish(pageSize)}`,
   rowCount: (shown, filtered) => `Showing ${inEnglish(shown)} of ${inEnglish(filtered)} Rows`,

@@ -56,7 +56,7 @@ export const Pager = /* @__PURE__ */ controlOf('pagination', function Pager({ ta
       <PageSteps table={table} />
       <div className="ct-pager-go-to">
         <label htmlFor={goToId}>{labels.goToPage}</label>
-        <TextBox id={goToId} {...goToProps} />
+        <TextBox id={goToId} {...goToProps} problem={goToProps['aria-invalid'] && labels.invalidPage(goToProps.max)} />
       </div>
       {children}
     </div>

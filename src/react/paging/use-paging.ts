@@ -7,7 +7,7 @@ import { requireOption } from '../../search-params/require-option';
 import { controlProps } from '../ui/control-props';
 import { treeOf } from '../ui/element-tree';
 import { useEarlyInput, wasChosen } from '../ui/use-early-input';
-import { useTextBox } from '../ui/use-text-box';
+import { useBadInput, useTextBox } from '../ui/use-text-box';
 
 /**
  * Returns the page in view, 1-based, and the number of pages: `undefined` while there are no rows yet, or their number is not known.
@@ -97,8 +97,13 @@ function nearestEnabled(button: HTMLButtonElement): HTMLButtonElement | undefine
 
 const goToPage = { sets: 'pageIndex' } as const;
 
+/** Returns true for a typed text that is not the number of a page: it is clamped, or read as page 1. */
+const isNoPage = (text: string | number, pages: number | undefined): boolean =>
+  text !== '' && !(Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= (pages ?? Infinity));
+
 /**
- * Returns the props of a number box that goes to the page that is typed, 1-based and clamped.
+ * Returns the props of a number box that goes to the page that is typed, 1-based and clamped. A text that is not the number
+ * of a page is marked by `aria-invalid`.
  *
  * @example
  * return <input aria-label="Go to page" {...useGoToPage(table)} />;
@@ -106,7 +111,19 @@ const goToPage = { sets: 'pageIndex' } as const;
 export function useGoToPage(table: ViewTable) {
   const { pages } = usePage(table);
   const props = useTextBox(table, goToPage, () => table.chartable.send({ type: 'goToPage.leave' }));
-  return { ...props, type: 'number', min: 1, ...(pages !== undefined && { max: pages }) } as const;
+  const [isBad, notice] = useBadInput();
+  return {
+    ...props,
+    type: 'number',
+    min: 1,
+    ...(pages !== undefined && { max: pages }),
+    'aria-invalid': isBad || isNoPage(props.value, pages) || undefined,
+    onInput: notice,
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      props.onBlur(event);
+      notice(event);
+    },
+  } as const;
 }
 
 /** The page sizes that a user can choose from where none are given. */

@@ -10,10 +10,12 @@ interface TextBoxProps extends Omit<ComponentProps<'input'>, 'ref'> {
   readonly onClear?: () => void;
   /** The accessible name of the button that empties the box. */
   readonly clearLabel?: string;
+  /** Why what is in the box is invalid: the box is marked, and shows this as its tooltip. An empty string only marks it. */
+  readonly problem?: string | undefined;
 }
 
 /** A box for a text, a number or a date, with the props of a hook such as `useTextBox`. Escape leaves it once it is empty. */
-export function TextBox({ ref: given, onClear, clearLabel, ...props }: TextBoxProps) {
+export function TextBox({ ref: given, onClear, clearLabel, problem, ...props }: TextBoxProps) {
   const own = useRef<HTMLInputElement>(null);
   const ref = given ?? own;
   const input = (
@@ -24,8 +26,9 @@ export function TextBox({ ref: given, onClear, clearLabel, ...props }: TextBoxPr
       {...controlProps}
       {...props}
       className="ct-text-box"
+      aria-invalid={problem !== undefined || undefined}
       // Without a title, a browser shows a tooltip of its own over a number that it finds invalid.
-      title=""
+      title={problem ?? ''}
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}

@@ -1,4 +1,4 @@
-import { useRef, type ChangeEvent, type CompositionEvent, type FocusEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type CompositionEvent, type FocusEvent } from 'react';
 import { selectBoxValue, type TextBox } from '../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
@@ -37,6 +37,17 @@ export function useTextBox(table: ViewTable, box: TextBox, onLeave?: () => void)
         showNumber(currentTarget, selectBoxValue(table.chartable.actor.getSnapshot(), box));
     },
   };
+}
+
+/**
+ * Returns true while a number box holds text that is no number, such as an unfinished `1e`, and a props that notices it: the box then
+ * has an empty value, as one without text.
+ */
+export function useBadInput() {
+  const [isBad, setBad] = useState(false);
+  const notice = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+    setBad(currentTarget.validity.badInput);
+  return [isBad, notice] as const;
 }
 
 /** Returns a function that empties a text box. */
