@@ -79,7 +79,7 @@ const highlight = (code, name) =>
 const codeBlock = (code, language, file) =>
   `<figure class="guide-code">${file === undefined ? '' : `<figcaption>${escapeHtml(file)}</figcaption>`}` +
   `<button type="button" class="button guide-copy">Copy</button>` +
-  `<pre tabindex="0"><code>${highlight(code, language)}</code></pre></figure>\n`;
+  `<pre tabindex="0" translate="no"><code>${highlight(code, language)}</code></pre></figure>\n`;
 
 /* An extension of marked may have tokens of any type, so that a type alone tells TypeScript nothing. */
 

@@ -44,6 +44,10 @@ describe('the page whose table has all states', () => {
     await expect(page.getByRole('button', { name: 'Options of Name' })).toBeFocused();
 
     const handle = page.getByRole('separator', { name: 'Width of ID' });
+    // It fills the remaining width.
+    const { width } = (await table.header('ID').boundingBox())!;
+    expect(width).toBeGreaterThan(200);
+    await expect(handle).toHaveAttribute('aria-valuenow', String(Math.round(width)));
     await handle.dblclick();
     const fitted = Number(await handle.getAttribute('aria-valuenow'));
     expect(fitted).toBeGreaterThan(200);

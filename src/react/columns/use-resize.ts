@@ -9,7 +9,7 @@ const keyStepPx = 10;
 
 /**
  * Returns `isResizable`, true if the table has the state `columnSizing`; `isResizing`; the width of the column in pixels; and
- * the props of a handle that resizes it by pointer, as one user event, and by arrow keys, each step one.
+ * the props of a handle, with its ref. The handle resizes the column by pointer, as one user event, and by arrow keys, each step one.
  *
  * @param fit returns the width that the column's content needs, for Enter and a double click
  * @example

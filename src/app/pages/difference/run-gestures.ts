@@ -27,12 +27,7 @@ function typeLetter(app: ParentNode, letter: string): void {
   box.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter, inputType: 'insertText' }));
 }
 
-function clickButton(app: ParentNode, name: string): void {
-  const buttons = [...app.querySelectorAll('button')];
-  buttons
-    .find((button) => button.getAttribute('aria-label') === name || button.textContent.trim().startsWith(name))
-    ?.click();
-}
+const clickButton = (app: ParentNode, selector: string): void => app.querySelector<HTMLElement>(selector)?.click();
 
 /**
  * Performs a user's gestures in an application of a tab.
@@ -55,10 +50,11 @@ export async function runGestures(
         await pause(gesture.ms, signal);
         break;
       case 'sort by name':
-        clickButton(app, 'Name');
+        // Not by its text, which a browser may translate.
+        clickButton(app, 'thead button');
         break;
       case 'go to the next page':
-        clickButton(app, nextPage);
+        clickButton(app, `button[aria-label="${CSS.escape(nextPage)}"]`);
         break;
       case 'back':
         tab.back();
