@@ -124,6 +124,7 @@ export default defineConfig({
             'tests/browser/difference.test.ts',
             'tests/browser/host/folder.test.ts',
             'tests/browser/hostile/**',
+            'tests/browser/inspector-following.test.ts',
             'tests/browser/known-problems/**',
             'tests/browser/lighthouse.test.ts',
             'tests/browser/looks.test.ts',

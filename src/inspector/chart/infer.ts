@@ -111,11 +111,17 @@ function findKeys(chart: Chart, taken: TakenTransition | TargetedTransition): re
  */
 const userEventDurationMs = 800;
 
-/** Returns the transitions of the last user event: those of the last snapshot and of the ones shortly before it. */
-export function recentTransitions(chart: Chart, snapshots: readonly SnapshotRecord[]): TransitionEvidence {
+/** Returns the snapshots of the last user event: the last one and those shortly before it. */
+export function recentSnapshots(snapshots: readonly SnapshotRecord[]): readonly SnapshotRecord[] {
   const last = snapshots.at(-1);
+  return last ? snapshots.slice(-20).filter(({ at }) => last.at - at < userEventDurationMs) : [];
+}
+
+/** Returns the transitions of the last user event. */
+export function recentTransitions(chart: Chart, snapshots: readonly SnapshotRecord[]): TransitionEvidence {
+  const recent = recentSnapshots(snapshots);
+  const last = recent.at(-1);
   if (!last) return nothing;
-  const recent = snapshots.slice(-20).filter(({ at }) => last.at - at < userEventDurationMs);
   const all = recent.map((record) => takenTransitions(chart, record));
   const certainty = (['ambiguous', 'inferred'] as const).find((one) =>
     all.some((evidence) => evidence.keys.length > 0 && evidence.certainty === one),

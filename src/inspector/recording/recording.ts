@@ -6,7 +6,7 @@ import type { Plain } from '../protocol/plain';
 import { plain } from '../protocol/plain';
 import { applyChanges, PatchError } from './diff';
 import { readDefinition } from '../protocol/read';
-import type { InspectedActor, ActorStatus, LogRecord, SnapshotRecord } from './records';
+import type { ActorStatus, InspectedActor, LogRecord, SnapshotRecord } from './records';
 import { UnansweredEvents } from './unanswered';
 
 /** An application that was connected, as it introduced itself: an `@statelyai/inspect` client by its origin. */
@@ -26,6 +26,9 @@ type ActorMessage = Extract<Message, { kind: 'actor' }>;
 
 /** Limits of a recording where none are given. */
 export const defaultLimits: Limits = { records: 10_000, bytes: 64 * 1024 * 1024 };
+
+/** Maximum number of records from an event to its snapshot: those of other actors may come in between. */
+const maxRecordsToEvent = 200;
 
 /** Estimated bytes of a record besides its data. */
 const recordOverheadBytes = 120;
@@ -451,6 +454,31 @@ export class Recording {
       else high = middle;
     }
     return actor.snapshots[low - 1];
+  }
+
+  /**
+   * Returns true if the event of a snapshot came from outside, or from another actor that passed on what it had from outside. An answer
+   * to what the actor itself has sent is neither.
+   */
+  isFromOutside({ seq, session, eventType }: SnapshotRecord): boolean {
+    const oldest = Math.max(this.firstSeq, seq - maxRecordsToEvent);
+    let sender: string | undefined;
+    let isPassedOn = false;
+    for (let before = seq - 1; before >= oldest; before -= 1) {
+      const record = this.recordAt(before);
+      if (record?.kind !== 'event') continue;
+      const { source } = record;
+      if (sender === undefined) {
+        if (record.session !== session || record.eventType !== eventType) continue;
+        if (source === undefined) return true;
+        sender = source;
+      } else if (record.session === sender) {
+        // The last event that the sender received is what it answers or passes on.
+        if (source === session || (!isPassedOn && source !== undefined)) return false;
+        isPassedOn = true;
+      } else if (record.session === session && source === sender) return isPassedOn;
+    }
+    return isPassedOn;
   }
 
   /** Returns the timers that run at that snapshot: started, not cancelled, and not fired yet. */

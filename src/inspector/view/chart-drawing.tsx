@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Chart, ChartState } from '../chart/chart';
 import { contains } from '../chart/chart';
+import type { Cause } from '../chart/cause';
 import type { RunningDelay } from '../chart/delays';
 import { insideTexts, textXPx } from '../layout/content';
 import type { Box, ChartLayout } from '../layout/types';
@@ -11,7 +12,7 @@ import { useEffectEvent } from '../use-effect-event';
 import { EdgeLabel, EdgeLine } from './edge-line';
 import type { PanZoom } from './pan-zoom';
 import { StateBox } from './state-box';
-import { findTakenArrows, rectangleToShow } from './target';
+import { listChoices, rectangleToShow } from './target';
 import { chartMeasure } from './use-layout';
 import type { Item } from './walk';
 import { findWalk, itemKey } from './walk';
@@ -25,6 +26,8 @@ export interface ChartDrawingProps {
   readonly active: ReadonlySet<string>;
   /** Keys of the transitions that led to the snapshot shown. */
   readonly takenKeys: ReadonlySet<string>;
+  /** The transitions to keep in view while `isFollowing`. */
+  readonly cause: Cause;
   readonly delays: readonly RunningDelay[];
   /** Time of the snapshot shown, in milliseconds since 1970; undefined while live. */
   readonly pausedAtMs: number | undefined;
@@ -52,6 +55,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     panZoom,
     active,
     takenKeys,
+    cause,
     delays,
     pausedAtMs,
     isFollowing,
@@ -71,33 +75,27 @@ export function ChartDrawing(props: ChartDrawingProps) {
   const lit = useMemo(() => litBoxes(chart, layout, active), [chart, layout, active]);
   const place = useEffectEvent(() => {
     const part = panZoom.wantedPart;
-    const parts = layout.boxes.filter(({ id: of }) => (part === undefined ? front.has(of) : of === part));
-    const litIn = [...lit.values()].filter((box) => part === undefined || contains(chart, part, box.id));
-    const { whole, heads } = findTakenArrows(chart, layout, part === undefined ? noKeys : takenKeys, part);
-    // A region that is larger than the view shows what has just happened in it.
+    const parts = layout.boxes.filter(({ id: of }) => of === part);
+    const ahead = layout.boxes.filter(({ id: of }) => front.has(of));
+    const taken = panZoom.isOpening || !isFollowing ? [] : listChoices(chart, layout, cause);
     const choices =
-      part === undefined
-        ? [parts.length > 0 ? parts : litIn]
-        : [parts, [...litIn, ...whole], [...litIn, ...heads], litIn];
+      taken.length > 0 ? [[...parts, ...(taken[0] ?? [])], ...taken] : [ahead.length > 0 ? ahead : [...lit.values()]];
     panZoom.resize(layout, rectangleToShow(choices, panZoom.viewSize()), (box) => shown.get(box));
   });
   useLayoutEffect(() => place(), [layout, panZoom]);
 
-  const last = useRef<{ layout: ChartLayout; lit: ReadonlyMap<string, Box>; isFollowing: boolean }>(undefined);
+  const last = useRef<Pick<ChartDrawingProps, 'layout' | 'isFollowing' | 'cause'> & { lit: typeof lit }>(undefined);
   useEffect(() => {
     const before = last.current;
-    last.current = { layout, lit, isFollowing };
+    last.current = { layout, lit, isFollowing, cause };
     if (!isFollowing || before?.layout !== layout) return;
     const changed = [...lit].filter(([key]) => !before.isFollowing || !before.lit.has(key)).map(([, box]) => box);
-    const { whole, heads } = findTakenArrows(chart, layout, takenKeys, undefined);
-    // A change inside a folded box does not take the view away from a lit arrow.
-    const open = changed.filter(({ isFolded }) => whole.length === 0 || !isFolded);
-    const target = rectangleToShow(
-      [[...changed, ...whole], [...open, ...whole], [...open, ...heads], open, heads],
-      panZoom.viewSize(),
-    );
+    const taken = listChoices(chart, layout, cause);
+    // Consequences of a user event do not take the view away from its transition.
+    if (taken.length > 0 && before.isFollowing && before.cause === cause) return;
+    const target = rectangleToShow(taken.length > 0 ? taken : [changed, changed.slice(0, 1)], panZoom.viewSize());
     if (target) panZoom.follow(target);
-  }, [chart, lit, takenKeys, layout, isFollowing, panZoom]);
+  }, [chart, lit, cause, layout, isFollowing, panZoom]);
 
   function focusItem(item: Item): void {
     const owner = item.kind === 'state' ? item.id : walk.ownerOf(item.id);

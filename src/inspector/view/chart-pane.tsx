@@ -3,7 +3,8 @@ import { activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import { lineage } from '../chart/chart';
 import { runningDelays } from '../chart/delays';
-import { recentTransitions, takenTransitions } from '../chart/infer';
+import { findCause } from '../chart/cause';
+import { recentSnapshots, recentTransitions, takenTransitions } from '../chart/infer';
 import { foldable, listHiding, unfoldActive } from '../layout/opening';
 import type { ActorSnapshot } from '../snapshot-at';
 import { usePaint } from '../coverage/use-paint';
@@ -16,6 +17,7 @@ import { Icon } from './icon';
 import { Minimap } from './minimap';
 import { Outline } from './outline';
 import { PanZoom } from './pan-zoom';
+import { listUncoverable } from './target';
 import { useLayout } from './use-layout';
 import type { Item } from './walk';
 import { writeSvg } from './write-svg';
@@ -60,6 +62,12 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
     ? recentTransitions(chart, shownSnapshot.actor.snapshots)
     : takenTransitions(chart, shownSnapshot.record);
   const takenKeys = useSame(new Set(keys));
+  const { record } = shownSnapshot;
+  const steps = isLive ? recentSnapshots(shownSnapshot.actor.snapshots) : record ? [record] : [];
+  const cause = useSame(
+    findCause(chart, steps, (step) => recording.isFromOutside(step)),
+    ({ seq: number, keys: own, followers }) => [number, ...own, '', ...followers].join('\n'),
+  );
   // XState cancels the delays of an actor that fails.
   const hasAnswered = recording.unansweredAt(shownSnapshot.actor.session, seq) === undefined;
   const running = hasAnswered ? runningDelays(chart, recording, shownSnapshot.actor, seq) : [];
@@ -85,25 +93,33 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
   const opened = useRef<{ readonly ids: readonly string[]; readonly atMs: number }>({ ids: [], atMs: 0 });
   const openTaken = useEffectEvent(() => {
     if (!drawn || !isFollowing || !isLive) return;
-    const region = [...takenKeys]
-      .flatMap((key) => lineage(chart, chart.transitions.get(key)?.source ?? '').map(({ id }) => id))
-      .find((id) => drawn.folded.has(id) && !kept.has(id));
-    const now = performance.now();
-    if (region === undefined || now - opened.current.atMs < regionRestMs) return;
-    const ids = [...opened.current.ids, region];
-    const closing = ids.length > maxFollowedRegions ? ids.slice(0, 1) : [];
-    opened.current = { ids: ids.slice(closing.length), atMs: now };
+    const holders = cause.keys.flatMap((key) => {
+      const { source = '', targets = [] } = chart.transitions.get(key) ?? {};
+      return [source, ...targets].flatMap((id) => lineage(chart, id).map((state) => state.id));
+    });
+    const region = holders.find((id) => drawn.folded.has(id) && !kept.has(id));
+    if (region === undefined) return;
+    const ids = [...opened.current.ids.filter((id) => id !== region), region];
+    const oldest = ids.find((id) => !holders.includes(id));
+    const closing = ids.length > maxFollowedRegions && oldest !== undefined ? [oldest] : [];
+    opened.current = { ids: ids.filter((id) => !closing.includes(id)), atMs: performance.now() };
     const box = drawn.layout.boxes.find(({ id }) => id === region);
     if (box) panZoom.revealNext(box);
     panZoom.wantPart(region);
     // A transition may be reported before the states that it leads to.
-    const reached = [...takenKeys].flatMap((key) => chart.transitions.get(key)?.targets ?? []);
-    const lit = new Set([...active, ...reached.flatMap((target) => lineage(chart, target).map(({ id }) => id))]);
+    const lit = new Set([...active, ...holders]);
     fold((before) => new Set([...unfoldActive(chart, before, [region], lit), ...closing]));
   });
   useEffect(() => {
-    if (takenKeys.size > 0) openTaken();
-  }, [takenKeys]);
+    if (cause.seq === undefined) return undefined;
+    const restMs = opened.current.atMs + regionRestMs - performance.now();
+    if (restMs <= 0) {
+      openTaken();
+      return undefined;
+    }
+    const timer = setTimeout(openTaken, restMs);
+    return () => clearTimeout(timer);
+  }, [cause]);
 
   const toggle = useCallback(
     (id: string) => {
@@ -234,6 +250,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
               panZoom={panZoom}
               active={active}
               takenKeys={takenKeys}
+              cause={cause}
               delays={delays}
               pausedAtMs={pausedAtMs}
               isFollowing={isFollowing}
@@ -241,7 +258,12 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
               onFold={toggle}
               onPick={onPick}
             />
-            <Minimap layout={laidOut.layout} panZoom={panZoom} active={active} />
+            <Minimap
+              layout={laidOut.layout}
+              panZoom={panZoom}
+              active={active}
+              uncoverable={listUncoverable(chart, laidOut.layout, active, takenKeys)}
+            />
           </>
         ) : (
           <div className="inspector-empty">

@@ -1,21 +1,34 @@
-import { useSyncExternalStore, type PointerEvent } from 'react';
+import { useState, useSyncExternalStore, type PointerEvent } from 'react';
 import type { ChartLayout } from '../layout/types';
-import type { PanZoom } from './pan-zoom';
+import { findCorner, mapMarginPx, mapSize, type Corner } from './map-place';
+import type { PanZoom, Rectangle } from './pan-zoom';
 
 export interface MinimapProps {
   readonly layout: ChartLayout;
   readonly panZoom: PanZoom;
   readonly active: ReadonlySet<string>;
+  /** Parts of the drawing that the map must not cover. */
+  readonly uncoverable: readonly Rectangle[];
 }
 
 /** Maximum number of states that hold a state which the map shows. */
 const maxDepth = 2;
 
-/** The whole chart in small, with the part that is in view, while it is larger than its pane. Pressing it moves there. */
-export function Minimap({ layout, panZoom, active }: MinimapProps) {
+/**
+ * A small map of a chart that is larger than its pane, with the visible part marked. Pressing it moves the chart there. It goes to a
+ * free corner of the pane, and is hidden if there is none or the pane is small.
+ */
+export function Minimap({ layout, panZoom, active, uncoverable }: MinimapProps) {
   const view = useSyncExternalStore(panZoom.subscribe, panZoom.readView);
+  const [corner, setCorner] = useState<Corner>();
+  const [isHeld, setIsHeld] = useState(false);
   const { width, height } = layout;
   if (!view || (view.width >= width && view.height >= height)) return null;
+  const size = mapSize(layout, view);
+  // Under the pointer, it stays where it is.
+  const place = size && isHeld ? corner : size && findCorner(view, size, uncoverable, corner);
+  if (place !== corner) setCorner(place);
+  if (!size || !place) return null;
 
   function move(event: PointerEvent<SVGSVGElement>): void {
     if (event.buttons === 0) return;
@@ -27,10 +40,15 @@ export function Minimap({ layout, panZoom, active }: MinimapProps) {
     <svg
       className="inspector-minimap"
       viewBox={`0 0 ${width} ${height}`}
-      style={{ aspectRatio: `${width} / ${height}` }}
+      style={{ ...size, [place.block]: mapMarginPx, [place.inline]: mapMarginPx }}
       aria-hidden="true"
-      onPointerDown={move}
+      onPointerDown={(event) => {
+        setIsHeld(true);
+        move(event);
+      }}
       onPointerMove={move}
+      onPointerUp={() => setIsHeld(false)}
+      onPointerLeave={() => setIsHeld(false)}
     >
       {layout.boxes
         .filter(({ depth }) => depth <= maxDepth)
@@ -45,7 +63,14 @@ export function Minimap({ layout, panZoom, active }: MinimapProps) {
             vectorEffect="non-scaling-stroke"
           />
         ))}
-      <rect className="inspector-view" {...view} vectorEffect="non-scaling-stroke" />
+      <rect
+        className="inspector-view"
+        x={view.x}
+        y={view.y}
+        width={view.width}
+        height={view.height}
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }

@@ -13,14 +13,20 @@ const maxOpenScale = 1;
 const marginPx = fitMarginPx / 2;
 /** Scale under which no more than titles is shown. */
 const farScale = 0.55;
-/** Maximum factor by which titles grow as a drawing becomes small. */
-const maxGrowth = 2.4;
+/** Maximum factor by which titles grow as a drawing becomes small. Those without room grow less. */
+export const maxGrowth = 1.85;
 
 export interface Rectangle {
   x: number;
   y: number;
   width: number;
   height: number;
+}
+
+/** The part of a drawing that is in view, in the drawing's own units. */
+export interface View extends Readonly<Rectangle> {
+  /** Screen pixels for each of the drawing's units. */
+  readonly scale: number;
 }
 
 type FrameSelection = ReturnType<typeof select<SVGSVGElement, unknown>>;
@@ -32,6 +38,7 @@ type FrameSelection = ReturnType<typeof select<SVGSVGElement, unknown>>;
 export class PanZoom {
   // `placed` once the user has moved or zoomed the drawing: it then stays where it is as the pane changes.
   #mode: 'open' | 'fitted' | 'placed' = 'open';
+  #isOpening = true;
   // The part that is in view as the drawing opens.
   #target: Rectangle | undefined;
   #held: { id: string; x: number; y: number } | undefined;
@@ -54,7 +61,7 @@ export class PanZoom {
     });
 
   readonly #listeners = new Set<() => void>();
-  #view: Rectangle | undefined;
+  #view: View | undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -62,13 +69,13 @@ export class PanZoom {
   };
 
   /** Returns the part of the drawing that is in view; undefined while there is none. */
-  readonly readView = (): Rectangle | undefined => this.#view;
+  readonly readView = (): View | undefined => this.#view;
 
   #changed(): void {
     const svg = this.#svg;
     if (!svg || svg.clientWidth === 0) return;
     const { k, x, y } = zoomTransform(svg);
-    this.#view = { x: -x / k, y: -y / k, width: svg.clientWidth / k, height: svg.clientHeight / k };
+    this.#view = { x: -x / k, y: -y / k, width: svg.clientWidth / k, height: svg.clientHeight / k, scale: k };
     for (const listener of this.#listeners) listener();
   }
 
@@ -119,6 +126,11 @@ export class PanZoom {
     this.#held = { id, x, y };
   }
 
+  /** True until the first drawing, and from `release` to the next one. */
+  get isOpening(): boolean {
+    return this.#isOpening;
+  }
+
   #wantedPart: string | undefined;
 
   /** Id of the part that the next drawing is made to show; undefined for what is active, or what it opens with. */
@@ -156,6 +168,7 @@ export class PanZoom {
     this.#settle();
     if (this.#isRevealing && this.#mode === 'placed' && target) this.follow(target);
     this.#isRevealing = false;
+    this.#isOpening = false;
     this.#wantedPart = undefined;
   }
 
@@ -202,12 +215,19 @@ export class PanZoom {
     this.#behavior.transform(selection, zoomIdentity.translate(left, top).scale(k));
   }
 
-  /** Returns the size of what is in view, in the drawing's own units; undefined if there is no frame. */
+  /**
+   * Returns the size of what `follow` can bring into view, in the drawing's own units; undefined if there is no frame. `follow` makes
+   * the drawing as small as can be read, unless the user has placed it.
+   */
   viewSize(): { width: number; height: number } | undefined {
     if (!this.#svg) return undefined;
-    const { k } = zoomTransform(this.#svg);
+    const k = this.#leastScale(zoomTransform(this.#svg).k);
     const { clientWidth, clientHeight } = this.#svg;
     return { width: (clientWidth - fitMarginPx) / k, height: (clientHeight - fitMarginPx) / k };
+  }
+
+  #leastScale(k: number): number {
+    return this.#mode === 'placed' ? k : Math.min(k, readableScale);
   }
 
   /** Moves the keyboard focus to the element of the drawing with that `data-item`. The drawing stays where it is. */
@@ -219,9 +239,10 @@ export class PanZoom {
   /** Opens the next drawing anew, also if the user has moved this one. */
   release(): void {
     this.#mode = 'open';
+    this.#isOpening = true;
   }
 
-  /** Brings a part that is not in view to the middle. A part in view stays where it is. */
+  /** Brings a part that is not in view to the middle, smaller if it does not fit. A part in view stays where it is. */
   follow(part: Rectangle): void {
     this.#target = part;
     this.#with((svg, selection) => {
@@ -232,7 +253,12 @@ export class PanZoom {
         top >= 0 &&
         left + Math.min(part.width * k, svg.clientWidth) <= svg.clientWidth &&
         top + Math.min(part.height * k, svg.clientHeight) <= svg.clientHeight;
-      if (!isInView) this.#place(svg, selection, k, part);
+      if (isInView) return;
+      const [across, down] = [
+        (svg.clientWidth - fitMarginPx) / part.width,
+        (svg.clientHeight - fitMarginPx) / part.height,
+      ];
+      this.#place(svg, selection, Math.max(this.#leastScale(k), Math.min(k, across, down)), part);
     });
   }
 

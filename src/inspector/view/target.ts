@@ -1,6 +1,8 @@
+import type { Cause } from '../chart/cause';
 import type { Chart } from '../chart/chart';
-import { contains } from '../chart/chart';
-import type { ChartLayout, Edge } from '../layout/types';
+import { contains, lineage } from '../chart/chart';
+import { lineHeightPx, textXPx, titleHeightPx } from '../layout/content';
+import type { Box, ChartLayout, Edge, Line } from '../layout/types';
 import { surround } from '../layout/opening';
 import type { Rectangle } from './pan-zoom';
 
@@ -21,29 +23,94 @@ export function rectangleToShow(
   return fitting ?? filled.at(-1)?.[0];
 }
 
-/** The arrows of transitions that were just taken. */
-export interface TakenArrows {
-  /** Lines with their labels, one rectangle for each. */
-  readonly whole: readonly Rectangle[];
-  /** The end of each line, where its head is. */
-  readonly heads: readonly Rectangle[];
+/**
+ * Lists what to show of a user event, for `rectangleToShow`: its transitions and the ones that followed, each with source, label and
+ * target. With less room, shows fewer transitions, then the first one alone, then its label with its target.
+ *
+ * @returns an empty list if none of the transitions is drawn
+ */
+export function listChoices(
+  chart: Chart,
+  layout: ChartLayout,
+  { keys, followers }: Cause,
+): readonly (readonly Rectangle[])[] {
+  const [first] = keys.flatMap((key) => findParts(chart, layout, key) ?? []);
+  if (!first) return [];
+  const sourceOf = (key: string) => chart.transitions.get(key)?.source ?? '';
+  const inside = followers.filter((key) => keys.some((one) => contains(chart, sourceOf(one), sourceOf(key))));
+  const partsOf = (all: readonly string[]) => all.flatMap((key) => findParts(chart, layout, key) ?? []);
+  const wholeOf = ({ source, line, label, target }: Parts) => [source, ...line, ...label, ...target];
+  const { source, label, target, head } = first;
+  return [
+    ...[[...keys, ...followers], [...keys, ...inside], keys].map((all) => partsOf(all).flatMap(wholeOf)),
+    wholeOf(first),
+    [source, ...label, ...target],
+    [...label, ...target, ...head],
+    [...label, ...target],
+    [...label, ...head],
+    label.length > 0 ? label : [source],
+  ];
 }
 
-/**
- * Finds the drawn arrows of taken transitions.
- *
- * @param part id of the state in which they are looked for; undefined for the whole drawing
- */
-export function findTakenArrows(
+/** Lists what nothing may cover: the active states and the labels of the transitions that were just taken. */
+export function listUncoverable(
   chart: Chart,
-  { edges }: ChartLayout,
+  layout: ChartLayout,
+  active: ReadonlySet<string>,
   takenKeys: ReadonlySet<string>,
-  part: string | undefined,
-): TakenArrows {
-  const isIn = (key: string) =>
-    part === undefined || contains(chart, part, chart.transitions.get(key)?.source ?? chart.root.id);
-  const taken = edges.filter(({ transitions }) => transitions.some((key) => takenKeys.has(key) && isIn(key)));
-  return { whole: taken.map(surroundEdge), heads: taken.flatMap(headOf) };
+): readonly Rectangle[] {
+  const boxes = layout.boxes.filter(({ id }) => active.has(id)).map((box) => partOfBox(chart, box));
+  return [...boxes, ...[...takenKeys].flatMap((key) => findParts(chart, layout, key)?.label ?? [])];
+}
+
+/** The drawn parts of a transition. Several are empty: of a transition in a folded state, only the state's box is drawn. */
+interface Parts {
+  readonly source: Rectangle;
+  readonly line: readonly Rectangle[];
+  /** The transition's own lines in a label or a box. */
+  readonly label: readonly Rectangle[];
+  /** The end of the line, where its head is. */
+  readonly head: readonly Rectangle[];
+  readonly target: readonly Rectangle[];
+}
+
+function findParts(chart: Chart, { boxes, edges }: ChartLayout, key: string): Parts | undefined {
+  const transition = chart.transitions.get(key);
+  const byId = new Map(boxes.map((box) => [box.id, box]));
+  /** Returns the box of a state, or the innermost drawn one that holds it. */
+  const boxOf = (id: string) =>
+    lineage(chart, id)
+      .flatMap((state) => byId.get(state.id) ?? [])
+      .at(-1);
+  const box = transition && boxOf(transition.source);
+  if (!box) return undefined;
+  const edge = edges.find(({ transitions }) => transitions.includes(key));
+  const target = transition.targets.flatMap((id) => boxOf(id) ?? []).map((one) => partOfBox(chart, one));
+  const labelled = edge ? edge.label : { ...box, x: box.x + box.headerX, ...box.content };
+  return {
+    source: partOfBox(chart, box),
+    target,
+    label: labelled ? surroundLines(labelled, key) : [],
+    line: edge ? [surroundLine(edge)] : [],
+    head: edge ? headOf(edge) : [],
+  };
+}
+
+/** Returns a box; of one with others drawn inside, its title. */
+function partOfBox(chart: Chart, { id, x, y, width, height, content, headerX, isFolded }: Box): Rectangle {
+  const isWhole = isFolded || (chart.states.get(id)?.children.length ?? 0) === 0;
+  return isWhole ? { x, y, width, height } : { x: x + headerX, y, width: content.width, height: titleHeightPx };
+}
+
+/** Returns the rectangle of a transition's lines in a label or a box. */
+function surroundLines(
+  { x, y, width, lines }: { x: number; y: number; width: number; lines: readonly Line[] },
+  key: string,
+): Rectangle[] {
+  const own = lines.filter(({ transition }) => transition === key);
+  const [first, last] = [own[0], own.at(-1)];
+  if (!first || !last) return [];
+  return [{ x, y: y + first.y - lineHeightPx, width, height: last.y - first.y + lineHeightPx + textXPx / 2 }];
 }
 
 const toRectangle = ({ x, y }: { readonly x: number; readonly y: number }): Rectangle => ({
@@ -53,8 +120,7 @@ const toRectangle = ({ x, y }: { readonly x: number; readonly y: number }): Rect
   height: 0,
 });
 
-const surroundEdge = ({ lead, points, label }: Edge): Rectangle =>
-  surround([...[...lead, ...points].map(toRectangle), ...(label ? [label] : [])]);
+const surroundLine = ({ lead, points }: Edge): Rectangle => surround([...lead, ...points].map(toRectangle));
 
 /** Returns the last part of a line: at least its head and one corner. */
 function headOf({ points }: Edge): readonly Rectangle[] {

@@ -7,7 +7,7 @@ import { delayAt } from '../../../src/inspector/view/delay-at';
 import { findInChart } from '../../../src/inspector/view/find';
 import { roundedPath } from '../../../src/inspector/view/geometry';
 import { mix } from '../../../src/inspector/view/palette';
-import { findTakenArrows, rectangleToShow } from '../../../src/inspector/view/target';
+import { listChoices, listUncoverable, rectangleToShow } from '../../../src/inspector/view/target';
 import { findWalk, type Item } from '../../../src/inspector/view/walk';
 import { nested } from '../machines';
 
@@ -148,23 +148,91 @@ describe('what is brought into view', () => {
     expect(rectangleToShow([[], []], view)).toBeUndefined();
   });
 
-  test('are the arrows of transitions that were just taken, whole or their heads', () => {
-    const [pause, power] = ['nested.on.playing|pause|0', 'nested.off|power|0'] as const;
-    const edge = (transitions: readonly string[], y: number) => ({
-      id: String(y),
-      transitions,
-      lead: [{ x: 0, y }],
-      points: [20, 40, 60].map((x) => ({ x, y })),
-      label: { ...at(5, y, 12, 30), lines: [] },
+  /** A pane of `nested`: `playing` is open, `fast` in it is folded. An arrow leads from `off` around to `on.memory`. */
+  const power = 'nested.off|power|0';
+  const [pause, fast, volume] = [
+    'nested.on.playing|pause|0',
+    'nested.on.playing.normal|fast|0',
+    'nested.on|volume.*|0',
+  ];
+  const line = (transition: string, y: number) => ({ y, text: '', role: 'event' as const, transition });
+  const place = (id: string, x: number, y: number, width: number, height: number, lines: readonly string[] = []) => ({
+    id,
+    ...at(x, y, width, height),
+    headerX: 5,
+    isFolded: id.endsWith('fast'),
+    depth: 0,
+    content: { lines: lines.map((key, index) => line(key, 36 + 16 * index)), width: 60, height: 24 },
+  });
+  const label = { ...at(20, 200, 50, 60), lines: [line('other', 211), line(power, 225), line(power, 239)] };
+  const layout = {
+    width: 900,
+    height: 900,
+    dots: [],
+    boxes: [
+      place('nested', 0, 0, 900, 900),
+      place('nested.off', 10, 100, 80, 30),
+      place('nested.on', 10, 300, 800, 500, [volume]),
+      place('nested.on.memory', 30, 700, 40, 20),
+      place('nested.on.playing', 100, 350, 400, 200),
+      place('nested.on.playing.normal', 120, 400, 80, 30),
+      place('nested.on.playing.fast', 220, 400, 80, 60),
+    ],
+    edges: [
+      {
+        id: '1',
+        transitions: [power],
+        lead: [
+          { x: 40, y: 130 },
+          { x: 40, y: 200 },
+        ],
+        points: [250, 600, 700].map((y) => ({ x: 40, y })),
+        label,
+      },
+    ],
+  };
+  const choicesOf = (keys: readonly string[], followers: readonly string[] = []) =>
+    listChoices(chart, layout, { seq: 1, keys, followers });
+  const show = (width: number, height: number, keys: readonly string[], followers: readonly string[] = []) =>
+    rectangleToShow(choicesOf(keys, followers), { width, height });
+
+  test('shows source, label and target of a transition together, as long as they fit', () => {
+    expect(show(900, 900, [power])).toEqual(at(10, 100, 80, 620));
+    expect(show(900, 620, [power])).toEqual(at(10, 100, 80, 620));
+  });
+
+  test('shows label and target where there is no room for the source, then the label with the head of its line, then the label', () => {
+    // The label begins after the lines of another transition.
+    const labelOnly = { x: 20, y: 200 + 225 - 16, width: 50 };
+    const { y } = labelOnly;
+    expect(show(900, 720 - y, [power])).toEqual({
+      ...at(20, 600, 50, 120),
+      y: Math.min(y, 600),
+      height: 720 - Math.min(y, 600),
     });
-    const layout = { width: 0, height: 0, boxes: [], dots: [], edges: [edge([pause, power], 10), edge([power], 50)] };
-    const find = (keys: readonly string[], part?: string) => findTakenArrows(chart, layout, new Set(keys), part);
-    expect(find([pause])).toEqual({ whole: [at(0, 10, 60, 30)], heads: [at(40, 10, 20, 0)] });
-    expect(find([power]).whole).toHaveLength(2);
-    expect(find([power, pause], 'nested.on')).toEqual({ whole: [at(0, 10, 60, 30)], heads: [at(40, 10, 20, 0)] });
-    expect(find([power], 'nested.on')).toEqual({ whole: [], heads: [] });
-    const bare = { ...layout, edges: [{ ...edge([power], 7), points: [], label: undefined }] };
-    expect(findTakenArrows(chart, bare, new Set([power]), undefined)).toEqual({ whole: [at(0, 7, 0, 0)], heads: [] });
+    expect(show(50, 40, [power])).toEqual({ ...labelOnly, height: 35 });
+  });
+
+  test('shows what followed as well if there is room, and the first transition alone if there is little', () => {
+    expect(show(900, 900, [fast], [power])).toEqual(at(10, 100, 290, 620));
+    expect(show(300, 300, [fast], [power])).toEqual(at(120, 400, 180, 60));
+    expect(show(300, 300, [power, fast])).toBeDefined();
+    expect(show(200, 620, [power, fast])).toEqual(at(10, 100, 80, 620));
+  });
+
+  test('shows a line in a box with the title of the box, and nothing of what is not drawn', () => {
+    expect(show(900, 900, [volume])).toEqual(at(15, 300, 60, 41));
+    expect(show(900, 900, ['unknown'])).toBeUndefined();
+    // `stopped` is not drawn, its parent is.
+    expect(show(900, 900, ['nested.on.playing|stop|0'])).toEqual(at(15, 300, 150, 74));
+  });
+
+  test('keeps active states and the labels of the transitions just taken uncovered', () => {
+    expect(listUncoverable(chart, layout, new Set(['nested', 'nested.off']), new Set([volume, pause]))).toEqual([
+      at(5, 0, 60, 24),
+      at(10, 100, 80, 30),
+      at(15, 320, 60, 21),
+    ]);
   });
 });
 

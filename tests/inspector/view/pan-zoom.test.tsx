@@ -135,10 +135,7 @@ describe('a drawing that is fitted', () => {
     panZoom.fit();
     expect(place()).toEqual([12, 62, 0.4]);
     // Titles grow, and no more than they are shown.
-    expect([svg.style.getPropertyValue('--inspector-grow'), svg.hasAttribute('data-far')]).toEqual([
-      String(readableScale / 0.4),
-      true,
-    ]);
+    expect([svg.style.getPropertyValue('--inspector-grow'), svg.hasAttribute('data-far')]).toEqual(['1.85', true]);
     resizePane(824, 624);
     expect(place()).toEqual([12, 112, 0.8]);
     expect(svg.hasAttribute('data-far')).toBe(false);
@@ -151,7 +148,7 @@ describe('a drawing that is fitted', () => {
     draw(10_000, 10_000);
     panZoom.fit();
     expect(place()).toEqual([12, 12, 0.1]);
-    expect(svg.style.getPropertyValue('--inspector-grow')).toBe('2.4');
+    expect(svg.style.getPropertyValue('--inspector-grow')).toBe('1.85');
     panZoom.zoomBy(0.1);
     expect(place()?.[2]).toBe(0.1);
     panZoom.zoomBy(1000);
@@ -191,6 +188,20 @@ describe('a part', () => {
     const large = place();
     panZoom.follow(part(580, 380, 900, 500));
     expect(place()).not.toEqual(large);
+  });
+
+  test('that is followed makes the drawing as small as can be read if it does not fit, unless the user has zoomed', () => {
+    const { draw, place, panZoom } = openPane();
+    draw(390, 2000);
+    expect(place()?.[2]).toBe(1);
+    panZoom.follow(part(0, 500, 100, 305));
+    expect(place()?.[2]).toBe(Math.round((300 / 305) * 100) / 100);
+    panZoom.follow(part(0, 1500, 100, 900));
+    expect(place()?.[2]).toBe(scale);
+    panZoom.zoomBy(2);
+    const zoomed = place()?.[2];
+    panZoom.follow(part(0, 500, 100, 305));
+    expect(place()?.[2]).toBe(zoomed);
   });
 
   test('that is shown comes into view by the shortest way, with a margin', () => {
@@ -299,7 +310,7 @@ test('a drawing that has gone is not moved, and its pane is not observed', () =>
   const { draw, place, panZoom, svg, leave, disconnect } = openPane();
   draw(100, 50);
   const before = place();
-  expect(panZoom.viewSize()).toEqual({ width: 400 / 1.15, height: 300 / 1.15 });
+  expect(panZoom.viewSize()).toEqual({ width: 400 / readableScale, height: 300 / readableScale });
   leave();
   panZoom.panBy(10, 10);
   const event = new WheelEvent('wheel', { cancelable: true, deltaX: 10 });
@@ -327,11 +338,12 @@ describe('the map of a chart', () => {
 
   test('shows the outer states and what is in view, while that is not all', async () => {
     const { draw, panZoom } = openPane();
-    const view = await render(<Minimap layout={layout} panZoom={panZoom} active={new Set(['b'])} />);
+    const view = await render(<Minimap layout={layout} panZoom={panZoom} active={new Set(['b'])} uncoverable={[]} />);
     expect(view.querySelector('svg')).toBeNull();
     act(() => draw(2000, 1000));
     const map = one(view, 'svg', SVGSVGElement);
-    expect([map.getAttribute('viewBox'), map.style.aspectRatio]).toEqual(['0 0 2000 1000', '2000 / 1000']);
+    const { width: mapWidth, height: mapHeight } = map.style;
+    expect([map.getAttribute('viewBox'), mapWidth, mapHeight]).toEqual(['0 0 2000 1000', '127px', '64px']);
     const shown = [...map.querySelectorAll('rect')].map((rect) =>
       ['x', 'y', 'width', 'height', 'aria-current'].map((name) => rect.getAttribute(name)),
     );
@@ -347,9 +359,60 @@ describe('the map of a chart', () => {
     expect(view.querySelector('svg')).toBeNull();
   });
 
+  test('goes to a corner where it covers nothing active, and is hidden if there is none', async () => {
+    const { draw, panZoom } = openPane();
+    act(() => draw(2000, 1000));
+    act(() => panZoom.centerOn(1000, 500));
+    const { x, y, width, height } = panZoom.readView()!;
+    const [right, bottom] = [x + width, y + height];
+    const ends = {
+      topLeft: part(x, y),
+      topRight: part(right - 100, y),
+      bottomLeft: part(x, bottom - 60),
+      bottomRight: part(right - 100, bottom - 60),
+    };
+    const placeWith = async (...uncoverable: readonly Rectangle[]) => {
+      const view = await render(<Minimap {...{ layout, panZoom, uncoverable }} active={new Set()} />);
+      const style = view.querySelector('svg')?.style;
+      return (
+        style && ['top', 'bottom', 'left', 'right'].filter((side) => style.getPropertyValue(side) !== '').join(' ')
+      );
+    };
+    const { topLeft, topRight, bottomLeft, bottomRight } = ends;
+    expect(await placeWith(part(x + 200, y + 150))).toBe('bottom right');
+    expect(await placeWith(bottomRight)).toBe('bottom left');
+    expect(await placeWith(bottomRight, bottomLeft)).toBe('top right');
+    expect(await placeWith(bottomRight, bottomLeft, topRight)).toBe('top left');
+    expect(await placeWith(bottomRight, bottomLeft, topRight, topLeft)).toBeUndefined();
+  });
+
+  test('is hidden on a phone', async () => {
+    const { draw, panZoom, resizePane } = openPane();
+    resizePane(360, 300);
+    act(() => draw(2000, 1000));
+    const view = await render(<Minimap {...{ layout, panZoom }} active={new Set()} uncoverable={[]} />);
+    expect(view.querySelector('svg')).toBeNull();
+  });
+
+  test('stays where it is while it is pressed', async () => {
+    const { draw, panZoom } = openPane();
+    act(() => draw(2000, 1000));
+    const view = await render(
+      <Minimap {...{ layout, panZoom }} active={new Set()} uncoverable={[part(900, 450, 200, 100)]} />,
+    );
+    const map = one(view, 'svg', SVGSVGElement);
+    vi.spyOn(map, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 80, 40));
+    const press = (type: string, buttons: number) =>
+      act(() => void map.dispatchEvent(new MouseEvent(type, { bubbles: true, buttons, clientX: 34, clientY: 18 })));
+    press('pointerdown', 1);
+    expect(map.style.right).toBe('8px');
+    press('pointerup', 0);
+    expect(one(view, 'svg', SVGSVGElement).style.left).toBe('8px');
+  });
+
   test('moves the drawing to where it is pressed, and along while it is pressed', async () => {
     const { draw, panZoom } = openPane();
-    const view = await render(<Minimap layout={layout} panZoom={panZoom} active={new Set()} />);
+    const view = await render(<Minimap layout={layout} panZoom={panZoom} active={new Set()} uncoverable={[]} />);
     act(() => draw(2000, 1000));
     const map = one(view, 'svg', SVGSVGElement);
     vi.spyOn(map, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 200, 80, 40));

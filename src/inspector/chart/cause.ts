@@ -1,0 +1,48 @@
+import type { SnapshotRecord } from '../recording/records';
+import { property } from '../protocol/json';
+import { activeStates, matches } from './active';
+import type { Chart } from './chart';
+import { contains } from './chart';
+import { takenTransitions } from './infer';
+
+/** The event that began what an actor did last, and the transitions of its step. */
+export interface Cause {
+  /** Number of the record; undefined if no transition was taken. */
+  readonly seq: number | undefined;
+  /** Keys of the transitions that the event itself took: first those that changed states, then others with a target. */
+  readonly keys: readonly string[];
+  /** Keys of the transitions that followed in the same step: `always` and raised events. */
+  readonly followers: readonly string[];
+}
+
+const noCause: Cause = { seq: undefined, keys: [], followers: [] };
+
+/**
+ * Returns the last event from outside that took a transition. Its consequences come later: answers of other actors and ends of
+ * timers. Without an event from outside, returns the first event that took a transition.
+ *
+ * @param records snapshots of one actor, oldest first
+ * @param isFromOutside returns true if no actor sent the event of a snapshot
+ */
+export function findCause(
+  chart: Chart,
+  records: readonly SnapshotRecord[],
+  isFromOutside: (record: SnapshotRecord) => boolean,
+): Cause {
+  const taking = records.filter((record) => takenTransitions(chart, record).keys.length > 0);
+  const record = taking.findLast(isFromOutside) ?? taking[0];
+  if (!record) return noCause;
+  const all = takenTransitions(chart, record).keys;
+  const isOwn = (key: string) => matches(record.eventType, chart.transitions.get(key)?.descriptor ?? '');
+  const own = all.some(isOwn) ? all.filter(isOwn) : all;
+  const followers = all.filter((key) => !own.includes(key));
+  const before = activeStates(chart, property(record.before, 'value'));
+  const sourceOf = (key: string) => chart.transitions.get(key)?.source ?? '';
+  const targetsOf = (key: string) => chart.transitions.get(key)?.targets ?? [];
+  const rank = (key: string) => {
+    const inside = followers.filter((follower) => contains(chart, sourceOf(key), sourceOf(follower)));
+    if ([key, ...inside].flatMap(targetsOf).some((target) => !before.has(target))) return 0;
+    return targetsOf(key).length > 0 ? 1 : 2;
+  };
+  return { seq: record.seq, keys: own.toSorted((a, b) => rank(a) - rank(b)), followers };
+}

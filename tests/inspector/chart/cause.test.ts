@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { buildChart } from '../../../src/inspector/chart/build';
+import { findCause } from '../../../src/inspector/chart/cause';
+import type { Json } from '../../../src/inspector/protocol/json';
+import { Recording } from '../../../src/inspector/recording/recording';
+
+/** A sorted table, as far as its chart is concerned: a click is written to the URL, which another actor confirms. */
+const chart = buildChart({
+  id: 't',
+  type: 'parallel',
+  states: {
+    text: { on: { input: { actions: 'apply' }, 'set.*': { actions: 'set' } } },
+    sorting: {
+      initial: 'none',
+      on: { click: { actions: 'note' }, back: { actions: 'note' } },
+      states: { none: { on: { click: 'some' }, always: 'some' }, some: {} },
+    },
+    url: {
+      initial: 'synced',
+      on: { back: '.queued' },
+      states: { synced: { always: 'queued' }, queued: { on: { accepted: 'synced' }, after: { 5: 'synced' } } },
+    },
+  },
+});
+const [note, toSome] = ['t.sorting|click|0', 't.sorting.none|click|0'] as const;
+const rest = 't.text|input|0';
+const [toQueued, accepted, late] = [
+  't.url.synced||0',
+  't.url.queued|accepted|0',
+  't.url.queued|xstate.after.5.t.url.queued|0',
+];
+
+interface Step {
+  readonly type: string;
+  readonly from?: string;
+  /** Type of an event from outside that the sender gets first. */
+  readonly via?: string;
+  /** True if the actor sends something to `x:1`. */
+  readonly asks?: boolean;
+  readonly taken: readonly string[];
+  /** The state value after it. */
+  readonly value?: Json;
+}
+
+/** Records these steps of an actor. Returns the cause of what it did last. */
+function causeOf(...steps: readonly Step[]) {
+  const recording = new Recording();
+  for (const [index, { type, from, via, asks = false, taken, value = {} }] of steps.entries()) {
+    const common = { at: index, session: 'x:0', eventType: type };
+    if (via !== undefined)
+      recording.add({
+        ...common,
+        kind: 'event',
+        session: 'x:1',
+        source: undefined,
+        event: { type: via },
+        eventType: via,
+      });
+    recording.add({ ...common, kind: 'event', source: from, event: { type } });
+    // It asks another actor, and events of others come in between.
+    const [to, source] = asks ? ['x:1', 'x:0'] : ['x:2', 'x:3'];
+    recording.add({ ...common, kind: 'event', session: to, source, event: { type } });
+    const microsteps = taken.map((key) => {
+      const [source = '', descriptor = '', place] = key.split('|');
+      return { event: type, taken: [{ source, descriptor, index: Number(place) }] };
+    });
+    recording.add({ kind: 'step', at: index, session: 'x:0', microsteps, actions: [], delays: [], cancelled: [] });
+    recording.add({ ...common, kind: 'snapshot', event: { type }, snapshot: { status: 'active', value } });
+  }
+  const records = recording.actors.get('x:0')?.snapshots ?? [];
+  return findCause(chart, records, (record) => recording.isFromOutside(record));
+}
+
+describe('a user event', () => {
+  const click: Step = { type: 'click', asks: true, taken: [note, toSome, toQueued] };
+  const answer: Step = { type: 'accepted', from: 'x:1', taken: [accepted] };
+
+  test('the inspector follows the transition of a click, not the write to the URL that it causes', () => {
+    expect(causeOf(click, answer)).toEqual({ seq: 2, keys: [toSome, note], followers: [toQueued] });
+  });
+
+  test('the inspector follows the last of several user events', () => {
+    expect(causeOf({ type: 'input', taken: ['t.text|input|0'] }, answer, click, answer)).toMatchObject({
+      keys: [toSome, note],
+    });
+    expect(causeOf(click, { type: 'unknown', taken: [] })).toMatchObject({ keys: [toSome, note] });
+  });
+
+  test('the inspector follows what another actor passes on, not the answers of that actor', () => {
+    const passed: Step = { type: 'accepted', from: 'x:1', via: 'back', taken: [rest] };
+    expect(causeOf(click, answer, passed)).toMatchObject({
+      keys: [rest],
+    });
+    // However late the answer comes, and whatever the other actor has waited for.
+    expect(causeOf(click, { ...answer, via: 'saved' })).toMatchObject({ keys: [toSome, note] });
+  });
+
+  test('the inspector follows the first transition if no event came from outside', () => {
+    expect(causeOf({ type: 'xstate.after.5.t.url.queued', from: 'x:0', taken: [late] }, answer)).toMatchObject({
+      keys: [late],
+    });
+  });
+
+  test('the inspector follows the transition of a wildcard, and all transitions if none names the event', () => {
+    expect(causeOf({ type: 'set.name', taken: ['t.text|set.*|0'] })).toMatchObject({ keys: ['t.text|set.*|0'] });
+    expect(causeOf({ type: 'other', taken: [toQueued, note] })).toMatchObject({
+      keys: [toQueued, note],
+      followers: [],
+    });
+  });
+
+  test('the inspector follows the transition in the region that an event changes', () => {
+    const value = { text: {}, sorting: 'none', url: 'queued' };
+    const [toQueuedAgain, toNone] = ['t.url|back|0', 't.sorting|back|0'];
+    // One leads to the state that is active anyway, the other has no target, and an `always` transition leads on.
+    expect(
+      causeOf(
+        { type: 'input', taken: [], value },
+        { type: 'back', taken: [toQueuedAgain, toNone, 't.sorting.none||0'] },
+      ),
+    ).toEqual({ seq: 5, keys: [toNone, toQueuedAgain], followers: ['t.sorting.none||0'] });
+  });
+
+  test('the inspector follows nothing if no transition was taken', () => {
+    expect(causeOf({ type: 'click', taken: [] })).toEqual({ seq: undefined, keys: [], followers: [] });
+  });
+});
