@@ -1,10 +1,12 @@
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import type { ChartState } from '../chart/chart';
 import type { Box } from '../layout/types';
 import { lineHeightPx, parentTitleXPx, pips, textXPx, titleHeightPx } from '../layout/content';
 import { stateUse } from '../coverage/paint';
 import { usePaint } from '../coverage/use-paint';
+import { maxGrowth } from './pan-zoom';
 import type { TransitionProps } from './transition-lines';
+import { chartMeasure } from './use-layout';
 import { UseNote } from './use-note';
 import { TransitionLines } from './transition-lines';
 import { itemKey } from './walk';
@@ -29,6 +31,13 @@ export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxPr
   const hasInside = state.children.length > 0;
   const hasTransitions = content.lines.some(({ transition }) => transition !== undefined);
   const textX = headerX + textXPx;
+  const title = state.key || state.id;
+  const titleX = headerX + (hasInside ? parentTitleXPx : textXPx);
+  const room = {
+    width: width - titleX - (hasMark(state) ? markWidthPx : textXPx),
+    height: hasInside ? content.height : height,
+  };
+  const style: TitleStyle = { '--inspector-max-growth': titleGrowth(title, room) };
   const used = usePaint()?.states.get(state.id);
   const level = state.path.length + 1;
 
@@ -85,8 +94,8 @@ export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxPr
           <path d={isFolded ? 'M10 8l5 4-5 4z' : 'M8 10l4 5 4-5z'} />
         </g>
       )}
-      <text className="inspector-title" x={round(headerX + (hasInside ? parentTitleXPx : textXPx))} y={16.5}>
-        {state.key || state.id}
+      <text className="inspector-title" x={round(titleX)} y={16.5} style={style}>
+        {title}
       </text>
       <Mark state={state} width={width} />
       {isFolded &&
@@ -128,6 +137,21 @@ export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxPr
     </g>
   );
 });
+
+interface TitleStyle extends CSSProperties {
+  '--inspector-max-growth': number;
+}
+
+/** Returns the factor by which a title can grow in its room. As `chart.css` moves it, its lower end is at 10.5 px and 9 px for each unit. */
+function titleGrowth(title: string, room: { width: number; height: number }): number {
+  const across = room.width / chartMeasure()(title, 'title');
+  const growth = Math.max(1, Math.min(maxGrowth, across, (room.height - 10.5) / 9));
+  return Math.floor(growth * 100) / 100;
+}
+
+/** Pixels from the mark of a state to the right side of its box. */
+const markWidthPx = 30;
+const hasMark = ({ type }: ChartState): boolean => type === 'parallel' || type === 'history';
 
 /** A small mark for each state inside a folded one, which shows the active ones without unfolding. */
 function Pips({ state, box, lit }: StateBoxProps) {
