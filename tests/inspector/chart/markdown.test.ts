@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { buildChart } from '../../../src/inspector/chart/build';
+import { withoutMarkdown } from '../../../src/inspector/chart/markdown';
+
+test.each([
+  ['**Waits** for *all* __rows__ and _columns_', 'Waits for all rows and columns'],
+  ['**Waits for *all* rows**', 'Waits for all rows'],
+  ['# Title\n\n- one\n* two\n> said', 'Title\n\n• one\n• two\nsaid'],
+  ['Sets `row_id * 2` with `**kwargs`', 'Sets row_id * 2 with **kwargs'],
+  [
+    'See [the guide](https://example.com/a_b_c), <https://example.com>',
+    'See the guide (https://example.com/a_b_c), <https://example.com>',
+  ],
+  ['![](a.png) ~~gone~~', 'a.png gone'],
+  ['2 * 3 * 4, 2**3**4, row_id_text, __proto', '2 * 3 * 4, 2**3**4, row_id_text, __proto'],
+  ['<b onclick="go()">bold</b>', '<b onclick="go()">bold</b>'],
+  ['', ''],
+])('the description %j is shown as %j', (description, shown) => {
+  expect(withoutMarkdown(description)).toBe(shown);
+});
+
+test('descriptions of states and transitions are shown without the marks of Markdown', () => {
+  const chart = buildChart({
+    id: 'm',
+    description: '**Waits** for `rows`',
+    on: { go: { description: '*Goes* on' } },
+  });
+  expect([chart.root.description, chart.root.transitions[0]?.description]).toEqual(['Waits for rows', 'Goes on']);
+});
