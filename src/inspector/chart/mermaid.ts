@@ -132,7 +132,8 @@ export function toMermaid(chart: Chart, colourOf?: ColourState): readonly Mermai
     function writeEdges(place: ChartState | undefined, indent: string): void {
       for (const [id, edge] of edges) {
         const parent = edge.from.parent === edge.to.parent ? edge.from.parent : undefined;
-        if (parent === place?.id) lines.push(`${indent}${id} : ${edgeLabel(chart, edge)}`);
+        if (parent !== place?.id) continue;
+        for (const part of splitEdge(edge)) lines.push(`${indent}${id} : ${edgeLabel(chart, part)}`);
       }
     }
 
@@ -214,8 +215,8 @@ function wrapLabel(value: string): string {
  * transitions are the same.
  */
 function mergeTransitions(transitions: readonly ChartTransition[]): ChartTransition[] {
-  const outcome = ({ source, targets, actions, isCut }: ChartTransition) =>
-    JSON.stringify([source, targets, actions, isCut]);
+  const outcome = (one: ChartTransition) =>
+    JSON.stringify([sortOf(one), one.source, one.targets, one.actions, one.isCut]);
   const perEvent = new Map<string, ChartTransition[]>();
   for (const transition of transitions) {
     const merged = perEvent.get(transition.label) ?? [];
@@ -235,6 +236,15 @@ function mergeTransitions(transitions: readonly ChartTransition[]): ChartTransit
   return [...groups.values()].flatMap(({ events, merged }) =>
     merged.map((one) => ({ ...one, label: events.join(', ') })),
   );
+}
+
+/** Returns the kind of transitions that may share a label. In one label, an actor's end and its failure would read as one event. */
+const sortOf = ({ kind }: ChartTransition): string => (kind === 'wildcard' || kind === 'always' ? 'event' : kind);
+
+/** Returns an edge for each kind of its transitions. */
+function splitEdge(edge: Edge): Edge[] {
+  const sorts = new Set(edge.transitions.map(sortOf));
+  return [...sorts].map((sort) => ({ ...edge, transitions: edge.transitions.filter((one) => sortOf(one) === sort) }));
 }
 
 /** Returns the label of an edge: events, guards and actions on lines of their own, and ends that are not drawn. */
