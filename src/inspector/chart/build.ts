@@ -4,6 +4,7 @@ import { transitionKey } from '../protocol/messages';
 import type { Chart, ChartState, ChartTransition, StateType, TransitionKind } from './chart';
 import { formatCount, formatDelay } from '../text';
 import { isCut } from './cut';
+import { withoutMarkdown } from './markdown';
 import { countCrowd } from './showing';
 import { actionNames, actorName, guardName, toList, optionalString, texts } from './names';
 
@@ -88,7 +89,7 @@ function draft(
       src: actorName(property(invoke, 'src')),
     })),
     tags: texts(config['tags']),
-    description: optionalString(config['description']),
+    description: descriptionOf(config),
     meta: config['meta'],
     isCut: isCut(inner),
     children: [],
@@ -119,6 +120,11 @@ function draft(
     state.initial = { target: target.id, actions: actionNames(property(initial, 'actions')) };
   }
   return state;
+}
+
+function descriptionOf(config: JsonObject): string | undefined {
+  const description = optionalString(config['description']);
+  return description === undefined ? undefined : withoutMarkdown(description);
 }
 
 function typeOf(config: JsonObject): StateType {
@@ -167,7 +173,7 @@ function readTransitions(state: Draft, { states, problems, cut }: Building): Cha
           return found ? [found.id] : [];
         }),
         reenter: config['reenter'] === true,
-        description: optionalString(config['description']),
+        description: descriptionOf(config),
         meta: config['meta'],
         isCut: toList(config['target']).some(isCut),
       });
@@ -178,7 +184,9 @@ function readTransitions(state: Draft, { states, problems, cut }: Building): Cha
   if (isJsonObject(on)) {
     for (const [descriptor, value] of Object.entries(on)) {
       const kind = descriptor === '*' || descriptor.endsWith('.*') ? 'wildcard' : 'event';
-      add(descriptor, kind, descriptor === '*' ? 'any event' : descriptor, value);
+      // `undefined` in XState, which JSON does not have.
+      const transitions = value === null ? {} : value;
+      add(descriptor, kind, descriptor === '*' ? 'any event' : descriptor, transitions);
     }
   }
   add('', 'always', 'always', property(state.config, 'always'));

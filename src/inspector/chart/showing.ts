@@ -1,5 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from './chart';
-import { contains, lineage, transitionText } from './chart';
+import { contains, isForbidden, lineage, transitionText } from './chart';
 import { cutText } from './cut';
 
 /** The way in which a transition is drawn: as an edge, or as a line in its source's box. */
@@ -100,7 +100,7 @@ export function lineText(chart: Chart, transition: ChartTransition): string {
       : transition.targets.length === 0
         ? ''
         : ` → ${transition.targets.map((id) => shortName(chart, id)).join(', ')}`;
-  return `${transitionText(transition)}${where}`;
+  return `${transitionText(transition)}${where}${isForbidden(transition) ? ' (forbidden)' : ''}`;
 }
 
 /** Returns a state's name after its parent's, which tells one `idle` from another. */

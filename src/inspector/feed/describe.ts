@@ -97,17 +97,21 @@ export function describeDefinition({ id, config }: AnyMachine): string {
   const definition = plain(
     { ...config, id, context: undefined, types: undefined, schemas: undefined },
     undefined,
-    describeFunction,
+    describePart,
     undefined,
     maxDefinitionDepth,
   );
   return JSON.stringify(definition.value);
 }
 
-/** Replaces a function by its description: type and event of a built-in action, parts of a guard, else the name. */
-function describeFunction(value: object): unknown {
+/** Describes the parts of a configuration that JSON does not have. A function becomes type and event of a built-in action, parts of a guard, else its name. */
+function describePart(value: object): unknown {
   if (isMachine(value)) return { id: value.id };
   if (isActor(value)) return { id: nameOf(value) };
+  const on = 'on' in value ? value.on : undefined;
+  // JSON has no `undefined`, which forbids an event.
+  if (isObject(on) && Object.values(on).includes(undefined))
+    return { ...value, on: Object.fromEntries(Object.entries(on).map(([event, one]) => [event, one ?? null])) };
   if (typeof value !== 'function') return undefined;
   const type = 'type' in value && typeof value.type === 'string' ? value.type : value.name;
   const event = 'event' in value && typeof value.event !== 'function' ? value.event : undefined;
@@ -139,7 +143,8 @@ export function plainSnapshot(
   const entries: readonly (readonly [string, unknown])[] = Object.entries(data);
   const masked = isSecret ? maskEntries(entries, isSecret) : entries;
   const parts = masked.flatMap(([key, part]): (readonly [string, Plain])[] => {
-    if (part === undefined) return [];
+    // The subscription of observable logic has the whole state of its library in it.
+    if (part === undefined || key === '_subscription') return [];
     if (isBrief && !wholeParts.has(key)) return key === 'context' ? [[key, plain(unreadText)]] : [];
     const isWhole = wholeParts.has(key);
     // The keys of these parts are names of states and actors.
@@ -159,11 +164,29 @@ export function pickWhole(snapshot: Json): JsonObject {
 
 function describeLiving(value: object): unknown {
   if (isStateNode(value)) return value.id;
-  return isMachine(value) ? { id: value.id } : describeActor(value);
+  return isMachine(value) ? { id: value.id } : (describeActor(value) ?? describeObservable(value));
 }
 
 const describeActor = (value: object): unknown =>
   isActor(value) ? { id: isString(value.id) ? value.id : nameOf(value), session: sessionOf(value) } : undefined;
+
+/**
+ * Returns the current value of an observable as RxJS has them, if it knows one, and whether a subscription is closed; undefined for
+ * anything else. Their other properties are internal.
+ */
+function describeObservable(value: object): unknown {
+  try {
+    if (!isObject(value)) return undefined;
+    if (typeof value['subscribe'] === 'function' && typeof value['pipe'] === 'function')
+      return { type: 'observable', value: value['_value'] };
+    return typeof value['unsubscribe'] === 'function' && typeof value['closed'] === 'boolean'
+      ? { type: 'subscription', closed: value['closed'] }
+      : undefined;
+  } catch {
+    // A getter of the application threw.
+    return undefined;
+  }
+}
 
 /**
  * Returns an event as data.
@@ -171,7 +194,14 @@ const describeActor = (value: object): unknown =>
  * @param isSecret true for keys whose values are masked
  */
 export function plainEvent(event: unknown, isSecret?: IsSecretKey): Json {
-  return plain(event, undefined, describeActor, undefined, undefined, isSecret).value;
+  return plain(
+    event,
+    undefined,
+    (value) => describeActor(value) ?? describeObservable(value),
+    undefined,
+    undefined,
+    isSecret,
+  ).value;
 }
 
 /** Identifies a transition by its place in the running machine's definition; undefined for the initial one. */

@@ -1,5 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
-import { activityLines } from '../chart/chart';
+import { activityLines, isForbidden } from '../chart/chart';
 import { lineText, shortName, showing } from '../chart/showing';
 import type { Json } from '../protocol/json';
 import { isJsonObject } from '../protocol/json';
@@ -12,7 +12,7 @@ export interface Line {
   /** Pixels from the top of the box or label to the line's baseline. */
   readonly y: number;
   readonly text: string;
-  readonly role: 'description' | 'tag' | 'meta' | 'activity' | 'event' | 'guard' | 'action' | 'target';
+  readonly role: 'description' | 'tag' | 'meta' | 'activity' | 'event' | 'forbidden' | 'guard' | 'action' | 'target';
   /** Key of the transition that it belongs to: highlighted while taken, and clickable. */
   readonly transition: string | undefined;
 }
@@ -61,7 +61,8 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
     for (const line of metaLines(state.meta)) add('meta', line);
     for (const line of activityLines(state)) add('activity', line);
     for (const transition of state.transitions) {
-      if (showing(chart, transition) === 'line') add('event', lineText(chart, transition), transition.key);
+      if (isForbidden(transition)) add('forbidden', transition.label, transition.key);
+      else if (showing(chart, transition) === 'line') add('event', lineText(chart, transition), transition.key);
     }
   }
   if (isFolded) {

@@ -1,5 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
-import { activityLines } from '../chart/chart';
+import { activityLines, isForbidden } from '../chart/chart';
 import type { RunningDelay } from '../chart/delays';
 import { cutText } from '../chart/cut';
 import { shortName } from '../chart/showing';
@@ -98,6 +98,7 @@ function OutlineTransition({
       )}
       {guard !== undefined && ` [${guard}]`}
       {actions.length > 0 && ` / ${actions.join(', ')}`}
+      {isForbidden(transition) && ' (forbidden)'}
       {transition.isCut && ` → ${cutText}`}
       {targets.length > 0 && ` → ${targets.map((id) => shortName(chart, id)).join(', ')}`}
       {delay && (

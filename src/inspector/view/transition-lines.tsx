@@ -1,4 +1,4 @@
-import type { ChartTransition } from '../chart/chart';
+import { isForbidden, type ChartTransition } from '../chart/chart';
 import type { RunningDelay } from '../chart/delays';
 import type { Line } from '../layout/types';
 import { lineHeightPx } from '../layout/content';
@@ -97,6 +97,7 @@ function describeTransition(
 ): string {
   const targets = transition?.targets ?? [];
   return [
+    ...(transition && isForbidden(transition) ? ['forbidden'] : []),
     ...(targets.length > 0 ? [`to ${targets.join(' and ')}`] : []),
     ...(isTaken ? ['just taken'] : []),
     ...(used ? [`taken ${transitionUse(used)}`] : []),

@@ -139,6 +139,7 @@ function writeLines(drawing: Drawing, lines: readonly Line[], x: number, eventCo
     return text(x, line.y, line.text, isMarked ? look.line : isTaken ? palette.accent : own, {
       weight: isTaken ? 600 : 400,
       isItalic: line.role === 'description',
+      isStruck: line.role === 'forbidden',
       after: note,
     });
   });
@@ -163,18 +164,20 @@ interface TextLook {
   readonly weight?: number;
   readonly size?: number;
   readonly isItalic?: boolean;
+  readonly isStruck?: boolean;
   readonly anchor?: 'middle' | 'end';
   /** Written after it, as SVG. */
   readonly after?: string;
 }
 
 function text(x: number, y: number, value: string, fill: string, look: TextLook = {}): string {
-  const { weight = 400, size, isItalic = false, anchor, after = '' } = look;
+  const { weight = 400, size, isItalic = false, isStruck = false, anchor, after = '' } = look;
   const attributes = [
     `x="${round(x)}" y="${round(y)}" fill="${fill}" xml:space="preserve"`,
     ...(weight === 400 ? [] : [`font-weight="${weight}"`]),
     ...(size === undefined ? [] : [`font-size="${size}"`]),
     ...(isItalic ? ['font-style="italic"'] : []),
+    ...(isStruck ? ['text-decoration="line-through"'] : []),
     ...(anchor === undefined ? [] : [`text-anchor="${anchor}"`]),
   ];
   return `<text ${attributes.join(' ')}>${escape(value)}${after}</text>`;

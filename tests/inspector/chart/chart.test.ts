@@ -259,6 +259,8 @@ describe('a chart describes', () => {
       [
         ['wildcard', 'any event', '*', undefined, [], ['told.b'], undefined, false, undefined],
         ['wildcard', 'some.*', 'some.*', '(inline)', [], [], undefined, false, undefined],
+        // `undefined` in the machine: it forbids the event.
+        ['event', 'none', 'none', undefined, [], [], undefined, false, undefined],
         // As XState has it: its path is empty, and begins at the parent.
         ['event', 'empty', 'empty', undefined, [], ['told'], undefined, false, undefined],
         ['always', 'always', '', 'one and not two', [], ['told.b'], undefined, false, undefined],
@@ -433,6 +435,22 @@ describe('a chart describes', () => {
       'reset [isEmpty] / sortTheRows, resetThePage → b',
       'end note',
       '',
+    ]);
+  });
+
+  test('the end and the failure of an actor as separate arrows of a Mermaid diagram', () => {
+    const [diagram] = toMermaid(
+      buildChart({
+        id: 'm',
+        initial: 'a',
+        states: { a: { invoke: { src: 'load', onDone: 'b', onError: 'b' }, on: { skip: 'b', stop: 'b' } }, b: {} },
+      }),
+    );
+    const arrows = diagram?.text.split('\n').filter((line) => line.includes('s1_m_a --> s2_m_b'));
+    expect(arrows?.map((line) => line.trim())).toEqual([
+      's1_m_a --> s2_m_b : skip, stop',
+      's1_m_a --> s2_m_b : load is done',
+      's1_m_a --> s2_m_b : load fails',
     ]);
   });
 

@@ -76,7 +76,7 @@ describe('an event that did nothing', () => {
         'a: go [isBoth] → b: the guard isBoth was false',
         'a: go [not (inline)] → b: the guard not (inline) was false',
       ],
-      ['a: stop: it takes the event and does nothing', 'm: stop → b: it was never asked'],
+      ['a: stop (forbidden): it takes the event and does nothing', 'm: stop → b: it was never asked'],
       ['No active state has a transition on other.'],
     ]);
   });

@@ -5,6 +5,7 @@ import {
   createActor,
   createMachine,
   fromCallback,
+  fromObservable,
   fromPromise,
   not,
   or,
@@ -104,6 +105,12 @@ describe('an actor is reported', () => {
       },
     });
     expect(definitionOf(createActor(fromPromise(async () => 1)))).toBeUndefined();
+    const forbidding = createMachine({ id: 'm', initial: 'a', states: { a: { on: { go: undefined, stay: {} } } } });
+    expect(JSON.parse(definitionOf(createActor(forbidding)) ?? '')).toEqual({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { go: null, stay: {} } } },
+    });
   });
 
   test('with snapshots and events in which actors and states are named by their ids', () => {
@@ -124,6 +131,32 @@ describe('an actor is reported', () => {
       other: { id: other.id, session: other.sessionId },
     });
     expect(plainSnapshot({ plain: 1 }, undefined)).toEqual({ plain: 1 });
+  });
+
+  test('with the last value of an observable, and nothing of what RxJS keeps for itself', () => {
+    const subscription = { closed: false, unsubscribe() {}, destination: { isStopped: false } };
+    const observable = { observers: [subscription], subscribe: () => subscription, pipe() {} };
+    const actor = createActor(
+      fromObservable(() => ({
+        subscribe: (observer) => {
+          if (typeof observer === 'object') observer.next?.({ at: 1, subject: { ...observable, _value: 2 } });
+          return subscription;
+        },
+      })),
+    ).start();
+    const context = { at: 1, subject: { type: 'observable', value: 2 } };
+    expect(plainSnapshot(actor.getSnapshot(), undefined)).toEqual({ status: 'active', context });
+    expect(plainEvent({ type: 'add', observable, subscription })).toEqual({
+      type: 'add',
+      observable: { type: 'observable' },
+      subscription: { type: 'subscription', closed: false },
+    });
+    const broken = Object.defineProperty({ at: 1 }, 'subscribe', {
+      get() {
+        throw new Error('not now');
+      },
+    });
+    expect(plainEvent({ type: 'add', broken })).toEqual({ type: 'add', broken: { at: 1 } });
   });
 
   test('with the tables of a page’s history by their ids and addresses', () => {

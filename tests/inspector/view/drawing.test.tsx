@@ -3,6 +3,7 @@ import { act, useEffect, useState } from 'react';
 import { createActor, createMachine } from 'xstate';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildChart } from '../../../src/inspector/chart/build';
+import type { Cause } from '../../../src/inspector/chart/cause';
 import type { Chart } from '../../../src/inspector/chart/chart';
 import type { RunningDelay } from '../../../src/inspector/chart/delays';
 import type { Paint } from '../../../src/inspector/coverage/paint';
@@ -132,6 +133,8 @@ const within: ReadonlySet<string> = new Set([
   'job.busy.write',
 ]);
 const taken: ReadonlySet<string> = new Set([stop]);
+const noCause: Cause = { seq: undefined, keys: [], followers: [] };
+const causeOf = (key: string): Cause => ({ seq: 1, keys: [key], followers: [] });
 const paint: Paint = {
   states: new Map([
     ['job.idle', { entered: 3, ms: 1500, heat: 0.5 }],
@@ -172,6 +175,7 @@ async function draw(props: Partial<ChartDrawingProps> = {}, painted?: Paint) {
         {...{ chart, layout, panZoom, active, onFold, onPick }}
         front={new Set()}
         takenKeys={new Set()}
+        cause={noCause}
         delays={[]}
         pausedAtMs={undefined}
         isFollowing={false}
@@ -367,6 +371,38 @@ describe('the drawing on the screen', () => {
     // A line under the title, where something follows it.
     expect([...svg.querySelectorAll('.inspector-rule')].map((line) => attributes(line, 'x2', 'y1', 'y2'))).toEqual([
       ['200', '24', '24'],
+    ]);
+  });
+
+  test('crosses forbidden events out, on the screen and in a saved picture', async () => {
+    const forbidding = buildChart({ id: 'm', on: { log: null, stay: {}, go: { actions: 'note' } } });
+    const content = boxContent(forbidding, forbidding.root, false, roughMeasure);
+    const box = { id: 'm', x: 0, y: 0, headerX: 0, depth: 0, isFolded: false, ...content, content };
+    const layout: ChartLayout = { width: 200, height: 200, dots: [], edges: [], boxes: [box] };
+    const { svg } = await draw({ chart: forbidding, layout });
+    const crossed = [...svg.querySelectorAll('.inspector-forbidden')].map((line) => line.textContent);
+    expect(crossed).toEqual(['log', 'stay']);
+    const picture = document.createElement('div');
+    picture.innerHTML = writeSvg({ chart: forbidding, layout, palette });
+    expect([...picture.querySelectorAll('[text-decoration]')].map((line) => line.textContent)).toEqual(crossed);
+    const described = [...svg.querySelectorAll('.inspector-transition desc')].map((line) => line.textContent);
+    expect(described).toEqual(['forbidden', 'forbidden', '']);
+  });
+
+  test('lets titles grow as a drawing becomes small, but no further than their boxes', async () => {
+    const { svg } = await draw();
+    const growth = [...svg.querySelectorAll<SVGElement>('.inspector-title')].map((title) => [
+      title.textContent,
+      title.style.getPropertyValue('--inspector-max-growth'),
+    ]);
+    expect(growth).toEqual([
+      ['job', '1.85'],
+      ['idle', '1.85'],
+      ['busy', '1.85'],
+      ['read', '1.85'],
+      ['write', '1.85'],
+      ['over', '1.85'],
+      ['memory', '1.05'],
     ]);
   });
 
@@ -575,7 +611,7 @@ describe('the view of 300 × 300 pixels', () => {
         page.change = (changed) => setProps((before) => ({ ...before, ...changed }));
       }, []);
       const fixed = { chart, panZoom, pausedAtMs: undefined, revealed: undefined, delays: noDelays };
-      const first = { layout, active, takenKeys: noKeys, front: noKeys, isFollowing: true };
+      const first = { layout, active, takenKeys: noKeys, cause: noCause, front: noKeys, isFollowing: true };
       return <ChartDrawing {...fixed} {...first} onFold={ignore} onPick={ignore} {...steps[0]} {...props} />;
     }
     await render(<Page />);
@@ -608,23 +644,30 @@ describe('the view of 300 × 300 pixels', () => {
     );
   });
 
-  test('follows what becomes active, with the arrow that led there or its head', async () => {
+  test('follows the transition of a user event, else what becomes active', async () => {
     const calls = async (...steps: readonly Partial<ChartDrawingProps>[]) =>
       (await show(...steps)).followed?.mock.calls;
     expect(await calls({}, { active: within })).toEqual([[{ x: 412, y: 90, width: 248, height: 80 }]]);
-    expect(await calls({}, { active: within, takenKeys: new Set([go]) })).toEqual([
-      [{ x: 370, y: 90, width: 290, height: 28 }],
-    ]);
-    // The arrow is too long to be seen with the state that it leads to.
-    expect(await calls({ active: within }, { active, takenKeys: taken })).toEqual([[idle]]);
-    expect(await calls({}, { active: new Set(['job', 'job.over']), takenKeys: new Set([after]) })).toEqual([
-      [{ x: 20, y: 180, width: 80, height: 148 }],
-    ]);
+    const over = { active: new Set(['job', 'job.over']), cause: causeOf(after) };
+    // The label and the whole of its target are 301 pixels wide: the head of the line takes the target's place.
+    expect(await calls({}, over)).toEqual([[{ x: 60, y: 55, width: 261, height: 245 }]]);
     expect(await calls({ isFollowing: false }, { active: within })).toEqual([]);
     expect(await calls({ isFollowing: false }, { active: within }, { isFollowing: true })).toEqual([
       [{ x: 412, y: 90, width: 248, height: 80 }],
     ]);
     expect(await calls({}, { active: within, layout: { ...layout } })).toEqual([]);
+  });
+
+  test('stays with the transition of a user event while its consequences arrive', async () => {
+    const cause = causeOf(go);
+    const { followed, resized } = await show({}, { cause }, { active: within, takenKeys: new Set([go, stop]) });
+    expect(followed?.mock.calls).toHaveLength(1);
+    const shown = followed?.mock.calls[0]?.[0];
+    // A region that opens changes the layout.
+    const again = await show({}, { cause, layout: { ...layout } }, { active: within });
+    expect(again.resized?.mock.lastCall?.[1]).toEqual(shown);
+    expect(again.followed).not.toHaveBeenCalled();
+    expect(resized?.mock.lastCall?.[1]).toEqual(idle);
   });
 
   test('shows and focuses what the user has asked for, once', async () => {
