@@ -341,55 +341,60 @@ describe('the chart', () => {
       await expect.poll(scale).toBe(small);
     });
 
-    test('keeps every text in its box at every zoom, and active states free of the map', async ({ page }) => {
-      await page.setViewportSize({ width: 1920, height: 1080 });
-      await page.goto('/whole-state');
-      const pane = await InspectorPane.dock(page);
-      await pane.unfold();
-      await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0);
-      /** Texts outside of their boxes, and states under the map. A pixel is rounded. */
-      const findFaults = () =>
-        pane.chart.evaluate((svg) => {
-          const isOver = (a: DOMRect, b: DOMRect) =>
-            a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-          const texts = [...svg.querySelectorAll('text')].filter((text) =>
-            text.checkVisibility({ visibilityProperty: true }),
-          );
-          const outside = texts.filter((text) => {
-            const box = text
-              .closest('g:has(> rect.inspector-box, > rect.inspector-plate)')
-              ?.querySelector('rect')
-              ?.getBoundingClientRect();
-            const { left, right, top, bottom } = text.getBoundingClientRect();
-            return (
-              !box ||
-              left < box.left - 0.5 ||
-              right > box.right + 0.5 ||
-              top < box.top - 0.5 ||
-              bottom > box.bottom + 0.5
+    test(
+      'keeps every text in its box at every zoom, and active states free of the map',
+      { timeout: 60_000 },
+      async ({ page }) => {
+        await page.setViewportSize({ width: 1920, height: 1080 });
+        await page.goto('/whole-state');
+        const pane = await InspectorPane.dock(page);
+        await pane.unfold();
+        // 88 states are laid out.
+        await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0, { timeout: 30_000 });
+        /** Texts outside of their boxes, and states under the map. A pixel is rounded. */
+        const findFaults = () =>
+          pane.chart.evaluate((svg) => {
+            const isOver = (a: DOMRect, b: DOMRect) =>
+              a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+            const texts = [...svg.querySelectorAll('text')].filter((text) =>
+              text.checkVisibility({ visibilityProperty: true }),
             );
+            const outside = texts.filter((text) => {
+              const box = text
+                .closest('g:has(> rect.inspector-box, > rect.inspector-plate)')
+                ?.querySelector('rect')
+                ?.getBoundingClientRect();
+              const { left, right, top, bottom } = text.getBoundingClientRect();
+              return (
+                !box ||
+                left < box.left - 0.5 ||
+                right > box.right + 0.5 ||
+                top < box.top - 0.5 ||
+                bottom > box.bottom + 0.5
+              );
+            });
+            const map = svg.parentElement?.querySelector('.inspector-minimap')?.getBoundingClientRect();
+            const covered = [...svg.querySelectorAll('g[data-state][aria-current]')].flatMap((state) => {
+              // A state that holds others may be under the map, but not its title.
+              const isOpen = state.getAttribute('aria-expanded') === 'true';
+              const part = isOpen ? state.querySelector('.inspector-title') : state;
+              return map && part && isOver(map, part.getBoundingClientRect()) ? [state.getAttribute('data-state')] : [];
+            });
+            return { texts: texts.length, outside: outside.map((text) => text.textContent), covered };
           });
-          const map = svg.parentElement?.querySelector('.inspector-minimap')?.getBoundingClientRect();
-          const covered = [...svg.querySelectorAll('g[data-state][aria-current]')].flatMap((state) => {
-            // A state that holds others may be under the map, but not its title.
-            const isOpen = state.getAttribute('aria-expanded') === 'true';
-            const part = isOpen ? state.querySelector('.inspector-title') : state;
-            return map && part && isOver(map, part.getBoundingClientRect()) ? [state.getAttribute('data-state')] : [];
-          });
-          return { texts: texts.length, outside: outside.map((text) => text.textContent), covered };
-        });
-      await pane.button('Fit').click();
-      const seen: number[] = [];
-      for (let step = 0; step < 8; step += 1) {
-        const { texts, ...faults } = await findFaults();
-        expect(faults).toEqual({ outside: [], covered: [] });
-        seen.push(texts);
-        await pane.button('Zoom in').click();
-      }
-      // Only titles at first, and all texts in the end.
-      expect(seen[0]).toBeGreaterThan(80);
-      expect(seen.at(-1)).toBeGreaterThan(500);
-    });
+        await pane.button('Fit').click();
+        const seen: number[] = [];
+        for (let step = 0; step < 8; step += 1) {
+          const { texts, ...faults } = await findFaults();
+          expect(faults).toEqual({ outside: [], covered: [] });
+          seen.push(texts);
+          await pane.button('Zoom in').click();
+        }
+        // Only titles at first, and all texts in the end.
+        expect(seen[0]).toBeGreaterThan(80);
+        expect(seen.at(-1)).toBeGreaterThan(500);
+      },
+    );
 
     test('shows how much of a running delay has passed, and takes it away when it is over', async ({ page }) => {
       // Only the delay waits to be ended: a faked clock would also stop between the real messages of the feed.
