@@ -1,5 +1,5 @@
-// An application that an inspector's server is told of: `node application.mjs <package> <url> <kind> <seconds>`. Of the kind
-// `alone`, no server is told, which shows what its own work takes.
+// An inspected application: `node application.mjs <package> <url> <kind> <seconds>`. The kind `alone` has no inspector, which
+// shows the cost of the application's own work.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import * as xstate from 'xstate';
@@ -59,6 +59,36 @@ const large = createMachine({
   ),
 });
 
+/** A small machine for many events. */
+const counter = setup({
+  types: { context: { count: 0 } },
+  actions: { count: assign({ count: ({ context: { count } }) => count + 1 }) },
+}).createMachine({
+  id: 'counter',
+  context: { count: 0 },
+  initial: 'even',
+  states: {
+    even: { on: { next: { target: 'odd', actions: 'count' } } },
+    odd: { on: { next: { target: 'even', actions: 'count' } } },
+  },
+});
+
+const eventsPerSecond = 500;
+
+/** Sends 500 events a second to that many actors, in turn. @param {number} actorCount */
+async function sendManyEvents(actorCount) {
+  const actors = Array.from({ length: actorCount }, () => createActor(counter).start());
+  await sleep(5000);
+  const startedAt = Date.now();
+  let sent = 0;
+  for (let elapsedMs = 0; elapsedMs < Number(seconds) * 1000; elapsedMs = Date.now() - startedAt) {
+    for (; sent < (elapsedMs / 1000) * eventsPerSecond; sent += 1)
+      actors[sent % actorCount]?.send({ type: 'next', sentAt: Date.now() });
+    await sleep(4);
+  }
+  console.log(JSON.stringify({ sent }));
+}
+
 /** Returns the memory that is in use. V8 gives the pages of collected objects back to the system a moment after it collects. */
 async function settle() {
   for (let round = 0; round < 2; round += 1) {
@@ -68,9 +98,13 @@ async function settle() {
   return process.memoryUsage();
 }
 
-const actor = createActor(kind === 'large' ? large : load).start();
-if (kind === 'large') await sleep(Number(seconds) * 1000);
-else {
+if (kind === 'events') await sendManyEvents(1);
+else if (kind === 'actors') await sendManyEvents(200);
+else if (kind === 'large') {
+  createActor(large).start();
+  await sleep(Number(seconds) * 1000);
+} else {
+  const actor = createActor(load).start();
   // Memory is compared from when everything is loaded and an inspector looks.
   await sleep(5000);
   const before = await settle();

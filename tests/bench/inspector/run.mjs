@@ -1,5 +1,5 @@
 // npm run bench:inspector: an inspector under load, and a large chart as it opens, in a real browser beside a real server.
-// SECONDS sets how long the load lasts, 60 where left out.
+// SECONDS sets how long the load lasts. Default: 60.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -27,6 +27,8 @@ const titles = {
   mostLateMs: 'the most that the newest event in the list was late, ms',
   lateMsAtEnd: 'the same at the end, ms',
   mostBehindSeconds: 'the most that the toolbar said the inspector was behind, s',
+  mostLateMsOfEvents: 'the most that it was late with 500 events a second of one actor, ms',
+  mostLateMsOfActors: 'the most that it was late with 500 events a second of 200 actors, ms',
   growthMegabytesStalled: "growth of the application's memory while the page stands still, MB",
   serverPeakGrowthMegabytesStalled: "growth of the server's memory then, at its peak, MB",
   serverGrowthMegabytesAfter: "growth of the server's memory after it, MB",
@@ -70,9 +72,9 @@ function residentMegabytes(pid) {
 }
 
 /**
- * Runs the application that replaces a megabyte 50 times a second, and returns what it printed.
+ * Runs the application under a kind of load, and returns what it printed.
  *
- * @param {'alone' | 'load'} kind @param {string} url @param {number} lasting seconds
+ * @param {'alone' | 'load' | 'events' | 'actors'} kind @param {string} url @param {number} lasting seconds
  * @param {() => Promise<void>} [onSecond] called each second, until the last event was sent
  * @returns {Promise<Record<string, number>>}
  */
@@ -127,16 +129,23 @@ await run(async () => {
 
     const watching = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await watching.goto(address);
-    let mostLateMs = 0;
-    let lateMsAtEnd = 0;
-    let mostBehindSeconds = 0;
-    const inspected = await runLoad('load', url, seconds, async () => {
-      await watching.getByRole('tab', { name: 'Events' }).click();
-      const { lateMs, behindSeconds } = await watching.evaluate(readLateness);
-      lateMsAtEnd = lateMs;
-      mostLateMs = Math.max(mostLateMs, lateMs);
-      mostBehindSeconds = Math.max(mostBehindSeconds, behindSeconds);
-    });
+    /** @param {'load' | 'events' | 'actors'} kind @param {number} lasting seconds */
+    const watchLoad = async (kind, lasting) => {
+      let mostLateMs = 0;
+      let lateMsAtEnd = 0;
+      let mostBehindSeconds = 0;
+      const printed = await runLoad(kind, url, lasting, async () => {
+        await watching.getByRole('tab', { name: 'Events' }).click();
+        const { lateMs, behindSeconds } = await watching.evaluate(readLateness);
+        lateMsAtEnd = lateMs;
+        mostLateMs = Math.max(mostLateMs, lateMs);
+        mostBehindSeconds = Math.max(mostBehindSeconds, behindSeconds);
+      });
+      return { printed, mostLateMs, lateMsAtEnd, mostBehindSeconds };
+    };
+    const events = await watchLoad('events', Math.min(seconds, 20));
+    const actors = await watchLoad('actors', Math.min(seconds, 20));
+    const inspected = await watchLoad('load', seconds);
 
     // An inspector whose page comes to a stand once the application is shown, until the application has ended.
     const serverBefore = residentMegabytes(server.pid);
@@ -161,15 +170,17 @@ await run(async () => {
     const results = {
       pageLoadMs,
       openedMs,
-      sent: inspected.sent,
-      peakGrowthMegabytes: inspected.peakGrowthMegabytes,
-      growthMegabytes: inspected.growthMegabytes,
-      heapGrowthMegabytes: inspected.heapGrowthMegabytes,
+      sent: inspected.printed.sent,
+      peakGrowthMegabytes: inspected.printed.peakGrowthMegabytes,
+      growthMegabytes: inspected.printed.growthMegabytes,
+      heapGrowthMegabytes: inspected.printed.heapGrowthMegabytes,
       peakGrowthMegabytesAlone: alone.peakGrowthMegabytes,
       growthMegabytesAlone: alone.growthMegabytes,
-      mostLateMs,
-      lateMsAtEnd,
-      mostBehindSeconds,
+      mostLateMs: inspected.mostLateMs,
+      lateMsAtEnd: inspected.lateMsAtEnd,
+      mostBehindSeconds: inspected.mostBehindSeconds,
+      mostLateMsOfEvents: events.mostLateMs,
+      mostLateMsOfActors: actors.mostLateMs,
       growthMegabytesStalled: stalled.growthMegabytes,
       serverPeakGrowthMegabytesStalled: serverMost - serverBefore,
       serverGrowthMegabytesAfter: serverAfter - serverBefore,
