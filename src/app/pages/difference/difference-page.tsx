@@ -17,7 +17,7 @@ const { path, title } = difference;
 /** The page with each gesture on a table of effects and timers, and on ours. */
 export const DifferencePage = ({ address }: { readonly address: PageAddress }) => (
   <>
-    <PageHeading path={path} title={title} hasTour={false}>
+    <PageHeading path={path} title={title}>
       {lateDescriptions['/difference']}
     </PageHeading>
     <InLanguage address={address}>

@@ -92,9 +92,6 @@ export function PageFrame({ href, renderLink, children }: PageFrameProps) {
             <a className="page-source" href="/docs/source/">
               How this page is made
             </a>
-            <button type="button" className="page-tour">
-              Take the tour
-            </button>
           </div>
           <section className="address-line" aria-label="Address">
             <button type="button" className="address-line-fold" aria-expanded="true">
