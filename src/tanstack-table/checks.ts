@@ -141,35 +141,6 @@ export function checkGivenOptions(given: object, keys: readonly (typeof ownedKey
   require(taken === undefined, taken ?? '', 'left out: the machine decides what changes', 'a function');
 }
 
-const isHandler = (handler: unknown): handler is (updater: (value: unknown) => unknown) => void =>
-  typeof handler === 'function';
-
-/**
- * Checks the options of a table that no framework renders. TanStack Table has added its own handlers to them, which set the table's
- * atoms: each is tried on an atom that does nothing.
- */
-export function checkMergedOptions({ options }: HostTable): void {
-  const given: Readonly<Record<string, unknown>> = { ...options };
-  const atoms: Readonly<Record<string, { set: unknown } | undefined>> = { ...options.atoms };
-  for (const key of ownedKeys) {
-    const option = changeOption(key);
-    const handler = given[option];
-    const atom = atoms[key];
-    if (!isHandler(handler) || !atom) continue;
-    const { set } = atom;
-    let isOwn = false;
-    atom.set = () => {
-      isOwn = true;
-    };
-    try {
-      handler((value) => value);
-    } finally {
-      atom.set = set;
-    }
-    if (!isOwn) checkGivenOptions({ [option]: handler });
-  }
-}
-
 /** Checks the filter codecs of columns, of any version of TanStack Table. */
 export function checkFilterCodecs(
   columns: readonly { readonly id: string; readonly columnDef: { readonly meta?: object | undefined } }[],

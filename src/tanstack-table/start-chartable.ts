@@ -1,7 +1,4 @@
-import { inDevelopment } from '../search-params/is-development';
-import { checkMergedOptions } from './checks';
 import type { ChartableTable } from './connection';
-import { isHostTable } from './host';
 
 /** A table that is made with the feature of `chartable`. */
 export interface TableOfChartable<Row = unknown> {
@@ -18,14 +15,11 @@ export interface TableOfChartable<Row = unknown> {
  *
  * @param options `pathname`: the browser's pathname of the table's page; that of the address where left out
  * @returns the function that writes what is pending, and stops the machine
- * @throws {Error} if an option of the table cannot be used, such as `onSortingChange`, which gives a state another owner
+ * @throws {Error} if an option of the table cannot be used, e.g. `state.sorting`, which gives a state another owner
  * @example
  * const table = constructTable({ features, columns, data, getRowId, chartable: tasks });
  * const stop = startChartable(table);
  */
 export function startChartable(table: TableOfChartable, { pathname }: { readonly pathname?: string } = {}): () => void {
-  inDevelopment(() => {
-    if (isHostTable(table)) checkMergedOptions(table);
-  });
   return table.chartable.start(pathname);
 }

@@ -478,14 +478,6 @@ describe('a table with invalid options', () => {
     expect(read(options)).toThrow(message);
   });
 
-  test.each(['onSortingChange', 'onColumnSizingChange', 'onColumnResizingChange', 'onGlobalFilterChange'])(
-    'throws if `startChartable` starts it with the option %s',
-    (option) => {
-      const { start } = createChartableTable({ options: { [option]: () => {} } });
-      expect(start).toThrow(`\`${option}\` must be left out: the machine decides what changes, got "a function"`);
-    },
-  );
-
   test('throws in an adapter that reads a state before the table has options', () => {
     const vue = { ...storeReactivityBindings(), wrapExternalAtoms: true };
     expect(() => createChartableTable({ bindings: vue })).toThrow('got another one (Vue, Solid, Angular)');
