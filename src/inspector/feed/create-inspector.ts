@@ -54,7 +54,7 @@ export interface ApplicationInspector {
    * @returns true if an inspector has received everything; false after the timeout
    * @example
    * const inspector = createInspector({ url: process.env['INSPECTOR_URL'] });
-   * createActor(job, { inspect: inspector.inspect }).start();
+   * createActor(lamp, { inspect: inspector.inspect }).start();
    * await inspector.flush();
    */
   flush(timeoutMs?: number): Promise<boolean>;

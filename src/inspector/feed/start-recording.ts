@@ -20,8 +20,8 @@ export interface Recorder {
  * @example
  * const { application, inspect } = createInspector();
  * const recorder = startRecording(application);
- * createActor(job, { inspect }).start();
- * writeFileSync('job.recording.json', recorder.read());
+ * createActor(lamp, { inspect }).start();
+ * writeFileSync('lamp.recording.json', recorder.read());
  */
 export function startRecording(application: InspectedApplication): Recorder {
   const recording = new Recording();
