@@ -166,8 +166,7 @@ test('English numbers have separators from a thousand on, in every text', () => 
     englishLabels.selectionAnnouncement(1000),
   ];
   const written = numbers.map((number) => number.toLocaleString('en'));
-  for (const text of texts)
-    for (const found of text.match(/\d[\d,]*\d/g) ?? ['none']) expect(written).toContain(found);
+  for (const text of texts) for (const found of text.match(/\d[\d,]*\d/g) ?? ['none']) expect(written).toContain(found);
   expect(englishLabels.rowCount(10, 1_000_000)).toBe('Showing 10 of 1,000,000 Rows');
   expect(englishLabels.page(1, 10)).toBe('Page 1 of 10');
 });
