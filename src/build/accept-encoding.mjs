@@ -1,7 +1,7 @@
-// Chooses the coding of an answer by the Accept-Encoding header (https://www.rfc-editor.org/rfc/rfc9110#field.accept-encoding).
+// Chooses a response's content coding by the Accept-Encoding header (https://www.rfc-editor.org/rfc/rfc9110#field.accept-encoding).
 
 /**
- * Returns the weights of the listed codings by their names in lower case.
+ * Returns the weight of each listed coding, by its lower-case name.
  *
  * @param {string} header
  */
@@ -20,10 +20,10 @@ function readWeights(header) {
 const unlistedIdentity = 0.0001;
 
 /**
- * Returns the coding that a client accepts and prefers, or `undefined` if it accepts neither.
+ * Returns the coding that a client prefers; `undefined` if it accepts neither.
  *
  * @param {string | undefined} header the value of Accept-Encoding
- * @param {boolean} isCompressed true for a file that gzip would not make smaller
+ * @param {boolean} isCompressed true for a file that gzip would not shrink
  * @returns {'gzip' | 'identity' | undefined}
  */
 export function chooseEncoding(header, isCompressed) {

@@ -1,8 +1,7 @@
-/** The methods that read a file. */
 const reading = ['GET', 'HEAD'];
 
 /**
- * Answers a request that does not read with 405, and returns true. Returns false for others.
+ * Answers 405 to any method but GET and HEAD, and returns true. Returns false for GET and HEAD.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response

@@ -35,7 +35,7 @@ export function checkCompare({ compare }: KindOptions<never>, check: CheckOption
   check(isFunctionOrUndefined(compare), 'compare', 'a function', compare);
 }
 
-/** Checks whether digits are sorted as numbers. */
+/** Checks the option `numeric`. */
 export function checkNumeric({ numeric }: Pick<TextOrderOptions<never>, 'numeric'>, check: CheckOption): void {
   check(numeric === undefined || typeof numeric === 'boolean', 'numeric', '`true` or `false`', numeric);
 }

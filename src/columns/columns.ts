@@ -43,8 +43,8 @@ const checkOptions = (by: string, checks: (check: CheckOption) => void): void =>
 
 /**
  * Returns the part of a column of texts. It sorts in the order of the locale, ignoring case: `item 2` before `item 10`, unless
- * `numeric: false`. Empty texts come last, as missing values do. It filters by a text that its values contain, ignoring case alone,
- * or more by `match: 'folded'`. The filter's value: `"b"`.
+ * `numeric: false`. Empty texts come last, like missing values. Values match if they contain the filter's text, ignoring case;
+ * `match: 'folded'` ignores more. The filter's value: `"b"`.
  *
  * @throws {Error} if an option cannot be used
  * @example

@@ -45,7 +45,7 @@ function createZoneReader(timeZone: string): (date: Date) => Parts {
     day: 'numeric',
   });
   return (date) => {
-    // `Intl` writes the year 0 as 1. The calendar repeats after 400 years, and so do the zones' days before 1800.
+    // `Intl` writes the year 0 as 1. Early dates are shifted: the calendar repeats every 400 years, and no zone changed before 1800.
     const cycles = date.getTime() < secondYear ? Math.ceil((2 - date.getUTCFullYear()) / 400) : 0;
     const shifted = cycles === 0 ? date : new Date(date.getTime() + cycles * cycleMs);
     const parts = new Map(format.formatToParts(shifted).map(({ type, value }) => [type, Number(value)]));
@@ -79,6 +79,6 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(after);
 }
 
-/** Returns the day after one that is written as `2026-11-20`; `+010000-01-01` after the last that four digits can write. */
+/** Returns the day after a day such as `2026-11-20`. After `9999-12-31`, it is `+010000-01-01`. */
 export const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, -'T00:00:00.000Z'.length);

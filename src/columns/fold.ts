@@ -8,10 +8,10 @@ const spaces = /\s+/g;
 const minuses = /[\u2010-\u2013\u2212]/g;
 /** Apostrophes, which a keyboard writes as `'`: in names, and between the groups of Swiss numbers. */
 const apostrophes = /[\u2018\u2019\u02bc]/g;
-/** Points and vowels of Hebrew and Arabic, which most texts leave out, and the kashida, which only stretches a word. */
+/** Vowel marks of Hebrew and Arabic, which most texts omit, and the kashida, which only stretches a word. */
 const vowelMarks =
   /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]/g;
-/** Two letters in one that NFKC keeps. It splits others, such as `ﬁ` and `ĳ`. */
+/** Ligatures that NFKC keeps. It splits others, such as `ﬁ` and `ĳ`. */
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ǽ: 'aé', ǣ: 'aē' };
 const anyLigature = /[œæǽǣ]/g;
 /** The dot of a capital İ, which a locale other than Turkish leaves over an i, and the one that Lithuanian writes under another mark. */
@@ -24,12 +24,16 @@ const isPlain = /^[!-~]+(?: [!-~]+)*$/;
 const folds = new Map<string, Fold>();
 
 /**
- * Returns the function that folds texts of a locale: the case of the locale, all spaces alike and none at the ends, all minus signs
- * and apostrophes alike, without invisible characters. Letters with equal capitals match: `ß` and `ss`, and in Greek letters with and
- * without a mark. Half and full width match (NFKC), `œ` and `oe`, `æ` and `ae`, and Arabic and Hebrew with and without vowel marks.
- * Other marks count: `é` is not `e`. Returns the same function for the same locale.
+ * Returns the function that folds texts of a locale. Texts that differ only in these fold to the same text:
  *
- * It is pure, and folds a folded text to itself, so that a database may hold texts that it has folded.
+ * - case, by the locale's rules: letters with equal capitals match, such as `ß` and `ss`
+ * - kinds of spaces, minus signs and apostrophes, spaces at the ends, and invisible characters
+ * - half and full width (NFKC), `œ` and `oe`, `æ` and `ae`
+ * - marks of Greek letters, and vowel marks of Arabic and Hebrew
+ *
+ * Other marks count: `é` is not `e`. The same locale returns the same function.
+ *
+ * It is pure, and folds a folded text to itself. A database can therefore store folded texts.
  *
  * @param locale a language tag
  * @example

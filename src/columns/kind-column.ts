@@ -48,7 +48,7 @@ export interface KindSortFn<Value> {
   readonly readValue: (value: unknown, columnId: string) => Value | undefined;
   /** Returns a negative number if the first comes first in ascending order, a positive one if the second does, 0 if they are equal. */
   readonly compareValues: (a: Value, b: Value) => number;
-  /** True if digits in texts are compared by the number they write. */
+  /** True if digits in texts are compared as numbers. */
   readonly isNumeric: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface ValueKind<Value, Filter> {
   readonly compare: (a: Value, b: Value) => number;
   /** Returns true for a value that is sorted like a missing one: last in both directions. */
   readonly isSortedLast?: ((value: Value) => boolean) | undefined;
-  /** True if `compare` compares digits in texts by the number they write. */
+  /** True if `compare` compares digits in texts as numbers. */
   readonly isNumeric?: boolean;
   /** Returns the text that a cell shows. */
   readonly text: (value: Value) => string;
@@ -66,8 +66,8 @@ export interface LocaleOptions<Value> extends KindOptions<Value> {
 /** Options of a kind that is sorted by texts. */
 export interface TextOrderOptions<Value> extends LocaleOptions<Value> {
   /**
-   * True sorts digits by the number they write: `item 2` before `item 10`. False compares digit by digit: `item 10` before `item 2`.
-   * Default: true. `compare` replaces it.
+   * True compares digits as numbers: `item 2` before `item 10`. False compares digit by digit: `item 10` before `item 2`.
+   * Default: true. Ignored with `compare`.
    */
   readonly numeric?: boolean | undefined;
 }
@@ -90,7 +90,7 @@ export interface NumberOptions extends LocaleOptions<number> {
    * `native`, where left out: they are the number boxes of the browser.
    */
   readonly boxes?: 'native' | 'locale' | undefined;
-  /** The least value that there can be: a box with less is marked as invalid. None where left out. */
+  /** Smallest value that the column can have. A filter box with a smaller number is marked as invalid. Default: no minimum. */
   readonly min?: number | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface KindMeta {
   readonly locale?: string | undefined;
   /** `locale` for boxes that take numbers as the locale writes them. */
   readonly numberBoxes?: 'native' | 'locale' | undefined;
-  /** The least number that the column's values have; none where left out. */
+  /** Smallest number that the column can have. Default: no minimum. */
   readonly least?: number | undefined;
   /** The ends of a range that a reader may set, as `limitColumns` says them; both where left out. */
   readonly filterEnds?: readonly RangeEnd[] | undefined;

@@ -87,7 +87,7 @@ const readerOf = (locale: string): Read => {
  * parseNumber('2000,5', 'en') // undefined
  */
 export function parseNumber(text: string, locale = 'en'): number | undefined {
-  // The fold makes digits of superscripts, fractions and circled numbers.
+  // Folding turns superscripts, fractions and circled numbers into digits.
   if (/\p{No}/u.test(text)) return undefined;
   const folded = alikeMarks.reduce((marked, [mark, alike]) => marked.replaceAll(mark, alike), createFold()(text));
   const ascii = Array.from(folded, (character) => readDigits().get(character) ?? character).join('');

@@ -7,7 +7,7 @@ const orders = new Map<string, TextOrder>();
  * Returns the comparison of texts in the order of a locale, ignoring case, for `Array.sort`. Columns with the same locale share one.
  *
  * @param locale a language tag
- * @param numeric true to compare digits by the number they write: `item 2` before `item 10`
+ * @param numeric true to compare digits as numbers: `item 2` before `item 10`
  * @throws RangeError for an invalid language tag
  */
 export function textOrderOf(locale: string, numeric: boolean): TextOrder {

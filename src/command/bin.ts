@@ -6,7 +6,7 @@ import { runCommand } from '../inspector/server/command';
 const output = { print: console.log, fail: console.error };
 const [command, ...args] = process.argv.slice(2);
 
-/** Ends the process even if a module that was loaded left a timer or an actor running. Waits for the output first. */
+/** Ends the process once its output is written, even if a loaded module left a timer or an actor running. */
 function exit(code: 0 | 1): void {
   process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
 }

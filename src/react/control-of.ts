@@ -6,7 +6,7 @@ interface ControlProps {
   readonly table: ViewTable;
 }
 
-/** Makes a control of a state. It renders nothing for a table that does not store the state. */
+/** Returns a control that renders nothing if the table doesn't store the control's state. */
 export const controlOf =
   <Props extends ControlProps>(state: UrlStateKey, Control: ComponentType<Props>) =>
   (props: Props) =>

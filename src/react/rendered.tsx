@@ -16,7 +16,7 @@ export function Rendered({ table, header, footer }: RenderedProps) {
 /** A cell as its `ColumnDef` renders it. */
 export const RenderedCell = ({ cell }: { readonly cell: HostCell }) => keepText(renderDefinition({ cell }));
 
-/** Puts a text into an element. React loses a text without one once Google Translate has replaced it (facebook/react#11538). */
+/** Wraps text in an element. Without one, React loses the text once Google Translate replaces it (facebook/react#11538). */
 const putInElement = (content: ReactNode): ReactNode =>
   typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : content;
 
@@ -25,7 +25,7 @@ type Renderer = (props: object) => ReactNode;
 const isRenderer = (type: unknown): type is Renderer =>
   typeof type === 'function' && !(type.prototype instanceof Component);
 
-/** Puts a text into an element, including the text that a component returns. */
+/** Wraps text in an element, including text that a component returns. */
 const keepText = (content: ReactNode): ReactNode =>
   isValidElement<object>(content) && isRenderer(content.type)
     ? createElement(componentFor(content.type), content.props)
@@ -33,7 +33,7 @@ const keepText = (content: ReactNode): ReactNode =>
 
 const components = new WeakMap<Renderer, ComponentType<object>>();
 
-/** Returns the component for a renderer. It stays the same, so that React keeps the renderer's state. */
+/** Returns the component for a renderer. It is cached, so that React keeps the renderer's state. */
 function componentFor(renderer: Renderer): ComponentType<object> {
   const known = components.get(renderer);
   if (known) return known;

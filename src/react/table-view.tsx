@@ -46,7 +46,7 @@ const standardParts = {
   notice: true,
 };
 
-/** The states that parts set. A table that does not store one has no such part. */
+/** The state that each part sets. A table that doesn't store it doesn't show the part. */
 const stateOfPart: Partial<Record<keyof typeof standardParts, UrlStateKey>> = {
   search: 'globalFilter',
   filters: 'columnFilters',
@@ -58,7 +58,7 @@ const stateOfPart: Partial<Record<keyof typeof standardParts, UrlStateKey>> = {
   selection: 'rowSelection',
 };
 
-/** Returns the parts that a table has, of those that are wanted. */
+/** Turns off the parts whose state the table doesn't store. */
 const partsIn = (table: ViewTable, wanted: typeof standardParts): typeof standardParts => {
   const missing = Object.entries(stateOfPart).filter(([, state]) => !hasState(table, state));
   return { ...wanted, ...Object.fromEntries(missing.map(([part]) => [part, false])) };

@@ -27,6 +27,6 @@ export function requireFetched(table: ViewTable, by: string, option: string): Fe
   return fetched;
 }
 
-/** Returns true if the table stores a state: it has the state's feature of TanStack Table. It never changes. */
+/** Returns true if the table stores a state, because it has TanStack Table's feature for it. It never changes. */
 export const hasState = (table: ViewTable, state: UrlStateKey): boolean =>
-  connectionOf(table).stateKeys.includes(state);
+  connectionOf(table).storedKeys.includes(state);

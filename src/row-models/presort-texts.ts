@@ -21,13 +21,13 @@ const maxCharacters = 24;
  * compares no texts: a counting sort by two characters at a time, the last ones first. 100,000 names take half the time of sorting
  * numbers that each stand for six characters.
  *
- * @param isNumeric true for texts whose digits are compared by the number they write: `Item 2` comes before `Item 10`
+ * @param isNumeric true to compare digits as numbers: `Item 2` before `Item 10`
  */
 export function presortTexts(texts: readonly string[], isNumeric: boolean): number[] {
   const { length } = texts;
   let sorted = new Uint32Array(length).map((_, number) => number);
   let next = new Uint32Array(length);
-  /** The classes of each text's first characters, 0 behind its end. */
+  /** The classes of each text's first characters, 0 after its end. */
   const classes = new Uint8Array(length * maxCharacters);
   let characters = 0;
   for (let number = 0; number < length; number += 1)
@@ -57,8 +57,8 @@ export function presortTexts(texts: readonly string[], isNumeric: boolean): numb
 }
 
 /**
- * Writes the classes of a text's first characters, and returns their number. A number in the text begins with the class of its length,
- * so that longer numbers come later.
+ * Writes the classes of a text's first characters, and returns how many it wrote. If `isNumeric`, the class of a number's length comes
+ * before its digits, so that longer numbers come later.
  */
 function writeClasses(text: string, classes: Uint8Array, start: number, isNumeric: boolean): number {
   const end = start + maxCharacters;

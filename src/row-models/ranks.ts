@@ -54,7 +54,7 @@ export interface Ranking extends Omit<Ranks, 'codes' | 'rankCount'> {
   readonly read: RowReader;
   readonly readKey: (value: unknown) => unknown;
   readonly compare: (a: unknown, b: unknown) => number;
-  /** True if digits in texts are compared by the number they write. */
+  /** True if digits in texts are compared as numbers. */
   readonly isNumeric: boolean;
   /** True where the key `undefined` is that of a row without a value. */
   readonly hasEmpty: boolean;

@@ -43,7 +43,7 @@ interface SortColumn {
   readonly readKey: (value: unknown) => unknown;
   readonly compare: (a: unknown, b: unknown) => number;
   readonly isKind: boolean;
-  /** True if digits in texts are compared by the number they write. */
+  /** True if digits in texts are compared as numbers. */
   readonly isNumeric: boolean;
 }
 

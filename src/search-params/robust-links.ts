@@ -15,7 +15,7 @@ import { firstParams, type LinkForm, type ParamPattern } from './param';
 const unsafe =
   /[^\p{L}\p{N}\p{M}\p{S}\p{P} ]|[!"#$&'()*+;<=>?[\\\]^`{|}~]|\p{Cf}|\p{Surrogate}|^[ .]| (?=[ ])| $|\.(?=\.)|-(?=-)|\p{P}$/gu;
 
-/** Punctuation such as `。`, which stands between a link and the rest of its sentence where a language writes no spaces. */
+/** Punctuation such as `。`. In languages without spaces, it separates a link from the rest of its sentence. */
 const sentenceMark =
   /[\u201d\u2026\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;
 
@@ -73,12 +73,12 @@ export function fromRobust(text: string): string | undefined {
     );
 }
 
-/** Punctuation behind a link in a sentence. No robust text ends with it. */
+/** Punctuation after a link in a sentence. Robust text never ends with it. */
 const behindLink = /[>~\p{P}]+$/u;
 
 const asItIs = (text: string): string => text;
 
-/** Returns the text up to a mark that no robust text contains. */
+/** Returns the text before the first mark that robust text never contains. */
 function cutSentence(text: string): string {
   const at = text.search(sentenceMark);
   return at === -1 ? text : text.slice(0, at);
@@ -114,7 +114,7 @@ function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: Ur
         ...others.map(([name, text]): Param => [name.slice(ampersand.length), text]),
       ];
       if (params.length === 0) return decode(params);
-      // Older links have such marks in their texts: cut, they make no sense.
+      // Older links may contain these marks. If the cut text makes no sense, it is read whole.
       for (const cut of [cutSentence, asItIs]) {
         const value = decode([...firstParams(params.map((param) => readParam(param, cut))).values()]);
         if (!isDefault(value)) return value;

@@ -35,7 +35,7 @@ export interface RowRequest {
   readonly near?: KnownRow | undefined;
   /** The number of rows that pass, as the page knows it: a page near the end is found from there. */
   readonly rowCount?: number | undefined;
-  /** True for a page that is fetched before the user goes to it. `httpSource` fetches it with a low priority. */
+  /** True for a page that is fetched before the user goes to it. `httpSource` fetches it at low priority. */
   readonly isAhead?: boolean | undefined;
   /** True if `count` must return the exact number, however long it takes. */
   readonly isExact?: boolean | undefined;
@@ -45,8 +45,8 @@ export interface RowRequest {
  * A source of rows in a worker or on a server. A table requests one page at a time, by a query that is plain JSON and exactly what
  * its address decodes to.
  *
- * If a promise rejects, the table shows the message of the error. It retries later, or when the user presses a button. An error with
- * `canRetry: false` is retried by the user only, and one with `retryAfterMs` not before these milliseconds, up to five minutes.
+ * If a promise rejects, the table shows the message of the error. It retries later, or when the user presses a button. With
+ * `canRetry: false`, only the user retries. `retryAfterMs` is the minimum delay in milliseconds, up to five minutes.
  *
  * @example
  * const source: AsyncRowSource<City> = { rows: async (query, { signal }) => ({ rows: await fetchCities(query, signal) }) };

@@ -116,7 +116,7 @@ export function checkFetchedStates(states: readonly OptionalState[]): void {
   require(wrong.length === 0, 'features', expected, wrong);
 }
 
-/** Checks that an event changed only states that the table stores. A control of another state would forget it with the page. */
+/** Checks that an event changed a state that the table stores. A reload would lose a change of other states. */
 export function checkStored(
   { type }: TableEvent,
   before: TableState,
@@ -124,9 +124,9 @@ export function checkStored(
   stored: readonly UrlStateKey[],
 ): void {
   const changed = urlStateKeys.filter((key) => before[key] !== after[key] && !isSameJson(before[key], after[key]));
-  // A filter also goes to the first page.
+  // A stored filter also goes to the first page, which the table may not store.
   if (changed.some((key) => stored.includes(key))) return;
-  const expected = `with the feature of TanStack Table that has \`${changed.join('`, `')}\`, which \`${type}\` sets`;
+  const expected = `features including the one for \`${changed.join('`, `')}\`, which the event \`${type}\` sets`;
   require(changed.length === 0, 'features', expected, stored);
 }
 

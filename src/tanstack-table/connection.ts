@@ -73,8 +73,8 @@ export interface Connection extends ChartableTable {
   /** Makes the machine, unless it exists. */
   readonly open: () => void;
   readonly encodeFilter: (columnId: string, value: unknown) => Json;
-  /** The states that the table stores: it has their features of TanStack Table. */
-  readonly stateKeys: readonly UrlStateKey[];
+  /** The states that the table stores, because it has TanStack Table's features for them. */
+  readonly storedKeys: readonly UrlStateKey[];
 }
 
 /** Not by a list of those that were made: after a module was replaced in development, its code meets the tables of the code before. */
@@ -115,11 +115,11 @@ export function machineOf(
   return machine;
 }
 
-/** Returns the states that the table does not store, with their defaults: nothing changes them. */
+/** Returns the defaults of the states that the table does not store. Nothing changes them. */
 const fixedState = ({ search }: AnyTableDefinition, stored: readonly string[]): Partial<TableState> =>
   Object.fromEntries(Object.entries(search.defaults).filter(([key]) => !stored.includes(key)));
 
-/** Returns the definition's search, which leaves out fixed states: another table of the page may use the same params. */
+/** Returns the definition's search without fixed states. Another table of the page may use their params. */
 function storedSearch({ search }: AnyTableDefinition, fixed: Partial<TableState>): TableSearch {
   const isStored = (key: UrlStateKey) => !(key in fixed);
   const missing = urlStateKeys.filter((key) => !isStored(key));
@@ -355,7 +355,7 @@ export function connectTable(
     get fetched() {
       return opened().fetched;
     },
-    get stateKeys() {
+    get storedKeys() {
       return opened().storedKeys;
     },
   };

@@ -101,7 +101,7 @@ export interface FetchedRowsOptions {
   readonly typingDelay?: number | undefined;
 }
 
-/** Adds up to half of a delay at random: the tables of many users would otherwise ask a server that comes back at the same time. */
+/** Adds up to half of a delay at random, so that the tables of many users don't retry at the same time. */
 const withJitter = (milliseconds: number): number => milliseconds * (1 + Math.random() / 2);
 
 /** Makes a core row model of the rows that a table is given by its options. */

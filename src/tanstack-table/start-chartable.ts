@@ -15,7 +15,7 @@ export interface TableOfChartable<Row = unknown> {
  *
  * @param options `pathname`: the browser's pathname of the table's page; that of the address where left out
  * @returns the function that writes what is pending, and stops the machine
- * @throws {Error} if an option of the table cannot be used, e.g. `state.sorting`, which gives a state another owner
+ * @throws {Error} if an option of the table cannot be used, e.g. `state.sorting`, since the machine owns sorting
  * @example
  * const table = constructTable({ features, columns, data, getRowId, chartable: tasks });
  * const stop = startChartable(table);

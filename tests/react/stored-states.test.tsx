@@ -179,6 +179,6 @@ test('a table without row selection ignores the selection in the URL, and leaves
 test('an event for a state that the table does not store throws, and names the feature that is missing', async () => {
   const { table } = await renderParts({ columns, data, without: ['rowSelectionFeature'] }, () => null);
   expect(() => act(() => table().chartable.send({ type: 'rowSelection.toggle', rowId: '1' }))).toThrow(
-    'chartable: `features` must be with the feature of TanStack Table that has `rowSelection`, which `rowSelection.toggle` sets',
+    'chartable: `features` must be features including the one for `rowSelection`, which the event `rowSelection.toggle` sets',
   );
 });

@@ -174,12 +174,12 @@ const shortestRetryMs = 1000;
 
 const longestRetryMs = 30_000;
 
-/** A server can ask for a longer pause than this, but a user who waits for rows would not believe in it. */
+/** Maximum delay that `Retry-After` can set. A user would not wait longer for rows. */
 const longestRetryAfterMs = 300_000;
 
 /**
- * Returns the milliseconds before a failed request is retried: at least those that the server asked for, up to five minutes. Each
- * further failure doubles the table's own pause. The binding adds a random part, so that many tables do not retry at the same time.
+ * Returns the delay before a failed request is retried, in milliseconds. It doubles with each failure, from 1 to 30 s. A longer
+ * `Retry-After` of the server wins, up to five minutes. The binding adds a random part, so that many tables don't retry at once.
  */
 export const retryMs = ({ failures, failure }: FetchedRows): number =>
   Math.max(

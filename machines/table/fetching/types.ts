@@ -21,7 +21,7 @@ export interface FetchedPage {
   readonly filterRows: (filters: RowFilters) => readonly string[];
 }
 
-/** The input of the actor `fetchRows`: the query, whether it is fetched ahead, and the fetched rows, some of which may be near. */
+/** The input of the actor `fetchRows`: the query, whether it is fetched ahead, and the pages and counts fetched so far. */
 export type RowAsking = Pick<FetchedRows, 'asked' | 'askedFor' | 'pages' | 'counts'>;
 
 /** The input of the actor `countRows`. */
@@ -131,6 +131,6 @@ export interface RowFailure {
   readonly message: string | undefined;
   /** False if the same query would fail again, so that only the user retries it. */
   readonly isRetried: boolean;
-  /** Milliseconds before which the server asked not to be retried; 0 if it did not ask. */
+  /** Minimum delay before a retry, in milliseconds, from the server's `Retry-After`; 0 without one. */
   readonly retryAfterMs: number;
 }

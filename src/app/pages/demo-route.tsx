@@ -9,7 +9,7 @@ import { PageTable } from './page-table';
 import { useUsersTable } from './use-users-table';
 import { PageHeading } from '../shell';
 
-/** On these pages a box is marked as invalid, without a word. */
+/** These pages mark invalid boxes without a message. */
 const noProblems: Partial<Labels> = {
   notANumber: '',
   minOverMax: () => '',

@@ -45,7 +45,7 @@ function listenToTrouble(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** Returns false for requests about the selection and counts, which no user waits for. */
+/** Returns false for requests about the selection and counts. Users don't wait for these. */
 const isPageRequest = (url: string): boolean => !new URLSearchParams(url.slice(url.indexOf('?'))).has(askParam);
 
 function setTrouble(next: Trouble | null): void {
@@ -54,8 +54,8 @@ function setTrouble(next: Trouble | null): void {
 }
 
 /**
- * Requests rows from the server, with the fault that the user chose for the next answer. Only a request for a page that the user waits for
- * gets the fault. No page is fetched ahead until then, so that turning the page makes such a request.
+ * Requests rows from the server. The chosen fault goes to the next page that the user waits for. Until then, no page is fetched ahead, so
+ * that turning the page requests it.
  */
 const request = async (url: string, init: RequestInit): Promise<Response> => {
   if (trouble !== null && init.priority === 'low') throw new Error('No page is fetched ahead of a fault.');
@@ -99,7 +99,7 @@ function Troubles({ refresh }: { readonly refresh: () => void }) {
           className="button"
           aria-pressed={chosen === each.trouble}
           onClick={() => {
-            // The table forgets the pages that it has fetched ahead. Its request for this page gets no fault.
+            // Drops the pages that were fetched ahead. The refresh itself gets no fault.
             setTrouble(null);
             refresh();
             setTrouble(chosen === each.trouble ? null : each.trouble);

@@ -49,7 +49,7 @@ const delayMs = 3000;
 export async function handleServerRows(request: IncomingMessage, response: ServerResponse): Promise<void> {
   await answerNode(request, response, async (search, signal) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return refuse(405, 'The rows are only read.', { allow: 'GET, HEAD' });
+      return refuse(405, 'The rows are read-only.', { allow: 'GET, HEAD' });
     const trouble = new URLSearchParams(search).get(troubleParam);
     if (trouble === 'drop') request.socket.destroy();
     if (trouble === 'delay') await sleep(delayMs);

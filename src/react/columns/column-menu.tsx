@@ -93,7 +93,7 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
   return <Menu label={labels.columnMenu(header)} items={items} />;
 }
 
-/** Returns the defaults of the states that the table stores. A state that it lacks has no part of a column. */
+/** Returns the defaults of the states that the table stores. Optional states that it lacks are omitted, as in its context. */
 const defaultsOf = (table: ViewTable): TableState => {
   const { columnVisibility, columnPinning, columnSizing, ...common } = table.chartable.search.defaults;
   return {
@@ -104,7 +104,7 @@ const defaultsOf = (table: ViewTable): TableState => {
   };
 };
 
-/** Returns what `column.reset` resets: a column's part of each state. */
+/** Returns a column's part of each state, which `column.reset` resets. */
 const columnPartOf = (
   { columnFilters, sorting, columnVisibility = {}, columnPinning, columnSizing = {} }: TableState,
   columnId: string,

@@ -9,7 +9,7 @@ const keyStepPx = 10;
 
 /**
  * Returns `isResizable`, true if the table has the state `columnSizing`; `isResizing`; the width of the column in pixels; and
- * the props of a handle, with its ref. The handle resizes the column by pointer, as one user event, and by arrow keys, each step one.
+ * the props of a handle, including its ref. Dragging the handle is one user event, and so is each press of an arrow key.
  *
  * @param fit returns the width that the column's content needs, for Enter and a double click
  * @example
@@ -76,12 +76,12 @@ export function useResize(
   } as const;
 }
 
-/** Returns the width on the screen of the column that a handle resizes; 0 if the handle is in no table. */
+/** Returns the rendered width of a handle's column in pixels; 0 outside a table. */
 const measureHead = (handle: HTMLElement): number =>
   Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0);
 
 /**
- * Returns the width of a column on the screen, once it is laid out. It may differ from its state: one column fills the remaining
+ * Returns the rendered width of a column in pixels; 0 before layout. It may differ from the state: one column fills the remaining
  * width, and widths grow with the font size. `watchWidth` is the ref of the column's handle.
  */
 function useShownWidth() {
@@ -90,7 +90,7 @@ function useShownWidth() {
   const watchWidth = useCallback((handle: HTMLElement | null) => {
     observer.current?.disconnect();
     const head = handle?.closest('th');
-    // A page without layout has no widths.
+    // Missing in a DOM without layout, such as jsdom.
     if (!handle || !head || typeof ResizeObserver === 'undefined') return;
     observer.current = new ResizeObserver(() => setShownPx(measureHead(handle)));
     observer.current.observe(head);

@@ -9,7 +9,7 @@ import { hasState, type ViewTable } from '../view-table';
 export const focusSearch = (from: Element): void =>
   from.closest('.ct-table-view-main')?.querySelector<HTMLElement>('input')?.focus();
 
-/** Returns the filters that a user can clear. Defaults of a state that the table does not store stay. */
+/** Returns the filters that a user can clear, without those of states that the table doesn't store. */
 export const clearableFilters = (table: ViewTable, { globalFilter, columnFilters }: RowFilters): RowFilters => ({
   globalFilter: hasState(table, 'globalFilter') ? globalFilter : noFilters.globalFilter,
   columnFilters: hasState(table, 'columnFilters') ? columnFilters : noFilters.columnFilters,
@@ -21,7 +21,7 @@ interface ClearFiltersProps {
   readonly isQuiet?: boolean;
 }
 
-/** A button that empties the search and the columns' filters, including filters that the table has by default. */
+/** A button that empties the search and the columns' filters, including default filters. */
 export const ClearFilters = /* @__PURE__ */ memo(function ClearFilters({ table, isQuiet = false }: ClearFiltersProps) {
   const { clearFilters } = useReset(table);
   const labels = useLabels();

@@ -92,7 +92,7 @@ function focusBeside(button: HTMLElement): void {
   else focusSearch(button);
 }
 
-/** Returns a bound as the column's cells write numbers, with all its digits. Years have no separators: it takes five digits for one. */
+/** Returns a bound as the column's locale writes it, with all its digits. Four digits get no separator, since they may be a year. */
 function boundText({ column }: ViewColumn, bound: number | null): string | null {
   if (bound === null) return null;
   const kind = readKindMeta(column);

@@ -14,7 +14,7 @@ export function isReversedRange(column: ViewColumn, value: Json | undefined): bo
   return control === 'dayRange' && value !== undefined && isReversed(...(dateFilter.parse(value) ?? [null, null]));
 }
 
-/** Returns the column whose range ends before it begins, if there is one. */
+/** Returns the first column whose range ends before it begins. */
 export const findReversed = (
   columns: readonly ViewColumn[],
   filters: readonly ColumnFilterEntry[],

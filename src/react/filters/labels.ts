@@ -22,13 +22,13 @@ export interface FilterLabels {
   readonly clearText: (header: string) => string;
   readonly clearMinimum: (header: string) => string;
   readonly clearMaximum: (header: string) => string;
-  /** Why a box is invalid: a text that is no number, a range that ends before it begins, a number below the least. An empty string says nothing. */
+  /** Why a box is invalid: not a number, a minimum above the maximum, or a number below the column's `min`. An empty string shows no message. */
   readonly notANumber: string;
   readonly minOverMax: (header: string) => string;
   readonly tooSmall: (header: string, least: number) => string;
   /** An option of a list, with the number of rows that it would leave. */
   readonly countedOption: (text: string, count: number) => string;
-  /** The same number next to an option with a checkbox. */
+  /** The same number, next to an option with a checkbox. */
   readonly optionCount: (count: number) => string;
   /** A filter of options in which none is chosen. */
   readonly anyOption: string;

@@ -27,9 +27,9 @@ export function NoRows({ table, emptyState, loadingState }: NoRowsProps) {
   const { isWaiting, filtered } = useRowCount(table);
   const isFiltered = useSnapshot(table, ({ context }) => !isUnfiltered(clearableFilters(table, context)));
   const labels = useLabels();
-  // A server may count rows that it does not have: its number may be an estimate, or older than its rows.
   const reversed = useSnapshot(table, ({ context }) => findReversed(orderedColumns(table), context.columnFilters));
   const noRowsPass = (reversed && labels.minOverMax(reversed.header)) || labels.noRowsPass;
+  // A server may count rows that it does not have: its number may be an estimate, or older than its rows.
   const reason = filtered !== 0 ? labels.noRowsOnPage : isFiltered ? noRowsPass : labels.noRows;
   const own = isWaiting ? loadingState : filtered === 0 && !isFiltered ? emptyState : undefined;
   if (own !== undefined) return <div className="ct-part ct-no-rows">{own}</div>;

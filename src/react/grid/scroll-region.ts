@@ -48,10 +48,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     const firstWidth = region.querySelector<HTMLElement>('.ct-header-cell')?.offsetWidth ?? 0;
     const staysFirst = isWider && firstWidth <= 0.6 * clientWidth;
     region.toggleAttribute('data-first-stays', staysFirst);
-    const covered = staysFirst ? `${firstWidth}px` : '';
-    // It is asked at each scroll: a style that stays as it is need not be written.
-    if (region.style.getPropertyValue('--ct-own-covered-start') !== covered)
-      region.style.setProperty('--ct-own-covered-start', covered);
+    setProperty(region, '--ct-own-covered-start', staysFirst ? firstWidth : undefined);
     measureCovers(region);
     const scrolls = isWider || (scrollHeight > clientHeight && getComputedStyle(region).overflowY === 'auto');
     if (scrolls) region.tabIndex = 0;
@@ -75,16 +72,12 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
 }
 
 /**
- * Measures what stays visible over the rows of a region while they scroll, and sets its heights as custom properties: the header, the
- * notice of fetched rows, and the rows pinned to each side. Each pinned row also gets its distance from that side.
+ * Measures what covers the rows of a region while they scroll, and sets the heights as custom properties: the header, the notice of
+ * fetched rows, and the rows pinned to each side. Another property for each pinned row is its distance from that side.
  */
 export function measureCovers(region: HTMLElement): void {
   const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
-  const set = (name: string, px: number | undefined) => {
-    const value = px === undefined ? '' : `${px}px`;
-    // A style that stays as it is need not be written.
-    if (region.style.getPropertyValue(name) !== value) region.style.setProperty(name, value);
-  };
+  const set = (name: string, px: number | undefined) => setProperty(region, name, px);
   set('--ct-own-measured-head', heightOf(region.querySelector('thead')));
   set('--ct-own-measured-notice', heightOf(region.querySelector('.ct-rows-notice:not(:empty)')));
   for (const side of ['top', 'bottom'] as const) {
@@ -98,7 +91,13 @@ export function measureCovers(region: HTMLElement): void {
   }
 }
 
-/** Returns the name of the custom property that has the distance of a pinned row from its side, or from the header. */
+/** Sets a custom property in pixels, or removes it, unless it is set already. This runs on every scroll. */
+function setProperty({ style }: HTMLElement, name: string, px: number | undefined): void {
+  const value = px === undefined ? '' : `${px}px`;
+  if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+}
+
+/** Returns the custom property for a pinned row's distance from the header, or from the bottom. */
 export const pinnedDistance = (side: 'top' | 'bottom', index: number) => `--ct-own-measured-${side}-${index}`;
 
 /** Brings all of what Tab has reached into view: Chromium leaves it where some of it is, be it under a column that stays. */

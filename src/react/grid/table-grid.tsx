@@ -72,7 +72,7 @@ export function TableGrid<Row>({
       requireOption(columnIds.includes(id), 'filters', `of ${columnIds.join(', ')}`, id, 'TableGrid');
   });
   const region = useRef<HTMLElement>(null);
-  // Nothing else reports that a row was pinned: the size of the table may stay the same.
+  // Pinning a row may not change the size of the table, which an observer would report.
   useLayoutEffect(() => {
     if (region.current && canPinRows) measureCovers(region.current);
   }, [pinnedRows, canPinRows]);

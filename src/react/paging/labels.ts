@@ -14,7 +14,7 @@ export interface PagingLabels {
   /** The same under a long table, so that only one place of the page has the words of `page`. */
   readonly lowerPage: (page: number, pages: number | undefined) => string;
   readonly goToPage: string;
-  /** Why the number in `Go to page` is invalid; an empty string says nothing. `pages` is `undefined` while it is not known. */
+  /** Why the number in `Go to page` is invalid. An empty string shows no message. `pages` is `undefined` until it is known. */
   readonly invalidPage: (pages: number | undefined) => string;
   readonly pageSize: string;
   readonly pageSizeOption: (pageSize: number) => string;

@@ -97,13 +97,13 @@ function nearestEnabled(button: HTMLButtonElement): HTMLButtonElement | undefine
 
 const goToPage = { sets: 'pageIndex' } as const;
 
-/** Returns true for a typed text that is not the number of a page: it is clamped, or read as page 1. */
+/** Returns true for typed text that isn't a page number. The table clamps it, or goes to page 1. */
 const isNoPage = (text: string | number, pages: number | undefined): boolean =>
   text !== '' && !(Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= (pages ?? Infinity));
 
 /**
- * Returns the props of a number box that goes to the page that is typed, 1-based and clamped. A text that is not the number
- * of a page is marked by `aria-invalid`.
+ * Returns the props of a number box that goes to the page that is typed, 1-based and clamped. `aria-invalid` marks text
+ * that isn't a page number.
  *
  * @example
  * return <input aria-label="Go to page" {...useGoToPage(table)} />;

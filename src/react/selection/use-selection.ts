@@ -120,7 +120,7 @@ function useMixed(isMixed: boolean) {
   const showMixed = () => {
     if (ref.current) ref.current.indeterminate = isMixed;
   };
-  // After every rendering: the element may be another one.
+  // After every render: React may have replaced the element.
   useEffect(showMixed);
   return { ref, showMixed };
 }

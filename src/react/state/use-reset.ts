@@ -1,8 +1,8 @@
 import type { ViewTable } from '../view-table';
 
 /**
- * Returns functions that reset states to the table's defaults, or clear its filters. Each is one user event, which adds one history
- * entry on a page that pushes, and writes what is pending with it.
+ * Returns functions that reset states to the table's defaults, or clear its filters. Each is one user event: on a page that pushes, it
+ * adds one history entry. Pending changes are written with it.
  *
  * @example
  * const { clearFilters } = useReset(table);

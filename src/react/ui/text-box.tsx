@@ -10,7 +10,7 @@ interface TextBoxProps extends Omit<ComponentProps<'input'>, 'ref'> {
   readonly onClear?: () => void;
   /** The accessible name of the button that empties the box. */
   readonly clearLabel?: string;
-  /** Why what is in the box is invalid: the box is marked, and shows this as its tooltip. An empty string only marks it. */
+  /** Why the box's value is invalid. The box is marked, with this tooltip. An empty string only marks it. */
   readonly problem?: string | undefined;
 }
 

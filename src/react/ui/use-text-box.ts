@@ -40,8 +40,8 @@ export function useTextBox(table: ViewTable, box: TextBox, onLeave?: () => void)
 }
 
 /**
- * Returns true while a number box holds text that is no number, such as an unfinished `1e`, and a props that notices it: the box then
- * has an empty value, as one without text.
+ * Returns whether a number box holds text that isn't a number, such as an unfinished `1e`, and a handler that checks it. Browsers
+ * report an empty value for this text.
  */
 export function useBadInput() {
   const [isBad, setBad] = useState(false);

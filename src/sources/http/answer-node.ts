@@ -37,7 +37,7 @@ export async function answerNode(
   response.on('close', () => leaving.abort());
   const query = url.indexOf('?');
   const { status, headers, body } = await ask(query < 0 ? '' : url.slice(query), leaving.signal);
-  // A row that JSON cannot express, such as one with a `bigint`, throws before anything is sent.
+  // It throws before anything is sent, e.g. for a row with a `bigint`.
   const text = JSON.stringify(body);
   response.writeHead(status, headers);
   response.end(text);

@@ -8,7 +8,7 @@ export class RowRequestError extends Error {
     message: string,
     /** False if the server would refuse the same request again. */
     readonly canRetry = true,
-    /** Milliseconds before which the server asks not to be retried. */
+    /** Minimum delay before a retry, in milliseconds. */
     readonly retryAfterMs = 0,
   ) {
     super(message);
@@ -28,8 +28,8 @@ export interface FetchedJson {
  *
  * It rejects with an error whose message is a sentence for the user, if the server cannot be reached, its status is not from 200 to 299
  * (with its reason, if the answer is `{ "error": "…" }`), or its answer is not JSON, such as the page of a proxy, or is cut short.
- * Statuses from 400 to 499 are not retried, except 408 and 429. The table retries others after the seconds, or at the date, of the
- * header `Retry-After`.
+ * Statuses from 400 to 499 are not retried, except 408 and 429. The table does not retry others before
+ * the time in the `Retry-After` header.
  *
  * @param init the options of `fetch`, with the signal that the source is given
  * @param request makes the request; `fetch` where left out
@@ -77,8 +77,8 @@ async function readText(response: Response): Promise<string> {
 }
 
 /**
- * Returns the milliseconds of a `Retry-After` header: of a number of seconds, or until a date
- * (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after). A date is compared with the server's own clock, if the answer has its time.
+ * Returns the delay of a `Retry-After` header in milliseconds. The header has seconds or a date
+ * (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after). A date is compared with the `Date` header, if the response has one.
  */
 function readRetryAfter(headers: Headers): number {
   const text = headers.get('retry-after')?.trim() ?? '';

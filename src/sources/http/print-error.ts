@@ -1,4 +1,4 @@
-/** Returns an error and its causes in one line. Node's errors of several addresses have a code instead of a message. */
+/** Returns an error and its causes in one line. If all of a host's addresses fail, Node's error has a code but no message. */
 function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;
@@ -8,8 +8,8 @@ function lineOf(error: unknown): string {
 }
 
 /**
- * Prints an error of a source. One line says that the database is unavailable: each request may meet that, and its stack helps nobody.
- * Other errors may be faults of the code, and are printed with their stack.
+ * Prints an error of a source. An unavailable database prints one line: every request may fail in this way, and stacks don't help.
+ * Other errors may be bugs, and are printed with their stack.
  */
 export function printError(error: Error): void {
   // oxlint-disable-next-line no-console -- A server's log, unless the app has another one.

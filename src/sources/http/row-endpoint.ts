@@ -37,14 +37,14 @@ export interface RowEndpointOptions<Row, Context = undefined> {
   /** Milliseconds after which a request is answered by 503; 10,000 where left out. The signal that the source gets is aborted then. */
   readonly deadlineMs?: number;
   /**
-   * Maximum number of requests that the source answers at a time. Others wait for their turn. Half of them may be slow while others wait:
-   * a request that takes longer is interrupted by its signal, and asks the source again when it is its turn. Default: 8.
+   * Maximum number of requests that run at a time. Others wait. While others wait, at most half may be slow: further slow requests are
+   * aborted by their signal, and run again when it is their turn. Default: 8.
    */
   readonly maxParallel?: number;
   /** Maximum number of requests that wait; 100 where left out. Any further request is answered by 503 at once. */
   readonly maxWaiting?: number;
   /**
-   * Receives each error that an answer leaves out, for your log: what the source threw (500), or why the database is unavailable (503).
+   * Receives errors for your log, since answers omit them: what the source threw (500), or why the database is unavailable (503).
    * Default: prints one line for an `UnavailableError`, and other errors with their stack.
    */
   readonly onError?: (error: Error) => void;

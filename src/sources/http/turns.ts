@@ -11,7 +11,7 @@ export interface TurnOptions {
   readonly maxWaiting?: number;
   /** Maximum number of slow tasks that keep running while others wait. Default: no task is interrupted. */
   readonly maxSlow?: number;
-  /** Milliseconds after which a task counts as slow, at least. Default: 1,000. */
+  /** Minimum time before a task counts as slow, in milliseconds. Default: 1,000. */
   readonly slowAfterMs?: number;
 }
 
@@ -20,14 +20,14 @@ export interface Turns {
   /**
    * Runs a task when its turn comes. Rejects at once if too many wait, and when the signal is aborted while the task waits.
    *
-   * @param work receives a signal that is aborted with the caller's, or when a slow task must make room for others. If it rejects then,
-   *   it waits for another turn
+   * @param work receives a signal. It is aborted with the caller's signal, or to make room for other tasks. In the second case, a task
+   *   that rejects waits for another turn
    */
   readonly take: <Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
 }
 
 interface Task {
-  /** When it began to wait, or to run. */
+  /** When the task began to wait and later to run, by `performance.now()`. */
   since: number;
   /** True if it was slow in an earlier turn. */
   readonly isKnownSlow: boolean;
@@ -35,13 +35,13 @@ interface Task {
   readonly interrupter: AbortController;
 }
 
-/** A task is slow if it takes this many times as long as others took lately: if all take long, an interruption helps nobody. */
+/** A task is slow if it takes this many times the recent average. If all tasks take long, interrupting one doesn't help. */
 const slowFactor = 3;
-/** But it is slow after this many times `slowAfterMs` in any case. */
+/** After this many times `slowAfterMs`, a task is slow in any case. */
 const maxSlowFactor = 4;
-/** A task waits for this many times `slowAfterMs` before one is interrupted that was not slow in an earlier turn. */
+/** A task waits this many times `slowAfterMs` before it interrupts a task in its first turn. */
 const patience = 2;
-/** Weight of the last task in the average time that tasks took. */
+/** Weight of the latest task in the average duration. */
 const lastWeight = 0.25;
 
 /** Makes turns for a number of tasks at a time. */
@@ -57,7 +57,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
     performance.now() - since >= Math.min(maxSlowFactor * slowAfterMs, Math.max(slowAfterMs, slowFactor * averageMs));
   const slowTasks = () => [...running].filter(isSlow);
 
-  /** Interrupts slow tasks, the last ones first: one for each task that waits too long. */
+  /** Interrupts a slow task for each task that waits too long. The latest are interrupted first. */
   const makeRoom = () => {
     const others = [...waiting].filter(({ isKnownSlow }) => !isKnownSlow);
     const lateSince = performance.now() - patience * slowAfterMs;
@@ -78,7 +78,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
       timer = undefined;
     }
   };
-  /** Starts tasks that wait. A slow one starts before others while few slow ones run, and after them otherwise. */
+  /** Starts waiting tasks. Known slow tasks start first while few slow tasks run, and last otherwise. */
   const startNext = () => {
     while (running.size < maxParallel) {
       const slow = [...waiting].find(({ isKnownSlow }) => isKnownSlow);

@@ -19,7 +19,7 @@ export interface IndexAdvice {
   readonly searched: unknown;
   /** Returns what the rows are ordered by, from the column of the database. */
   readonly toKey: (value: Expression<unknown>) => Expression<unknown>;
-  /** Maximum number of characters of the texts that rows are ordered by; `undefined` if there is none. */
+  /** Maximum length in characters of the texts that rows are ordered by; `undefined` if unlimited. */
   readonly maxLength: number | undefined;
   readonly column: Pick<ValueColumn<never>, 'id' | 'kind' | 'columnDef'>;
 }
@@ -33,17 +33,17 @@ interface AdviceOptions {
   readonly columns: readonly IndexAdvice[];
 }
 
-/** The kinds of columns whose values are short, whatever their type in the database is. */
+/** Filter controls of columns whose values are short, whatever their type in the database. */
 const shortControls: readonly unknown[] = ['numberRange', 'dayRange', 'select'];
 
 /**
- * Maximum number of bytes of an index's key. PostgreSQL rejects a row whose key exceeds 2,704 bytes, so that an index of long texts would
- * break writes. MariaDB creates no index whose keys may exceed 3,072 bytes.
+ * Maximum size of an index key. PostgreSQL rejects a row whose key exceeds 2,704 bytes, so an index of long texts would break writes.
+ * MariaDB rejects an index whose keys may exceed 3,072 bytes.
  */
 const maxKeyBytes = 2600;
-/** Of any character, in UTF-8. */
+/** In UTF-8. */
 const maxCharacterBytes = 4;
-/** Maximum number of bytes of an id: those of 255 characters, or of a number or a UUID. */
+/** Maximum size of an ID: 255 characters, a number or a UUID. */
 const idBytes: Readonly<Record<SqlIdType, number>> = { text: 255 * maxCharacterBytes, integer: 8, uuid: 16 };
 
 /** A column of a table in the database. */

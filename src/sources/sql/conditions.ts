@@ -85,7 +85,7 @@ export function createConditions<Row>(
     const end = writeMoment(flavor, dates, startOfDay(nextDay(day), timeZone));
     return end ? sql`${value} < ${end}` : sql`${value} is not null`;
   };
-  /** A date that is kept as text has a plus sign after the year 9999, which sorts before all other years. */
+  /** After the year 9999, dates stored as text begin with a plus sign, which sorts before all other years. */
   const isText = dates === 'iso' || (flavor.dates === 'iso' && (dates === 'timestamp' || dates === 'day'));
   const isUnsigned: SqlCondition = sql`${value} >= '-'`;
   const withinDays = ([from, to]: Range<string>): SqlCondition =>

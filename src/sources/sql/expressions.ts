@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type { StoredAs } from './flavors';
 
-/** The type of the rows' ids in the database. The id in the table's state is its text. */
+/** The type of row IDs in the database. The table's state has them as strings. */
 export type SqlIdType = 'text' | 'integer' | 'uuid';
 
 /** A value of the rows of a query: a column, as `name` or `orders.name`, or an expression that Kysely's builder writes. */
@@ -34,8 +34,8 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
   /** True if every row has a value: then rows without a value are not looked for. */
   readonly notNull?: boolean;
   /**
-   * Maximum number of characters of a text in the column that rows are ordered by, such as 100 for `varchar(100)`. Only then does
-   * `adviseIndexes` advise to index it: PostgreSQL rejects rows whose text is too long for an index. Default: no maximum.
+   * Maximum length in characters of the texts that rows are ordered by, such as 100 for `varchar(100)`. `adviseIndexes` omits texts
+   * without it: PostgreSQL rejects rows whose text is too long for an index. Default: no maximum.
    */
   readonly maxLength?: number;
   /**

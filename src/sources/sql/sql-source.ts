@@ -106,8 +106,8 @@ export interface SqlSource<Row> extends Required<
   readonly selected: (rowSelection: RowSelection) => SqlCondition;
   /**
    * Returns statements that create indexes for this source: one for each direction of each sorted column and, in PostgreSQL, those of
-   * `pg_trgm` for searches. It runs nothing, and does not look for existing indexes. It omits computed columns and, except in SQLite,
-   * columns whose texts may be too long for an index: texts need a `maxLength`, of at most 648 characters, or 395 if `idType` is `text`.
+   * `pg_trgm` for searches. It runs nothing, and does not look for existing indexes. It omits computed columns. Except in SQLite,
+   * it also omits texts that may be too long for an index: they need a `maxLength` of at most 646, or 395 if `idType` is `text`.
    *
    * @example
    * for (const statement of source.adviseIndexes()) console.log(`${statement};`);

@@ -28,11 +28,11 @@ export function listSelected(context: Pick<TableContext, 'rowSelection' | 'filte
 }
 
 /**
- * Returns the state of a row's checkbox. It is mixed if some but not all selectable rows below it are selected, or if all of them
- * are selected without the row.
+ * Returns the state of a row's checkbox. It is mixed if only some of the selectable rows below it are selected, or all of
+ * them but not the row itself.
  *
  * @example
- * checkRow(snapshot.context, '3') // 'mixed' if the row 3 is selected, but only one of its two children
+ * checkRow(snapshot.context, '3') // 'mixed' if row 3 and one of its two children are selected
  */
 export function checkRow(
   context: Selected & Pick<TableContext, 'rules'>,

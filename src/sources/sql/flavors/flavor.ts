@@ -18,21 +18,21 @@ export interface Flavor {
   readonly toText: (value: Expression<unknown>) => RawBuilder<string>;
   /** The text of a number, as programs write it. */
   readonly numberText: (value: Expression<unknown>) => RawBuilder<string>;
-  /** The digits of a number's whole part as a text, without its sign. Missing for a number that is written with an exponent. */
+  /** The digits of a number's whole part as a text, without its sign. NULL for a number that is written with an exponent. */
   readonly wholePart: (value: Expression<unknown>) => RawBuilder<string>;
   /** The condition that a text contains another one. Case is ignored as the database does it. */
   readonly contains: (text: Expression<unknown>, part: string) => SqlCondition;
   /** True if a search uses the collation that orders the texts. */
   readonly searchesByCollation: boolean;
   /**
-   * A bound of a range, in a form that the database accepts for the column's type and finds by an index. A column of an exact type is
-   * compared with the decimal that `String` writes.
+   * A bound of a range, in a form that the column's type accepts and an index can use. Exact types are compared with the decimal that
+   * `String` writes.
    */
   readonly number: (value: number) => RawBuilder<unknown>;
   /** A whole number of up to 64 bits, written in digits. */
   readonly integer: (digits: string) => RawBuilder<unknown>;
   readonly boolean: (value: boolean) => RawBuilder<unknown>;
-  /** A moment of the years 1 BC to 10000; `undefined` for one later than any that the database has. */
+  /** A moment of the years 1 BC to 10000; `undefined` if it is later than the database supports. */
   readonly timestamp: (date: Date) => RawBuilder<unknown> | undefined;
   /** A day of the years 0000 to 9999, written as `2026-11-20`. */
   readonly day: (day: string) => RawBuilder<unknown>;
@@ -56,8 +56,8 @@ export const containsBy =
     sql`${text} ${like} ${`%${part.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`;
 
 /**
- * Returns what `toISOString` writes, for comparison with such texts. Outside the years 0 to 9999, it writes a sign, which sorts first:
- * there, returns the end or the beginning of these years.
+ * Returns an ISO string for comparison with stored ISO strings. Outside the years 0 to 9999, `toISOString` writes a sign, which sorts
+ * first. There, returns the start or the end of these years.
  */
 export function isoText(date: Date): string {
   const text = date.toISOString();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { containsBy, isoText, orderedBy, type Flavor } from './flavor';
 
-/** A number with up to 35 digits before the decimal mark and 30 behind it, which MariaDB compares exactly. */
+/** Returns true for a number that MariaDB compares exactly: up to 35 digits before the decimal point and 30 after it. */
 const isDecimal = (value: number): boolean => Math.abs(value) < 1e35 && Math.abs(value) >= 1e-13;
 
 /** MariaDB. Texts are searched, compared and ordered by the collation of their column. */
@@ -20,7 +20,7 @@ export const mariadb: Flavor = {
     Number.isSafeInteger(value) || !isDecimal(value) ? sql`${value}` : sql`cast(${String(value)} as decimal(65, 30))`,
   integer: (digits) => sql`cast(${digits} as signed)`,
   boolean: (value) => (value ? sql`1` : sql`0`),
-  // MariaDB reads no `T` and no `Z` without a warning. A `timestamp` is read in the time zone of the connection.
+  // MariaDB warns about `T` and `Z`. A `timestamp` is read in the time zone of the connection.
   timestamp: (date) =>
     date.getUTCFullYear() > 9999 ? undefined : sql`${isoText(date).slice(0, 23).replace('T', ' ')}`,
   day: (day) => sql`${day}`,

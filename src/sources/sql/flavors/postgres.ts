@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { containsBy, nullsLast, type Flavor } from './flavor';
 
-/** PostgreSQL has no year 0, but 1 BC, and writes no sign before a year. */
+/** PostgreSQL has 1 BC instead of the year 0, and no sign before a year. */
 function withEra(text: string): string {
   const [, year = '', rest = ''] = /^([+-]?\d+)(.*)$/.exec(text) ?? [];
   const number = Number(year);

@@ -11,13 +11,13 @@ export interface RunnerOptions {
    */
   readonly maxParallel?: number;
   /**
-   * Milliseconds after which a statement counts as slow, if it also takes three times as long as others took lately; four times these
-   * milliseconds in any case. Default: 1,000.
+   * Milliseconds after which a statement counts as slow, if it also takes three times the recent average. After four times as many, it
+   * is slow in any case. Default: 1,000.
    */
   readonly slowAfterMs?: number;
   /**
-   * Maximum number of slow statements while others wait for a connection for twice `slowAfterMs`. Further ones are cancelled, and run
-   * again when it is their turn. Default: 4.
+   * Maximum number of slow statements once others have waited for a connection for twice `slowAfterMs`. Further slow ones are canceled,
+   * and run again when it is their turn. Default: 4.
    */
   readonly maxSlow?: number;
   /**
@@ -144,13 +144,13 @@ export function createRunner(
       hasEnded = true;
       signal.removeEventListener('abort', onAbort);
       await cancelling;
-      // No database says when a cancellation takes effect after it answered: it might cancel the next statement.
+      // Databases don't report when a cancellation takes effect: it might cancel the next statement.
       connection.release(cancelling !== undefined || !isDone);
     }
   };
 
   const never = new AbortController().signal;
-  // A statement without a request may write, so it is not interrupted to run again.
+  // A statement without a request may write, so it must not run twice.
   return (text, values, request) =>
     request
       ? turns.take(request.signal, (signal) => runNow(text, values, signal))

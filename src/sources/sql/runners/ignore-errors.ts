@@ -1,4 +1,4 @@
-/** A pool or a connection of a driver. It reports a lost connection by the event `error`. */
+/** A driver's pool or connection. It reports a lost connection by the event `error`. */
 export interface ErrorEmitter {
   /** Missing in objects that report nothing. */
   readonly on?: (event: 'error', listener: (error: Error) => void) => unknown;
@@ -7,8 +7,8 @@ export interface ErrorEmitter {
 const ignored = new WeakSet<ErrorEmitter>();
 
 /**
- * Listens for `error`, once for each object. Node throws an `error` event that has no listener, which ends the process. Nothing is lost:
- * the statement on a lost connection rejects, and the pool opens another connection.
+ * Listens for `error`, once per object. An `error` event without a listener would end the process. Ignoring it loses nothing: the
+ * statement on a lost connection rejects, and the pool opens another connection.
  */
 export function ignoreErrors(emitter: ErrorEmitter): void {
   if (ignored.has(emitter)) return;

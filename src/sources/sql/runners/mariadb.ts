@@ -2,7 +2,7 @@ import type { RunSql, SqlRecord } from '../dialect';
 import { createRunner, type RunnerOptions } from './create-runner';
 import { ignoreErrors, type ErrorEmitter } from './ignore-errors';
 
-/** A connection of `mysql2/promise`, as far as a runner needs it. */
+/** The members of a `mysql2/promise` connection that a runner needs. */
 interface MariadbConnection {
   readonly query: (text: string, values: unknown[]) => Promise<readonly [unknown, ...unknown[]]>;
   readonly release: () => void;

@@ -2,7 +2,7 @@ import type { RunSql, SqlRecord } from '../dialect';
 import { createRunner, type RunnerOptions } from './create-runner';
 import { ignoreErrors, type ErrorEmitter } from './ignore-errors';
 
-/** A client of `pg`, as far as a runner needs it. */
+/** The members of a `pg` client that a runner needs. */
 interface PostgresClient extends ErrorEmitter {
   readonly query: (text: string, values: unknown[]) => Promise<{ readonly rows: readonly SqlRecord[] }>;
   readonly release: (destroy?: boolean) => void;

@@ -4,7 +4,7 @@ import type { RunSql, SqlRecord } from '../dialect';
 import { UnavailableError } from '../errors';
 import { ignoreErrors, type ErrorEmitter } from './ignore-errors';
 
-/** A database of the package `sqlite3`, as far as a runner needs it. */
+/** The members of a `sqlite3` database that a runner needs. */
 export interface InterruptibleSqlite extends ErrorEmitter {
   /** Runs a statement, and calls back with its rows, or with an error. */
   readonly all: (
@@ -41,7 +41,7 @@ export function sqliteRunner(
 ): RunSql {
   const isTime = Number.isFinite(maxStatementMs) && maxStatementMs > 0;
   requireOption(isTime, 'maxStatementMs', 'a number of milliseconds above 0', maxStatementMs, 'sqliteRunner');
-  // A file that cannot be opened is an `error` event. Each statement then rejects.
+  // A file that cannot be opened emits `error`. Each statement then rejects.
   ignoreErrors(database);
   // All statements of a database are interrupted together.
   const turns = createTurns({ maxParallel: 1 });
@@ -52,7 +52,7 @@ export function sqliteRunner(
       try {
         database.interrupt();
       } catch {
-        // It throws while the database is not open. A statement that waits for that cannot run too long.
+        // It throws until the database is open. No statement runs before that.
       }
       timer = setTimeout(interrupt, againMs);
     };
