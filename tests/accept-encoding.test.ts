@@ -19,11 +19,11 @@ test.each([
   ['identity;q=0', undefined],
   ['*;q=0', undefined],
   ['notgzip', 'identity'],
-] as const)('a file is sent as its client accepts it: %j', (header, encoding) => {
+] as const)('npm run serve sends the encoding that Accept-Encoding prefers: %j', (header, encoding) => {
   expect(chooseEncoding(header, false)).toBe(encoding);
 });
 
-test('a file that is compressed already is compressed again only if its client accepts nothing else', () => {
+test('npm run serve gzips an already compressed file only if the client accepts nothing else', () => {
   expect(chooseEncoding('gzip', true)).toBe('identity');
   expect(chooseEncoding('gzip, identity;q=0', true)).toBe('gzip');
 });

@@ -1,11 +1,11 @@
-/** What an extension does with each text node: it replaces the node by a translation, as Google Translate does, or marks its words. */
+/** What an extension does with each text node: it translates it, as Google Translate does, or marks its words. */
 export const replacingWays = ['translates', 'marks'] as const;
 
 export type Replacing = (typeof replacingWays)[number];
 
 /**
  * Replaces all text nodes of the page as an extension does, now and whenever new ones appear. The texts stay the same, so that a test
- * can compare them. A test may run this function in a browser's page: it uses nothing of this file.
+ * can compare them. It uses nothing else of this file, so that it can run in a browser's page.
  *
  * @returns a function that stops it
  */

@@ -38,7 +38,7 @@ test.each(['/', '/server', '/inspector', '/no/such/page', '/robots.txt', '/..%2f
 );
 
 test.each(['POST', 'PUT', 'DELETE', 'TRACE', 'OPTIONS', 'PATCH'])(
-  'npm run serve refuses %s, and names the methods that it allows',
+  'npm run serve answers %s with 405 and the allowed methods',
   async (method) => {
     for (const path of ['/', '/server/rows', '/no/such/page']) {
       const answer = await sendRaw({ at }, `${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
@@ -52,7 +52,7 @@ test.each([
   ['gzip', 'gzip'],
   ['gzip;q=0', null],
   ['identity;q=0, *', 'gzip'],
-])('npm run serve compresses as Accept-Encoding says: %s', async (accepted, encoding) => {
+])('npm run serve compresses a page if Accept-Encoding allows it: %s', async (accepted, encoding) => {
   const { headers } = await fetch(`http://${at}/`, { method: 'HEAD', headers: { 'accept-encoding': accepted } });
   expect(headers.get('content-encoding')).toBe(encoding);
 });

@@ -275,8 +275,8 @@ if (isWhole)
         await box.fill('');
         await box.pressSequentially(text);
         await page.keyboard.press('Enter');
-        // The pages of the demos mark the box, without a word.
-        // A browser shows this message to a pointer that rests on the box, unless the box has a title.
+        // The demo pages mark the box without a message.
+        // A browser shows this message when a pointer rests on the box, unless the box has a title.
         const told = await box.evaluate((element: HTMLInputElement) =>
           element.title === '' && !element.hasAttribute('title') && !element.form?.noValidate
             ? element.validationMessage

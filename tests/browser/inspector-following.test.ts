@@ -73,8 +73,8 @@ const userEvents: readonly UserEvent[] = [
 ];
 
 /**
- * Returns what is wrong with the view of a transition: its label and its target must be seen whole, in letters of 11 pixels, and its
- * source as well if all three fit.
+ * Returns what is wrong with the view of a transition. Its label and target must be fully visible, in letters of at least 11 pixels.
+ * So must its source, if all three fit.
  */
 const findUnseen = (pane: InspectorPane, { transition, target }: UserEvent) =>
   pane.chart.evaluate(
@@ -85,7 +85,7 @@ const findUnseen = (pane: InspectorPane, { transition, target }: UserEvent) =>
       const lines = [...svg.querySelectorAll<SVGTextElement>(`text.inspector-taken[data-transition^="${key}|"]`)];
       const [first] = lines;
       if (!first) return ['the label is not drawn'];
-      // The title is the part of a state that is always seen.
+      // The title is the part of a state that must be visible.
       const titleOf = (id: string) => svg.querySelector<SVGTextElement>(`g[data-state="${id}"] > .inspector-title`);
       const source = titleOf(key.split('|')[0] ?? '');
       const targets = to === undefined ? [] : [titleOf(to)];
@@ -112,7 +112,7 @@ describe('while the inspector follows a table', () => {
     [1920, 1080],
     [360, 740],
   ] as const)(
-    'it shows label and target of the transition that each user event took, in a window of %i × %i pixels',
+    'the inspector shows the label and target of the transition that each user event takes, at %i × %i pixels',
     { timeout: 120_000 },
     async ([width, height], { page }) => {
       await page.setViewportSize({ width, height });

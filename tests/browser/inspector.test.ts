@@ -342,7 +342,7 @@ describe('the chart', () => {
     });
 
     test(
-      'keeps every text in its box at every zoom, and active states free of the map',
+      'keeps every text inside its box at every zoom, and the map off active states',
       { timeout: 60_000 },
       async ({ page }) => {
         await page.setViewportSize({ width: 1920, height: 1080 });
@@ -351,7 +351,7 @@ describe('the chart', () => {
         await pane.unfold();
         // 88 states are laid out.
         await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0, { timeout: 30_000 });
-        /** Texts outside of their boxes, and states under the map. A pixel is rounded. */
+        /** Returns texts outside their boxes, and states under the map. Half a pixel is tolerated. */
         const findFaults = () =>
           pane.chart.evaluate((svg) => {
             const isOver = (a: DOMRect, b: DOMRect) =>
@@ -637,7 +637,7 @@ describe('sending', () => {
   });
 
   if (isWhole) {
-    test('the events to send are on buttons that overlap nothing, however long their names are', async ({ page }) => {
+    test('the buttons that send events overlap nothing, even if their names are long', async ({ page }) => {
       for (const width of [1280, 1920]) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto('/whole-state');

@@ -97,7 +97,7 @@ describe('the page with rows from a server', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('rowSelection')).toBeNull();
   });
 
-  test('a fault that was chosen waits for the page that the user turns to', async ({ page, table, noise }) => {
+  test('a chosen fault hits the next page that the user goes to', async ({ page, table, noise }) => {
     noise.allow(/status 500|status of 500/);
     const asked: URLSearchParams[] = [];
     await serveRows(page, async (search) => {

@@ -260,7 +260,7 @@ test('rows without a value stay last in an inverted column, `undefined` like `nu
   expect(order(true)).toEqual(['3', '1', '0', '2']);
 });
 
-test('a column of its own kind sorts by the numbers in its texts, with empty texts last', () => {
+test('an `ownColumn` sorts by the numbers in its texts, with empty texts last', () => {
   const data = ['b', '', 'a10', 'a9'].map((text) => ({ text }));
   const order = (numeric: boolean | undefined, desc: boolean) => {
     const column: ColumnDef<Features, (typeof data)[number]> = {

@@ -160,7 +160,7 @@ describe('a search matches text as shown', () => {
     ['o', 'ø'],
     ['ا', 'أ'],
     ['か', 'カ'],
-  ])('but not another letter: %s for %s', (text, name) => {
+  ])('a search does not match a different letter: %s for %s', (text, name) => {
     const fold = createFold();
     expect(fold(name)).not.toContain(fold(text));
   });

@@ -113,7 +113,7 @@ describe('the rows that are sorted', () => {
     expect(sorted({ id: 'people', desc: false }, { id: 'name', desc: false }).slice(0, 2)).toEqual(['2', '1']);
   });
 
-  test('are ordered by the numbers in texts, with empty and missing texts last', () => {
+  test('sorted rows are in the order of the numbers in their texts, with empty and missing texts last', () => {
     const names = ['item 10', '', 'item 2', null, 'Item 1'];
     const sortNames = (desc: boolean, numeric?: boolean) =>
       createRowFinder({

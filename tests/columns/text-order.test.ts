@@ -26,7 +26,7 @@ test('the collator of an order is made in an idle moment, or for the first compa
   countCollators();
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
-  // No other test asks for these languages: an order is kept.
+  // No other test uses these languages: orders are cached.
   const early = textOrderOf('sv-FI', true);
   expect(made).toBe(0);
   for (const work of idle) work();

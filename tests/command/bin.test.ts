@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const jiti = 'node_modules/jiti/lib/jiti-cli.mjs';
 const ticking = 'tests/fixtures/chart-command/ticking.ts';
 
-/** Runs `chartable` until it exits by itself. Rejects if it exits with an error or runs for too long. */
+/** Runs `chartable` until it exits. Rejects if it exits with an error or runs too long. */
 const runUntilExit = (...args: string[]) =>
   promisify(execFile)(process.execPath, [jiti, 'src/command/bin.ts', ...args], { timeout: 25_000 });
 

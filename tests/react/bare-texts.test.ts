@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '../../src');
 
-/** Props for elements. Their callers put texts into elements. */
+/** Props that take elements. Callers wrap their texts in elements. */
 const slots = ['children', 'toolbar', 'actions', 'aside', 'filter'];
 
 type Child = ESTree.JSXChild;
@@ -72,7 +72,7 @@ test('every text is the only child of its element, so that Google Translate can 
   expect(files.flatMap((file) => bareTextsOf(file, readFileSync(join(source, file), 'utf8')))).toEqual([]);
 });
 
-test('a text beside other children is reported', () => {
+test('a text next to other children is reported', () => {
   const textsOf = (jsx: string) => bareTextsOf('a.tsx', `const one = <b />; const text = 'a'; const x = ${jsx};`);
   expect(textsOf('<p>{text} rows</p>')).toEqual(['a.tsx: {text}', 'a.tsx: rows']);
   expect(textsOf('<p><b />{isNew && text}</p>')).toEqual(['a.tsx: {isNew && text}']);

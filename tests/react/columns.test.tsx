@@ -178,7 +178,7 @@ test('the menu of a column resets all states of the column, if any differs', asy
   expect([state().columnPinning, state().columnSizing]).toEqual([{ left: [], right: [] }, { pages: 60 }]);
 });
 
-test('the menu of a column resets it to its defaults, and clears what it has by default', async () => {
+test('the menu of a column clears a default filter and sort, and resets the column to its defaults', async () => {
   const defaults = {
     columnFilters: [{ id: 'title', value: 'a' }],
     sorting: [{ id: 'title', desc: true }],
@@ -294,7 +294,7 @@ describe('the width of a column', () => {
     return { ...opened, handle, key, sizing: () => opened.state().columnSizing };
   }
 
-  test('is reported as it is on the screen, also once that changes', async () => {
+  test('the rendered width of a column is reported, and again once it changes', async () => {
     const observed = new Map<Element, () => void>();
     vi.stubGlobal(
       'ResizeObserver',

@@ -39,7 +39,7 @@ async function openPeople(address: string, view: Partial<Pick<FetchedTableProps<
   return { ...opened, page };
 }
 
-test('a whole table of a source is one element, bound to the page that it is told', async () => {
+test('a FetchedTable shows the rows of a source, with its state in the URL of the given page', async () => {
   const { page, clock, browser } = await openPeople('?globalFilter=odd');
   expect([one(page, 'table').getAttribute('aria-label'), one(page, '.ct-row-count').textContent]).toEqual([
     'People',

@@ -147,7 +147,7 @@ test('one row is not several', () => {
   expect(englishLabels.selectionAnnouncement(2)).toBe('2 rows selected');
 });
 
-test('English numbers have separators from a thousand on, in every text', () => {
+test('every English text writes numbers from 1,000 with separators', () => {
   const numbers = [1000, 200_000, 3_000_000, 40_000_000];
   const texts = [
     englishLabels.announcement(1000, 200_000, 3_000_000, 40_000_000),

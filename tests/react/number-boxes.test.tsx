@@ -82,7 +82,7 @@ const openPrices = (address = '', labels: Partial<Labels> = {}) =>
     { labels },
   );
 
-/** What a box says of what is wrong with it; `null` if it is not marked. */
+/** Returns why a box is invalid; `null` if it is not marked. */
 const problemOf = (box: HTMLInputElement) => (box.getAttribute('aria-invalid') === 'true' ? box.title : null);
 
 test.each(['native', 'locale'] as const)(
@@ -129,7 +129,7 @@ test('a bound below the least value of its column is marked, and still filters',
 });
 
 test.each(['2.7', '-3', '0', '2'])(
-  'a text that is not the number of a page is marked until it is left: %s',
+  '“Go to page” marks text that is not a page number until the user leaves it: %s',
   async (text) => {
     const { page } = await openPrices();
     const box = page.querySelector<HTMLInputElement>('.ct-pager-go-to input')!;
@@ -144,7 +144,7 @@ test.each(['2.7', '-3', '0', '2'])(
   },
 );
 
-test('text that the browser does not take for a number is marked in a number box', async () => {
+test('a number box marks text that the browser does not accept as a number', async () => {
   const { page, labelled } = await openPrices();
   for (const box of [
     labelled('Minimum Price', HTMLInputElement),
@@ -160,7 +160,7 @@ test('text that the browser does not take for a number is marked in a number box
   }
 });
 
-test('with empty labels, a box is marked without a word, and the empty table says what it says of any filter', async () => {
+test('with empty labels, a box is marked without a message, and the empty table shows its usual message', async () => {
   const { page, labelled } = await openPrices('?columnFilters=price.%255B40%252C20%255D', { minOverMax: () => '' });
   expect(problemOf(labelled('Minimum Price', HTMLInputElement))).toBe('');
   expect(page.querySelector('.ct-no-rows span')?.textContent).toBe('No rows pass the filters.');

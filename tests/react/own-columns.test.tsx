@@ -75,7 +75,7 @@ describe('a column without a kind', () => {
     );
   });
 
-  test('loses an own filter with its chip, even if the filter function accepts null', async () => {
+  test('removing the chip of a custom filter removes the filter, even if the filter function accepts null', async () => {
     const own: Column = { ...name, filterFn: (row, _, wanted) => wanted === null || row.original.name === wanted };
     const address = '?columnFilters=name.%2522Bob%2522';
     const { page, filters } = await openView({ columns: [own], address });

@@ -432,7 +432,7 @@ test('clearing filters shows all rows of a table with default filters, even if n
   expect(search()).toBe('?globalFilter=%2522%2522&columnFilters=none');
 });
 
-test('a chip writes a large bound as the cells do, with all its digits, and a year without a separator', async () => {
+test('a chip writes a large bound with separators and all its digits, and a year without a separator', async () => {
   const chipOf = async (pages: string) =>
     one((await openView(`?columnFilters=pages.${pages}`)).page, '.ct-filter-chip').textContent;
   expect(await chipOf('%255B1000000.0001%252C2500000%255D')).toBe('Pages: 1,000,000.0001 to 2,500,000');

@@ -103,7 +103,7 @@ export interface Given<Row extends RowData> {
   readonly states?: readonly OptionalStateKey[];
   /** Features of TanStack Table beside those of its states. */
   readonly features?: Partial<TableFeatures>;
-  /** Features of TanStack Table that it does not have. */
+  /** TanStack Table features to leave out. */
   readonly without?: readonly (keyof Features)[];
   /** Of its description, beside the name. */
   readonly definition?: Omit<Partial<TableDefinitionOptions>, 'states'>;

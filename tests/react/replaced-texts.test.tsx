@@ -12,7 +12,7 @@ import { replaceTexts, replacingWays } from '../replaced-texts';
 import { doesMore } from '../whole';
 import { everyPart, renderParts, type Given } from './render-table';
 
-// The DOM of the tests has no popovers; here they are open all the time.
+// jsdom has no popovers. Here they are always open.
 HTMLElement.prototype.hidePopover = () => {};
 HTMLElement.prototype.showPopover = () => {};
 
@@ -40,7 +40,7 @@ const columns: Given<Person>['columns'] = [
   { accessorKey: 'team', header: 'Team', ...selectColumn({ options: ['red', 'blue'] }) },
   {
     accessorKey: 'note',
-    // Renderers of a host that return bare texts.
+    // An app's renderers may return bare texts.
     header: ({ table }) => `Note of ${table.getRowModel().rows.length}`,
     footer: ({ table }) => table.getRowModel().rows.length,
     cell: ({ row }) => row.original.note || null,
@@ -126,7 +126,7 @@ async function doEverything() {
   await step('loses the rows', () => change({ data: [] }));
   await step('gets others', () => change({ data: people.toReversed() }));
   await press('Reset');
-  await step('hears it', () => wait(quietMs));
+  await step('hears the announcement', () => wait(quietMs));
   return shown;
 }
 
@@ -153,12 +153,12 @@ let untouched: ReturnType<typeof visitPage> | undefined;
 /** The page without an extension. */
 const visitUntouchedPage = () => (untouched ??= visitPage());
 
-test('React makes no text nodes in a table, so that no extension can take them away', async () => {
+test('React creates no text nodes in a table that an extension could replace', async () => {
   expect((await visitUntouchedPage()).madeTexts).toEqual([]);
 });
 
 test.for(doesMore() ? replacingWays : replacingWays.slice(0, 1))(
-  'a table shows the same while an extension %s its texts (facebook/react#11538)',
+  'a table shows the same texts while an extension %s them (facebook/react#11538)',
   async (way) => {
     const { shown } = await visitUntouchedPage();
     onTestFinished(replaceTexts(way));

@@ -6,7 +6,7 @@ import { numberColumn, textColumn } from '../../src/columns';
 import { click, one, pressKey, typeInto } from '../render';
 import { everyPart, renderParts, renderTable, type Features, type Given } from './render-table';
 
-// The DOM of the tests has no popovers.
+// jsdom has no popovers.
 HTMLElement.prototype.hidePopover = () => {};
 
 interface Place {
@@ -46,7 +46,7 @@ const type = (element: Element) => {
   if (element instanceof HTMLInputElement) typeInto(element, '1');
 };
 
-/** A control of a state, and what uses it. */
+/** Finds a control of a state, and uses it. */
 type Control = readonly [find: (page: Element) => Element | undefined, use: (element: Element) => void];
 
 /** The features of TanStack Table that give a table each state, and all controls of the state. */
@@ -140,7 +140,7 @@ function useAll(page: Element): void {
 
 describe.each(statesOfView)('%s', (state, { without, controls }) => {
   test.each(controls.map((control, index) => [index + 1, control] as const))(
-    'control %i writes the state to the URL, where a reload finds it',
+    `control %i of ${state} writes it to the URL, where a reload finds it`,
     async (_, [find, use]) => {
       const opened = await openView();
       const element = find(opened.page);
@@ -154,7 +154,7 @@ describe.each(statesOfView)('%s', (state, { without, controls }) => {
     },
   );
 
-  test('a table without the state shows no control of it, and no other control sets it', async () => {
+  test(`a table without ${state} shows no control of it, and no other control sets it`, async () => {
     const { page, table, clock } = await openView(withoutState(state, without));
     const value = () => table().chartable.actor.getSnapshot().context[state];
     const before = value();
@@ -176,7 +176,7 @@ test('a table without row selection ignores the selection in the URL, and leaves
   expect(search()).toBe('?rowSelection=1&pageIndex=2');
 });
 
-test('an event for a state that the table does not store throws, and names the feature that is missing', async () => {
+test('an event for a state that the table does not store throws an error that names the state', async () => {
   const { table } = await renderParts({ columns, data, without: ['rowSelectionFeature'] }, () => null);
   expect(() => act(() => table().chartable.send({ type: 'rowSelection.toggle', rowId: '1' }))).toThrow(
     'chartable: `features` must be features including the one for `rowSelection`, which the event `rowSelection.toggle` sets',

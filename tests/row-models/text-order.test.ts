@@ -96,7 +96,7 @@ const entriesOf = (texts: readonly (string | null)[]) => texts.map((text, number
 test.each([
   ['TanStack Table', stock],
   ['this package', flat],
-])('digits in texts are sorted by the number they write in the row models of %s', (_, features) => {
+])('digits in texts are sorted as numbers in the row models of %s', (_, features) => {
   const items = entriesOf(['note 10', 'Note 2', 'note 1', 'v1.10', 'v1.2', 'note 010b']);
   const natural = ['note 1', 'Note 2', 'note 10', 'note 010b', 'v1.2', 'v1.10'];
   for (const id of ['en', 'nb', 'cs', 'tr']) {

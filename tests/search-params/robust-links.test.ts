@@ -211,7 +211,7 @@ test('text after a link in a sentence changes no state but the search', () => {
     );
 });
 
-test('marks of sentences inside a filter or a search are read, even if a link has them unescaped', () => {
+test('unescaped marks such as 。 inside a filter or a search are read', () => {
   expect(robust.decode('?columnFilters=name.~22東京。大阪~22').columnFilters).toEqual([
     { id: 'name', value: '東京。大阪' },
   ]);

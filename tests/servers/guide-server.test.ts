@@ -17,7 +17,7 @@ interface Database {
   readonly stops: readonly Stopping[];
   /** Replaces what the guide writes for PostgreSQL. */
   readonly replaced: readonly (readonly [string, string])[];
-  /** Opens a pool of ten connections to a port, and takes a connection of it. */
+  /** Code that opens a pool of ten connections to a port, and takes one of them. */
   readonly pool: string;
   readonly timeType: string;
   readonly series: string;
@@ -55,7 +55,7 @@ const databases: readonly Database[] = [
   },
 ];
 
-/** Starts the guide's server, and takes connections of its pool when it is told to. */
+/** Code that starts the guide's server. On a message, it takes all connections of the pool, or releases them. */
 const main = (pool: string) => `
   import { createOrdersServer } from './orders-server.js';
   const port = Number(process.argv[2]);

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** How a connection is lost: by a reset (RST), or by an end (FIN) that nobody expects. */
+/** How a connection is lost: by a reset (RST), or by an unexpected end (FIN). */
 export type Dropping = 'reset' | 'end';
 
 /** A proxy between a client and a database server of a test. It can lose connections as a network does. */
 export interface Proxy {
   readonly port: number;
-  /** Lets each connection carry so many more bytes of answers, and holds back the rest. Resolves once three connections are held. */
+  /** Lets each connection carry `byteCount` more bytes of answers, and holds back the rest. Resolves once three connections are held. */
   readonly holdThreeAfter: (byteCount: number) => Promise<void>;
-  /** Loses all connections. New ones carry everything, also after the server ended a connection. */
+  /** Loses all connections, and removes the limit. Bytes on new connections are not held back. */
   readonly drop: (how: Dropping) => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface OpenedRunner {
 
 /** A database server of a test. */
 export interface Server {
-  /** The path of the socket at which it listens. */
+  /** Path of the socket that it listens on. */
   readonly socketPath: string;
   /** Asks by a connection of its own. */
   readonly ask: (text: string) => Promise<readonly SqlRecord[]>;

@@ -109,7 +109,7 @@ describe('a table that fetches its rows', () => {
   });
 
   test('shows the error of a request, keeps the old rows, and retries after 1, 2 and 4 s', async () => {
-    // Retries are not spread over time.
+    // Removes the random part of retry delays.
     const random = vi.spyOn(Math, 'random').mockReturnValue(0);
     onTestFinished(() => random.mockRestore());
     const table = openFetchedTable();

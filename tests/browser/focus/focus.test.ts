@@ -8,20 +8,20 @@ const test = hostTest(() => serveFolder(import.meta.dirname));
 const pinned = 'rowPinning=3.top%2C4.top%2C8.bottom%2C12.bottom';
 const pinnedColumns = 'columnPinning=name.left%2Csize.right';
 
-/** What scrolls and what stays, by the address that shows it and the size of the window. */
+/** Layouts, each with its URL and the width of the window. */
 const layouts = [
-  ['the page scrolls under a header whose date filter takes two lines', '', 1000],
+  ['the page scrolls under a header with a date filter of two lines', '', 1000],
   ['the page scrolls under bars of its own', '#bars', 1000],
   ['the table scrolls sideways and down', '?columnSizing=team.900', 1000],
   ['the table scrolls under bars of the page', '?columnSizing=team.900#bars', 1000],
   ['rows are pinned', `?${pinned}`, 1000],
   ['rows taller than usual are pinned', '?rowPinning=3.top%2C4.top#tall', 1000],
-  ['columns are pinned at both sides', `?${pinnedColumns}&columnSizing=team.600%2Cborn.400`, 1000],
+  ['columns are pinned to both sides', `?${pinnedColumns}&columnSizing=team.600%2Cborn.400`, 1000],
   ['rows and columns are pinned, from right to left', `?${pinned}&${pinnedColumns}&columnSizing=team.900#rtl`, 1000],
   ['the window is a phone', '', 400],
 ] as const;
 
-/** Runs in the page: returns the name of the focused control if something covers a part of it, or the window leaves it out. */
+/** Runs in the page. Returns the name of the focused control if it is covered or outside the window; `null` without focus. */
 function coveredFocus(): string | null | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
@@ -34,10 +34,13 @@ function coveredFocus(): string | null | undefined {
   return focused.ariaLabel ?? focused.textContent;
 }
 
-describe('Tab and Shift+Tab through a tall table', () => {
+describe('a tall table', () => {
   const tested = isWhole ? layouts : layouts.filter(([, address]) => /#/.test(address));
   for (const [what, address, width] of tested)
-    test(`never leave the focus covered where ${what} (elastic/eui#2959)`, async ({ page, host }) => {
+    test(`Tab and Shift+Tab never leave the focused control covered when ${what} (elastic/eui#2959)`, async ({
+      page,
+      host,
+    }) => {
       await page.setViewportSize({ width, height: 500 });
       await page.goto(`${host}/${address}`);
       await expect(page.locator('tbody tr')).toHaveCount(24);

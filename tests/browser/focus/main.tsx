@@ -11,7 +11,7 @@ import { useChartable } from '../../../src/tanstack-table';
 
 /* A tall table, on a page that keeps bars at the top and the bottom of its window. */
 
-/** Set by the hash: `#rtl` for text from right to left, `#bars` for bars of the page, `#tall` for tall cells. */
+/** Set by the hash: `#rtl` for text from right to left, `#bars` for bars at the window's edges, `#tall` for tall cells. */
 const options = location.hash.slice(1).split('-');
 const has = (option: string) => options.includes(option);
 

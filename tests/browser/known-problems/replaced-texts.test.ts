@@ -51,7 +51,7 @@ const languageSteps: Readonly<Record<string, Step>> = {
   'reads English': (page) => page.getByLabel('Language').selectOption('en'),
 };
 
-/** Two pages that make rows do not stop at the same one. */
+/** The page of a million rows keeps making rows, so two copies never show the same. */
 const isComparable = (path: string) => path !== '/million-rows';
 
 const differenceSteps: Readonly<Record<string, Step>> = {
@@ -71,7 +71,7 @@ function stepsOn(path: string): Readonly<Record<string, Step>> {
   return demos.some((demo) => demo.path === path) ? steps : { ...steps, ...languageSteps };
 }
 
-/** Returns the text of a page. Announcements come later than what they are about. */
+/** Returns the text of a page. Announcements come later than the changes. */
 const textOf = (page: Page, hasAnnouncements: boolean) =>
   page.locator('.shell').evaluate((shell, isWhole) => {
     const copy = shell.cloneNode(true) as Element;
@@ -87,7 +87,7 @@ async function expectSameTexts(replaced: Page, untouched: Page, step: string, ha
   }).toPass({ timeout: 10_000 });
 }
 
-/** Words are marked by the same means: two pages hold what all others do. */
+/** Marking words is tested on two pages, which contain the parts of all others. */
 const tried = pages.flatMap(({ path }) =>
   replacingWays
     .filter((way) => way === 'translates' || ['/sub-rows', '/whole-state'].includes(path))
@@ -95,7 +95,7 @@ const tried = pages.flatMap(({ path }) =>
 );
 
 test.for(tried)(
-  '%s shows the same while an extension %s its texts (facebook/react#11538)',
+  '%s shows the same texts while an extension %s them (facebook/react#11538)',
   { timeout: 120_000 },
   async ([path, way], { context }) => {
     const [untouched, replaced] = [await context.newPage(), await context.newPage()];
@@ -110,6 +110,6 @@ test.for(tried)(
       await Promise.all([step(untouched), step(replaced)]);
       if (isComparable(path)) await expectSameTexts(replaced, untouched, name);
     }
-    if (isComparable(path)) await expectSameTexts(replaced, untouched, 'says it', true);
+    if (isComparable(path)) await expectSameTexts(replaced, untouched, 'announces it', true);
   },
 );

@@ -246,7 +246,7 @@ describe('the page of all states', () => {
       ...tablePaths(boundsOf(slice)),
       name: slice.name,
       strategy: 'pairs',
-      // Each slice is a part of the chart: what it leaves out is in the others.
+      // Each slice covers a part of the chart. Together, they cover it.
       isWanted: () => true,
       open: async ({ context }, start) => {
         const run = free?.canGoOn ? free : await PageRun.open(await context.newPage(), table, coverage, page);

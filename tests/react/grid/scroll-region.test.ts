@@ -170,7 +170,7 @@ describe('a region around a table', () => {
     expect(marks()).toEqual([]);
   });
 
-  test('knows the measured heights of its header and of the rows pinned to each side', () => {
+  test('a region measures the heights of its header and of the rows pinned to each side', () => {
     const { region, resize } = showRegion();
     const measured = () =>
       Object.fromEntries(

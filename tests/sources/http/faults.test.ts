@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(stop);
 beforeEach(() => {
-  // Retries are not spread over time.
+  // Removes the random part of retry delays.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   respond = answerWell;
   asked = [];

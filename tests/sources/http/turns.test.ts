@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const { signal } = new AbortController();
 
-/** A source whose answers take as many milliseconds as the searched text says. It counts what it answers at a time. */
+/** Returns a source whose answers take as many milliseconds as the searched text says. */
 function openSource(): AsyncRowSource<Person> {
   return {
     rows: ({ globalFilter }, request) =>
@@ -24,10 +24,10 @@ function openSource(): AsyncRowSource<Person> {
 
 const open = () => createRowEndpoint<Person>({ search, columns, source: openSource() });
 
-/** Lets users ask one search after another, and returns the statuses of the answers, counted. */
+/** Runs the searches of each user one after another. Returns how many answers had each status. */
 async function askAll(userCount: number, searchCount: number, searchMs: number) {
   const answer = open();
-  // The pages that they opened before were quick.
+  // Earlier requests were quick.
   for (let count = 0; count < 20; count += 1) {
     const opening = answer('?globalFilter=5', { signal });
     await vi.advanceTimersByTimeAsync(5);
@@ -45,11 +45,11 @@ async function askAll(userCount: number, searchCount: number, searchMs: number) 
   return counts;
 }
 
-test.each([1100, 1400])('fifty users who search for %i ms each are all answered', async (searchMs) => {
+test.each([1100, 1400])('all searches of fifty users are answered if each takes %i ms', async (searchMs) => {
   expect(await askAll(50, 6, searchMs)).toEqual({ 200: 300 });
 });
 
-test('an ordinary request is answered while twenty endless ones are asked', async () => {
+test('an ordinary request is answered while twenty endless ones run', async () => {
   const answer = open();
   const endless = Array.from({ length: 20 }, async () => (await answer('?globalFilter=600000', { signal })).status);
   const statuses: number[] = [];

@@ -18,14 +18,14 @@ interface Tables {
   };
 }
 
-/** Characters of four bytes, in an order that no database compresses. */
+/** Returns random characters of four bytes, which no database can compress well. */
 const longText = (length: number) =>
   Array.from(randomBytes(length).toString('hex').slice(0, length), (digit) =>
     String.fromCodePoint(0x1f400 + (digit.codePointAt(0) ?? 0)),
   ).join('');
 
 test.each(isWhole ? [sqlite, embedded, server, mariadb] : [embedded])(
-  'a table takes long texts after all indexes that are advised have been created: $name',
+  'a table accepts long texts after all advised indexes are created: $name',
   { timeout: 120_000 },
   async ({ flavor, open, name }) => {
     const { run, close } = await open();

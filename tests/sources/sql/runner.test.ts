@@ -93,7 +93,7 @@ test('a lost connection to MariaDB does not end the process, and each connection
     asked.push(text);
     return [[{ id: 7 }]] as const;
   };
-  // The pool wraps its connection anew each time.
+  // The pool returns a new wrapper of its connection each time.
   const getConnection = async () => ({ connection, query, release: () => {}, destroy: () => {} });
   const run = mariadbRunner({ getConnection });
   for (let count = 0; count < 3; count += 1) await run('select', []);
