@@ -43,7 +43,7 @@ export interface ValueKind<Value, Filter> {
   readonly dayOf?: (value: Value) => number;
   /** The time zone of those days. */
   readonly timeZone?: string;
-  /** Returns a value as it is exported; its text where left out. */
+  /** Returns a value as it is exported. Default: its text. */
   readonly exported?: (value: Value) => ExportedValue;
   /** The codec of the filter; none for a column that has no filter. */
   readonly codec?: FilterCodec<Filter> | undefined;
@@ -53,13 +53,13 @@ export interface ValueKind<Value, Filter> {
 
 /** The options of a kind of columns with any values. */
 export interface KindOptions<Value> {
-  /** Compares two values, as for `Array.sort`; as the kind does where left out. */
+  /** Compares two values, as for `Array.sort`. Default: the order of the kind. */
   readonly compare?: ((a: Value, b: Value) => number) | undefined;
 }
 
 /** The options of a kind whose values each locale writes or orders in its own way. */
 export interface LocaleOptions<Value> extends KindOptions<Value> {
-  /** A language tag; `en` where left out. */
+  /** A language tag. Default: `en`. */
   readonly locale?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export interface TextOrderOptions<Value> extends LocaleOptions<Value> {
 export interface TextOptions extends TextOrderOptions<string> {
   /**
    * `folded`: the filter ignores how letters are composed, their case in the locale, the kinds of spaces and minus signs, and
-   * spaces at the ends. `contains`, where left out: only case is ignored.
+   * spaces at the ends. `contains` ignores only case. Default: `contains`.
    */
   readonly match?: 'contains' | 'folded' | undefined;
 }
@@ -87,7 +87,7 @@ export interface NumberOptions extends LocaleOptions<number> {
   readonly format?: Intl.NumberFormatOptions | ((value: number) => string) | undefined;
   /**
    * `locale`: the boxes of the filter take numbers as the locale writes them, or as English does, with digits of any numbering system.
-   * `native`, where left out: they are the number boxes of the browser.
+   * `native`: the boxes are the browser's number boxes. Default: `native`.
    */
   readonly boxes?: 'native' | 'locale' | undefined;
   /** Smallest value that the column can have. A filter box with a smaller number is marked as invalid. Default: no minimum. */
@@ -96,15 +96,15 @@ export interface NumberOptions extends LocaleOptions<number> {
 
 /** The options of a column of dates. */
 export interface DateOptions extends LocaleOptions<Date> {
-  /** The format of a date: options of `Intl.DateTimeFormat`, or a function; `{ dateStyle: 'medium' }` where left out. */
+  /** The format of a date: options of `Intl.DateTimeFormat`, or a function. Default: `{ dateStyle: 'medium' }`. */
   readonly format?: Omit<Intl.DateTimeFormatOptions, 'timeZone'> | ((value: Date) => string) | undefined;
-  /** The time zone of the days, such as `Europe/Oslo`; `UTC` where left out, so that an address means the same everywhere. */
+  /** The time zone of the days, such as `Europe/Oslo`. Default: `UTC`, so that a URL means the same everywhere. */
   readonly timeZone?: string | undefined;
 }
 
 /** The options of a column of `true` and `false`. */
 export interface BooleanOptions extends KindOptions<boolean> {
-  /** The texts of the values; `Yes` and `No` where left out. */
+  /** The texts of the values. Default: `Yes` and `No`. */
   readonly texts?: BooleanTexts | undefined;
 }
 
@@ -118,7 +118,7 @@ export interface SelectOptions<Value> extends KindOptions<Value> {
 export interface OwnKindOptions<Value> extends TextOrderOptions<Value> {
   /** Returns the text of a value: it is shown and searched. Values are compared by it where there is no `compare`. */
   readonly text: (value: Value) => string;
-  /** The filter that `createFilter` returns. Where it is left out, the column has no filter. */
+  /** The filter that `createFilter` returns. Default: no filter. */
   readonly filter?: OwnFilter<Value> | undefined;
 }
 

@@ -19,13 +19,13 @@ export type RangeEnd = 'min' | 'max';
 export interface KindMeta {
   /** The control that the filter is set by. */
   readonly filterControl: FilterControl;
-  /** The language tag of its texts; `en` where left out. */
+  /** The language tag of its texts. Default: `en`. */
   readonly locale?: string | undefined;
   /** `locale` for boxes that take numbers as the locale writes them. */
   readonly numberBoxes?: 'native' | 'locale' | undefined;
   /** Smallest number that the column can have. Default: no minimum. */
   readonly least?: number | undefined;
-  /** The ends of a range that a reader may set, as `limitColumns` says them; both where left out. */
+  /** The ends of a range that a user can set, from `limitColumns`. Default: both. */
   readonly filterEnds?: readonly RangeEnd[] | undefined;
   /** The side of a cell at which its text is aligned. A `meta` of your own may have another one, such as `center`. */
   readonly align: 'start' | 'center' | 'end';

@@ -76,21 +76,21 @@ export interface TableViewProps<Row> extends Pick<
   readonly table: ViewTable<Row>;
   /** The table's accessible name. */
   readonly label: string;
-  /** The parts that it shows. Where left out all but `order`, a button that reverses the columns, and `statePanel`, the state as JSON. */
+  /** The parts that it shows. Default: all but `order`, a button that reverses the columns, and `statePanel`, the state as JSON. */
   readonly parts?: Partial<Readonly<Record<keyof typeof standardParts, boolean>>>;
   /** True to scroll through all rows instead of paging, in a table that fetches its rows. */
   readonly isScrolled?: boolean;
-  /** The height of rows: `compact` shows more of them, `roomy` is easier to hit. `normal` where left out. */
+  /** The height of rows: `compact` shows more of them, `roomy` is easier to hit. Default: `normal`. */
   readonly density?: (typeof densities)[number];
-  /** The number of lines that the name of a column may take; one where left out. Heads are that high, also with shorter names. */
+  /** The number of lines that each column header has room for, even if its name is shorter. Default: 1. */
   readonly headLines?: 1 | 2 | 3 | 4;
   /** True to shade every second row. */
   readonly isStriped?: boolean;
   /** Controls of your own, after those of the table. */
   readonly toolbar?: ReactNode;
-  /** The page sizes to choose from; 10, 20, 30, 40, 50 where left out. */
+  /** The page sizes to choose from. Default: 10, 20, 30, 40, 50. */
   readonly pageSizes?: readonly number[];
-  /** The language tag of the spreadsheets that rows are copied and saved for, such as `de-CH`; that of the browser where left out. */
+  /** The language tag of the spreadsheets that rows are copied and saved for, such as `de-CH`. Default: the browser's. */
   readonly spreadsheetLocale?: string;
   /** Texts that replace the English ones. */
   readonly labels?: Partial<Labels>;

@@ -48,7 +48,7 @@ export interface ChartableTable {
   /**
    * Starts the machine, and keeps the address of the page and the table together.
    *
-   * @param pathname the browser's pathname of the table's page; that of the address where left out
+   * @param pathname the browser's pathname of the table's page. Default: that of the address
    * @returns the function that writes what is pending, and stops the machine
    */
   readonly start: (pathname?: string) => () => void;

@@ -97,7 +97,7 @@ export function fetchedRows<Row extends RowData>(
 
 /** The options of `fetchedRows`. */
 export interface FetchedRowsOptions {
-  /** Milliseconds without another letter after which a typed text is asked for: a delay of the chart; 150 where left out. */
+  /** Milliseconds after the last keystroke before typed text is requested; a delay of the chart. Default: 150. */
   readonly typingDelay?: number | undefined;
 }
 

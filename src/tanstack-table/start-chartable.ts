@@ -13,7 +13,7 @@ export interface TableOfChartable<Row = unknown> {
 /**
  * Starts the machine of a table that no framework renders. After other rows, columns or options, call `table.chartable.update()`.
  *
- * @param options `pathname`: the browser's pathname of the table's page; that of the address where left out
+ * @param options `pathname`: the browser's pathname of the table's page. Default: that of the address
  * @returns the function that writes what is pending, and stops the machine
  * @throws {Error} if an option of the table cannot be used, e.g. `state.sorting`, since the machine owns sorting
  * @example

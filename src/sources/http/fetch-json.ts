@@ -32,7 +32,7 @@ export interface FetchedJson {
  * the time in the `Retry-After` header.
  *
  * @param init the options of `fetch`, with the signal that the source is given
- * @param request makes the request; `fetch` where left out
+ * @param request makes the request. Default: `fetch`
  * @example
  * const { json } = await fetchJson(`/api/orders?page=${pagination.pageIndex + 1}`, { signal });
  */

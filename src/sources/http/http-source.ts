@@ -10,10 +10,10 @@ export interface HttpSourceOptions<Row> {
   readonly search: Pick<TableSearch, 'apply' | 'codecs' | 'defaults' | 'heldStates'>;
   /** Returns the row of a JSON value, or `undefined` for a value that is none. */
   readonly parseRow: (json: unknown) => Row | undefined;
-  /** Makes the requests; the browser's `fetch` where left out. */
+  /** Makes the requests. Default: the browser's `fetch`. */
   readonly fetch?: Fetch;
   /**
-   * Maximum number of characters of a search string, as the endpoint has it; 4000 where left out. A longer list of rows is
+   * Maximum number of characters of a search string, as the endpoint has it. Default: 4000. A longer list of rows is
    * split into several requests.
    */
   readonly maxSearchLength?: number;

@@ -22,26 +22,25 @@ export interface RowEndpointOptions<Row, Context = undefined> {
    * of `answer`. Every request is answered by this source alone.
    */
   readonly source: AsyncRowSource<Row> | ((context: Context) => AsyncRowSource<Row> | Promise<AsyncRowSource<Row>>);
-  /** Maximum number of characters of a search string; 4000 where left out. */
+  /** Maximum number of characters of a search string. Default: 4000. */
   readonly maxSearchLength?: number;
-  /** Maximum number of rows of a page; 1000 where left out. */
+  /** Maximum number of rows of a page. Default: 1000. */
   readonly maxPageSize?: number;
   /**
-   * Maximum number of conditions that each row is compared with; where left out 50, or three times the number of searched columns if
-   * that is more. Each column that is searched is one, and so is each filter, each option of a list, and each step of a selection
-   * without any of these.
+   * Maximum number of conditions that each row is compared with. Default: 50, or three times the number of searched columns if that is
+   * more. Each searched column, each filter, each option of a list and each step of a selection without any of these is one condition.
    */
   readonly maxConditions?: number;
-  /** Maximum number of columns that rows are sorted by; 10 where left out. */
+  /** Maximum number of columns that rows are sorted by. Default: 10. */
   readonly maxSortKeys?: number;
-  /** Milliseconds after which a request is answered by 503; 10,000 where left out. The signal that the source gets is aborted then. */
+  /** Milliseconds after which a request is answered by 503, and the source's signal is aborted. Default: 10,000. */
   readonly deadlineMs?: number;
   /**
    * Maximum number of requests that run at a time. Others wait. While others wait, at most half may be slow: further slow requests are
    * aborted by their signal, and run again when it is their turn. Default: 8.
    */
   readonly maxParallel?: number;
-  /** Maximum number of requests that wait; 100 where left out. Any further request is answered by 503 at once. */
+  /** Maximum number of requests that wait. Further ones are answered by 503 at once. Default: 100. */
   readonly maxWaiting?: number;
   /**
    * Receives errors for your log, since answers omit them: what the source threw (500), or why the database is unavailable (503).

@@ -54,7 +54,7 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
   readonly columns: readonly SourceColumn<Row>[];
   /** The database's value of each of these columns, by its id. Others are read along with the rows. */
   readonly expressions: Columns;
-  /** The value by which unsorted rows are ordered; the id where left out. */
+  /** The value that unsorted rows are ordered by. Default: the ID. */
   readonly unsorted?: SqlExpression<Tables, Used>;
   /** Makes a row from its values, as the driver returns them, and its id. */
   readonly readRow: (
@@ -63,16 +63,16 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
   ) => Row;
   /** Runs the statements instead of `db`, which then only compiles them. The signal lets it cancel a statement in the database. */
   readonly run?: RunSql;
-  /** Maximum number of rows of a page; 1,000 where left out. */
+  /** Maximum number of rows of a page. Default: 1,000. */
   readonly maxPageSize?: number;
-  /** Maximum number of characters of a searched text or a filter's text; 200 where left out. PostgreSQL folds a pattern anew for each row. */
+  /** Maximum number of characters of a search or a text filter. PostgreSQL folds the pattern again for each row. Default: 200. */
   readonly maxTextLength?: number;
   /**
-   * Maximum number of conditions that each row is compared with: each searched column, filter and option. Where left out, 50, or three
-   * times the number of searched columns if that is more.
+   * Maximum number of conditions that each row is compared with: each searched column, filter and option. Default: 50, or three times
+   * the number of searched columns if that is more.
    */
   readonly maxConditions?: number;
-  /** The number of rows up to which they are counted, unless the exact number is asked for; `Infinity` counts all. 10,000 where left out. */
+  /** Number of rows at which counting stops, unless the exact number is requested. `Infinity` counts all. Default: 10,000. */
   readonly maxCounted?: number;
   /**
    * Counts the rows in slices of a column with whole numbers from 0, and stops between two slices once the request is aborted: for a

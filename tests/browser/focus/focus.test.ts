@@ -11,7 +11,7 @@ const pinnedColumns = 'columnPinning=name.left%2Csize.right';
 /** Layouts, each with its URL and the width of the window. */
 const layouts = [
   ['the page scrolls under a header with a date filter of two lines', '', 1000],
-  ['the page scrolls under bars of its own', '#bars', 1000],
+  ['the page scrolls under its own bars', '#bars', 1000],
   ['the table scrolls sideways and down', '?columnSizing=team.900', 1000],
   ['the table scrolls under bars of the page', '?columnSizing=team.900#bars', 1000],
   ['rows are pinned', `?${pinned}`, 1000],

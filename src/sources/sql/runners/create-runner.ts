@@ -5,10 +5,7 @@ import { UnavailableError } from '../errors';
 
 /** The options of `postgresRunner` and `mariadbRunner`. */
 export interface RunnerOptions {
-  /**
-   * Maximum number of statements at a time; 9 where left out. One fewer than the pool has connections: by the last one statements are
-   * cancelled.
-   */
+  /** Maximum number of statements at a time. Use one fewer than the pool has connections: the last one cancels statements. Default: 9. */
   readonly maxParallel?: number;
   /**
    * Milliseconds after which a statement counts as slow, if it also takes three times the recent average. After four times as many, it
@@ -21,8 +18,8 @@ export interface RunnerOptions {
    */
   readonly maxSlow?: number;
   /**
-   * Milliseconds after which the database ends a statement by itself, also where this process is gone; 8,000 where left out. A connection
-   * that is silent for two seconds more is ended.
+   * Milliseconds after which the database ends a statement, even if this process has ended. A connection that is silent for two more
+   * seconds is closed. Default: 8,000.
    */
   readonly maxStatementMs?: number;
 }
@@ -126,7 +123,7 @@ export function createRunner(
           () => spare.release(true),
         );
       } catch {
-        // The database ends the statement by itself after `maxStatementMs`.
+        // The database ends the statement after `maxStatementMs`.
       }
     };
     const onAbort = () => void cancel();

@@ -21,7 +21,7 @@ const isRecord = (value: unknown): value is SqlRecord => typeof value === 'objec
 
 /**
  * Makes the option `run` of `createSqlSource` from a pool of `mysql2/promise`, for MariaDB. Each statement ends after a time, and is
- * cancelled in the database when its signal is aborted.
+ * canceled in the database when its signal is aborted.
  *
  * It rejects with an `UnavailableError` if the database cannot be reached, goes away, or takes too long. A lost connection does not end
  * the process: the runner listens for `error` on the pool's connections.

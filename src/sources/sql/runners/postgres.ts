@@ -15,7 +15,7 @@ export interface PostgresPool extends ErrorEmitter {
 }
 
 /**
- * Makes the option `run` of `createSqlSource` from a pool of `pg`. Each statement ends after a time, and is cancelled in the database
+ * Makes the option `run` of `createSqlSource` from a pool of `pg`. Each statement ends after a time, and is canceled in the database
  * when its signal is aborted.
  *
  * It rejects with an `UnavailableError` if the database cannot be reached, goes away, or takes too long. A lost connection does not end

@@ -18,7 +18,7 @@ export interface InterruptibleSqlite extends ErrorEmitter {
 
 /** The options of `sqliteRunner`. */
 export interface SqliteRunnerOptions {
-  /** Milliseconds after which a statement is interrupted; 8,000 where left out. */
+  /** Milliseconds after which a statement is interrupted. Default: 8,000. */
   readonly maxStatementMs?: number;
 }
 
