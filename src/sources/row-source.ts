@@ -45,8 +45,8 @@ export interface RowRequest {
  * A source of rows in a worker or on a server. A table requests one page at a time, by a query that is plain JSON and exactly what
  * its address decodes to.
  *
- * If a promise rejects, the table shows the message of the error. It retries later, or when the user presses a button. With
- * `canRetry: false`, only the user retries. `retryAfterMs` is the minimum delay in milliseconds, up to five minutes.
+ * If a promise rejects, the table shows the message of the error. It retries later, or when the user presses a button. If the error
+ * has `canRetry: false`, only the user retries. Its `retryAfterMs` is the minimum delay in milliseconds, up to five minutes.
  *
  * @example
  * const source: AsyncRowSource<City> = { rows: async (query, { signal }) => ({ rows: await fetchCities(query, signal) }) };
