@@ -102,7 +102,7 @@ export interface FetchedRowsOptions {
 }
 
 /** Adds up to half of a delay at random, so that the tables of many users don't retry at the same time. */
-const withJitter = (milliseconds: number): number => milliseconds * (1 + Math.random() / 2);
+const withJitter = (milliseconds: number): number => Math.round(milliseconds * (1 + Math.random() / 2));
 
 /** Makes a core row model of the rows that a table is given by its options. */
 const createModel: NonNullable<TableFeatures['coreRowModel']> = /* @__PURE__ */ createCoreRowModel();

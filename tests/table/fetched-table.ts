@@ -10,8 +10,11 @@ import {
   type CheckedSelection,
   type RowQuery,
   type SelectionCheck,
+  type TableContext,
   type TableEvent,
 } from '../../machines/table';
+import { fetchedOf } from '../../machines/table/fetching/nothing-fetched';
+import { retryMs } from '../../machines/table/fetching/pages';
 import { listRows } from '../../machines/table/features/row-selection/steps';
 import { bindTable } from '../../src/address/bind-table';
 import { numberColumn, textColumn } from '../../src/columns';
@@ -196,7 +199,11 @@ export function openFetchedTable(
 /** A running machine that fetches its rows from this source, on a clock that the test moves. */
 export function openTableOf(source: AsyncRowSource<Person>, address = '', inspect?: (event: InspectionEvent) => void) {
   const { browser, clock, history } = openMemoryPage(`/${address}`, () => 'accepted');
-  const machine = connectRows(source, () => actor.getSnapshot()).provideRows(table.machine);
+  // Without the random part, so that a walk is the same each time.
+  const retryDelay = ({ context }: { readonly context: TableContext }) => retryMs(fetchedOf(context));
+  const machine = connectRows(source, () => actor.getSnapshot())
+    .provideRows(table.machine)
+    .provide({ delays: { retryDelay } });
   const bound = bindTable({ machine, search, history, opened: address });
   const actor: Actor = createActor(bound.machine, {
     clock,
