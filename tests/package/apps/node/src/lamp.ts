@@ -14,5 +14,5 @@ const lamp = createMachine({
 const actor = createActor(lamp, { inspect }).start();
 actor.subscribe(({ value }) => console.log(value));
 
-// Someone else ends it: the inspector does not keep it running.
+// Keeps the process running: the inspector doesn't.
 setInterval(() => {}, 60_000);
