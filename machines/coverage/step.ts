@@ -9,7 +9,7 @@ export interface InspectedMicrostep {
   readonly transitions: readonly MachineTransition[];
   readonly nodes: readonly MachineNode[];
   /**
-   * True if XState evaluates no guards of `always` after it: `always` changed nothing, or the machine stopped. Default: false.
+   * True if XState skips `always` after this microstep: `always` changed nothing, or the machine stopped. Default: false.
    */
   readonly isAlwaysSkipped?: boolean;
 }
@@ -40,7 +40,7 @@ export function visitStep(
   let active = new Set(before ?? initialNodesOf(root));
   for (const node of active) visitor.visitNode(node);
 
-  // The event of a step comes first. Before any other one, `always` is tried.
+  // A step begins with its event. XState tries `always` before each further event.
   let isAlwaysTried = before === undefined;
   for (const { eventType, selected, transitions, nodes, isAlwaysSkipped = false } of microsteps) {
     const enabled = new Set(selected);

@@ -113,8 +113,8 @@ export function itemsAfter(last: LastTransitions, { items, sequence }: StepCover
 }
 
 /**
- * Returns a table of how many wanted items were seen, a line for each kind with wanted items. Percentages are rounded down: only
- * everything is 100.0 %.
+ * Formats a table of covered items, with a line for each kind that has wanted items. Percentages are rounded down: 100.0 %
+ * means that all were seen.
  *
  * @example
  * const [line] = formatCoverage(wanted, new Coverage(lamp).seen).split('\n');

@@ -41,7 +41,7 @@ export interface Path<TSnapshot, TEvent> {
 export interface Paths<TSnapshot, TEvent> {
   /** Number of states of the bounded product. */
   readonly stateCount: number;
-  /** A shortest path to every state. A path that another one begins with is left out. */
+  /** A shortest path to every state, without paths that another one begins with. */
   readonly shortest: readonly Path<TSnapshot, TEvent>[];
   /** Few paths that together visit every state. A state is not always reached by a shortest path. */
   readonly visiting: readonly Path<TSnapshot, TEvent>[];
@@ -51,40 +51,40 @@ export interface Paths<TSnapshot, TEvent> {
   readonly pathsTo: (isWanted: (snapshot: TSnapshot) => boolean) => readonly Path<TSnapshot, TEvent>[];
   /** Returns every path that visits no state twice and cannot be longer: it is stuck, or has `maxSteps` steps. Very many for large machines. */
   readonly simple: (maxSteps: number) => readonly Path<TSnapshot, TEvent>[];
-  /** Every item in reach within the bounds; pairs of transitions only with the option `pairs`. */
+  /** All items that can be reached within the bounds. Includes pairs of transitions only with the option `pairs`. */
   readonly reachable: ReadonlySet<Item>;
   /**
-   * A sentence that says what the search left out, and which option bounds it; undefined if it explored all. What was left
-   * out is in no list: neither states nor items are complete then.
+   * Why the search stopped early, in a sentence with the option that limits it. Undefined if it explored everything. If defined,
+   * the lists of states and items are incomplete.
    */
   readonly cut: string | undefined;
 }
 
 /** The options of covering paths. */
 export interface PathOptions {
-  /** Maximum number of steps of a covering path; 20 if left out. A path is longer only if its first item takes more steps. */
+  /** Maximum number of steps of a covering path. Default: 20. A path is longer only if its first item needs more steps. */
   readonly maxSteps?: number;
-  /** Returns true if the covering paths must cover this item; they cover all if left out. Pure. */
+  /** Returns true if the covering paths must cover this item. Must be pure. Default: they cover all items. */
   readonly isWanted?: (item: Item) => boolean;
   /**
-   * True to cover all pairs of consecutive transitions too. Default: false. A state with 100 transitions in and 100 out has 10,000
-   * pairs.
+   * True to also cover all pairs of consecutive transitions. Default: false. There may be many: a state with 100 incoming and 100
+   * outgoing transitions has 10,000 pairs.
    */
   readonly pairs?: boolean;
 }
 
 /**
- * Generates paths of a machine within bounds, its delays included.
+ * Generates paths of a machine within bounds, including its delays.
  *
- * Delays fire in the order in which they fall due; events take no time. No path ends while the machine waits for an
- * answer or a timer that is due. The machine itself is not changed, and no timer is started.
+ * Delays fire in the order in which they are due. Events take no time. No path ends while the machine waits for an answer or a
+ * due timer. The machine isn't changed, and no timer is started.
  *
- * Actors that the machine invokes or spawns are never started: `ends` says how each may end, and the events of its end are
- * steps of the paths.
+ * Actors that the machine invokes or spawns are never started. `ends` lists how each can end, and these events are steps of the
+ * paths.
  *
- * No actor runs the machine: `self` in its guards and actions is a stand-in without the machine's snapshot.
+ * No actor runs the machine: `self` in its guards and actions is a placeholder without the machine's snapshot.
  *
- * @throws {Error} if nothing can happen to the machine, if `limit` is exceeded, or if an actor runs and `ends` is left out
+ * @throws {Error} if nothing can happen to the machine, if `limit` is exceeded, or if an actor runs and `ends` is missing
  * @example
  * const { shortest, covering } = generatePaths(lamp, { input: undefined, events: () => [{ type: 'toggle' }] });
  * for (const { steps, state } of covering) runAndCompare(steps, state);
@@ -322,7 +322,7 @@ function coverItems<TSnapshot, TEvent>(
   }: { readonly maxSteps: number; readonly isWanted: (item: Item) => boolean; readonly pairs: boolean },
 ): readonly (readonly ProductEdge<TSnapshot, TEvent>[])[] {
   type Edge = ProductEdge<TSnapshot, TEvent>;
-  /** The coverage of the edges that were looked at: paths meet the same ones again. */
+  /** Cached coverage of edges. Paths reuse the same edges. */
   const known = new Map<Edge, StepCoverage>();
   const coverageOf = (edge: Edge): StepCoverage => {
     const coverage = known.get(edge) ?? edge.coverage;
@@ -354,7 +354,7 @@ function coverItems<TSnapshot, TEvent>(
 /**
  * Returns the edges from a node to the nearest step that covers a missing item; undefined if none is near.
  *
- * @param last each region's last transition; undefined if no pairs are missing, so that no node need be searched twice
+ * @param last each region's last transition; undefined without pairs, which visits each node only once
  */
 function findNearest<TSnapshot, TEvent>(
   from: ProductNode<TSnapshot, TEvent>,

@@ -6,7 +6,7 @@ type StateNode = AnyTransitionDefinition['source'];
 /** States that history states remember, by the ids of the history states. */
 type History = Readonly<Record<string, readonly MachineNode[]>>;
 
-/** A microstep as it is kept until it is read. */
+/** A recorded microstep. */
 export interface SeenMicrostep {
   readonly eventType: string;
   readonly selected: readonly AnyTransitionDefinition[];
@@ -16,7 +16,7 @@ export interface SeenMicrostep {
 }
 
 /**
- * Takes what is needed from the inspection events `@xstate.microstep` of one step.
+ * Keeps only the needed parts of one step's `@xstate.microstep` inspection events.
  *
  * @param before the snapshot before the step; undefined if the machine has just started
  */
@@ -32,7 +32,7 @@ export const keepMicrosteps = (
   }));
 
 /**
- * Reads the inspection events `@xstate.microstep` of one step, in their order.
+ * Reads one step's `@xstate.microstep` inspection events, in order.
  *
  * @param before the snapshot before the step; undefined if the machine has just started
  */
@@ -41,7 +41,7 @@ export const readMicrosteps = (
   before: object | undefined,
 ): readonly InspectedMicrostep[] => readKeptMicrosteps(keepMicrosteps(events, before), before);
 
-/** Reads the microsteps of one step, in their order. */
+/** Reads the recorded microsteps of one step, in order. */
 export const readKeptMicrosteps = (
   seen: readonly SeenMicrostep[],
   before: object | undefined,
@@ -54,7 +54,7 @@ export const readKeptMicrosteps = (
     isAlwaysSkipped,
   }));
 
-/** True if XState selects no `always` after a microstep: the machine stopped, or `always` itself changed nothing. */
+/** True if XState skips `always` after a microstep: the machine stopped, or `always` changed nothing. */
 function skipsAlways(
   { _transitions: selected, snapshot }: InspectedMicrostepEvent,
   before: object | undefined,
@@ -62,7 +62,7 @@ function skipsAlways(
   if (snapshot.status !== 'active') return true;
   if (!selected.some(({ eventType }) => eventType === '')) return false;
   if (before !== undefined) return snapshot === before;
-  // XState reports no snapshot before the first `always` of a start. An `assign` there is rare, and ignored.
+  // XState reports no snapshot before the first `always` at the start. A context change there is rare and ignored.
   const [root] = rootsOf(selected);
   const initial = new Set(root && initialNodesOf(root));
   const nodes = nodesIn(snapshot);

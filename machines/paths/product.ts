@@ -35,23 +35,23 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    */
   readonly answers?: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
   /**
-   * Returns the ways in which an actor that the machine invoked or spawned may end; none if it never does. No actor is
-   * started. Leave it out for a machine without actors only.
+   * Returns how an invoked or spawned actor can end; an empty list if it never ends. No actor is started. Required if the
+   * machine has actors.
    */
   readonly ends?: (actor: RunningActor, snapshot: TSnapshot) => readonly TEnd[];
-  /** Returns an additional item for an event, such as its data. A step on the event covers it if it takes a transition. */
+  /** Returns an extra item to cover for an event, e.g. its data. A step on the event covers the item if it takes a transition. */
   readonly itemOf?: (event: TEvent | ActorEndEvent) => Item | undefined;
   /**
-   * Returns the data by which two snapshots are compared; state value, context and the inputs of actors if left out. Leave
-   * out only data that nothing reads again. History, status, timers and actors are compared in any case.
+   * Returns the data that identifies a snapshot. Default: state value, context and the inputs of actors. Omit only data that
+   * nothing reads again. History, status, timers and actors are always compared.
    */
   readonly serialize?: (snapshot: TSnapshot) => unknown;
   /**
-   * True to distinguish states by the order of entries in objects, maps and sets, for example if a guard reads the oldest entry
-   * of a map. Default: false.
+   * True if states differ when only the order of entries in objects, maps or sets differs. Needed e.g. if a guard reads the
+   * oldest entry of a map. Default: false.
    */
   readonly keepsOrder?: boolean;
-  /** Maximum number of states; 10,000 if left out. The search ends there, and its result says what it left out. */
+  /** Maximum number of states. Default: 10,000. The search stops there, and `cut` of its result explains it. */
   readonly maxStates?: number;
   /** Maximum number of explored transitions between states. More of them are an error; 100,000 end the search if left out. */
   readonly limit?: number;
@@ -67,7 +67,7 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
 /** A state of a bounded product. */
 export interface ProductNode<TSnapshot, TEvent> {
   readonly snapshot: TSnapshot;
-  /** Of the step that led here first. Worked out each time that it is read. */
+  /** Coverage of the step that first led here. Computed on each read. */
   readonly coverage: StepCoverage;
   readonly edges: ProductEdge<TSnapshot, TEvent>[];
   /** True if an answer or a due timer comes next, at once. A user never sees the machine here. */
@@ -82,7 +82,7 @@ export interface ProductEdge<TSnapshot, TEvent> {
   readonly after: number | undefined;
   /** The events of all timers that fall due in this step; none for other events. */
   readonly due: readonly TEvent[];
-  /** Worked out each time that it is read. */
+  /** Computed on each read. */
   readonly coverage: StepCoverage;
   readonly from: ProductNode<TSnapshot, TEvent>;
   readonly to: ProductNode<TSnapshot, TEvent>;
@@ -102,7 +102,7 @@ const defaultMaxStates = 10_000;
 /** Maximum number of transitions where no limit is given. */
 const defaultMaxTransitions = 100_000;
 
-/** Maximum number of timers, and of actors, that a state has more than the start. Beyond it, they pile up without end. */
+/** Maximum number of timers, or of actors, in a state beyond those at the start. With more, they grow without end. */
 const maxPiled = 200;
 
 const nothingDue: readonly never[] = [];
@@ -151,7 +151,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
 
   const isTransient = ({ snapshot, timers }: State) => timers[0]?.left === 0 || answers(snapshot, timers).length > 0;
 
-  /** Returns the node of a state, which is added if it is new. */
+  /** Returns the node of a state. Adds it if it is new. */
   const visit = (state: State): Node => {
     const key = keyOf(state);
     const known = nodes.get(key);
@@ -176,7 +176,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     }
     const to = isSameState(state, taken.state) ? from : visit(taken.state);
     const { record } = taken.state;
-    // Snapshots with equal keys have the same states, unless `serialize` made the keys.
+    // Without `serialize`, snapshots with equal keys have equal states, so the record can share the known node's snapshot.
     const kept = serialize || to.state === taken.state ? record : record.endingIn(to.snapshot);
     const edge = new ExploredEdge(event, after, taken.due, kept, from, to, isDelay ? undefined : itemOf(event));
     if (to.arrival === undefined && to !== start) to.arrival = edge;
@@ -213,7 +213,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   const start = visit(begin());
   let exploredCount = 0;
   let bound: string | undefined;
-  // Iterating over a map reaches the entries that are added meanwhile: this is a queue.
+  // Map iteration includes entries added during the loop, so the map is also the queue.
   for (const node of nodes.values()) {
     const isExplored = node.snapshot.status === 'active' && !stopWhen(node.snapshot);
     if (nodes.size > maxStates) bound = describeBound('maxStates');
@@ -248,7 +248,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
 const describeBound = (option: string): string =>
   `raise \`${option}\`, or send fewer \`events\`, stop by \`stopWhen\`, or compare less by \`serialize\``;
 
-/** Describes the timers or actors that pile up in a state; undefined if none do. */
+/** Describes timers or actors that keep growing in number; undefined if none do. */
 function describePile<TState extends TimedSnapshot<unknown, EventObject>>(
   { timers, actors }: TState,
   start: TState,
@@ -267,7 +267,7 @@ function mostFrequent(names: readonly string[]): string {
   return JSON.stringify(first?.[0]);
 }
 
-/** Says which parts of the machine make most of the states: of its context, its timers or its children. */
+/** Names the parts that cause most of the states: parts of the context, timers or children. */
 function describeGrowth(states: readonly TimedSnapshot<PathSnapshot, EventObject>[]): string {
   const keys = new Set(states.flatMap(({ snapshot }) => Object.keys(snapshot.context)));
   const counts = [
@@ -282,7 +282,7 @@ function describeGrowth(states: readonly TimedSnapshot<PathSnapshot, EventObject
     { part: 'children have', values: new Set(states.map(({ actors }) => actors.map(({ id }) => id).join())) },
   ].map(({ part, values }) => ({ part, count: values.size }));
   const largestParts = counts
-    // Two parts that grow independently have the square root each.
+    // If two parts vary independently, each has at least about the square root of the number of states.
     .filter(({ count }) => count > Math.sqrt(states.length) / 2 && count > 1)
     .toSorted((a, b) => b.count - a.count);
   if (largestParts.length === 0) return '';
@@ -388,13 +388,13 @@ export function edgesTo<TSnapshot, TEvent>(
   return edges.reverse();
 }
 
-/** For each item in reach, a function that returns the edges of a shortest path that ends with it. */
+/** For each reachable item, a function that returns the edges of a shortest path ending with it. */
 export type Witnesses<TSnapshot, TEvent> = ReadonlyMap<Item, () => readonly ProductEdge<TSnapshot, TEvent>[]>;
 
 /**
- * Returns every item that a product reaches, each with a shortest path to it.
+ * Returns every item that can be reached in a product, each with a shortest path.
  *
- * @param pairs true to include pairs of consecutive transitions. There may be very many
+ * @param pairs true to include pairs of consecutive transitions. There may be many
  */
 export function findWitnesses<TSnapshot, TEvent>(
   product: Product<TSnapshot, TEvent>,
@@ -412,7 +412,7 @@ export function findWitnesses<TSnapshot, TEvent>(
   return found;
 }
 
-/** Returns every pair of consecutive transitions that a product reaches, each with a shortest path that ends with it. */
+/** Returns every reachable pair of consecutive transitions, each with a shortest path ending with it. */
 function findPairs<TSnapshot, TEvent>({ start, nodes }: Product<TSnapshot, TEvent>): Witnesses<TSnapshot, TEvent> {
   type Edge = ProductEdge<TSnapshot, TEvent>;
   interface Stop {
@@ -429,7 +429,7 @@ function findPairs<TSnapshot, TEvent>({ start, nodes }: Product<TSnapshot, TEven
   const sequences = new Map(nodes.flatMap(({ edges }) => edges.map((edge) => [edge, edge.coverage.sequence] as const)));
   const first = start.coverage.sequence;
   const regions = new Set([first, ...sequences.values()].flatMap((steps) => steps.map(({ region }) => region)));
-  // Both transitions of a pair are of one region. So each region is searched alone, by node and the region's last transition.
+  // Both transitions of a pair are in one region. Each region is searched separately, by node and last transition.
   for (const region of regions) {
     const take = (last: string | undefined, sequence: StepCoverage['sequence']) => {
       const after: LastTransitions = new Map(last === undefined ? [] : [[region, last]]);

@@ -2,7 +2,7 @@ import { isMachineSnapshot, type EventObject } from 'xstate';
 import { hasProperty, nodesOf, type MachineNode } from './machine-tree';
 import type { PathSnapshot, RunningActor, TimedSnapshot } from './stepper';
 
-/** A value that cannot be compared with another one, found while states were compared. */
+/** Thrown for a value that can't be compared. */
 class IncomparableError extends Error {
   constructor(path: string, kind: string) {
     super(
@@ -18,22 +18,22 @@ export interface DataKeys {
   readonly forget: () => void;
 }
 
-/** Options of a comparison of data. */
+/** Options of `createDataKeys`. */
 export interface DataKeyOptions {
-  /** True to treat all functions as equal, and all data that cannot be compared. Default: false. */
+  /** True to treat all functions as equal, and all instances that can't be compared. Default: false. */
   readonly ignoresIdentity?: boolean;
-  /** True to distinguish objects, maps and sets by the order of their entries. Default: false. */
+  /** True if the order of entries in objects, maps and sets matters. Default: false. */
   readonly keepsOrder?: boolean;
 }
 
 /**
  * Returns a function that makes a string key of any data: keys are equal if and only if the data are equal.
  *
- * Maps, sets, dates, big integers, `NaN`, `-0`, `undefined`, typed arrays, errors, instances of classes and cycles are
- * distinguished. Functions, symbols and prototypes are compared by identity, actors by their ids. Like Node's
- * `deepStrictEqual`, it ignores the order of an object's properties, a map's entries and a set's items.
+ * It supports maps, sets, dates, big integers, `NaN`, `-0`, `undefined`, typed arrays, errors, class instances and cycles.
+ * Functions, symbols and prototypes are compared by identity, actors by ID. As in Node's `deepStrictEqual`, the order of
+ * properties, map entries and set items doesn't matter.
  *
- * The key of an object is cached: XState's contexts are replaced, not changed.
+ * The key of an object is cached, since XState replaces contexts instead of changing them.
  *
  * @throws {IncomparableError} for a promise, a weak collection, or an instance with private data
  */
@@ -137,7 +137,7 @@ export function createDataKeys({ ignoresIdentity = false, keepsOrder = false }: 
     return isOpaque ? keyOfOpaque(value, path) : keyOfPrivate(value, path);
   };
 
-  /** A URL, a `Temporal` date and others have private data, and `toJSON` returns them. */
+  /** For objects with private data, e.g. a URL or a `Temporal` date. Their `toJSON` returns the data. */
   const keyOfPrivate = (value: object, path: string): string =>
     tellsData(value)
       ? `${kindOf(value)} ${keyOf(value.toJSON(), path)}${keyOfProperties(value, path)}`
@@ -171,13 +171,13 @@ const kindOf = (value: object): string => {
   return typeof constructor === 'function' && constructor.name !== '' ? constructor.name : 'a class without a name';
 };
 
-/** Code that reads or writes a private field, as it is written and as esbuild, TypeScript and Babel compile it. Calls are methods. */
+/** Matches access to a private field in source code, also as compiled by esbuild, TypeScript or Babel. Ignores calls of private methods. */
 const privateField =
   /\bthis\??\.#[\p{ID_Continue}$]+(?![\p{ID_Continue}$]|\s*\()|\b__private(?:Add|Get|Set)\b|[cC]lassPrivateField/u;
 
 const prototypesWithPrivateFields = new WeakMap<object, boolean>();
 
-/** True if the class of a prototype, or one that it extends, has private fields. Nothing else shows them from outside. */
+/** True if the class of a prototype, or a class that it extends, has private fields. Only the source code shows them. */
 function hasPrivateFields(prototype: unknown): boolean {
   if (typeof prototype !== 'object' || prototype === null) return false;
   const before = prototypesWithPrivateFields.get(prototype);
@@ -207,10 +207,10 @@ const isActor = (value: object): value is { readonly id: string; readonly src: u
   hasProperty(value, 'src');
 
 /**
- * Returns a function that makes a string key of all that decides a machine's future: its value, context, history, status, timers
- * and actors. The order in which actors were started and history was recorded is ignored.
+ * Returns a function that makes a string key of everything that determines a machine's future: value, context, history, status,
+ * timers and actors. The order in which actors started or history was recorded doesn't matter.
  *
- * @param serialize returns data that replace value and context in the key; both are used if left out
+ * @param serialize returns data that replaces value and context in the key
  */
 export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
   serialize: ((snapshot: TSnapshot) => unknown) | undefined,
@@ -225,7 +225,7 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
       ? dataKey(serialize(snapshot), 'what `serialize` returns')
       : `${keyOfValue(value)} ${dataKey(context, 'context')}`;
     const key = `${status} ${data}`;
-    // A machine that has stopped has no future.
+    // The timers and actors of a stopped machine don't matter.
     if (status !== 'active') return key;
     const parts: string[] = [];
     if (isMachineSnapshot(snapshot) && hasHistory(snapshot.machine.root)) {
@@ -234,7 +234,7 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
       if (hasLostParents(snapshot._nodes)) parts.push(` states ${idsOf(snapshot._nodes)}`);
     }
     for (const actor of actors) parts.push(keyOfActor(actor));
-    // Timers that fall due together fire in the order in which they were started.
+    // Timers due at the same time fire in the order in which they started.
     const running = timers.map(
       ({ id, event, left, isCancellable }) => ` timer ${left} ${id} ${isCancellable} ${dataKey(event, event.type)}`,
     );
@@ -249,7 +249,7 @@ export interface StateKeys<TSnapshot, TEvent> {
   readonly forget: () => void;
 }
 
-/** Makes a key of a state value. It is new in almost every snapshot, so that a cache would only fill memory. */
+/** Makes a key of a state value. Not cached: almost every snapshot has a new object, so a cache would only waste memory. */
 const keyOfValue = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const regions = Object.entries(value).map(
@@ -258,7 +258,7 @@ const keyOfValue = (value: unknown): string => {
   return `{${regions.toSorted().join()}}`;
 };
 
-/** A set of nodes: XState lists them in the order in which they became active. */
+/** Returns the sorted IDs of nodes. XState lists nodes in the order in which they became active. */
 const idsOf = (nodes: readonly MachineNode[]): string =>
   nodes
     .map(({ id }) => id)

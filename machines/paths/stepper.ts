@@ -13,7 +13,7 @@ import { hasProperty, nodesIn, type MachineNode, type MachineTree } from './mach
 import { keepMicrosteps, readKeptMicrosteps, type SeenMicrostep } from './microsteps';
 import { coverStep, type InspectedMicrostep, type StepCoverage } from './step-coverage';
 
-/** An actor that the machine has invoked or spawned, and that has not ended. It is never started. */
+/** An invoked or spawned actor that hasn't ended. It is never started. */
 export interface RunningActor {
   /** The actor's id. */
   readonly id: string;
@@ -51,16 +51,16 @@ export interface TimedSnapshot<TSnapshot, TEvent> {
   /** In the order in which they fall due. */
   readonly timers: readonly Timer<TEvent>[];
   readonly actors: readonly RunningActor[];
-  /** What the last step did. */
+  /** Record of the last step. */
   readonly record: StepRecord;
 }
 
-/** What a step did. It is worked out each time that it is read: a search keeps very many records, and reads few. */
+/** Record of a step. Its properties are computed on each read: a search keeps many records and reads few. */
 export interface StepRecord {
-  /** Record of XState's microsteps. */
+  /** XState's microsteps. */
   readonly microsteps: readonly InspectedMicrostep[];
   readonly coverage: StepCoverage;
-  /** Returns the record with another snapshot of the same states as its last, so that a search need not keep both. */
+  /** Returns the record with its last snapshot replaced by another one with equal states. This saves memory. */
   endingIn(snapshot: object): StepRecord;
 }
 
@@ -87,10 +87,10 @@ export interface Stepper<TSnapshot, TEvent, TInput> {
   ): TimeStep<TSnapshot, TEvent>;
 }
 
-/** Maximum number of timers that start and fall due at one moment. With more, a machine fires without end, and time never passes. */
+/** Maximum number of timers that start and are due at the same time. With more, timers fire without end and time never passes. */
 const maxTimersAtOnce = 1000;
 
-/** Maximum number of events that a machine sends itself in one step. */
+/** Maximum number of events that a machine sends to itself in one step. */
 const maxEventsToSelf = 1000;
 
 /** Returns a stepper of a machine. */
@@ -127,7 +127,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
       if (sent === maxEventsToSelf) throw new Error(`it sends itself ${event?.type} without end`);
       if (event) snapshot = machine.transition(snapshot, event, scope);
     }
-    // An actor that stops cancels its timers and stops its children.
+    // A stopped actor has canceled its timers and stopped its children.
     const isActive = snapshot.status === 'active';
     return {
       snapshot,
@@ -150,13 +150,13 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
       let state = before;
       const due: TEvent[] = [];
       const records: StepRecord[] = [];
-      // A timer that starts meanwhile with 0 ms falls due too.
+      // Includes 0 ms timers that start during this step.
       const maxDue = before.timers.length + maxTimersAtOnce;
       for (let timer = state.timers[0]; timer; [timer] = state.timers) {
         if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
         if (due.length === maxDue) throw new Error(`${timer.event.type} falls due at one moment without end`);
         const { left, id } = timer;
-        // XState forgets the last one that it knows by this id, whichever has fallen due.
+        // XState drops the last timer with this ID, whichever timer fired.
         const others = releaseId(state.timers.slice(1), id);
         state = sendEvent(
           state,
@@ -199,7 +199,7 @@ class OneStep implements StepRecord {
   }
 }
 
-/** Several steps that are one step of a path. */
+/** Record of several steps of XState that are one step of a path. */
 class JoinedSteps implements StepRecord {
   readonly #records: readonly StepRecord[];
 
@@ -226,7 +226,7 @@ class JoinedSteps implements StepRecord {
   }
 }
 
-/** Returns a state whose timers are in another order. It matters for those that fall due at the same moment. */
+/** Returns a state with its timers in another order. The order matters for timers due at the same time. */
 export const withTimers = <TSnapshot, TEvent>(
   state: TimedSnapshot<TSnapshot, TEvent>,
   timers: readonly Timer<TEvent>[],

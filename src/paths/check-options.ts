@@ -6,23 +6,23 @@ import type { AnyOptions } from './plan';
 import type { PageOptions } from './playwright';
 import type { OwnSubject } from './subject-driver';
 
-/** A state node with its invoked actors. */
+/** A state node and its invoked actors. */
 interface InvokingNode {
   readonly path: readonly string[];
   readonly states: Readonly<Record<string, InvokingNode>>;
   readonly invoke: readonly { readonly id: string; readonly src: unknown }[];
 }
 
-/** Returns a state node and all nodes below it. */
+/** Returns a state node and all its descendants. */
 export const stateNodesOf = (node: InvokingNode): readonly InvokingNode[] => [
   node,
   ...Object.values(node.states).flatMap(stateNodesOf),
 ];
 
-/** True for an event that XState sends, and for a descriptor that stands for several events. */
+/** True for an event that XState sends, and for a wildcard descriptor. */
 export const isInternal = (type: string): boolean => type.startsWith('xstate.') || type.includes('*') || type === '';
 
-/** Returns true if some transition of the machine is for an event of this type. */
+/** True if the machine has a transition on events of this type. */
 export function isHandled(machine: AnyStateMachine, type: string): boolean {
   const handled: readonly string[] = machine.events;
   return handled.some(
@@ -69,13 +69,14 @@ const optionNames = {
   oracles: true,
 } as const satisfies Record<OptionName, true>;
 
-/** The properties of options that are objects, and of each entry of those that are records. */
+/** Properties of options that are objects. */
 const propertyNames: Readonly<Record<string, readonly string[]>> = {
   walks: ['runs', 'maxSteps', 'seed', 'weights'],
   shrink: ['attempts', 'ms'],
   coverage: ['states', 'transitions', 'guards'],
   oracles: ['console', 'exceptions', 'responses'],
 };
+/** Properties of each entry of options that are records. */
 const entryNames: Readonly<Record<string, readonly string[]>> = {
   events: ['exec', 'cases', 'refused'],
   ends: ['done', 'error'],
@@ -87,7 +88,7 @@ const strategies = ['transitions', 'pairs', 'shortest', 'simple'];
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Lists the properties of an option that it cannot have. TypeScript reports them; plain JavaScript would ignore them. */
+/** Lists unknown properties of an option. Needed for plain JavaScript, since only TypeScript reports them. */
 function listUnknown(where: string, value: unknown, known: readonly string[]): readonly string[] {
   if (!isRecord(value)) return [];
   return Object.keys(value)
@@ -112,9 +113,9 @@ function listMisspelled(options: Readonly<Record<string, unknown>>): readonly st
 }
 
 /**
- * Checks the names in options, before anything runs.
+ * Checks the names in the options before anything runs.
  *
- * @throws {Error} if the options name an unknown option, event, state or actor, or an executor is missing
+ * @throws {Error} for an unknown option, event, state or actor, or a missing executor
  */
 export function checkNames<TSubject>(
   machine: AnyStateMachine,
@@ -164,7 +165,7 @@ export function checkNames<TSubject>(
   if (wrong.length > 0) throw new Error(`${caller}: ${wrong.join('; ')}.`);
 }
 
-/** @throws {Error} if the paths reach a state that nothing asserts */
+/** @throws {Error} if the paths reach a state without an assertion */
 export function checkStates<TSubject>(
   { nodes }: Product<AnyMachineSnapshot, EventObject>,
   { states = {} }: AnyOptions<TSubject>,

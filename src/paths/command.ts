@@ -137,7 +137,7 @@ async function writeTests(
   const run = {
     vitest: `npx vitest run ${written}`,
     playwright: `npx playwright test ${written}`,
-    // Node 20 runs no TypeScript. Jiti is installed: it has read the machine.
+    // Node 20 can't run TypeScript. Jiti is installed, since it loaded the machine.
     node: `node ${/\.[cm]?tsx?$/.test(written) ? '--import jiti/register ' : ''}--test ${written}`,
   };
   const isPage = target === 'playwright';

@@ -66,7 +66,7 @@ export function registerPaths<TContext, TSubject>(
         await run(context);
         ended();
       } catch (error) {
-        // A runner colors what it prints. Reports are no terminals.
+        // Runners color their messages. Reports can't show terminal colors.
         ended(stripVTControlCharacters(error instanceof Error ? error.message : String(error)));
         throw error;
       }
@@ -215,7 +215,7 @@ export function registerPaths<TContext, TSubject>(
     if (coverage)
       test('takes what the chart has', () => {
         const other = readOtherProcesses(folder, suiteId);
-        // A path that fails is reported once: here, it counts as if it had been taken.
+        // A failed path is reported once, so here it counts as taken.
         const failed = [...results, ...other.tests].filter(({ failure }) => failure !== undefined);
         const planned = new PathCounter(machine);
         for (const { name } of failed) {
@@ -230,7 +230,7 @@ export function registerPaths<TContext, TSubject>(
         throw new Error(`${caller}: ${cut} \`isPossible\` leaves out an event where it would go on without end.`);
       });
     runner.afterAll(() => {
-      // A suite for a part of the chart leaves the rest out on purpose.
+      // A suite for a part of the chart omits the rest on purpose.
       const unreached = options.isWanted || options.until ? [] : plan.unreached;
       writeMeasures(folder, { suite: suiteId, machine }, counter.read(), results, unreached);
       printUnreached(caller, plan.title, unreached);
@@ -242,15 +242,15 @@ export function registerPaths<TContext, TSubject>(
 const describeExample = ({ steps }: PathExample<EventObject>): string =>
   steps.map((step) => ('type' in step ? step.type : `after ${step.after} ms`)).join(' → ');
 
-/** Maximum number of unreached parts that are printed. */
+/** Maximum number of unreached parts to print. */
 const maxUnreached = 20;
 
-/** Prints the parts of the chart that no path can reach, with the reasons. */
+/** Prints the parts of the chart that no path can reach, with their reasons. */
 function printUnreached(caller: string, title: string, unreached: Plan<never>['unreached']): void {
   if (unreached.length === 0) return;
   const lines = unreached.slice(0, maxUnreached).map(({ name, why }) => `  ${name}: ${why}`);
   const more = unreached.length - lines.length;
-  // oxlint-disable-next-line no-console -- A suite that passes has no other place to report this.
+  // oxlint-disable-next-line no-console -- A passing suite can't report this anywhere else.
   console.warn(
     [
       `${caller}: no path of ${title} can reach these parts of its chart:`,

@@ -9,7 +9,7 @@ export interface FailureFacts {
   /** Number of steps of the path that failed first; undefined if it was not shrunk. */
   readonly shrunkFrom: number | undefined;
   readonly attempts: number;
-  /** The file of the kept path, with the command that repeats it; undefined if it could not be kept, with the reason. */
+  /** The file of the saved path and the command that repeats it, or the reason why it wasn't saved. */
   readonly kept: { readonly file: string; readonly command: string } | { readonly why: string };
   readonly recording: string | undefined;
   /** The seed of a random walk; undefined for other paths. */
@@ -17,7 +17,7 @@ export interface FailureFacts {
   readonly nameActor: (id: string) => string;
 }
 
-/** Describes a failure: the steps with a mark at the failed one, the states, the difference of the contexts, and how to repeat it. */
+/** Describes a failure: the steps with the failed one marked, the states, the context differences, and how to repeat it. */
 export function describeFailure(error: StepError, steps: readonly Step[], facts: FailureFacts): string {
   const list = [undefined, ...steps].map((step, index) => {
     const place = index - 1;
@@ -52,7 +52,7 @@ export function describeFailure(error: StepError, steps: readonly Step[], facts:
   return lines.join('\n');
 }
 
-/** Names the status of an actor that has stopped unexpectedly. */
+/** Returns the status of an actor that stopped unexpectedly, or an empty string. */
 const describeStatus = ({ status: wanted }: AnyMachineSnapshot, { status }: AnyMachineSnapshot): string =>
   status === wanted ? '' : `, with the status ${status}`;
 

@@ -12,16 +12,16 @@ export interface KeptPath {
 
 const format = 'chartable-path';
 
-/** What tells a suite from others: one machine may have suites in several files and with several runners. */
+/** Identifies a suite. One machine may have suites in several files and with several runners. */
 export interface SuiteId {
   readonly title: string;
-  /** The file that defines it, relative to the current folder; empty if unknown. */
+  /** The file that defines it, relative to the current folder; an empty string if unknown. */
   readonly file: string;
   /** The function that defines it, such as `it.paths`. */
   readonly runner: string;
 }
 
-/** Returns the beginning of the names of a suite's files. */
+/** Returns the prefix of the names of a suite's files. */
 export const suiteNameOf = ({ title, file, runner }: SuiteId): string =>
   `${fileNameOf(title)}-${hash(JSON.stringify([title, file, runner]))}`;
 
@@ -71,7 +71,7 @@ export function keepPath(
   }
 }
 
-/** Returns the kept paths of a suite. A file that is no kept path, or of another suite, is left alone. */
+/** Returns the saved paths of a suite. Ignores other files, including saved paths of other suites. */
 export function readKeptPaths(folder: string, suite: SuiteId): readonly KeptPath[] {
   let names: readonly string[];
   try {
@@ -85,7 +85,7 @@ export function readKeptPaths(folder: string, suite: SuiteId): readonly KeptPath
     .flatMap((name) => readKeptPath(join(folder, 'failed', name), suite) ?? []);
 }
 
-/** Reads a kept path; undefined if the file holds none of this suite. */
+/** Reads a saved path; undefined if the file isn't a path of this suite. */
 export function readKeptPath(file: string, suite: SuiteId): KeptPath | undefined {
   try {
     const data: unknown = JSON.parse(readFileSync(file, 'utf8'));

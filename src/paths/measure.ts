@@ -27,11 +27,11 @@ export interface TestResult {
   readonly suite: string;
   /** The name of the test. */
   readonly name: string;
-  /** Milliseconds that it took. */
+  /** Duration in milliseconds. */
   readonly ms: number;
-  /** Error message; left out for a test that passed. */
+  /** Error message; undefined for a passed test. */
   readonly failure?: string;
-  /** When the results of an earlier run were written, as an ISO string; left out for the latest run of the test runner. */
+  /** For results of an earlier run, when they were written, as an ISO string. Undefined for the test runner's latest run. */
   readonly earlier?: string;
 }
 
@@ -39,13 +39,13 @@ export interface TestResult {
 export interface RunResults {
   readonly format: 'chartable-path-results';
   readonly suite: SuiteId;
-  /** The run of a test runner: all processes that it starts share it. */
+  /** ID of the test runner's run, shared by all processes that it starts. */
   readonly run: string;
   /** When the results were written, as an ISO string. */
   readonly at: string;
-  /** The id of the machine. */
+  /** The machine's ID. */
   readonly machine: string;
-  /** Parts of the chart that no path can reach, with the reasons. */
+  /** Parts of the chart that no path can reach, with their reasons. */
   readonly unreached: readonly { readonly name: string; readonly why: string }[];
   readonly tests: readonly TestResult[];
 }
@@ -71,7 +71,7 @@ export function assertCoverage({ machines }: CoverageFile, thresholds: Threshold
   checkCoverage(machines, thresholds, []);
 }
 
-/** As `assertCoverage`, with the reasons why parts of the chart are out of reach. */
+/** Like `assertCoverage`, but also shows why parts of the chart can't be reached. */
 export function checkCoverage(
   machines: readonly MachineCoverage[],
   thresholds: Thresholds,
@@ -135,7 +135,7 @@ export class PathCounter {
     this.#counter = new CoverageCounter(machine);
   }
 
-  /** Adds a run, by the states that it was in. The first is its start. */
+  /** Adds a run as its sequence of states. The first state is the start. */
   add(states: readonly Pick<WalkState, 'snapshot' | 'record'>[]): void {
     const run = this.#counter.startRun();
     for (const { snapshot, record } of states) run.step(record.microsteps, nodesIn(snapshot), 0);
@@ -177,14 +177,14 @@ export function writeMeasures(
     ['charts', describeDefinition(machine)],
   ] as const) {
     mkdirSync(join(folder, part), { recursive: true });
-    // A suite that runs again replaces its results of earlier runs.
+    // A suite's results replace those of its earlier runs.
     for (const other of readdirSync(join(folder, part)))
       if (other.startsWith(ofSuite) && !other.startsWith(ofRun)) rmSync(join(folder, part, other), { force: true });
     writeFileSync(join(folder, part, name), text);
   }
 }
 
-/** Reads the files of a folder whose names begin with these characters. */
+/** Reads the JSON files of a folder whose names have this prefix. */
 const textsIn = (folder: string, beginning = ''): readonly string[] => {
   try {
     return readdirSync(folder)
@@ -210,7 +210,7 @@ const readResultFiles = (texts: readonly string[]): readonly RunResults[] =>
     return isResults(data) ? [data] : [];
   });
 
-/** Reads what other processes of this run have written about a suite: a runner may start a new process after a failure. */
+/** Reads a suite's results from other processes of this run. A runner may start a new process after a failure. */
 export function readOtherProcesses(
   folder: string,
   suite: SuiteId,
@@ -231,7 +231,7 @@ export function readOtherProcesses(
 export const readFolderCoverage = (folder: string): CoverageFile =>
   readCoverageFiles(textsIn(join(folder, 'coverage')));
 
-/** Reads the charts of the machines that all processes tested. */
+/** Reads the charts of all tested machines, from all processes. */
 export const readFolderCharts = (folder: string): readonly Chart[] =>
   textsIn(join(folder, 'charts')).flatMap((text) => {
     const definition = readDefinition(text);
@@ -239,8 +239,7 @@ export const readFolderCharts = (folder: string): readonly Chart[] =>
   });
 
 /**
- * Reads the results that all processes wrote. Of suites that the latest run of their test runner did not run, they are marked as
- * `earlier`.
+ * Reads the results of all processes. Results have `earlier` if their test runner's latest run didn't include their suite.
  *
  * @example
  * readFolderResults('.chartable/paths').filter(({ failure }) => failure)
@@ -252,17 +251,17 @@ export function readFolderResults(folder: string): readonly TestResult[] {
   for (const { suite, run, at, tests: some } of all)
     for (const test of some) {
       const key = JSON.stringify([suite, test.name]);
-      // A watching runner runs a test again in the same run: its last result counts.
+      // In watch mode, a test can run several times in one run. The last result counts.
       tests.delete(key);
       tests.set(key, latest.get(suite.runner) === run ? test : { ...test, earlier: at });
     }
   return [...tests.values()];
 }
 
-/** Returns why a part of a machine's chart is out of reach; undefined if it is not, or no suite says so. */
+/** Returns why a part of a machine's chart can't be reached; undefined if it can, or if no suite reported a reason. */
 export type Reasons = (machineId: string, name: string) => string | undefined;
 
-/** Reads why parts of the charts are out of reach. */
+/** Reads why parts of the charts can't be reached. */
 export function readFolderReasons(folder: string): Reasons {
   const reasons = new Map(
     readResultFiles(textsIn(join(folder, 'results'))).flatMap(({ machine, unreached }) =>

@@ -29,20 +29,19 @@ export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
   before: TSnapshot,
 ) => unknown;
 
-/** What sends an event, and what asserts that it is refused. */
+/** How to send an event, and how to assert that it is refused. */
 export interface EventActs<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
-  /** Left out where the subject is an actor: the event is sent to it. */
+  /** Omit it if the subject is an actor: the event is then sent to it. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
-  /** Not called with the data that a function returns. */
+  /** Not called for `cases` that a function returns. */
   readonly refused?: Refusal<TSubject, TEvent, TSnapshot>;
 }
 
-/** The data with which an event is sent. */
+/** The data of an event. */
 export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
   /**
-   * Each set of data; or the values of each property, which are combined so that every two of them meet; or a function that
-   * returns the data with which the event can be sent in a snapshot. The function decides alone: the event is sent even where
-   * no transition is enabled.
+   * A list of data. Or lists of values for each property, combined so that every two values occur together. Or a function
+   * that returns the data for a snapshot; the event is then sent even if no transition is enabled.
    */
   readonly cases:
     | readonly Payload<TEvent>[]
@@ -51,15 +50,15 @@ export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
 }
 
 /**
- * Asserts that the subject refuses an event which the machine refuses in this state, for example that its button is disabled. If
- * left out, `exec` sends the event: then nothing may change. An `exec` that fails has not sent it. With false, it is not tried.
+ * Asserts that the subject refuses an event that the machine refuses in this state, e.g. that a button is disabled. Default: `exec`
+ * sends the event, and nothing may change; a failing `exec` also counts as a refusal. With `false`, refusals aren't tried.
  */
 export type Refusal<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   false | EventExecutor<TSubject, TEvent, TSnapshot>;
 
-/** The events that have no entry of their own: what sends them, and which can be sent in a snapshot. */
+/** How to send events without an entry, and which of them can be sent in a snapshot. */
 export interface OtherEvents<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
-  /** Left out where the subject is an actor: the events are sent to it. */
+  /** Omit it if the subject is an actor: the events are then sent to it. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
   /**
    * Returns the events that can be sent in a snapshot, with their data, while these timers run. It decides alone: an event is
@@ -80,7 +79,7 @@ export type EventEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
       (NoData<TEvent> extends true ? Partial<EventCases<TEvent, TSnapshot>> : EventCases<TEvent, TSnapshot>))
   | (NoData<TEvent> extends true ? EventExecutor<TSubject, TEvent, TSnapshot> : never);
 
-/** The way to send the events that have no entry of their own. With `false`, they are never sent. */
+/** How to send events without an entry. With `false`, they are never sent. */
 export type OtherEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   false | EventExecutor<TSubject, TEvent, TSnapshot> | OtherEvents<TSubject, TEvent, TSnapshot>;
 
@@ -99,8 +98,8 @@ export interface ErrorEnd<TSubject, TSnapshot = AnyMachineSnapshot> {
 }
 
 /**
- * The ways in which the actors of one source end. An end that the machine has a transition for, `onDone` or `onError`, must be
- * given; false if it never happens.
+ * How the actors of one source can end. If the machine has `onDone` or `onError` for an actor, that end is required. Use `false`
+ * if it never happens.
  */
 export interface Ends<TSubject, TSnapshot = AnyMachineSnapshot> {
   readonly done?: false | DoneEnd<TSubject, TSnapshot> | readonly DoneEnd<TSubject, TSnapshot>[];
@@ -115,16 +114,16 @@ type ActorIdOf<TMachine extends AnyStateMachine> = keyof {
   [Id in keyof SnapshotOf<TMachine>['children'] as string extends Id ? never : Id]: unknown;
 };
 
-/** The id of an actor that was given none: the number of its `invoke`, and the state's id. */
+/** XState's ID for an actor without one: the index of its `invoke` and the state's ID. */
 type MadeId = `${number}.${string}`;
 
-/** The ways in which an actor ends, or a function that returns those in which it can end in a snapshot; false if it never does. */
+/** How an actor can end, or a function that returns this for a snapshot. `false` if it never ends. */
 type EndsEntry<TMachine extends AnyStateMachine, TSubject> =
   | false
   | Ends<TSubject, SnapshotOf<TMachine>>
   | ((snapshot: SnapshotOf<TMachine>, actor: RunningActor) => Ends<TSubject, SnapshotOf<TMachine>>);
 
-/** The ways in which a machine's actors end, by the name of their source or by their id. Any name where `setup` was not used. */
+/** How a machine's actors can end, by the name of their source or by their ID. Without `setup`, any name is allowed. */
 export type EndsOf<TMachine extends AnyStateMachine, TSubject> = string extends keyof LogicOf<TMachine>
   ? { readonly [Actor in string]?: EndsEntry<TMachine, TSubject> }
   : {
@@ -229,14 +228,15 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
       : EventEntry<TSubject, EventOf<TMachine, Type>, SnapshotOf<TMachine>>;
   };
   /**
-   * On a page, or another subject of your own, each event is also tried where the machine refuses it: once in each state, and
-   * for a guard in each context. Its entry in `events` says how. With false, none is tried.
+   * On a page or your own subject, events are also tried where the machine refuses them: once per state, or once per context if
+   * a guard refuses. Their entries in `events` define how. With `false`, refusals aren't tried.
    */
   readonly refused?: false;
   /**
-   * Returns the events with which the surroundings of the machine answer at once, such as storage that takes a write or refuses
-   * it. Nothing else happens before, and nothing is checked. An answer is sent as `events` says; with `false` there, it comes by
-   * itself, and `aroundStep` makes it come. Literals of events need `as const`, since TypeScript still infers the machine.
+   * Returns the events that the machine's environment sends immediately, e.g. storage that accepts or rejects a write. Nothing
+   * else happens before them, and nothing is checked. They are sent by their entries in `events`. If an entry is `false`, the
+   * event arrives automatically, and `aroundStep` prepares it. Event literals need `as const`, since TypeScript still infers the
+   * machine.
    */
   readonly answers?: (
     snapshot: SnapshotOf<TMachine>,
@@ -291,18 +291,18 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
    * A suite may leave to another one what that covers: `reachable` of its result says it.
    */
   readonly isWanted?: (item: Item) => boolean;
-  /** Paths that are taken beside the others, such as those of bugs that were fixed. */
+  /** Additional paths, e.g. for fixed bugs. */
   readonly examples?: readonly PathExample<EventFromLogic<TMachine>>[];
-  /** Returns the data by which two snapshots are compared; state value, context and the inputs of actors if left out. */
+  /** Returns the data that identifies a snapshot. Default: state value, context and the inputs of actors. */
   readonly serialize?: (snapshot: SnapshotOf<TMachine>) => unknown;
   /**
-   * True to distinguish states by the order of entries in objects, maps and sets, for example if a guard reads the oldest entry
-   * of a map. Default: false.
+   * True if states differ when only the order of entries in objects, maps or sets differs. Needed e.g. if a guard reads the
+   * oldest entry of a map. Default: false.
    */
   readonly keepsOrder?: boolean;
-  /** Returns true for a snapshot from which nothing more is explored. */
+  /** Returns true for a snapshot that isn't explored further. */
   readonly stopWhen?: (snapshot: SnapshotOf<TMachine>) => boolean;
-  /** Maximum number of states that are explored; 10,000 if left out. */
+  /** Maximum number of explored states. Default: 10,000. */
   readonly maxStates?: number;
   /** Random walks beside the paths; none if left out. */
   readonly walks?: WalkOptions<TMachine>;
@@ -332,11 +332,11 @@ export interface Driver<TSubject> {
   readonly send?: ((subject: TSubject, event: EventObject) => void) | undefined;
   /** Returns the snapshot that the subject is in; undefined where it has none. */
   readonly snapshotOf?: ((subject: TSubject) => AnyMachineSnapshot) | undefined;
-  /** Returns what has gone wrong beside the machine, such as an error in the console. */
+  /** Returns problems outside the machine, e.g. console errors. */
   readonly problems?: (subject: TSubject) => readonly string[];
   readonly close?: (subject: TSubject) => Promise<void> | void;
-  /** Sends an event that may be impossible to send: it fails soon then. */
+  /** Runs an executor that may be unable to send its event. Fails quickly if it can't. */
   readonly attempt?: (run: () => Promise<void>) => Promise<void>;
-  /** Milliseconds that a state may take to be reached: 0 for a synchronous subject. */
+  /** Maximum milliseconds to wait for a state; 0 for a synchronous subject. */
   readonly patienceMs: number;
 }

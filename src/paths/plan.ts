@@ -31,7 +31,7 @@ import { isGuarded, tryRefusals } from './refusals';
 import { listUnreached, type Unreached } from './unreached';
 
 export interface Step extends PathStep<AnyMachineSnapshot, EventObject> {
-  /** True if the machine refuses the event here. The subject must refuse it too, and stay as it is. */
+  /** True if the machine refuses the event here. The subject must refuse it too, and must not change. */
   readonly isRefused?: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface PlannedPath {
 /** The parts of a step that are needed to repeat it. */
 export type BareStep = Pick<Step, 'event' | 'after' | 'isRefused'>;
 
-/** Returns data, or whole events, that can be sent in a snapshot. */
+/** Returns the data, or whole events, to send in a snapshot. */
 type CasesOf = (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly object[];
 
 type Entry<TSubject> =
@@ -107,19 +107,19 @@ export interface Plan<TSubject> {
   readonly paths: readonly PlannedPath[];
   /** A sentence about what the search left out. */
   readonly cut: string | undefined;
-  /** Names a path by its steps, without those that follow automatically, and by the state that it leads to. */
+  /** Names a path by its steps and final state. Omits automatic steps. */
   readonly namePath: (steps: readonly Step[]) => string;
-  /** Names an actor by its source, where XState has made its id. */
+  /** Names an actor by its source if XState generated its ID. */
   readonly nameActor: (id: string) => string;
-  /** All items of the chart in reach, and all listed data of events. */
+  /** All reachable items of the chart, and all listed data of events. */
   readonly reachable: ReadonlySet<Item>;
-  /** Parts of the chart that no path can reach within the bounds, with the reason. */
+  /** Parts of the chart that no path can reach within the bounds, with their reasons. */
   readonly unreached: readonly Unreached[];
-  /** Returns the executor of an event that is sent in a state; undefined where the driver sends it. */
+  /** Returns the executor of an event in a state; undefined if the driver sends it. */
   readonly executorOf: (event: EventObject, before: WalkState) => EventExecutor<TSubject, EventObject> | undefined;
-  /** Returns what asserts that the subject refuses an event; undefined where the event is sent instead. */
+  /** Returns the assertion that the subject refuses an event; undefined if the event is sent instead. */
   readonly refusalOf: (event: EventObject) => EventExecutor<TSubject, EventObject> | undefined;
-  /** Returns an answer of a path with the data that this actor's surroundings would send; any other event unchanged. */
+  /** Returns an answer of a path with the data that this actor's environment would send. Other events are unchanged. */
   readonly ownEvent: (event: EventObject, snapshot: AnyMachineSnapshot) => EventObject;
   /**
    * Takes steps again on the machine; undefined if one of them cannot happen. An event may have a part of its data. Steps that
@@ -140,22 +140,22 @@ export interface Plan<TSubject> {
 
 export type WalkState = TimedSnapshot<AnyMachineSnapshot, EventObject>;
 
-/** Returns the events that can be sent, or a part of them. */
+/** Returns some or all events to send in a snapshot. */
 type EventSource = (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly EventObject[];
 
-/** Where events of paths come from. */
+/** A source of events for paths. */
 interface Source {
-  /** Events that are sent. */
+  /** Events to send. */
   readonly sent: EventSource;
-  /** On a page, events that the machine refuses in a snapshot. The page must refuse them too. */
+  /** On a page or another subject, events that the machine refuses in a snapshot. The subject must refuse them too. */
   readonly refused: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
-  /** All events, where they are listed. */
+  /** All listed events; empty if a function returns them. */
   readonly listed: readonly EventObject[];
 }
 
 /**
- * Lists where the events of paths come from: those without data and with listed data, which are sent where the machine takes
- * them, and functions.
+ * Lists the sources of events: events without data, events with listed data, and functions that return events. On a page, the
+ * first two are sent only if the machine accepts them.
  */
 function listSources<TSubject>(
   machine: AnyStateMachine,
@@ -189,7 +189,7 @@ function listSources<TSubject>(
         refused: (snapshot) => {
           if (!isTried || snapshot.status !== 'active') return [];
           const all = listed.filter((event) => !snapshot.can(event));
-          // Data matter to a guard only.
+          // Without a guard, the data doesn't matter.
           return isGuarded(snapshot, type) ? all : all.slice(0, 1);
         },
         listed,
@@ -227,7 +227,7 @@ function listEnds<TSubject>(
 const endsEntryOf = <TSubject>({ id, src }: RunningActor, ends: EndsOfAny<TSubject>) =>
   (typeof src === 'string' ? ends[src] : undefined) ?? ends[id];
 
-/** Collects the ends that the machine has transitions for, while its actors run, and that `ends` leaves open. */
+/** Collects ends of running actors that the machine has transitions for but `ends` lacks. */
 class OpenEnds<TSubject> {
   readonly #handled: ReadonlySet<string>;
   readonly #ends: EndsOfAny<TSubject>;
@@ -251,7 +251,7 @@ class OpenEnds<TSubject> {
         this.#open.set(name, (this.#open.get(name) ?? new Set()).add(kind));
   }
 
-  /** @throws {Error} if an end is left open */
+  /** @throws {Error} if `ends` lacks an end */
   check(caller: string): void {
     if (this.#open.size === 0) return;
     const lines = [...this.#open].map(
@@ -264,7 +264,7 @@ class OpenEnds<TSubject> {
   }
 }
 
-/** Maximum number of steps that follow the last one of a path automatically. */
+/** Maximum number of automatic steps after a path's last step. */
 const maxFollowing = 100;
 
 /**
@@ -302,7 +302,7 @@ export function planPaths<TSubject>(
     for (const { type } of events) answerTypes.add(type);
     return events;
   };
-  // The surroundings of the machine decide about their answers: no refusal of them is tried.
+  // The machine's environment sends its own answers, so their refusals aren't tried.
   const refusedIn = (snapshot: AnyMachineSnapshot): readonly EventObject[] =>
     sources.flatMap(({ refused }) =>
       refused(snapshot).filter((event) => !answerTypes.has(event.type) && isPossible(snapshot, event)),
@@ -311,7 +311,7 @@ export function planPaths<TSubject>(
   const dataItems = listDataItems(sources);
   const bounds: Bounds<AnyMachineSnapshot, EventObject, unknown, End<TSubject>> = {
     input,
-    // A refusal by a guard is an outcome that paths must reach.
+    // Paths must also reach the states in which a guard refuses an event.
     events: (snapshot, timers) => [
       ...possible(snapshot, timers),
       ...refusedIn(snapshot).filter(({ type }) => isGuarded(snapshot, type)),
@@ -547,7 +547,7 @@ export function planPaths<TSubject>(
   };
 }
 
-/** Returns an item for each event of a list with several: paths must send each of them where it has an effect. */
+/** Returns an item for each listed event of a source with several. Paths must send each in a step that takes a transition. */
 function listDataItems(sources: readonly Source[]): ReadonlyMap<EventObject, Item> {
   const items = new Map<EventObject, Item>();
   for (const { listed } of sources)
@@ -557,7 +557,7 @@ function listDataItems(sources: readonly Source[]): ReadonlyMap<EventObject, Ite
   return items;
 }
 
-/** @throws {Error} if the machine fails as it starts, for example since its context needs an input */
+/** @throws {Error} if the machine fails to start, e.g. because its context needs an input */
 function checkStart(machine: AnyStateMachine, input: unknown, caller: string): void {
   const error = errorOfStart(machine, input);
   if (error === undefined) return;
@@ -568,7 +568,7 @@ function checkStart(machine: AnyStateMachine, input: unknown, caller: string): v
   });
 }
 
-/** Returns what a machine throws as it starts; undefined if it starts. */
+/** Returns the error of a machine's start; undefined if it starts. */
 function errorOfStart(machine: AnyStateMachine, input: unknown): unknown {
   try {
     const { snapshot } = createStepper<AnyMachineSnapshot, EventObject, unknown>(machine).start(input);
@@ -579,7 +579,7 @@ function errorOfStart(machine: AnyStateMachine, input: unknown): unknown {
   }
 }
 
-/** @throws {Error} if nothing can happen to the machine, or the end of an actor is left open */
+/** @throws {Error} if nothing can happen to the machine, or `ends` lacks an end */
 function explore<TSubject>(
   machine: PathMachine<AnyMachineSnapshot, EventObject, unknown>,
   bounds: Bounds<AnyMachineSnapshot, EventObject, unknown, End<TSubject>>,
@@ -604,8 +604,8 @@ function explore<TSubject>(
 }
 
 /**
- * Finds the item with the same event: the identical event, one with equal data, or one of which the wanted event has a part, as an
- * event read from a file may have.
+ * Finds the item with the same event: the identical event, one with equal data, or one that includes the wanted event's data. An
+ * event read from a file may have only a part of its data.
  */
 function findSame<T extends { readonly event: EventObject }>(all: readonly T[], wanted: EventObject): T | undefined {
   const ofType = all.filter(({ event }) => event.type === wanted.type);
@@ -636,7 +636,7 @@ const endEventOf = <TSubject>({ id }: RunningActor, end: DoneEnd<TSubject> | Err
     ? { type: `xstate.error.actor.${id}`, error: end.error, actorId: id }
     : { type: `xstate.done.actor.${id}`, output: end.output, actorId: id };
 
-/** Returns the name of the source that an invoked actor has; undefined for a spawned one. */
+/** Returns an invoked actor's source; undefined for a spawned actor. */
 function sourceOf(machine: AnyStateMachine, id: string): unknown {
   for (const node of stateNodesOf(machine.root))
     for (const invoked of node.invoke) if (invoked.id === id) return invoked.src;

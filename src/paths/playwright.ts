@@ -137,14 +137,14 @@ const isCall = (value: unknown): value is Call => typeof value === 'function';
 interface PageContext {
   readonly page: Page;
   readonly info: TestInfo;
-  /** Milliseconds that an action may take; 0 for any time. */
+  /** Timeout of actions in milliseconds; 0 for no timeout. */
   readonly actionTimeout: number;
 }
 
-/** Milliseconds that an action may take which the page should refuse, such as a click on a button that may be disabled. */
+/** Timeout of an action that the page should refuse, e.g. a click on a button that may be disabled. */
 const refusedActionMs = 250;
 
-/** Returns a driver of a page. A path that is tried again while it is shrunk opens the page anew. */
+/** Returns a driver of a page. While a path is shrunk, each attempt opens the page again. */
 function pageDriver(
   { page, info, actionTimeout }: PageContext,
   { open, oracles = {}, patienceMs = defaultPatienceMs }: PageOptions,

@@ -4,22 +4,22 @@ import type { Path } from '../../machines/paths';
 import { nodesIn } from '../../machines/paths/machine-tree';
 import type { Plan, Step } from './plan';
 
-/** True if an active state has a guarded transition for the event: a guard decides about it. */
+/** True if an active state has a guarded transition on the event. */
 export const isGuarded = (snapshot: AnyMachineSnapshot, type: string): boolean =>
   nodesIn(snapshot).some((node) => candidatesOf(node, type).some(({ guard }) => guard !== undefined));
 
 interface Tries {
   readonly groupSteps: Plan<never>['groupSteps'];
   readonly refusedIn: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
-  /** Returns a key that equal states share. */
+  /** Returns a key that is the same for equal states. */
   readonly keyOf: (snapshot: AnyMachineSnapshot) => string;
 }
 
 type AnyPath = Path<AnyMachineSnapshot, EventObject>;
 
 /**
- * Adds a step to paths for each event that the machine refuses in a state on the way. An event that no transition of the state
- * is for is tried once in that state; one that a guard refuses, in each context.
+ * Adds steps to paths for the events that the machine refuses in their states. An event without a transition is tried once in
+ * each state. An event that a guard refuses is tried once in each context.
  */
 export function tryRefusals(
   paths: readonly AnyPath[],
@@ -31,7 +31,7 @@ export function tryRefusals(
     for (const { step, following, before, state, isAtRest } of groupSteps(path.steps)) {
       const { snapshot } = state;
       const refused = isAtRest ? refusedIn(snapshot) : [];
-      // A path to the refusal of a guard has a step for it. It was tried with the other refusals of the state before.
+      // The search already added this step for a guard's refusal. It was tried with the other refusals of the previous state.
       const isTried = step?.after === undefined && refusedIn(before.snapshot).some((event) => event === step?.event);
       if (step && !isTried) steps.push(step);
       steps.push(...following);

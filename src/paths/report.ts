@@ -18,11 +18,11 @@ const isForbidden = (character: string): boolean =>
 const escape = (text: string): string =>
   Array.from(text, (one) => (isForbidden(one) ? '\ufffd' : (escapes[one] ?? one))).join('');
 
-/** The time of results of an earlier run, as an attribute of JUnit's XML. */
+/** Returns JUnit's `timestamp` attribute for results of an earlier run. */
 const timestampOf = ([first]: readonly TestResult[]): string =>
   first?.earlier === undefined ? '' : ` timestamp="${first.earlier}"`;
 
-/** Lists the suites whose results are of an earlier run. */
+/** Lists the suites whose results are from an earlier run. */
 function listEarlier(tests: readonly TestResult[]): readonly string[] {
   const times = new Map(tests.flatMap(({ suite, earlier }) => (earlier === undefined ? [] : [[suite, earlier]])));
   return [...times].map(([suite, time]) => `${suite} (${time.slice(0, 16).replace('T', ' ')} UTC)`);

@@ -67,7 +67,7 @@ export async function runSteps<TSubject>(
   }
 }
 
-/** Returns what made a step fail: the error that stopped an actor rather than the difference that follows from it. */
+/** Returns the cause of a failed step. If an error stopped the actor, returns that error instead of the resulting difference. */
 function describeCause({ step, state }: StepGroup, found: AnyMachineSnapshot | undefined, error: unknown): unknown {
   if (step?.isRefused === true) {
     const why = error instanceof Error ? error.message : String(error);
@@ -84,7 +84,7 @@ function describeCause({ step, state }: StepGroup, found: AnyMachineSnapshot | u
   return described;
 }
 
-/** Takes the first step of a group, around which the test prepares and awaits those that follow by themselves. */
+/** Takes the first step of a group. `aroundStep` prepares and awaits the automatic steps that follow. */
 async function takeStep<TSubject>(
   plan: Plan<TSubject>,
   driver: Driver<TSubject>,
@@ -92,7 +92,7 @@ async function takeStep<TSubject>(
   { step, following, before, state }: StepGroup,
 ): Promise<void> {
   if (step?.isRefused === true) return tryRefused(plan, driver, subject, step, before);
-  /** Lets the timers fire that fall due at once: a clock that stands does not by itself. */
+  /** Fires timers that are due immediately. A simulated clock doesn't fire them automatically. */
   const passDue = async (): Promise<void> => {
     for (const { after } of following) if (after !== undefined) await driver.pass(subject, after);
   };
@@ -112,7 +112,7 @@ async function takeStep<TSubject>(
   );
 }
 
-/** Asserts that the subject refuses an event; or sends it, if that can be done. The check after the step finds a change. */
+/** Asserts that the subject refuses an event, or tries to send it. The check after the step then finds any change. */
 async function tryRefused<TSubject>(
   plan: Plan<TSubject>,
   { attempt = (run) => run() }: Driver<TSubject>,
@@ -131,7 +131,7 @@ async function tryRefused<TSubject>(
       await executor?.(subject, event, before.snapshot);
     });
   } catch {
-    // It cannot be sent here: that is a refusal.
+    // If it can't be sent, it is refused.
   }
 }
 

@@ -15,14 +15,14 @@ import { formatTransition } from './measure';
 
 /** A part of the chart that no path can reach. */
 export interface Unreached {
-  /** Its name, as coverage writes it. */
+  /** Its name in coverage reports. */
   readonly name: string;
   readonly why: string;
 }
 
 /**
- * Lists the transitions and guard outcomes that no path can reach within the bounds, although it reaches their state, and the states
- * that are therefore out of reach.
+ * Lists the transitions and guard outcomes that no path can reach within the bounds although their state is reached. Also lists the
+ * unreached states.
  */
 export function listUnreached(
   machine: AnyStateMachine,
@@ -59,7 +59,7 @@ export function listUnreached(
   return [...found, ...states];
 }
 
-/** True for the refusal of an event in some state. On a page, an event that is refused is not sent like others. */
+/** True for the false outcome of a guard that refuses an event in some state. On a page, refused events aren't sent like others. */
 const isRefusable = (
   outcome: boolean,
   { source, eventType }: MachineTransition,
@@ -70,7 +70,7 @@ const isRefusable = (
   !eventType.startsWith('xstate.') &&
   nodes.some(({ snapshot }) => nodesIn(snapshot).includes(source) && !snapshot.can({ type: eventType }));
 
-/** True for `{ on: { event: undefined } }`: it keeps outer states from taking the event. */
+/** True for a forbidden transition, `{ on: { event: undefined } }`. It stops outer states from taking the event. */
 const isForbidding = ({ target, guard, ...transition }: MachineTransition): boolean =>
   target === undefined && guard === undefined && 'actions' in transition && isEmpty(transition.actions);
 

@@ -15,10 +15,10 @@ export interface Walks {
 const defaultMaxSteps = 30;
 const choices = 2 ** 16;
 
-/** The variable that repeats the walks of an earlier run. */
+/** Environment variable with the seed of an earlier run, to repeat its walks. */
 const seedVariable = 'SEED';
 
-/** Returns the seed of walks: the option's, that of the environment, or a new one. */
+/** Returns the seed of walks: from the options, the environment, or a new one. */
 export function seedOf({ seed }: Walks): number {
   const asked = process.env[seedVariable];
   if (seed !== undefined) return seed;
@@ -29,8 +29,8 @@ export function seedOf({ seed }: Walks): number {
 }
 
 /**
- * Takes random walks, which fast-check shrinks where one fails. A walk is a list of numbers, each of which chooses among what can
- * happen next, so that leaving one out leaves a walk.
+ * Takes random walks. fast-check shrinks a failing walk. A walk is a list of numbers, and each number chooses one of the possible
+ * next steps. Removing a number leaves a valid walk.
  *
  * @returns the shortest walk that was found to fail; undefined if none fails
  */

@@ -151,7 +151,7 @@ function readTransitions(state: Draft, { states, problems, cut }: Building): Cha
       const config: JsonObject = isJsonObject(item) ? item : { target: item };
       const parts = [item, config['guard'], ...toList(config['actions']), ...toList(config['target'])];
       if (parts.some(isCut)) cut.add(state.id);
-      // A function is described by its name.
+      // The sender describes a function by its name.
       if ((isString(config['type']) && config['target'] === undefined) || config['to'] !== undefined)
         problems.push(`“${state.id}” has a function for ${label}: its targets are not known, and no arrow is drawn.`);
       all.push({
@@ -184,7 +184,7 @@ function readTransitions(state: Draft, { states, problems, cut }: Building): Cha
   if (isJsonObject(on)) {
     for (const [descriptor, value] of Object.entries(on)) {
       const kind = descriptor === '*' || descriptor.endsWith('.*') ? 'wildcard' : 'event';
-      // `undefined` in XState, which JSON does not have.
+      // It is `undefined` in XState, which JSON can't represent.
       const transitions = value === null ? {} : value;
       add(descriptor, kind, descriptor === '*' ? 'any event' : descriptor, transitions);
     }

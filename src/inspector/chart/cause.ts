@@ -5,11 +5,11 @@ import type { Chart } from './chart';
 import { contains } from './chart';
 import { takenTransitions } from './infer';
 
-/** The event that began what an actor did last, and the transitions of its step. */
+/** The event that caused an actor's last steps, and the transitions of its own step. */
 export interface Cause {
   /** Number of the record; undefined if no transition was taken. */
   readonly seq: number | undefined;
-  /** Keys of the transitions that the event itself took: first those that changed states, then others with a target. */
+  /** Keys of the event's own transitions: first those that changed states, then others with a target. */
   readonly keys: readonly string[];
   /** Keys of the transitions that followed in the same step: `always` and raised events. */
   readonly followers: readonly string[];
@@ -18,11 +18,11 @@ export interface Cause {
 const noCause: Cause = { seq: undefined, keys: [], followers: [] };
 
 /**
- * Returns the last event from outside that took a transition. Its consequences come later: answers of other actors and ends of
- * timers. Without an event from outside, returns the first event that took a transition.
+ * Returns the last outside event that took a transition. Later records are its consequences, e.g. answers of other actors or
+ * timers. If there is no outside event, returns the first event that took a transition.
  *
  * @param records snapshots of one actor, oldest first
- * @param isFromOutside returns true if no actor sent the event of a snapshot
+ * @param isFromOutside returns true if a snapshot's event came from outside
  */
 export function findCause(
   chart: Chart,

@@ -93,11 +93,11 @@ export function contains(chart: Chart, outer: string, inner: string): boolean {
   return lineage(chart, inner).some((state) => state.id === outer);
 }
 
-/** True for a forbidden transition: it takes an event and does nothing, so that no state around it takes the event. */
+/** True for a forbidden transition. It takes an event and does nothing, which stops outer states from taking the event. */
 export const isForbidden = ({ kind, guard, actions, targets, isCut }: ChartTransition): boolean =>
   (kind === 'event' || kind === 'wildcard') && guard === undefined && actions.length + targets.length === 0 && !isCut;
 
-/** Formats a transition on one line, without its target: `event [guard] / action, action`. */
+/** Formats a transition on one line without its target: `event [guard] / action, action`. */
 export function transitionText(transition: ChartTransition): string {
   const guard = transition.guard === undefined ? '' : ` [${transition.guard}]`;
   const actions = transition.actions.length === 0 ? '' : ` / ${transition.actions.join(', ')}`;

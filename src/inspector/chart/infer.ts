@@ -111,7 +111,7 @@ function findKeys(chart: Chart, taken: TakenTransition | TargetedTransition): re
  */
 const userEventDurationMs = 800;
 
-/** Returns the snapshots of the last user event: the last one and those shortly before it. */
+/** Returns the snapshots of the last user event: the last snapshot and those shortly before it. */
 export function recentSnapshots(snapshots: readonly SnapshotRecord[]): readonly SnapshotRecord[] {
   const last = snapshots.at(-1);
   return last ? snapshots.slice(-20).filter(({ at }) => last.at - at < userEventDurationMs) : [];

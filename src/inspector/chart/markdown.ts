@@ -1,12 +1,12 @@
 /**
- * Returns a text without the marks of Markdown, which Stately's editor writes in descriptions. Names such as `row_id` and products such
- * as `2 * 3` stay as they are.
+ * Removes Markdown syntax, which Stately's editor writes in descriptions. Names like `row_id` and products like `2 * 3` stay the
+ * same.
  *
  * @example
  * withoutMarkdown('Waits for **all** rows, see [the guide](https://example.com)') // 'Waits for all rows, see the guide (https://example.com)'
  */
 export function withoutMarkdown(text: string): string {
-  // Code is kept as it is written: in `code`, nothing else is a mark.
+  // Markdown syntax inside `code` is kept.
   return text
     .split(/(`[^`\n]+`)/)
     .map((part, index) => (index % 2 === 1 ? part.slice(1, -1) : strip(part)))

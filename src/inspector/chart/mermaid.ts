@@ -238,16 +238,16 @@ function mergeTransitions(transitions: readonly ChartTransition[]): ChartTransit
   );
 }
 
-/** Returns the kind of transitions that may share a label. In one label, an actor's end and its failure would read as one event. */
+/** Groups kinds of transitions that can share a label. In a shared label, an actor's end and its failure would look like one event. */
 const sortOf = ({ kind }: ChartTransition): string => (kind === 'wildcard' || kind === 'always' ? 'event' : kind);
 
-/** Returns an edge for each kind of its transitions. */
+/** Splits an edge by the kind of its transitions. */
 function splitEdge(edge: Edge): Edge[] {
   const sorts = new Set(edge.transitions.map(sortOf));
   return [...sorts].map((sort) => ({ ...edge, transitions: edge.transitions.filter((one) => sortOf(one) === sort) }));
 }
 
-/** Returns the label of an edge: events, guards and actions on lines of their own, and ends that are not drawn. */
+/** Returns the label of an edge: events, guards and actions on separate lines, and ends that aren't drawn. */
 function edgeLabel(chart: Chart, { from, to, transitions }: Edge): string {
   const lines = mergeTransitions(transitions).flatMap(
     ({ label: event, guard, actions, source, targets: [target = ''] }) => [

@@ -37,13 +37,13 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
 }
 
 /**
- * Says which guards refused an event that another transition took, such as one of another region or of a wildcard.
+ * Lists the guards that refused an event although another transition took it, e.g. one in another region or on a wildcard.
  *
- * @returns undefined if none is known to have refused it, or if the event did nothing
+ * @returns undefined if no guard is known to have refused it, or if the event did nothing
  */
 export function explainRefused(chart: Chart, record: SnapshotRecord): readonly string[] | undefined {
   const { guards = [], isAskedAgain = false } = record.step ?? {};
-  // XState calls a guard once for an event. Later results are of another event of the same type, which the machine raised.
+  // XState calls each guard once per event. Later results belong to a raised event of the same type.
   const said = new Map(guards.toReversed().map((one) => [transitionKey(one), one]));
   const { outcome, keys } = takenTransitions(chart, record);
   if (outcome === 'ignored' || keys.every((key) => hasNoEffect(chart, key))) return undefined;

@@ -85,7 +85,7 @@ function microstepsOf(tree: ChartTree, chart: Chart, record: SnapshotRecord): re
   const isContextSame =
     eventType === 'xstate.init' ||
     JSON.stringify(property(before, 'context')) === JSON.stringify(property(snapshot, 'context'));
-  // The states after all but the last microstep are worked out.
+  // Only the last microstep's states are recorded. The others are computed.
   let at = configurationOf(activeStates(chart, property(before, 'value')), property(before, 'historyValue'));
   return step.microsteps.map(({ event }, index) => {
     const own = (selected[index] ?? []).flat();
@@ -104,7 +104,7 @@ function microstepsOf(tree: ChartTree, chart: Chart, record: SnapshotRecord): re
       selected: toTransitions(own),
       transitions: toTransitions(taken.map(({ key }) => key)),
       nodes,
-      // A pure guard that was true is still true where nothing has changed: XState asks no more.
+      // If `always` changed nothing, a pure guard would return true again, so XState stops.
       isAlwaysSkipped: (isLast && hasStopped) || (isUnchanged && taken.some(({ kind }) => kind === 'always')),
     };
   });

@@ -13,8 +13,8 @@ import { warnOfFailure } from './warn';
 type Answer = (message: Readonly<Record<string, unknown>>) => void;
 
 /**
- * Carries out a request of an inspector on a living actor, and answers it if the request has an id. Never throws: an exception
- * in a listener of a socket would end a process.
+ * Carries out an inspector's request on a running actor. Answers it if the request has an ID. Never throws: an exception in a
+ * socket listener would end the process.
  */
 export function answerRequest(
   application: InspectedApplication,

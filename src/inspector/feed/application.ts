@@ -51,19 +51,20 @@ export interface InspectedApplication {
   /** The address of the page, where an inspector is to show how it changes. */
   readonly address?: AddressSource;
   /**
-   * Which values are masked in all that leaves the application, by their keys. Default: `true`, which masks values under keys such as
-   * `password`, `accessToken`, `api_key`, `client-secret`, `Authorization` and `Set-Cookie`, at any depth of events, contexts, inputs,
-   * outputs, params and search params. `false` masks none. A function decides for each key, and gets the default decision.
+   * Which values to mask before they leave the app, by their keys. Default: `true`, which masks values under keys such as
+   * `password`, `accessToken`, `api_key`, `client-secret`, `Authorization` and `Set-Cookie`. It applies at any depth of events,
+   * contexts, inputs, outputs, params and search params. `false` turns masking off. A function decides for each key. It receives
+   * the default decision.
    *
-   * Booleans, `null` and empty strings are not masked. The machine itself keeps its values.
+   * Booleans, `null` and empty strings aren't masked. The machine keeps its real values.
    *
    * @example
    * createInspector({ mask: (key, isSecret) => isSecret || key === 'iban' });
    */
   readonly mask?: boolean | ((key: string, isSecret: boolean) => boolean);
   /**
-   * Masks further secrets, after `mask`. It gets each machine's definition, each snapshot, each event, examples and events of paths included, and
-   * each change of the address as JSON data before it leaves the application, and returns what may be shown in its place.
+   * Masks further secrets, after `mask`. Receives each definition, snapshot, event and URL change as JSON data before it leaves the
+   * app. Events include examples and events of paths. Returns the data to show instead.
    *
    * An example or an event of a path that was masked is carried out as it was, when the inspector sends it back as it was shown.
    *

@@ -19,9 +19,9 @@ interface Running {
 
 /** Counts what the actors of an application use of their machines. */
 export class ApplicationCoverage {
-  /** By structure and id: components make machines of their own by `provide()`. */
+  /** By structure and ID: components create their own machines with `provide()`. */
   readonly #counters = new Map<string, CoverageCounter>();
-  /** By actor: two copies of XState give the same session ids. */
+  /** By actor, since two copies of XState use the same session IDs. */
   readonly #running = new WeakMap<object, Running>();
   readonly #early = new WeakMap<object, InspectedMicrostepEvent[]>();
 
@@ -53,7 +53,7 @@ export class ApplicationCoverage {
     const key = JSON.stringify([machine.id, hashStructure(machine)]);
     const counter = this.#counters.get(key) ?? new CoverageCounter(machine);
     this.#counters.set(key, counter);
-    // Those of the start come before the first snapshot.
+    // The microsteps of the start arrive before the first snapshot.
     const running = { run: counter.startRun(), microsteps: this.#early.get(actor) ?? [], before: undefined };
     this.#early.delete(actor);
     this.#running.set(actor, running);

@@ -14,8 +14,8 @@ import { watchGuards } from './watch-guards';
 /** The options of `createInspector`. */
 export interface InspectorOptions extends Partial<Omit<InspectedApplication, 'actors'>> {
   /**
-   * URL of an inspector's server, as `chartable inspect` prints it: `ws://127.0.0.1:4321/?token=…`. If missing or empty, only
-   * inspectors of the page's own origin see the application, e.g. the Vite plugin's.
+   * URL of an inspector's server, as printed by `chartable inspect`: `ws://127.0.0.1:4321/?token=…`. If missing or empty, only
+   * inspectors of the page's own origin see the app, e.g. the Vite plugin's.
    */
   readonly url?: string | undefined;
   /** True to count what the actors use of their machines, for `coverage()`; false if left out. Counting costs each step a little. */
@@ -25,8 +25,8 @@ export interface InspectorOptions extends Partial<Omit<InspectedApplication, 'ac
 /** The application's end of an inspector. */
 export interface ApplicationInspector {
   /**
-   * For the option `inspect` of XState's `createActor`, `useActor`, `useMachine` and `useActorRef`, of any copy of XState 5 or 6, and
-   * for `store.inspect` of `@xstate/store` 3 and 4.
+   * Pass it as the option `inspect` of XState's `createActor`, `useActor`, `useMachine` or `useActorRef`. Works with any copy of
+   * XState 5 or 6. Also works with `store.inspect` of `@xstate/store` 3 and 4.
    */
   readonly inspect: (event: { readonly type: string }) => void;
   /**
@@ -47,8 +47,8 @@ export interface ApplicationInspector {
    */
   coverage(): CoverageFile;
   /**
-   * Sends everything that has happened so far. Await it at the end of a script, so that the inspector shows the script after
-   * the process has ended.
+   * Sends everything that has happened so far. Await it at the end of a script. Otherwise the process may end before the inspector
+   * has received everything.
    *
    * @param timeoutMs maximum milliseconds to wait for an inspector to connect and receive everything. Default: 2000
    * @returns true if an inspector has received everything; false after the timeout
@@ -74,7 +74,7 @@ export interface ApplicationInspector {
  */
 export function createInspector(options: InspectorOptions = {}): ApplicationInspector {
   const { url: givenUrl, coverage: isCounting = false, ...rest } = options;
-  // An empty environment variable counts as unset.
+  // An empty environment variable means no URL.
   const url = givenUrl === '' ? undefined : givenUrl;
   if (url !== undefined && !isSocketUrl(url))
     throw new TypeError(

@@ -9,7 +9,7 @@ import { maxDefinitionDepth, plain, plainObject } from '../protocol/plain';
 import { maskEntries, type IsSecretKey } from '../protocol/secrets';
 import { isActor, isMachine, isMachine5, isStateNode, sessionOf, type AnyMachine } from './shapes';
 
-/** Returns the living children of an actor: those that it invoked and spawned. */
+/** Returns an actor's running children: those that it invoked or spawned. */
 export function childrenOf(actor: AnyActor): AnyActor[] {
   const snapshot: unknown = actor.getSnapshot();
   if (!isObject(snapshot) || !isObject(snapshot['children'])) return [];
@@ -24,14 +24,14 @@ export function familyOf(actor: AnyActor): AnyActor[] {
 /** A delayed event. XState does not export its type, which declarations have to name. */
 type DelayedEvent = ReturnType<AnyActor['system']['getSnapshot']>['_scheduledEvents'][string];
 
-/** Returns the delayed events of an actor's system, by XState's names for their parts; none of XState 6 and of stores. */
+/** Returns the delayed events of an actor's system, in XState's own format. Empty for XState 6 and stores. */
 export function systemTimersOf(actor: AnyActor): DelayedEvent[] {
   if (!isObject(Reflect.get(actor, 'system'))) return [];
   const snapshot = actor.system.getSnapshot();
   return '_scheduledEvents' in snapshot ? Object.values(snapshot._scheduledEvents) : [];
 }
 
-/** Returns the delayed events of an actor that have not fallen due. */
+/** Returns the pending delayed events of an actor. */
 export const timersOf = (actor: AnyActor): DelayedEvent[] =>
   systemTimersOf(actor).filter(({ source }) => source === actor);
 
@@ -51,7 +51,7 @@ export function statusOf(actor: AnyActor): string {
   return isObject(snapshot) && typeof snapshot['status'] === 'string' ? snapshot['status'] : 'active';
 }
 
-/** Returns an actor's name: the id that its parent gave it, or, for a root, its machine's id. A store has its session id. */
+/** Returns an actor's name: the ID from its parent, a root machine's ID, or a store's session ID. */
 export function nameOf(actor: AnyActor): string {
   const logic: unknown = actor.logic;
   const id: unknown = actor.id;
@@ -104,12 +104,15 @@ export function describeDefinition({ id, config }: AnyMachine): string {
   return JSON.stringify(definition.value);
 }
 
-/** Describes the parts of a configuration that JSON does not have. A function becomes type and event of a built-in action, parts of a guard, else its name. */
+/**
+ * Describes the parts of a configuration that JSON can't represent. A built-in action becomes its type and event, a combined guard
+ * its parts, and any other function its name.
+ */
 function describePart(value: object): unknown {
   if (isMachine(value)) return { id: value.id };
   if (isActor(value)) return { id: nameOf(value) };
   const on = 'on' in value ? value.on : undefined;
-  // JSON has no `undefined`, which forbids an event.
+  // `undefined` forbids an event. JSON has only `null`.
   if (isObject(on) && Object.values(on).includes(undefined))
     return { ...value, on: Object.fromEntries(Object.entries(on).map(([event, one]) => [event, one ?? null])) };
   if (typeof value !== 'function') return undefined;
@@ -125,10 +128,10 @@ const wholeParts: ReadonlySet<string> = new Set(['status', 'value', 'tags', 'his
 const maxDescribingMs = 400;
 
 /**
- * Returns a snapshot as data. State nodes become ids: each node refers to the whole machine.
+ * Returns a snapshot as data. State nodes become IDs, since each node refers to the whole machine.
  *
  * @param isSecret true for keys whose values are masked
- * @param isBrief true for the parts alone that are always sent whole
+ * @param isBrief true to return only the parts that are always sent whole
  */
 export function plainSnapshot(
   snapshot: unknown,
@@ -143,11 +146,11 @@ export function plainSnapshot(
   const entries: readonly (readonly [string, unknown])[] = Object.entries(data);
   const masked = isSecret ? maskEntries(entries, isSecret) : entries;
   const parts = masked.flatMap(([key, part]): (readonly [string, Plain])[] => {
-    // The subscription of observable logic has the whole state of its library in it.
+    // An observable actor's subscription contains its library's whole internal state.
     if (part === undefined || key === '_subscription') return [];
     if (isBrief && !wholeParts.has(key)) return key === 'context' ? [[key, plain(unreadText)]] : [];
     const isWhole = wholeParts.has(key);
-    // The keys of these parts are names of states and actors.
+    // The keys of whole parts and of `children` are names of states and actors, not secrets.
     const isData = !isWhole && key !== 'children';
     const earlier = property(before, key);
     const limit = isWhole ? undefined : until;
@@ -171,8 +174,8 @@ const describeActor = (value: object): unknown =>
   isActor(value) ? { id: isString(value.id) ? value.id : nameOf(value), session: sessionOf(value) } : undefined;
 
 /**
- * Returns the current value of an observable as RxJS has them, if it knows one, and whether a subscription is closed; undefined for
- * anything else. Their other properties are internal.
+ * Describes an RxJS observable by its current value, if known, and a subscription by whether it is closed. Their other properties
+ * are internal. Returns undefined for other objects.
  */
 function describeObservable(value: object): unknown {
   try {
@@ -183,7 +186,7 @@ function describeObservable(value: object): unknown {
       ? { type: 'subscription', closed: value['closed'] }
       : undefined;
   } catch {
-    // A getter of the application threw.
+    // A getter of the app threw.
     return undefined;
   }
 }

@@ -42,9 +42,9 @@ export interface FeedOptions {
 }
 
 export interface Feed {
-  /** Presents the application, without its actors. */
+  /** Announces the app without its actors. */
   greet(): void;
-  /** Presents the application, and reports all living actors with their charts and states, for an inspector that has just connected. */
+  /** Announces the app to a new inspector, and reports all running actors with their charts and states. */
   introduce(): void;
   /**
    * Records that the inspector has received the messages up to that number. From the first call on, the feed never sends much more
@@ -52,8 +52,8 @@ export interface Feed {
    */
   acknowledge(number: number): void;
   /**
-   * Sends everything that has happened so far. Resolves to true when the inspector has acknowledged it, to false if the feed
-   * stops before.
+   * Sends everything that has happened so far. Resolves to true once the inspector acknowledges it, or to false if the feed stops
+   * first.
    */
   flush(): Promise<boolean>;
   /** Sends the next snapshot of an actor whole. */
@@ -80,9 +80,9 @@ type Queued = { readonly at: number; readonly actor: AnyActor; readonly rootId: 
 interface QueuedSnapshot {
   readonly kind: 'snapshot';
   readonly event: EventObject;
-  /** Its data, or the snapshot itself until it is described, with the one before it. */
+  /** The snapshot and the previous one, or only brief data of it. */
   snapshot: { readonly live: unknown; readonly before: unknown } | { readonly brief: Json };
-  /** The id of that snapshot, if the actor can be set back to it. */
+  /** The snapshot's ID if the actor can be reset to it. */
   snapshotId: string | undefined;
   /** The results of its machine's guards, if they are watched. */
   readonly said?: readonly SaidGuard[] | undefined;
@@ -99,7 +99,7 @@ interface When {
 interface StepDraft extends Record<'actions' | 'cancelled', string[]> {
   readonly microsteps: Microstep[];
   readonly delays: StartedDelay[];
-  /** True if a transition was taken that leads anywhere or has an action. */
+  /** True if a transition with a target or an action was taken. */
   hasEffect: boolean;
   readonly taken: Set<AnyTransitionDefinition>;
 }
@@ -141,9 +141,9 @@ export function startFeed(
   const steps = new Map<string, StepDraft>();
   /** The last reported state of each actor: unchanged parts are neither copied nor compared again. */
   const reported = new Map<string, Json>();
-  /** Events that actors received, until their snapshots come. None comes if a guard or an action throws. */
+  /** Events whose snapshots haven't arrived yet. No snapshot arrives if a guard or an action throws. */
   const pending = new Map<AnyActor, { readonly event: EventObject; readonly rootId: string }>();
-  /** The last snapshot of each actor, for asking guards of the next event again. */
+  /** The last snapshot of each actor. The guards of the next event can be called again with it. */
   const lastLive = new WeakMap<AnyActor, unknown>();
   /** The latest queued snapshot of each actor. */
   const latest = new Map<AnyActor, Queued & QueuedSnapshot>();
@@ -159,7 +159,7 @@ export function startFeed(
   let nextNumber = 0;
   /** Number of the last message that the inspector acknowledged. */
   let acknowledged = -1;
-  /** Calls of `flush` that wait until the message of that number is acknowledged. */
+  /** Calls of `flush`, each waiting for the message with number `last` to be acknowledged. */
   let flushes: { readonly last: number; readonly resolve: (isReceived: boolean) => void }[] = [];
   const keptSnapshots = application.restoring && !isPlain ? new KeptSnapshots() : undefined;
   let queue: Queued[] = [];
@@ -174,7 +174,7 @@ export function startFeed(
     const actor: unknown = event.actorRef;
     if (!isActor(actor)) return;
     const common = { at, actor, rootId: sessionOf(actor, event.rootId) };
-    // An inspector that does not keep up must not make the application keep what its events hold.
+    // A slow inspector must not make the app keep its old events in memory.
     const isLate = at - (queue[0]?.at ?? at) > maxFullAgeMs;
     switch (event.type) {
       case '@xstate.actor':
@@ -224,7 +224,7 @@ export function startFeed(
     }
   }
 
-  /** Adds an event of XState 6 that an actor refused, or that came after its end. */
+  /** Adds an XState 6 event that an actor refused or received after its end. */
   function enqueueUndelivered(inspected: object, common: Pick<Queued, 'at' | 'actor' | 'rootId'>): void {
     const { type, event, sourceRef }: Readonly<Record<string, unknown>> = { ...inspected };
     if (type !== '@xstate.deadletter') return;
@@ -345,7 +345,7 @@ export function startFeed(
         break;
       }
       case 'microsteps of XState 6':
-        // XState 6 does not report where one microstep ends and the next begins.
+        // XState 6 doesn't report the boundaries between microsteps.
         draftStep(actor).microsteps.push({ event: queued.eventType, taken: queued.taken });
         break;
       case 'action':
@@ -376,8 +376,8 @@ export function startFeed(
   }
 
   /**
-   * Returns the results of the guards for an event, as they were recorded, or by calling them again. Of an event that did something,
-   * only those that refused it.
+   * Returns the guard results of an event: as recorded, or by calling the guards again. If the event had an effect, returns only the
+   * guards that refused it.
    */
   function askedOf(
     { hasEffect, taken }: StepDraft,
@@ -496,7 +496,7 @@ export function startFeed(
     } else send('@xstate.snapshot', fields, at, bytes);
   }
 
-  /** Sends an actor's state value without its context, which would take too long to describe. */
+  /** Sends an actor's state value without its context, which takes too long to describe. */
   function sendBrief(
     actor: AnyActor,
     brief: Json,

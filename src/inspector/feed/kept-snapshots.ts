@@ -5,7 +5,7 @@ import { createPeerId } from '../protocol/create-peer-id';
 import { childrenOf, statusOf, systemTimersOf, timeLeftMs } from './describe';
 import { isActor, isMachine, isMachine5, parentOf } from './shapes';
 
-/** Maximum number of kept snapshots. They share unchanged parts. */
+/** Maximum number of saved snapshots. They share unchanged parts. */
 const maxKeptSnapshots = 10_000;
 /** Maximum of their estimated bytes, without shared parts. */
 const maxKeptBytes = 32 * 1024 * 1024;
@@ -185,7 +185,7 @@ function isPersistable(
   return isObject(logic) && typeof logic['getPersistedSnapshot'] === 'function';
 }
 
-/** Returns the delayed events that wait in the actor's system. */
+/** Returns the pending delayed events of the actor's system. */
 function readTimers(actor: AnyActor): KeptTimer[] {
   return systemTimersOf(actor).flatMap(({ source, target, event, id, delay, startedAt }) => {
     if (!isActor(source) || !isActor(target)) return [];

@@ -7,13 +7,13 @@ import { warnOfFailure } from './warn';
 
 type Masking = Pick<InspectedApplication, 'mask' | 'sanitize'>;
 
-/** Returns the test for keys whose values are masked; undefined if none are. */
+/** Returns a function that recognizes secret keys; undefined if masking is off. */
 export function secretKeysOf({ mask = true }: Masking): IsSecretKey | undefined {
   if (mask === false) return undefined;
   return mask === true ? isSecretKey : (key) => mask(key, isSecretKey(key));
 }
 
-/** Applies the application's `sanitize` to masked data. If it throws, the data is withheld. */
+/** Applies the app's `sanitize` to masked data. If it throws, the data isn't sent. */
 export function sanitize(
   application: Masking,
   data: Json,
@@ -27,12 +27,12 @@ export function sanitize(
   }
 }
 
-/** Maximum number of masked events that an application remembers. */
+/** Maximum number of remembered masked events per app. */
 const maxRememberedEvents = 200;
-/** Events that an inspector was shown masked, by the text of their masked form. */
+/** Original events, by the JSON of their masked form. */
 const maskedEvents = new WeakMap<Masking, Map<string, EventObject>>();
 
-/** Remembers an event that was shown masked, for when an inspector sends it back. Of two that look alike, the last is remembered. */
+/** Remembers the original of a masked event, in case the inspector sends it back. If two look the same, the last one wins. */
 export function rememberMasked(application: Masking, shown: Json, event: EventObject): void {
   const events = maskedEvents.get(application) ?? new Map<string, EventObject>();
   maskedEvents.set(application, events);
@@ -45,11 +45,11 @@ export function rememberMasked(application: Masking, shown: Json, event: EventOb
   }
 }
 
-/** Returns the event as it was before it was masked. */
+/** Returns the original of a masked event. Other events are unchanged. */
 export const unmask = (application: Masking, event: EventObject): EventObject =>
   maskedEvents.get(application)?.get(JSON.stringify(event)) ?? event;
 
-/** Returns a report of a changed URL with the values of secret params masked. */
+/** Masks the values of secret params in a report of a changed URL. */
 export function maskAddress(report: AddressReport, isSecret: IsSecretKey | undefined): AddressReport {
   if (!isSecret) return report;
   const hide = (value: string | undefined) => (isMaskable(value) ? maskedText : value);

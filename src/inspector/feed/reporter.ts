@@ -8,25 +8,24 @@ import type { Feed } from './feed';
 import { startFeed } from './feed';
 import { warnOfFailure } from './warn';
 
-/** Maximum number of messages and maximum age in milliseconds of what is held for the first inspector. */
+/** Limits of the messages held for the first inspector: their number, and the milliseconds to wait for it. */
 const maxHeldMessages = 1000;
 const maxHeldMs = 5000;
 
 /** The reports of an application over one transport. */
 export interface Reporter {
-  /** Resolves when the first inspector looks. */
+  /** Resolves when the first inspector connects. */
   readonly looked: Promise<void>;
-  /** Sends everything that has happened. Resolves to true when each inspector that looks has received it. */
+  /** Sends everything that has happened so far. Resolves to true once all connected inspectors have received it. */
   flush(): Promise<boolean>;
   stop(): void;
 }
 
 /**
- * Reports an application over a transport to each inspector that asks. Until one does, the application is not looked at,
- * except with `isHeld`.
+ * Reports an app over a transport to each inspector that connects. Until then, the app isn't read, except with `isHeld`.
  *
- * @param instance identifies this load of this application
- * @param isHeld true to hold what happens in the first seconds for the first inspector, so that it sees a script that ends soon
+ * @param instance identifies this load of the app
+ * @param isHeld true to hold the first seconds of messages for the first inspector, so it can show a short script
  */
 export function reportOverTransport(
   application: InspectedApplication,
@@ -104,9 +103,9 @@ export function reportOverTransport(
   };
 }
 
-/** A feed whose messages wait for the first inspector. */
+/** A feed whose messages are held for the first inspector. */
 interface HeldFeed {
-  /** Posts what is held, and returns the feed, which posts there from now on. Undefined if it held too much or for too long. */
+  /** Posts the held messages and returns the feed, which keeps posting there. Undefined if the limits were exceeded. */
   release(post: (message: object) => void): Feed | undefined;
   stop(): void;
 }
@@ -120,7 +119,7 @@ function holdFeed(application: InspectedApplication, instance: string): HeldFeed
   const feed = startFeed(application, { instance, post: (message) => post(message) });
   let isStopped = false;
   const timer = setTimeout(stop, maxHeldMs);
-  // A timer of Node keeps the process running.
+  // Otherwise the timer keeps a Node process running.
   if (typeof timer === 'object') timer.unref();
 
   function stop(): void {

@@ -3,14 +3,14 @@ import type { LivingActors } from './application';
 import { statusOf } from './describe';
 import { guarded, inspectRoot, isActor, isUnstarted, rootOf } from './shapes';
 
-/** Maximum number of ended actors that an inspector which comes late is shown. */
+/** Maximum number of ended actors that a late inspector is shown. */
 const maxEndedActors = 50;
 
 /** The root actors that were made with an inspector's `inspect` or `createActor`. */
 export interface Roots extends LivingActors {
-  /** Receives the inspection events of actors, and adds their root when it starts. Some are made that never do, as in React's StrictMode. */
+  /** Receives inspection events, and adds an actor's root once it starts. Some actors never start, e.g. in React's StrictMode. */
   readonly inspect: (event: { readonly type: string }) => void;
-  /** Adds an actor that was made, once it starts. */
+  /** Adds a new actor once it starts. */
   add(actor: AnyActor): void;
 }
 
@@ -55,7 +55,7 @@ export function createRoots(): Roots {
   };
 }
 
-/** Returns the root of an inspection event's actor; undefined if it was made and not started. */
+/** Returns the root of an inspection event's actor; undefined if the root hasn't started. */
 function startedRoot(event: object): AnyActor | undefined {
   const actor: unknown = Reflect.get(event, 'actorRef');
   if (!isActor(actor)) return undefined;

@@ -2,11 +2,11 @@ import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
 import { isObject, isString } from '../protocol/json';
 import { warnOfFailure } from './warn';
 
-// An application may have several copies or versions of XState, each with its own classes: `instanceof` fails for their actors.
+// `instanceof` fails for actors of other copies or versions of XState, since each copy has its own classes.
 
 /**
- * True for an actor of any copy of XState 5 or 6, and for a store of `@xstate/store`. A store has no `id`, `logic`, `options` and
- * `system`; the functions of this folder read them.
+ * True for an actor of any copy of XState 5 or 6, or a store of `@xstate/store`. A store has no `id`, `logic`, `options` or `system`:
+ * read these only with the functions of this folder.
  */
 export const isActor = (value: unknown): value is AnyActor =>
   isObject(value) &&
@@ -15,7 +15,7 @@ export const isActor = (value: unknown): value is AnyActor =>
   typeof value['getSnapshot'] === 'function' &&
   typeof value['subscribe'] === 'function';
 
-/** A machine of XState 5 or 6: its id, and its configuration as it was written. */
+/** A machine of XState 5 or 6: its ID and its original configuration. */
 export type AnyMachine = Pick<AnyStateMachine, 'id'> & { readonly config: Readonly<Record<string, unknown>> };
 
 /** True for a machine of any copy of XState 5 or 6. */
@@ -27,23 +27,25 @@ export const isMachine = (value: unknown): value is AnyMachine =>
   typeof value['provide'] === 'function' &&
   typeof value['resolveState'] === 'function';
 
-/** True for a machine of any copy of XState 5. One of XState 6 has no `implementations`. */
+/** True for a machine of any copy of XState 5. Machines of XState 6 have no `implementations`. */
 export const isMachine5 = (value: unknown): value is AnyStateMachine => isMachine(value) && 'implementations' in value;
 
 /** True for a state node of any copy of XState 5 or 6. */
 export const isStateNode = (value: unknown): value is AnyStateMachine['root'] =>
   isObject(value) && isString(value['id']) && value['transitions'] instanceof Map && isMachine(value['machine']);
 
-/** True for an inspection event as XState 5 types it. Other versions and stores have some of its types, with other fields. */
+/** True for an inspection event of XState 5's type. Other versions and stores send some of the same types with other fields. */
 export const isInspectionEvent = (event: { readonly type: string }): event is InspectionEvent =>
   event.type.startsWith('@xstate.') && 'actorRef' in event;
 
-/** Numbers of the copies of XState 5, by the prototypes of their actors, in the order in which they were met. */
+/** Numbers of the copies of XState 5, by the prototype of their actors, in order of appearance. */
 const copies = new Map<unknown, number>();
 
 /**
- * Returns an actor's session id, or qualifies another id of the same copy of XState. Each copy of XState 5 counts its actors from
- * `x:0`, so that the ids of a second copy are marked: `x:0@2`.
+ * Returns a unique session ID of an actor. Each copy of XState 5 counts its actors from `x:0`, so IDs of a second copy get a
+ * suffix: `x:0@2`.
+ *
+ * @param id another session ID from the same copy of XState. Default: the actor's own
  */
 export function sessionOf(actor: Pick<AnyActor, 'sessionId'>, id: string = actor.sessionId): string {
   if (!/^x:\d+$/.test(id)) return id;
@@ -53,7 +55,7 @@ export function sessionOf(actor: Pick<AnyActor, 'sessionId'>, id: string = actor
   return copy === 1 ? id : `${id}@${copy}`;
 }
 
-/** Returns the actor that invoked or spawned another one; undefined for a root and for a store. */
+/** Returns the actor that invoked or spawned an actor; undefined for a root or a store. */
 export function parentOf(actor: AnyActor): AnyActor | undefined {
   const options: unknown = Reflect.get(actor, 'options');
   const parent = isObject(options) ? options['parent'] : undefined;
@@ -65,17 +67,17 @@ export function rootOf(actor: AnyActor): AnyActor {
   return parent ? rootOf(parent) : actor;
 }
 
-/** True for an actor that was made and not started, such as one of two that React's StrictMode makes. */
+/** True for an actor that was created but not started, e.g. the extra one in React's StrictMode. */
 export const isUnstarted = (actor: AnyActor): boolean => Reflect.get(actor, '_processingStatus') === 0;
 
-/** Inspects a root actor's system, or a store. Returns a function that ends it. */
+/** Inspects a root actor's system, or a store. Returns a function that stops inspecting. */
 export function inspectRoot(root: AnyActor, observe: (event: InspectionEvent) => void): () => void {
   const system: unknown = Reflect.get(root, 'system');
   const inspected: unknown = isObject(system) ? system : root;
   const inspect: unknown = isObject(inspected) ? inspected['inspect'] : undefined;
   if (typeof inspect !== 'function') return () => undefined;
   let isAttaching = true;
-  // A store reports its present state to each new observer, as if it had just been made.
+  // A store reports its current state to each new observer, as if it had just been created.
   const observer = guarded((event: InspectionEvent) => {
     if (!isAttaching) observe(event);
   });
@@ -87,7 +89,7 @@ export function inspectRoot(root: AnyActor, observe: (event: InspectionEvent) =>
   };
 }
 
-/** Returns an observer whose exceptions are only warned of. They would end the step of the actor that is observed. */
+/** Wraps an observer so its exceptions become warnings. Otherwise they would break the inspected actor's step. */
 export const guarded =
   <TEvent>(observe: (event: TEvent) => void) =>
   (event: TEvent): void => {

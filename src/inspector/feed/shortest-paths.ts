@@ -9,7 +9,7 @@ import { formatCount } from '../text';
 import { childrenOf, statusOf, timeLeftMs, timersOf } from './describe';
 import { isMachine, isMachine5 } from './shapes';
 
-/** Maximum number of states that are searched: with its context, a machine may have infinitely many. */
+/** Maximum number of searched states. Including its context, a machine may have infinitely many. */
 const maxSearchedStates = 2000;
 /** Milliseconds after which the search ends, because it blocks the page: contexts may be large. */
 const maxSearchMs = 1000;
@@ -49,7 +49,7 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
           searchedStates = stateCount;
           return stateCount >= maxSearchedStates || isOver();
         },
-        // The output of an actor is not known, only that it ends: a path says so, and waits for it.
+        // An actor's output is unknown. A path only waits for the actor's end.
         ends: ({ id }, state) =>
           [{ output: undefined }, { error: undefined }].filter((end) =>
             nodesIn(state).some(({ transitions }) =>
@@ -127,7 +127,7 @@ function listStates(paths: readonly WalkedPath[]): { state: string; steps: reado
   return [...found].map(([state, steps]) => ({ state, steps }));
 }
 
-/** Returns the machine as if it began in the actor's present state, with its running timers. */
+/** Returns the machine as if it started in the actor's current state with its running timers. */
 function fromPresent(
   machine: AnyStateMachine,
   actor: AnyActor,

@@ -6,15 +6,14 @@ import { startFeed } from './feed';
 
 /** Records an application's actors in memory. */
 export interface Recorder {
-  /** Returns everything recorded so far as the text of a file that the inspector opens. */
+  /** Returns everything recorded so far, as the content of a file for the inspector. */
   read(): string;
   /** Stops recording. `read` still works. */
   stop(): void;
 }
 
 /**
- * Records an application's actors without an inspector, e.g. in a script or a test that ends soon. It keeps the last 10,000
- * records or 64 MB.
+ * Records an app's actors without an inspector, e.g. in a short script or a test. Keeps the last 10,000 records, up to 64 MB.
  *
  * @param application the `application` of `createInspector()`
  * @example

@@ -1,5 +1,5 @@
-/** Warns the application's developer of an exception that has not left a listener. */
+/** Warns the app's developer about an exception that was caught in a listener. */
 export function warnOfFailure(what: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- The exception may be of the application's own functions.
+  // oxlint-disable-next-line no-console -- The exception may come from the app's own functions.
   console.warn(`createInspector: ${what} failed:`, error);
 }

@@ -55,7 +55,7 @@ class GuardWatch {
 
 const watches = new WeakMap<AnyStateMachine, GuardWatch>();
 
-/** Returns the watch over the guards of a machine that `watchGuards` made; undefined for others. */
+/** Returns the guard watch of a machine from `watchGuards`; undefined for other machines. */
 export const watchOf = (logic: unknown): GuardWatch | undefined => (isMachine5(logic) ? watches.get(logic) : undefined);
 
 /**
@@ -122,7 +122,7 @@ function notingParams(watch: GuardWatch, guard: unknown) {
   };
 }
 
-/** True if an active state has a guarded transition on the event that was not taken. Guards are not called. */
+/** True if an active state has a guarded transition on the event that wasn't taken. Doesn't call guards. */
 export function mayHaveRefused(
   snapshot: AnyMachineSnapshot,
   { type }: EventObject,
@@ -137,12 +137,12 @@ export function mayHaveRefused(
   );
 }
 
-/** The watched copies of machines whose guards are called again. No actor runs them. */
+/** Watched copies of machines, used to call their guards again. No actor runs these copies. */
 const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** Calls the guards of a machine again, in a state and on an event. Returns their results, in order. */
+/** Calls a machine's guards again for a snapshot and an event. Returns their results in order. */
 export function askAgain(snapshot: AnyMachineSnapshot, event: EventObject): readonly SaidGuard[] {
-  // XState 6 keeps guards in its own way.
+  // XState 6 stores guards differently.
   if (!isMachine5(snapshot.machine)) return [];
   const machine = copies.get(snapshot.machine) ?? watchMachine(snapshot.machine);
   copies.set(snapshot.machine, machine);

@@ -2,7 +2,7 @@ import { typeIn5 } from '../protocol/event-types-6';
 import { isEvent, isObject, isString } from '../protocol/json';
 import type { TargetedTransition } from '../protocol/messages';
 
-/** The parts of a `@xstate.transition` event, which XState 6 and stores of `@xstate/store` 4 send for each event. */
+/** Parts of a `@xstate.transition` event. XState 6 and stores of `@xstate/store` 4 send it for each event. */
 export interface ReadTransition {
   readonly event: { readonly type: string };
   readonly source: unknown;
@@ -11,7 +11,7 @@ export interface ReadTransition {
   readonly actions: readonly { readonly type: string; readonly params: unknown }[];
 }
 
-/** Reads a `@xstate.transition` event. Internal events get the types that they have in XState 5. */
+/** Reads a `@xstate.transition` event. Internal events get their XState 5 types. */
 export function readTransition(inspected: object): ReadTransition {
   const { event, sourceRef, microsteps, actions }: Readonly<Record<string, unknown>> = { ...inspected };
   const listed: readonly unknown[] = Array.isArray(actions) ? actions : [];
@@ -26,14 +26,14 @@ export function readTransition(inspected: object): ReadTransition {
   };
 }
 
-/** Returns an event with the type that it has in XState 5. */
+/** Returns an event with its XState 5 type. */
 export function eventIn5(event: unknown): { readonly type: string } {
   if (!isEvent(event)) return { type: '' };
   const type = typeIn5(event.type, { ...event });
   return type === event.type ? event : { ...event, type };
 }
 
-/** A transition describes itself: node ids with `#`, and `matches` if it waits for an internal event. */
+/** Reads a transition's own JSON: its node IDs have `#`, and `matches` identifies an internal event. */
 function readTaken(transition: unknown): TargetedTransition[] {
   if (!isObject(transition) || typeof transition['toJSON'] !== 'function') return [];
   const described: unknown = Reflect.apply(transition['toJSON'], transition, []);

@@ -15,7 +15,7 @@ export const fonts: Record<FontName, string> = {
 /** Returns a function that measures texts as the browser draws them. Widths are cached: a chart repeats its words. */
 export function canvasMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
-  // As `chart.css` draws them. Older browsers don't have it.
+  // Measures text as `chart.css` draws it. Older browsers lack this property.
   if (context && 'textRendering' in context) context.textRendering = 'geometricPrecision';
   const known: Record<FontName, Map<string, number>> = { title: new Map(), strong: new Map() };
   return (text, font) => {

@@ -1,6 +1,6 @@
 import { isString } from './json';
 
-/** Internal events of which XState 5 makes the ids a part of the type: the type's beginning, and the fields of the ids. */
+/** Internal events whose XState 5 type includes IDs: the start of the type, and the fields with the IDs. */
 const identified = new Map<string, readonly [string, ...string[]]>([
   ['xstate.done.actor', ['xstate.done.actor', 'actorId']],
   ['xstate.error.actor', ['xstate.error.actor', 'actorId']],
@@ -9,7 +9,7 @@ const identified = new Map<string, readonly [string, ...string[]]>([
   ['xstate.after', ['xstate.after', 'delay', 'stateId']],
 ]);
 
-/** Returns the type that an event of XState 6 has in XState 5; that of an application's own event is the same. */
+/** Returns the XState 5 type of an XState 6 event. The app's own events keep their type. */
 export function typeIn5(type: string, fields: Readonly<Record<string, unknown>>): string {
   const { id } = fields;
   if (type === 'xstate.timer' && isString(id) && id.startsWith('xstate.after.')) return id;

@@ -18,7 +18,7 @@ export const optionalString = optional(text);
 export const event = v.custom<{ readonly type: string }>(isEvent, 'must be an object with a `type`');
 export const object = v.custom<Readonly<Record<string, unknown>>>(isObject, 'must be an object');
 
-/** Returns the time of a message. Stately's `createdAt` is a number as text; without one, it is now. */
+/** Returns the time of a message, or `now` if it has none. Stately's `createdAt` is a number in a string. */
 export function timeOf(message: unknown, now: number): number {
   const createdAt = isObject(message) ? message['createdAt'] : undefined;
   // `Number` throws for some objects.

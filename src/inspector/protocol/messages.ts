@@ -86,9 +86,9 @@ export interface StepReport {
   readonly delays: readonly StartedDelay[];
   /** Ids of cancelled timers. */
   readonly cancelled: readonly string[];
-  /** The guards that were asked of an event, in order. Of one that did something, only those that refused it. */
+  /** The guard results of an event, in order. If the event had an effect, only the guards that refused it. */
   readonly guards?: readonly SaidGuard[] | undefined;
-  /** True if the guards were not watched as they were called, and were called again after it. */
+  /** True if the results come from calling the guards again after the event. */
   readonly isAskedAgain?: boolean | undefined;
 }
 

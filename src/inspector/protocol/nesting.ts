@@ -1,6 +1,6 @@
 /**
- * Maximum levels of nested arrays and objects in a message. Senders of this project nest a snapshot up to 64 levels. A message of
- * a few kilobytes can nest deep enough to overflow the call stack of `JSON.stringify`.
+ * Maximum levels of nested arrays and objects in a message. Our own senders nest snapshots up to 64 levels. A message of a few
+ * kilobytes can nest deeply enough to overflow the call stack in `JSON.stringify`.
  */
 export const maxMessageDepth = 200;
 
@@ -8,7 +8,7 @@ export const tooDeepReason = `it nests arrays and objects deeper than ${maxMessa
 
 const [quote, backslash] = [34, 92];
 
-/** True if JSON text nests arrays and objects deeper than that many levels. The text may be invalid. */
+/** True if a JSON string nests arrays and objects deeper than `levels`. The JSON may be invalid. */
 export function isTextTooDeep(json: string, levels = maxMessageDepth): boolean {
   let depth = 0;
   for (let index = 0; index < json.length; index += 1) {
@@ -30,7 +30,7 @@ export function isTextTooDeep(json: string, levels = maxMessageDepth): boolean {
   return false;
 }
 
-/** Returns the index of the quote that ends a string; the text's length if it has no end. */
+/** Returns the index of a string's closing quote, or the length of the JSON if it is missing. */
 function endOfString(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -40,9 +40,9 @@ function endOfString(json: string, start: number): number {
   return json.length;
 }
 
-/** True if a value nests arrays and objects deeper than that many levels. A circular value does. */
+/** True if a value nests arrays and objects deeper than `levels`, or is circular. */
 export function isTooDeep(value: unknown, levels = maxMessageDepth): boolean {
-  /** The levels that were left at objects that fit. Shared objects are not walked again. */
+  /** Levels left at each visited object. Avoids visiting shared objects again. */
   const fitting = new Map<object, number>();
   const exceeds = (part: unknown, left: number): boolean => {
     if (typeof part !== 'object' || part === null) return false;

@@ -36,7 +36,7 @@ const made = new WeakMap<object, Plain>();
  *
  * @param special returns a replacement for an object or a function; undefined to keep it
  * @param levels maximum levels of nested values
- * @param until time of `performance.now()` after which further values become a string that says so
+ * @param until time of `performance.now()` after which further values are replaced by a note
  * @param isSecret true for keys whose values are masked
  * @example
  * plain({ at: new Date(0), go() {} }).value // { at: '1970-01-01T00:00:00.000Z', go: { type: 'go' } }

@@ -1,16 +1,16 @@
 import type { Json } from './json';
 import { isJsonArray, isJsonObject, isString, setOwn } from './json';
 
-/** True for a key whose value must not leave the application. */
+/** True for a key whose value must not leave the app. */
 export type IsSecretKey = (key: string) => boolean;
 
-/** Stands in place of a masked value. */
+/** Replaces a masked value. */
 export const maskedText = '•••';
 
-/** Parts of keys that name secrets, in any case: `userPassword`, `api_key`, `Set-Cookie`. */
+/** Matches secrets anywhere in a key, in upper or lower case: `userPassword`, `api_key`, `Set-Cookie`. */
 const anywhere =
   /pass[-_. ]?(?:word|wd|phrase|code)|secret|token|authori[sz]ation|credential|cookie|bearer|(?:api|access|auth|private|signing|encryption)[-_. ]?key/i;
-/** Short words that name secrets, if they are a whole word of the key: `cardCvc`, `user_pin`, `PIN`, but not `spinner`. */
+/** Matches short words only as a whole word of the key: `cardCvc`, `user_pin`, `PIN`, but not `spinner`. */
 const wholeWord =
   /(?:^|[^a-zA-Z])(?:pwd|pass|pin|otp|cvv|cvc|ssn|jwt|csrf|xsrf)(?![a-z])|(?:^|[^A-Z])(?:PWD|PASS|PIN|OTP|CVV|CVC|SSN|JWT|CSRF|XSRF)(?![A-Z])|[a-z\d](?:Pwd|Pass|Pin|Otp|Cvv|Cvc|Ssn|Jwt|Csrf|Xsrf)(?![a-z])/;
 
@@ -22,14 +22,14 @@ const wholeWord =
  */
 export const isSecretKey: IsSecretKey = (key) => anywhere.test(key) || wholeWord.test(key);
 
-/** True for a value that is masked under a secret key. What says only if there is a secret stays. */
+/** True for values to mask under a secret key. Booleans and empty values reveal only whether a secret exists. */
 export const isMaskable = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && typeof value !== 'boolean';
 
-/** Names of a property that may hold the key of the property `value` beside it: `{ field: 'password', value: '…' }`. */
+/** Properties that may name the key of a `value` next to them: `{ field: 'password', value: '…' }`. */
 const keyNames: ReadonlySet<string> = new Set(['name', 'key', 'field', 'id', 'path', 'header']);
 
-/** Masks secrets among an object's entries, without a look inside of values. */
+/** Masks secrets in an object's entries, but not inside nested values. */
 export function maskEntries<TValue>(
   entries: readonly (readonly [string, TValue])[],
   isSecret: IsSecretKey,
@@ -41,7 +41,7 @@ export function maskEntries<TValue>(
   });
 }
 
-/** Masks the value of a pair such as `['authorization', '…']`, as lists of headers and maps have them. */
+/** Masks the value of a pair such as `['authorization', '…']`, as in maps and lists of headers. */
 export function maskPair<TItem>(list: readonly TItem[], isSecret: IsSecretKey): readonly (TItem | string)[] {
   const [key, value] = list;
   return list.length === 2 && isString(key) && isSecret(key) && isMaskable(value) ? [key, maskedText] : list;
@@ -58,10 +58,10 @@ export function maskData(data: Json, isSecret: IsSecretKey): Json {
 
 /** Parts of a definition whose keys are names of states, events and delays. */
 const namingParts: ReadonlySet<string> = new Set(['states', 'on', 'after']);
-/** Parts of a definition that hold an application's data. */
+/** Parts of a definition with the app's data. */
 const dataParts: ReadonlySet<string> = new Set(['meta', 'params', 'input', 'output', 'context']);
 
-/** Returns a machine's definition with the secrets in its data masked. States and events keep their names, whatever these are. */
+/** Masks the secrets in the data of a machine's definition. Names of states and events are never masked. */
 export function maskDefinition(part: Json, isSecret: IsSecretKey, areNames = false): Json {
   if (isJsonArray(part)) return part.map((item) => maskDefinition(item, isSecret));
   if (!isJsonObject(part)) return part;
@@ -73,7 +73,7 @@ export function maskDefinition(part: Json, isSecret: IsSecretKey, areNames = fal
   return masked;
 }
 
-/** Returns a URL with the values of secret params masked. */
+/** Masks the values of secret params in a URL. */
 export const maskUrl = (url: string, isSecret: IsSecretKey): string =>
   url.replaceAll(/([?&#])([^=&#]+)=([^&#]+)/g, (all, start: string, name: string) =>
     isSecret(decodeName(name)) ? `${start}${name}=${maskedText}` : all,

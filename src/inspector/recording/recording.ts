@@ -27,7 +27,7 @@ type ActorMessage = Extract<Message, { kind: 'actor' }>;
 /** Limits of a recording where none are given. */
 export const defaultLimits: Limits = { records: 10_000, bytes: 64 * 1024 * 1024 };
 
-/** Maximum number of records from an event to its snapshot: those of other actors may come in between. */
+/** Maximum number of records between an event and its snapshot. Records of other actors may come between them. */
 const maxRecordsToEvent = 200;
 
 /** Estimated bytes of a record besides its data. */
@@ -457,8 +457,8 @@ export class Recording {
   }
 
   /**
-   * Returns true if the event of a snapshot came from outside, or from another actor that passed on what it had from outside. An answer
-   * to what the actor itself has sent is neither.
+   * True if a snapshot's event came from outside, directly or passed on by another actor. False for an answer to something that the
+   * actor itself sent.
    */
   isFromOutside({ seq, session, eventType }: SnapshotRecord): boolean {
     const oldest = Math.max(this.firstSeq, seq - maxRecordsToEvent);
@@ -473,7 +473,7 @@ export class Recording {
         if (source === undefined) return true;
         sender = source;
       } else if (record.session === sender) {
-        // The last event that the sender received is what it answers or passes on.
+        // The sender answers or passes on the last event that it received.
         if (source === session || (!isPassedOn && source !== undefined)) return false;
         isPassedOn = true;
       } else if (record.session === session && source === sender) return isPassedOn;
@@ -481,7 +481,7 @@ export class Recording {
     return isPassedOn;
   }
 
-  /** Returns the timers that run at that snapshot: started, not cancelled, and not fired yet. */
+  /** Returns the timers running at that snapshot: started, not canceled, and not fired yet. */
   delaysAt(actor: InspectedActor, seq: number): StartedDelay[] {
     const running = new Map<string, StartedDelay>();
     for (const record of actor.snapshots) {

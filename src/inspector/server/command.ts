@@ -35,7 +35,7 @@ export interface Output {
 }
 
 /**
- * Runs the command `chartable inspect`, or prints the usage of all commands for `--help`.
+ * Runs `chartable inspect`. With `--help`, prints the usage of all commands.
  *
  * @param args `inspect` and its options
  * @param folder the folder of the built page

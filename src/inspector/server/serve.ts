@@ -162,19 +162,19 @@ export function createInspectorHost({ folder, base, token, refused }: InspectorH
       },
       { isInspector, origin },
     );
-    // Before the listener of `ws`, which makes messages of the bytes.
+    // Runs before the listener of `ws`, which turns the bytes into messages.
     socket.prependListener('data', (chunk: Buffer) => joined.take(chunk.length));
     connection.on('message', (data, isBinary) => {
       try {
         joined.receive(!isBinary && Buffer.isBuffer(data) ? data.toString() : undefined);
       } catch (error) {
-        // An exception that leaves this listener ends the process, which may be Vite's.
+        // An uncaught exception here would end the process, which may be Vite's.
         connection.terminate();
         closed(`a message could not be processed: ${String(error)}`);
       }
     });
     connection.on('close', () => joined.leave());
-    // A message that is too long or broken closes the connection.
+    // A message that is too long or invalid closes the connection.
     connection.on('error', ({ message }) => closed(message));
   }
 

@@ -106,7 +106,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
     const box = drawn.layout.boxes.find(({ id }) => id === region);
     if (box) panZoom.revealNext(box);
     panZoom.wantPart(region);
-    // A transition may be reported before the states that it leads to.
+    // A transition may be reported before its target states.
     const lit = new Set([...active, ...holders]);
     fold((before) => new Set([...unfoldActive(chart, before, [region], lit), ...closing]));
   });

@@ -1,7 +1,7 @@
 import type { Size } from '../layout/opening';
 import type { Rectangle, View } from './pan-zoom';
 
-/** A corner of the pane, by the CSS properties of its two sides. */
+/** A corner of the pane, named by the CSS properties of its two sides. */
 export interface Corner {
   readonly block: 'top' | 'bottom';
   readonly inline: 'left' | 'right';
@@ -9,10 +9,11 @@ export interface Corner {
 
 /** Pixels between the map and the sides of the pane. */
 export const mapMarginPx = 8;
-/** Maximum size of the map in pixels, and its maximum share of the pane's width and height. */
+/** Maximum size of the map in pixels. */
 const maxMap: Size = { width: 160, height: 120 };
+/** Maximum share of the pane's width and height. */
 const maxShare = 0.3;
-/** Minimum size in pixels of a pane with a map. */
+/** Minimum size of a pane with a map, in pixels. */
 const minPane: Size = { width: 420, height: 200 };
 
 const corners: readonly Corner[] = [
@@ -22,7 +23,7 @@ const corners: readonly Corner[] = [
   { block: 'top', inline: 'left' },
 ];
 
-/** Returns the size of the map in pixels; undefined if the pane is too small for one. */
+/** Returns the map's size in pixels; undefined if the pane is too small for a map. */
 export function mapSize(drawing: Size, { width, height, scale }: View): Size | undefined {
   const pane = { width: width * scale, height: height * scale };
   if (pane.width < minPane.width || pane.height < minPane.height) return undefined;
@@ -35,9 +36,9 @@ export function mapSize(drawing: Size, { width, height, scale }: View): Size | u
 }
 
 /**
- * Returns a corner in which the map covers nothing that it must not: the current one if possible.
+ * Returns a corner where the map covers none of the rectangles; undefined if there is none. Prefers the current corner.
  *
- * @param uncoverable rectangles in the drawing's own units
+ * @param uncoverable rectangles in the drawing's units
  */
 export function findCorner(
   view: View,

@@ -15,8 +15,8 @@ export interface MinimapProps {
 const maxDepth = 2;
 
 /**
- * A small map of a chart that is larger than its pane, with the visible part marked. Pressing it moves the chart there. It goes to a
- * free corner of the pane, and is hidden if there is none or the pane is small.
+ * A small map of a chart that is larger than its pane. It marks the visible part, and pressing it moves there. It uses a free corner
+ * of the pane. Without a free corner, or in a small pane, it is hidden.
  */
 export function Minimap({ layout, panZoom, active, uncoverable }: MinimapProps) {
   const view = useSyncExternalStore(panZoom.subscribe, panZoom.readView);
@@ -25,7 +25,7 @@ export function Minimap({ layout, panZoom, active, uncoverable }: MinimapProps) 
   const { width, height } = layout;
   if (!view || (view.width >= width && view.height >= height)) return null;
   const size = mapSize(layout, view);
-  // Under the pointer, it stays where it is.
+  // It doesn't move while pressed.
   const place = size && isHeld ? corner : size && findCorner(view, size, uncoverable, corner);
   if (place !== corner) setCorner(place);
   if (!size || !place) return null;

@@ -11,9 +11,9 @@ const maxFitScale = 1.15;
 /** Maximum scale of a chart that opens larger than its pane. */
 const maxOpenScale = 1;
 const marginPx = fitMarginPx / 2;
-/** Scale under which no more than titles is shown. */
+/** Below this scale, only titles are shown. */
 const farScale = 0.55;
-/** Maximum factor by which titles grow as a drawing becomes small. Those without room grow less. */
+/** Maximum factor by which titles grow as the user zooms out. Titles without room grow less. */
 export const maxGrowth = 1.85;
 
 export interface Rectangle {
@@ -23,9 +23,9 @@ export interface Rectangle {
   height: number;
 }
 
-/** The part of a drawing that is in view, in the drawing's own units. */
+/** The visible part of a drawing, in the drawing's units. */
 export interface View extends Readonly<Rectangle> {
-  /** Screen pixels for each of the drawing's units. */
+  /** Screen pixels per unit of the drawing. */
   readonly scale: number;
 }
 
@@ -39,7 +39,7 @@ export class PanZoom {
   // `placed` once the user has moved or zoomed the drawing: it then stays where it is as the pane changes.
   #mode: 'open' | 'fitted' | 'placed' = 'open';
   #isOpening = true;
-  // The part that is in view as the drawing opens.
+  // The visible part as the drawing opens.
   #target: Rectangle | undefined;
   #held: { id: string; x: number; y: number } | undefined;
   // True while the next drawing is made to show what is active.
@@ -68,7 +68,7 @@ export class PanZoom {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Returns the part of the drawing that is in view; undefined while there is none. */
+  /** Returns the visible part of the drawing; undefined if there is none. */
   readonly readView = (): View | undefined => this.#view;
 
   #changed(): void {
@@ -126,7 +126,7 @@ export class PanZoom {
     this.#held = { id, x, y };
   }
 
-  /** True until the first drawing, and from `release` to the next one. */
+  /** True until the first drawing, and after `release` until the next one. */
   get isOpening(): boolean {
     return this.#isOpening;
   }
@@ -216,8 +216,8 @@ export class PanZoom {
   }
 
   /**
-   * Returns the size of what `follow` can bring into view, in the drawing's own units; undefined if there is no frame. `follow` makes
-   * the drawing as small as can be read, unless the user has placed it.
+   * Returns the size of the largest part that `follow` can show, in the drawing's units; undefined without a frame. `follow` zooms out
+   * to the smallest readable scale, unless the user has moved or zoomed the drawing.
    */
   viewSize(): { width: number; height: number } | undefined {
     if (!this.#svg) return undefined;
@@ -242,7 +242,7 @@ export class PanZoom {
     this.#isOpening = true;
   }
 
-  /** Brings a part that is not in view to the middle, smaller if it does not fit. A part in view stays where it is. */
+  /** Centers a part that isn't visible, and zooms out if it doesn't fit. A visible part isn't moved. */
   follow(part: Rectangle): void {
     this.#target = part;
     this.#with((svg, selection) => {

@@ -142,18 +142,18 @@ interface TitleStyle extends CSSProperties {
   '--inspector-max-growth': number;
 }
 
-/** Returns the factor by which a title can grow in its room. As `chart.css` moves it, its lower end is at 10.5 px and 9 px for each unit. */
+/** Returns the factor by which a title can grow. As placed by `chart.css`, the title's bottom is at 10.5 px + 9 px × factor. */
 function titleGrowth(title: string, room: { width: number; height: number }): number {
   const across = room.width / chartMeasure()(title, 'title');
   const growth = Math.max(1, Math.min(maxGrowth, across, (room.height - 10.5) / 9));
   return Math.floor(growth * 100) / 100;
 }
 
-/** Pixels from the mark of a state to the right side of its box. */
+/** Width in pixels of a state's mark and the space to its right. */
 const markWidthPx = 30;
 const hasMark = ({ type }: ChartState): boolean => type === 'parallel' || type === 'history';
 
-/** A small mark for each state inside a folded one, which shows the active ones without unfolding. */
+/** Small marks for the states inside a folded state. They show the active ones without unfolding. */
 function Pips({ state, box, lit }: StateBoxProps) {
   const active = new Set(lit.split('\n'));
   return (

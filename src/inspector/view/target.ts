@@ -24,10 +24,10 @@ export function rectangleToShow(
 }
 
 /**
- * Lists what to show of a user event, for `rectangleToShow`: its transitions and the ones that followed, each with source, label and
- * target. With less room, shows fewer transitions, then the first one alone, then its label with its target.
+ * Lists the parts of a user event to show, from most to least, for `rectangleToShow`. The first choice has the event's transitions and
+ * those that followed, with source, label and target. Later choices have fewer transitions, then only parts of the first one.
  *
- * @returns an empty list if none of the transitions is drawn
+ * @returns an empty list if none of the event's transitions is drawn
  */
 export function listChoices(
   chart: Chart,
@@ -52,7 +52,7 @@ export function listChoices(
   ];
 }
 
-/** Lists what nothing may cover: the active states and the labels of the transitions that were just taken. */
+/** Lists the rectangles that nothing may cover: the active states and the labels of the last transitions. */
 export function listUncoverable(
   chart: Chart,
   layout: ChartLayout,
@@ -63,13 +63,13 @@ export function listUncoverable(
   return [...boxes, ...[...takenKeys].flatMap((key) => findParts(chart, layout, key)?.label ?? [])];
 }
 
-/** The drawn parts of a transition. Several are empty: of a transition in a folded state, only the state's box is drawn. */
+/** The drawn parts of a transition. Some may be empty: in a folded state, only the state's box is drawn. */
 interface Parts {
   readonly source: Rectangle;
   readonly line: readonly Rectangle[];
-  /** The transition's own lines in a label or a box. */
+  /** The transition's lines of text in a label or a box. */
   readonly label: readonly Rectangle[];
-  /** The end of the line, where its head is. */
+  /** The end of the line, with the arrowhead. */
   readonly head: readonly Rectangle[];
   readonly target: readonly Rectangle[];
 }
@@ -77,7 +77,7 @@ interface Parts {
 function findParts(chart: Chart, { boxes, edges }: ChartLayout, key: string): Parts | undefined {
   const transition = chart.transitions.get(key);
   const byId = new Map(boxes.map((box) => [box.id, box]));
-  /** Returns the box of a state, or the innermost drawn one that holds it. */
+  /** Returns the box of a state, or of its innermost drawn ancestor. */
   const boxOf = (id: string) =>
     lineage(chart, id)
       .flatMap((state) => byId.get(state.id) ?? [])
@@ -96,13 +96,13 @@ function findParts(chart: Chart, { boxes, edges }: ChartLayout, key: string): Pa
   };
 }
 
-/** Returns a box; of one with others drawn inside, its title. */
+/** Returns the rectangle of a box. For a box with other boxes inside, returns only its title. */
 function partOfBox(chart: Chart, { id, x, y, width, height, content, headerX, isFolded }: Box): Rectangle {
   const isWhole = isFolded || (chart.states.get(id)?.children.length ?? 0) === 0;
   return isWhole ? { x, y, width, height } : { x: x + headerX, y, width: content.width, height: titleHeightPx };
 }
 
-/** Returns the rectangle of a transition's lines in a label or a box. */
+/** Returns the rectangle of a transition's lines of text in a label or a box. */
 function surroundLines(
   { x, y, width, lines }: { x: number; y: number; width: number; lines: readonly Line[] },
   key: string,
@@ -122,7 +122,7 @@ const toRectangle = ({ x, y }: { readonly x: number; readonly y: number }): Rect
 
 const surroundLine = ({ lead, points }: Edge): Rectangle => surround([...lead, ...points].map(toRectangle));
 
-/** Returns the last part of a line: at least its head and one corner. */
+/** Returns the last part of a line: at least its arrowhead and one corner. */
 function headOf({ points }: Edge): readonly Rectangle[] {
   const ends = points.slice(-2);
   return ends.length === 0 ? [] : [surround(ends.map(toRectangle))];
