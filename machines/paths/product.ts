@@ -218,7 +218,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     const isExplored = node.snapshot.status === 'active' && !stopWhen(node.snapshot);
     if (nodes.size > maxStates) bound = describeBound('maxStates');
     else if (limit === undefined && transitionCount >= defaultMaxTransitions) bound = describeBound('limit');
-    else if (isEnough(exploredCount)) bound = '`isEnough` ended it';
+    else if (isEnough(exploredCount)) bound = '`isEnough` stopped it';
     else if (isExplored) bound = describePile(node.state, start.state);
     if (bound !== undefined) break;
     if (isExplored) explore(node);
@@ -241,12 +241,12 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     cut:
       bound === undefined
         ? undefined
-        : `The search ended at ${nodes.size} states, ${nodes.size - exploredCount} of which it left without their steps: ${bound}.${describeGrowth(all.map(({ state }) => state))}`,
+        : `The search stopped at ${nodes.size} states, ${nodes.size - exploredCount} of them unexplored: ${bound}.${describeGrowth(all.map(({ state }) => state))}`,
   };
 }
 
 const describeBound = (option: string): string =>
-  `raise \`${option}\`, or send fewer \`events\`, stop by \`stopWhen\`, or compare less by \`serialize\``;
+  `raise \`${option}\`, or send fewer \`events\`, stop with \`stopWhen\`, or compare less data with \`serialize\``;
 
 /** Describes timers or actors that keep growing in number; undefined if none do. */
 function describePile<TState extends TimedSnapshot<unknown, EventObject>>(
@@ -254,9 +254,9 @@ function describePile<TState extends TimedSnapshot<unknown, EventObject>>(
   start: TState,
 ): string | undefined {
   if (timers.length > start.timers.length + maxPiled)
-    return `${timers.length} timers run at once, most of them of ${mostFrequent(timers.map(({ event }) => event.type))}. Cancel a timer before it starts again, or stop by \`stopWhen\``;
+    return `${timers.length} timers run at the same time, mostly for ${mostFrequent(timers.map(({ event }) => event.type))}. Cancel a timer before it starts again, or stop with \`stopWhen\``;
   if (actors.length > start.actors.length + maxPiled)
-    return `${actors.length} actors run at once, most of them from ${mostFrequent(actors.map(({ id, src }) => (typeof src === 'string' ? src : id)))}. Stop an actor before it starts again, let it end by \`ends\`, or stop by \`stopWhen\``;
+    return `${actors.length} actors run at the same time, mostly from ${mostFrequent(actors.map(({ id, src }) => (typeof src === 'string' ? src : id)))}. Stop an actor before it starts again, let it end with \`ends\`, or stop with \`stopWhen\``;
   return undefined;
 }
 
@@ -288,8 +288,8 @@ function describeGrowth(states: readonly TimedSnapshot<PathSnapshot, EventObject
   if (largestParts.length === 0) return '';
   return ` ${largestParts
     .slice(0, 3)
-    .map(({ part, count }) => `${part} ${count} values`)
-    .join(', ')} among them.`;
+    .map(({ part, count }) => `${part} ${count} different values`)
+    .join(', ')}.`;
 }
 
 /** True if a step changed nothing at all, as most do that a machine does not handle. */

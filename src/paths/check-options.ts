@@ -93,7 +93,7 @@ function listUnknown(where: string, value: unknown, known: readonly string[]): r
   if (!isRecord(value)) return [];
   return Object.keys(value)
     .filter((name) => !known.includes(name))
-    .map((name) => `${where} must not have ${JSON.stringify(name)}, only ${known.join(', ')}`);
+    .map((name) => `unknown property ${JSON.stringify(name)} in ${where}: must be one of ${known.join(', ')}`);
 }
 
 function listMisspelled(options: Readonly<Record<string, unknown>>): readonly string[] {
@@ -138,7 +138,7 @@ export function checkNames<TSubject>(
       type === '*' || isHandled(machine, type)
         ? []
         : [
-            `\`events\` names ${JSON.stringify(type)}, which the machine does not take${own.length > 0 ? `: it takes ${own.join(', ')}` : ''}`,
+            `\`events\` names ${JSON.stringify(type)}, but the machine ${own.length > 0 ? `handles only ${own.join(', ')}` : 'handles no events'}`,
           ],
     ),
     ...Object.keys(states === false ? {} : (states ?? {})).flatMap((path) =>
@@ -151,7 +151,7 @@ export function checkNames<TSubject>(
     ),
   ];
   if (isPage && states === false && read === undefined)
-    wrong.push('`states` is false, which leaves all assertions to `read`, got undefined');
+    wrong.push('`read` is required if `states` is false, got undefined');
   if (isPage) {
     const withoutExecutor = own.filter((type) => {
       const entry = events[type] ?? events['*'];
@@ -182,6 +182,6 @@ export function checkStates<TSubject>(
     }
   if (missing.size > 0)
     throw new Error(
-      `${caller}: \`states\` has no assertion for ${[...missing].map((path) => JSON.stringify(path)).join(', ')}: give each, or a state around it, a function; or set \`states\` to false where \`read\` compares all that is shown.`,
+      `${caller}: \`states\` has no assertion for ${[...missing].map((path) => JSON.stringify(path)).join(', ')}: add a function for each, or for a parent state. Or set \`states\` to false if \`read\` compares everything that is shown.`,
     );
 }

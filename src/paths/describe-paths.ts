@@ -213,7 +213,7 @@ export function registerPaths<TContext, TSubject>(
         if (unseen.has(claim)) throw new Error(`It was never true that ${claim}, after any step of this run.`);
       });
     if (coverage)
-      test('takes what the chart has', () => {
+      test('reaches the required coverage', () => {
         const other = readOtherProcesses(folder, suiteId);
         // A failed path is reported once, so here it counts as taken.
         const failed = [...results, ...other.tests].filter(({ failure }) => failure !== undefined);
@@ -226,8 +226,8 @@ export function registerPaths<TContext, TSubject>(
         checkCoverage(machines, coverage, plan.unreached);
       });
     if (isCut)
-      test('has no more states than were searched', () => {
-        throw new Error(`${caller}: ${cut} \`isPossible\` leaves out an event where it would go on without end.`);
+      test('searches all states of the machine', () => {
+        throw new Error(`${caller}: ${cut} \`isPossible\` can exclude an event that repeats without end.`);
       });
     runner.afterAll(() => {
       // A suite for a part of the chart omits the rest on purpose.

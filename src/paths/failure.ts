@@ -41,7 +41,7 @@ export function describeFailure(error: StepError, steps: readonly Step[], facts:
       : [`Shrunk from ${facts.shrunkFrom} to ${steps.length} steps, by ${facts.attempts} attempts.`]),
     ...(facts.seed === undefined
       ? []
-      : [`Found by a random walk. \`SEED=${facts.seed}\` before the command repeats all walks of this run.`]),
+      : [`Found by a random walk. \`SEED=${facts.seed}\` before the command repeats its walks.`]),
     ...('file' in facts.kept
       ? [`Kept in ${facts.kept.file}, and run first the next time. To repeat it alone:`, `  ${facts.kept.command}`]
       : [`Not kept: ${facts.kept.why}`]),

@@ -202,7 +202,7 @@ function listSources<TSubject>(
       if (!isEvent(event)) return false;
       if (!isHandled(machine, event.type))
         throw new Error(
-          `${caller}: \`events['*'].cases\` returns ${JSON.stringify(event.type)}, which the machine does not take: it takes ${handled.join(', ')}.`,
+          `${caller}: \`events['*'].cases\` returns ${JSON.stringify(event.type)}, but the machine handles only ${handled.join(', ')}.`,
         );
       return true;
     });
@@ -256,10 +256,10 @@ class OpenEnds<TSubject> {
     if (this.#open.size === 0) return;
     const lines = [...this.#open].map(
       ([name, kinds]) =>
-        `\`ends\` has no ${[...kinds].map((kind) => `\`${kind}\``).join(' and no ')} for the actor ${JSON.stringify(name)}, although the machine has ${[...kinds].map((kind) => (kind === 'done' ? '`onDone`' : '`onError`')).join(' and ')} for it`,
+        `\`ends\` has no ${[...kinds].map((kind) => `\`${kind}\``).join(' and no ')} for the actor ${JSON.stringify(name)}, but the machine has ${[...kinds].map((kind) => (kind === 'done' ? '`onDone`' : '`onError`')).join(' and ')} for it`,
     );
     throw new Error(
-      `${caller}: ${lines.join('; ')}. Give each, such as { done: { output: … }, error: { error: … } }, or false if it never happens.`,
+      `${caller}: ${lines.join('; ')}. Add each, e.g. { done: { output: … }, error: { error: … } }, or false if it never happens.`,
     );
   }
 }
@@ -562,8 +562,8 @@ function checkStart(machine: AnyStateMachine, input: unknown, caller: string): v
   const error = errorOfStart(machine, input);
   if (error === undefined) return;
   const why = error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error);
-  const hint = input === undefined ? ' Give it its `input`, if it takes one: `input` is undefined.' : '';
-  throw new Error(`${caller}: the machine ${JSON.stringify(machine.id)} fails as it starts, by ${why}.${hint}`, {
+  const hint = input === undefined ? ' If it needs an input, set `input`, which is undefined.' : '';
+  throw new Error(`${caller}: the machine ${JSON.stringify(machine.id)} fails to start: ${why}.${hint}`, {
     cause: error,
   });
 }
@@ -597,7 +597,7 @@ function explore<TSubject>(
     const taken = [...new Set(nodesOf(machine.root).flatMap(({ transitions }) => [...transitions.keys()]))];
     const never = Object.keys(events).filter((type) => events[type] === false);
     throw new Error(
-      `${caller}: nothing can happen to the machine ${JSON.stringify(machine.id)}. ${taken.length === 0 ? 'It takes no events' : `It takes ${taken.join(', ')}`}${never.length === 0 ? '' : `; \`events\` never sends ${never.join(', ')}`}.`,
+      `${caller}: nothing can happen to the machine ${JSON.stringify(machine.id)}. ${taken.length === 0 ? 'It handles no events' : `It handles ${taken.join(', ')}`}${never.length === 0 ? '' : `; \`events\` never sends ${never.join(', ')}`}.`,
       { cause: error },
     );
   }

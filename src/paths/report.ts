@@ -87,9 +87,7 @@ export function writeMarkdown(
   return [
     `## Paths: ${tests.length - failed.length} of ${tests.length} tests passed`,
     '',
-    ...(earlier.length > 0
-      ? [`The latest run did not run these, whose results are older: ${earlier.join(', ')}`, '']
-      : []),
+    ...(earlier.length > 0 ? [`Not in the latest run, so these results are older: ${earlier.join(', ')}`, ''] : []),
     '| machine | paths | states | transitions | guard outcomes |',
     '|---|---|---|---|---|',
     ...rows,
@@ -162,7 +160,7 @@ ${missing.length === 0 ? '' : `<h3>Not taken</h3>\n<ul>\n${missing.join('\n')}\n
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paths</title><style>${styles}</style></head>
 <body><h1>Paths: ${tests.length - failed.length} of ${tests.length} tests passed</h1>
-${earlier.length === 0 ? '' : `<p>The latest run did not run these, whose results are older: ${escape(earlier.join(', '))}</p>`}
+${earlier.length === 0 ? '' : `<p>Not in the latest run, so these results are older: ${escape(earlier.join(', '))}</p>`}
 ${failures.join('\n')}
 ${sections.join('\n')}
 </body></html>

@@ -71,15 +71,18 @@ export async function runSteps<TSubject>(
 function describeCause({ step, state }: StepGroup, found: AnyMachineSnapshot | undefined, error: unknown): unknown {
   if (step?.isRefused === true) {
     const why = error instanceof Error ? error.message : String(error);
-    return new Error(`The machine refuses ${describeStep(step)} in this state, and so must the page: ${why}`, {
-      cause: error,
-    });
+    return new Error(
+      `The machine refuses ${describeStep(step)} in this state, and so must the page or component: ${why}`,
+      {
+        cause: error,
+      },
+    );
   }
   const status: string | undefined = found?.status;
   if (status !== 'error' || state.snapshot.status === status) return error;
   const thrown: unknown = found?.error;
   const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
-  const described = new Error(`The actor has stopped by an error, ${message}`, { cause: thrown });
+  const described = new Error(`An error stopped the actor: ${message}`, { cause: thrown });
   if (thrown instanceof Error && thrown.stack !== undefined) described.stack = thrown.stack;
   return described;
 }

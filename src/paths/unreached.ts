@@ -36,7 +36,7 @@ export function listUnreached(
   const nodes: readonly MachineNode[] = nodesOf(machine.root).filter(({ type }) => type !== 'history');
   const isReached = (node: MachineNode) => reachable.has(stateItem(node));
   const transitions = nodes.filter(isReached).flatMap((node) => transitionGroupsOf(node).flat());
-  const cut = product.cut === undefined ? '' : '; the search was cut off before it was complete';
+  const cut = product.cut === undefined ? '' : '; the search stopped early';
   const found = transitions.flatMap((transition): readonly Unreached[] => {
     const name = formatTransition(nameOfTransition(transition));
     if (!reachable.has(transitionItem(transition)))
@@ -48,14 +48,14 @@ export function listUnreached(
         : [
             {
               name: `${name} never ${outcome}`,
-              why: `${isPage && isRefusable(outcome, transition, product) ? 'its refusal is not tried: `refused` in `events` says how' : `its guard is always ${String(!outcome)}`}${cut}`,
+              why: `${isPage && isRefusable(outcome, transition, product) ? 'its refusal is not tried: see `refused` in `events`' : `its guard is always ${String(!outcome)}`}${cut}`,
             },
           ],
     );
   });
   const states = nodes
     .filter((node) => !isReached(node))
-    .map((node) => ({ name: node.path.join('.'), why: 'no reached transition leads there' }));
+    .map((node) => ({ name: node.path.join('.'), why: 'no reachable transition leads there' }));
   return [...found, ...states];
 }
 
@@ -82,16 +82,16 @@ function whyNot(
   events: Readonly<Record<string, unknown>>,
 ): string {
   const { source, eventType, guard } = transition;
-  if (/^xstate\.(done|error)\.actor\./.test(eventType)) return '`ends` gives no such end';
-  if (isDelay(eventType)) return 'no such timer falls due before the state is left';
+  if (/^xstate\.(done|error)\.actor\./.test(eventType)) return '`ends` has no such end';
+  if (isDelay(eventType)) return 'its timer never fires before the state is left';
   if (eventType === '') return 'its guard is always false';
-  if (eventType.startsWith('xstate.')) return 'XState sends no such event';
-  if (events[eventType] === false) return '`events` says that it is never sent';
+  if (eventType.startsWith('xstate.')) return 'XState never sends this event';
+  if (events[eventType] === false) return '`events` never sends it';
   const isSent = product.nodes.some(
     ({ snapshot, edges }) =>
       nodesIn(snapshot).includes(source) &&
       edges.some(({ event }) => candidatesOf(source, event.type).includes(transition)),
   );
-  if (!isSent) return 'no such event is sent in its state';
+  if (!isSent) return 'the event is never sent in its state';
   return guard === undefined ? 'another transition takes the event' : 'its guard is always false';
 }

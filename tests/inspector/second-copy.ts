@@ -4,7 +4,7 @@ import type * as xstate from 'xstate';
 
 const require = createRequire(import.meta.url);
 
-/** Loads a further copy of XState, as a linked package or a second installation brings one. */
+/** Loads a second copy of XState, as with a linked package or a second installation. */
 export function loadSecondCopy(): typeof xstate {
   const part = `${sep}node_modules${sep}xstate${sep}`;
   for (const file of Object.keys(require.cache)) if (file.includes(part)) Reflect.deleteProperty(require.cache, file);

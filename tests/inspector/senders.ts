@@ -14,7 +14,7 @@ export async function idle(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await sleep(12);
 }
 
-/** Waits until nothing more is recorded. */
+/** Waits until recording has settled. */
 export async function settle(recording: Recording): Promise<void> {
   for (let before = -1; before !== recording.version;) {
     before = recording.version;
@@ -90,7 +90,7 @@ export function docked(...roots: AnyActor[]) {
   };
 }
 
-/** An application with an inspector that looks at it. */
+/** Creates an app with an open inspector. */
 export function inspectApplication(options: InspectorOptions = {}) {
   const inspector = createInspector(options);
   const recording = new Recording();

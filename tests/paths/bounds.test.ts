@@ -15,11 +15,11 @@ afterEach(() => vi.restoreAllMocks());
 const typed = { cases: [{ text: 'x' }] };
 const ends = { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } } };
 
-/** Runs path tests of a machine with options as plain JavaScript may have them. */
+/** Runs path tests with untyped options, as in plain JavaScript. */
 const run = (machine: AnyStateMachine, options: object = {}) =>
   runCollected((functions) => describePaths(functions, machine, { folder, ...options }));
 
-/** Runs path tests, and returns what they print about parts of the chart that are out of reach. */
+/** Runs path tests, and returns the printed parts of the chart that no path can reach. */
 async function printedBy(machine: AnyStateMachine, options: object = {}): Promise<string> {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(failuresOf(await run(machine, options))).toEqual([]);
@@ -27,13 +27,13 @@ async function printedBy(machine: AnyStateMachine, options: object = {}): Promis
 }
 
 describe('ends of actors', () => {
-  test('a suite without the ends of an actor is an error before it runs', async () => {
+  test('a suite without ends for an actor throws before it runs', async () => {
     await expect(run(form, { events: { type: typed } })).rejects.toThrow(
-      'describePaths: `ends` has no `done` and no `error` for the actor "saveOrder", although the machine has `onDone` and `onError` for it. Give each, such as { done: { output: … }, error: { error: … } }, or false if it never happens.',
+      'describePaths: `ends` has no `done` and no `error` for the actor "saveOrder", but the machine has `onDone` and `onError` for it. Add each, e.g. { done: { output: … }, error: { error: … } }, or false if it never happens.',
     );
   });
 
-  test('a suite whose actors end but never fail is an error, unless they say that they never fail', async () => {
+  test('a suite without an error end for an actor throws, unless it is `false`', async () => {
     const done = { output: 'ok' };
     await expect(run(form, { events: { type: typed }, ends: { saveOrder: { done } } })).rejects.toThrow(
       '`ends` has no `error` for the actor "saveOrder"',
@@ -42,13 +42,13 @@ describe('ends of actors', () => {
     expect(printed).toBe(
       [
         'describePaths: no path of form can reach these parts of its chart:',
-        '  saving on xstate.error.actor.save → failed: `ends` gives no such end',
-        '  failed: no reached transition leads there',
+        '  saving on xstate.error.actor.save → failed: `ends` has no such end',
+        '  failed: no reachable transition leads there',
       ].join('\n'),
     );
   });
 
-  test('an actor whose end changes nothing needs no ends', async () => {
+  test('an actor whose end the machine ignores needs no ends', async () => {
     const listening = setup({ actors: { listen: fromCallback(() => {}) } }).createMachine({
       invoke: { src: 'listen' },
       initial: 'off',
@@ -59,7 +59,7 @@ describe('ends of actors', () => {
 });
 
 describe('parts of a chart that no path can reach', () => {
-  test('are printed with the reasons, and named so by the coverage', async () => {
+  test('are printed with reasons, and the coverage error shows the same reasons', async () => {
     const machine = setup({
       guards: { isReady: () => false, isAlways: () => true },
       delays: { late: 1000 },
@@ -83,11 +83,11 @@ describe('parts of a chart that no path can reach', () => {
       [
         'describePaths: no path of parts can reach these parts of its chart:',
         '  here on go → there: its guard is always false',
-        '  here on leave → gone: `events` says that it is never sent',
+        '  here on leave → gone: `events` never sends it',
         '  here on stay never false: its guard is always true',
         '  here on stay → gone: another transition takes the event',
-        '  there: no reached transition leads there',
-        '  gone: no reached transition leads there',
+        '  there: no reachable transition leads there',
+        '  gone: no reachable transition leads there',
       ].join('\n'),
     );
     vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -96,14 +96,14 @@ describe('parts of a chart that no path can reach', () => {
     );
   });
 
-  test('are not printed by a suite for a part of the chart', async () => {
+  test('are not printed for a suite that tests a part of the chart', async () => {
     const part = { events: { type: typed, save: false }, ends, isWanted: () => false };
     expect(await printedBy(form, part)).toBe('');
   });
 });
 
 describe('errors of a machine', () => {
-  test('an action that throws is shown with the status of the actor', async () => {
+  test('a throwing action is reported with the status of the actor', async () => {
     const machine = setup({
       actions: {
         explode: () => {
@@ -116,29 +116,29 @@ describe('errors of a machine', () => {
       states: { x: { on: { go: { target: 'y', actions: 'explode' } } }, y: {} },
     });
     const [failure] = failuresOf(await run(machine));
-    expect(failure).toContain('The actor has stopped by an error, Error: no storage');
+    expect(failure).toContain('An error stopped the actor: Error: no storage');
     expect(failure).toContain('   found state     x, with the status error');
   });
 
-  test('a machine whose context needs an input says so', async () => {
+  test('a machine that starts without its needed input throws a helpful error', async () => {
     const machine = setup({ types: { input: {} as { readonly max: number } } }).createMachine({
       id: 'counter',
       context: ({ input }) => ({ left: input.max }),
       on: { add: {} },
     });
     await expect(run(machine)).rejects.toThrow(
-      'describePaths: the machine "counter" fails as it starts, by TypeError: Cannot read properties of undefined (reading \'max\'). Give it its `input`, if it takes one: `input` is undefined.',
+      'describePaths: the machine "counter" fails to start: TypeError: Cannot read properties of undefined (reading \'max\'). If it needs an input, set `input`, which is undefined.',
     );
   });
 
-  test('a machine to which nothing can happen is named, with the events that are never sent', async () => {
+  test('a machine to which nothing can happen throws an error with the unsent events', async () => {
     const machine = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { open: 'shut' } } } });
     await expect(run(machine, { events: { open: false } })).rejects.toThrow(
-      'describePaths: nothing can happen to the machine "door". It takes open; `events` never sends open.',
+      'describePaths: nothing can happen to the machine "door". It handles open; `events` never sends open.',
     );
   });
 
-  test('`generatePaths` without `events` names the option', () => {
+  test('`generatePaths` without `events` throws an error that names the option', () => {
     const bounds = { input: undefined };
     // @ts-expect-error -- `events` is missing, as in plain JavaScript.
     expect(() => generatePaths(form, bounds)).toThrow(
@@ -149,15 +149,21 @@ describe('errors of a machine', () => {
 
 describe('names in plain JavaScript', () => {
   test.each([
-    [{ coverge: { transitions: 1 } }, 'the options must not have "coverge", only name, input,'],
-    [{ coverage: { transition: 1 } }, '`coverage` must not have "transition", only states, transitions, guards'],
-    [{ events: { type: { case: [] } } }, '`events.type` must not have "case", only exec, cases, refused'],
-    [{ ends: { saveOrder: { don: {} } } }, '`ends.saveOrder` must not have "don", only done, error'],
+    [{ coverge: { transitions: 1 } }, 'unknown property "coverge" in the options: must be one of name, input,'],
+    [
+      { coverage: { transition: 1 } },
+      'unknown property "transition" in `coverage`: must be one of states, transitions, guards',
+    ],
+    [
+      { events: { type: { case: [] } } },
+      'unknown property "case" in `events.type`: must be one of exec, cases, refused',
+    ],
+    [{ ends: { saveOrder: { don: {} } } }, 'unknown property "don" in `ends.saveOrder`: must be one of done, error'],
     [{ strategy: 'transition' }, '`strategy` must be transitions, pairs, shortest, simple, got "transition"'],
-    [{ events: { opne: {} } }, '`events` names "opne", which the machine does not take: it takes open, save, type'],
+    [{ events: { opne: {} } }, '`events` names "opne", but the machine handles only open, save, type'],
     [
       { events: { '*': { cases: () => [{ type: 'opne' }] } } },
-      '`events[\'*\'].cases` returns "opne", which the machine does not take: it takes open, save, type',
+      '`events[\'*\'].cases` returns "opne", but the machine handles only open, save, type',
     ],
   ])('an unknown one is reported with those that exist: %j', async (options, message) => {
     await expect(run(form, { ends, ...options })).rejects.toThrow(message);
@@ -190,20 +196,20 @@ describe('the data of an event', () => {
     return sent;
   }
 
-  test('each item of a list is sent by the paths of a transition (statelyai/xstate#980)', async () => {
+  test('paths send each listed item of an event (statelyai/xstate#980)', async () => {
     const cases = [10, 50, 100].map((to) => ({ to, color: 'white' }));
     expect((await sentBy({ events: { dim: { cases } } })).size).toBe(3);
     expect((await sentBy({ events: { dim: { cases } }, strategy: 'pairs' })).size).toBe(3);
   });
 
-  test('every two values of different properties are sent together', async () => {
+  test('paths send every two values of different properties together', async () => {
     const cases = { to: [10, 50], color: ['white', 'red'] };
     expect((await sentBy({ events: { dim: { cases } } })).size).toBe(4);
     expect((await sentBy({ events: { dim: { cases } }, strategy: 'pairs' })).size).toBe(4);
   });
 });
 
-test('a promise that a machine invokes by itself needs ends by its id', async () => {
+test('an inline invoked promise needs ends by its ID', async () => {
   const machine = createMachine({
     id: 'inline',
     initial: 'loading',

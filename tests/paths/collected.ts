@@ -1,12 +1,12 @@
 import type { TestFunctions } from '../../src/entries/paths/node';
 
-/** A test that has run, and its error message. */
+/** The result of a test. */
 export interface Outcome {
   readonly name: string;
   readonly failure: string | undefined;
 }
 
-/** Runs the tests that path tests define with a runner of the caller's own. */
+/** Collects path tests and runs them. */
 export async function runCollected(
   define: (functions: TestFunctions) => unknown,
   command?: string,

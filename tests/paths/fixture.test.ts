@@ -25,7 +25,7 @@ describe('a failed path', () => {
     { event: { type: 'page.last' } },
   ] as const;
 
-  /** Runs a path that fails if it goes to the last page after the first one. Returns its error, and where it is saved. */
+  /** Runs a path that fails if `page.last` comes after `page.first`. Returns its error message and its file. */
   function fail(steps: readonly TableStep[]): { readonly message: string; readonly file: string } {
     try {
       telling(table, 'of the test of saving', { opened: '' }, steps, (some) => {
@@ -41,7 +41,7 @@ describe('a failed path', () => {
     throw new Error('The path did not fail.');
   }
 
-  test('is saved readable only by its own user, also over a readable file', () => {
+  test('is readable only by its own user, even if it replaces a readable file', () => {
     const { file } = fail([first, last]);
     rmSync(file);
     writeFileSync(file, '', { mode: 0o644 });
@@ -51,7 +51,7 @@ describe('a failed path', () => {
     expect(readFixture(file).about).toContain('on purpose');
   });
 
-  test('is shrunk to the steps without which it does not fail', () => {
+  test('is shrunk to the steps that make it fail', () => {
     const { message, file } = fail([reset, first, reset, reset, last, reset]);
     expect(message).toContain('Shrunk from 6 to 2 steps.');
     expect(readFixture(file).steps.map(({ event }) => event.type)).toEqual(['page.first', 'page.last']);

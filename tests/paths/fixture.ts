@@ -44,13 +44,13 @@ export const storyOf = ({ table, opened, rows, steps }: Fixture): string =>
 
 const folder = join(import.meta.dirname, '../../reports/paths');
 
-/** Maximum number of shorter paths that are tried once a path fails. */
+/** Maximum number of shorter paths to try after a failure. */
 const maxAttempts = 200;
 
 const firstLineOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 
-/** Leaves out steps for as long as the path fails in the same way. */
+/** Removes steps as long as the path fails with the same message. */
 function shrink(
   steps: readonly TableStep[],
   cause: unknown,
@@ -67,7 +67,7 @@ function shrink(
       return firstLineOf(error) === firstLineOf(cause);
     }
   };
-  // A step says where the whole path leads: a shorter one leads elsewhere.
+  // Drops the expected states, since a shorter path leads to other states.
   let best: readonly TableStep[] = steps.map(({ event, after }) => ({ event, after }));
   if (!fails(best)) return steps;
   for (let size = Math.ceil(best.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
@@ -79,7 +79,7 @@ function shrink(
   return best;
 }
 
-/** Runs a path. If it fails, it is shrunk: the error has the story of its steps, and the path is saved to be run alone. */
+/** Runs a path. If it fails, shrinks it, lists its steps in the error, and saves it so it can run alone. */
 export function telling<TStep extends TableStep>(
   table: Table,
   name: string,

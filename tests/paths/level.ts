@@ -34,8 +34,8 @@ export class Level {
   }
 
   /**
-   * Prints the table, and leaves it for the end of `npm run test:paths`. No definition says which pairs of transitions there are:
-   * the search for paths finds them, so their share would say nothing.
+   * Prints the table, and saves it for the end of `npm run test:paths`. Omits pairs of transitions: only the search knows which
+   * pairs are possible, so their share would mean nothing.
    */
   report(): void {
     const defined = [...this.#wanted].filter((item) => kindOf(item) !== 'pair');

@@ -476,7 +476,7 @@ describe('paths', () => {
 
 const loopEvents = [{ type: 'go' }, { type: 'again' }, { type: 'end' }] as const;
 
-/** `always` that changes nothing, that changes the context only, and that is not evaluated once the machine is done. */
+/** Has `always` transitions that change nothing, that change only the context, and that are skipped once the machine is done. */
 const loop = setup({
   types: {
     context: { count: 0 },
@@ -530,7 +530,7 @@ describe('recorded guard results are those that XState evaluated', () => {
     );
   });
 
-  test('if `always` leads to its own state, and once the machine is done', () => {
+  test('if `always` targets its own state, and once the machine is done', () => {
     fc.assert(
       fc.property(moves(loopEvents), (walk) => checkWalk(loop, walk)),
       { seed: 1, numRuns: 100 },
@@ -739,7 +739,7 @@ describe('bounds', () => {
   });
 });
 
-test('a coverage table has a line for each kind that the chart has', () => {
+test('a coverage table has a line for each kind of item in the chart', () => {
   const wanted = listItems(door);
   const seen = new Set([...wanted].slice(0, 5));
   expect(formatCoverage(wanted, new Set()).split('\n')).toHaveLength(5);

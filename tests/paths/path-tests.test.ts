@@ -207,7 +207,7 @@ describe('coverage', () => {
 
   test('below its threshold is a failing test', async () => {
     const outcomes = await runPaths({ until: ({ value }) => value === 'saved', coverage: { transitions: 1 } });
-    expect(outcomes.at(-1)?.name).toBe('form: takes what the chart has');
+    expect(outcomes.at(-1)?.name).toBe('form: reaches the required coverage');
     expect(outcomes.at(-1)?.failure).toContain('failed on save → saving');
   });
 });
@@ -224,10 +224,10 @@ test('a search that hits its bound is a failing test, until the bound is set exp
     after: () => {},
   };
   describePaths(functions, counter, { folder });
-  expect(names).toContain('has no more states than were searched');
+  expect(names).toContain('searches all states of the machine');
   names.length = 0;
   describePaths(functions, counter, { folder, maxStates: 5 });
-  expect(names).not.toContain('has no more states than were searched');
+  expect(names).not.toContain('searches all states of the machine');
 });
 
 describe('strategies', () => {
@@ -272,12 +272,14 @@ describe('options', () => {
     );
     const events = { open: () => {}, save: () => {}, type: { exec: () => {}, cases: [{ text: 'x' }] } };
     expect(define({ open, events, states: { closed: () => {}, editing: () => {} } })).toThrow(
-      'describePaths: `states` has no assertion for "saving", "saved", "failed": give each, or a state around it, a function; or set `states` to false where `read` compares all that is shown.',
+      'describePaths: `states` has no assertion for "saving", "saved", "failed": add a function for each, or for a parent state. Or set `states` to false if `read` compares everything that is shown.',
     );
   });
 
   test('that name unknown parts of the machine are an error', () => {
-    expect(define({ events: { opne: {} } })).toThrow('`events` names "opne", which the machine does not take');
+    expect(define({ events: { opne: {} } })).toThrow(
+      '`events` names "opne", but the machine handles only open, save, type',
+    );
     expect(define({ states: { edited: () => {} } })).toThrow(
       '`states` names "edited", which the machine does not have',
     );

@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const lastPage = 2;
 
-/** Pages through three pages, until it is closed. */
+/** A machine with three pages, until it is closed. */
 const pager = setup({
   types: {
     context: {} as { readonly page: number },
@@ -30,7 +30,7 @@ const pager = setup({
   },
 });
 
-/** A page with the pager, and its faults. */
+/** A fake web page with the pager, with optional bugs. */
 class PagerPage {
   page = 0;
   isShown = true;
@@ -88,20 +88,22 @@ const runPager = (page: () => PagerPage, options: object = {}) =>
     }),
   );
 
-test('paths on a page reach the state in which a guard refuses an event, and try the event there', async () => {
+test('paths on a page also try an event where a guard refuses it', async () => {
   const page = new PagerPage();
   const outcomes = await runPager(() => Object.assign(page, { page: 0, isShown: true }));
   expect(failuresOf(outcomes)).toEqual([]);
   expect(page.clicks).toContain('next on page 2');
 });
 
-test('a button that is enabled although its guard refuses fails a path', async () => {
+test('a path fails if a button is enabled although a guard refuses its event', async () => {
   const [failure = ''] = failuresOf(await runPager(() => new PagerPage('next goes too far')));
-  expect(failure).toContain('The machine refuses next in this state, and so must the page: `page.number` reads 3');
+  expect(failure).toContain(
+    'The machine refuses next in this state, and so must the page or component: `page.number` reads 3',
+  );
   expect(failure).toContain(' ✓ 1. next\n ✓ 2. next\n ✗ 3. next, which the machine refuses here\n');
 });
 
-test('an event that no transition is for is tried once in each state', async () => {
+test('an event without a transition is tried once in each state', async () => {
   const page = new PagerPage();
   await runPager(() => Object.assign(page, { page: 0, isShown: true }));
   expect(page.clicks.filter((click) => click === 'open while shown')).toHaveLength(1);
@@ -109,7 +111,7 @@ test('an event that no transition is for is tried once in each state', async () 
   expect(failure).toContain('\n ✗ 1. open, which the machine refuses here\n');
 });
 
-test('an entry asserts by `refused` that the page refuses its event', async () => {
+test('`refused` asserts that the page refuses an event', async () => {
   const assertDisabled = ({ canNext }: PagerPage) => expect(canNext).toBe(false);
   const options = { events: { ...events, next: { exec: events.next, refused: assertDisabled } } };
   const page = new PagerPage();
@@ -121,21 +123,21 @@ test('an entry asserts by `refused` that the page refuses its event', async () =
   );
 });
 
-test('an event with which the surroundings of the machine answer is never tried', async () => {
+test('refusals of events from `answers` are never tried', async () => {
   const page = new PagerPage();
-  // Whoever closes the pager is asked at once to open it.
+  // Closing the pager is answered immediately by an event that opens it.
   const answers = ({ value }: { readonly value: unknown }) => (value === 'closed' ? [{ type: 'open' }] : []);
   expect(failuresOf(await runPager(() => Object.assign(page, { page: 0, isShown: true }), { answers }))).toEqual([]);
   expect(page.clicks).toContain('open while closed');
   expect(page.clicks).not.toContain('open while shown');
 });
 
-test('a refusal that is not tried is missing from the coverage, which says how to try it', async () => {
+test('coverage lists an untried refusal as missing, with a hint how to try it', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   for (const options of [{ refused: false }, { events: { ...events, next: { exec: events.next, refused: false } } }]) {
     const page = new PagerPage();
     const [failure = ''] = failuresOf(await runPager(() => Object.assign(page, { page: 0, isShown: true }), options));
     expect(page.clicks).not.toContain('next on page 2');
-    expect(failure).toContain('shown on next never false: its refusal is not tried: `refused` in `events` says how');
+    expect(failure).toContain('shown on next never false: its refusal is not tried: see `refused` in `events`');
   }
 });

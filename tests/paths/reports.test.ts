@@ -33,7 +33,7 @@ const runPaths = (options: PathTestOptions<typeof form, MachineSubject<typeof fo
     }),
   );
 
-/** Makes all results those of an earlier run. */
+/** Changes all results to those of an earlier run. */
 function ageResults(): void {
   for (const part of ['coverage', 'results', 'charts'])
     for (const name of readdirSync(join(folder, part))) {
@@ -50,7 +50,7 @@ const nothingDirty = {
   'nothing is dirty': ({ value }: { readonly value: unknown }) => JSON.stringify(value) !== '{"editing":"dirty"}',
 };
 
-test('a suite keeps the failed paths of a suite of the same machine in another file or with another runner', async () => {
+test('a suite does not delete failed paths of another suite of the same machine', async () => {
   const elsewhere = { title: 'form', file: 'src/form.spec.ts', runner: 'test.paths' };
   const here = { title: 'form', file: 'tests/paths/reports.test.ts', runner: 'describePaths' };
   const steps: never[] = [];
@@ -62,7 +62,7 @@ test('a suite keeps the failed paths of a suite of the same machine in another f
 });
 
 describe('the report', () => {
-  test('replaces the results of a suite that runs again, and marks suites that the latest run did not run', async () => {
+  test('replaces the results of a repeated suite, and marks suites missing from the latest run', async () => {
     await runPaths();
     await runPaths({ name: 'form, shortest', strategy: 'shortest' });
     ageResults();
@@ -75,13 +75,13 @@ describe('the report', () => {
     expect(new Set(results.map(({ suite, earlier }) => `${suite} ${String(earlier)}`))).toEqual(
       new Set(['form undefined', 'form, shortest 2026-01-02T03:04:05.000Z']),
     );
-    const note = 'The latest run did not run these, whose results are older: form, shortest (2026-01-02 03:04 UTC)';
+    const note = 'Not in the latest run, so these results are older: form, shortest (2026-01-02 03:04 UTC)';
     expect(writeMarkdown(readFolderCoverage(folder), results)).toContain(note);
     expect(await writeHtml({ ...readFolderCoverage(folder), machines: [] }, results, [])).toContain(note);
     expect(writeJUnit(results)).toContain('name="form, shortest" timestamp="2026-01-02T03:04:05.000Z"');
   });
 
-  test('says why parts of the chart were not taken', async () => {
+  test('shows why parts of the chart were not taken', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const done = { output: 'ok' };
     await runPaths({ ends: { saveOrder: { done, error: false } } });
@@ -89,12 +89,12 @@ describe('the report', () => {
     const reasonOf = readFolderReasons(folder);
     const reports = [writeMarkdown(coverage, [], reasonOf), await writeHtml(coverage, [], [], reasonOf)];
     for (const report of reports) {
-      expect(report).toContain('state failed (no reached transition leads there)');
-      expect(report).toMatch(/saving on xstate.error.actor.save (→|&rarr;) failed \(`ends` gives no such end\)/);
+      expect(report).toContain('state failed (no reachable transition leads there)');
+      expect(report).toMatch(/saving on xstate.error.actor.save (→|&rarr;) failed \(`ends` has no such end\)/);
     }
   });
 
-  test('has no control characters of a terminal', async () => {
+  test('has no terminal control characters', async () => {
     const red = '\u001B[31m';
     const colored = () => {
       throw new Error(`${red}It is dirty.\u001B[39m`);
@@ -108,22 +108,22 @@ describe('the report', () => {
   });
 });
 
-test('a path that fails does not fail the coverage too', async () => {
+test('a failed path does not also fail the coverage test', async () => {
   const options = { invariants: nothingDirty, coverage: { transitions: 1 } };
   const outcomes = await runPaths(options);
   expect(outcomes.filter(({ failure }) => failure !== undefined)).toHaveLength(1);
-  expect(outcomes.at(-1)).toEqual({ name: 'form: takes what the chart has', failure: undefined });
+  expect(outcomes.at(-1)).toEqual({ name: 'form: reaches the required coverage', failure: undefined });
 });
 
-test('a runner that starts another process after a failure counts what the first process has covered', async () => {
+test('coverage includes a previous process if the runner starts a new one after a failure', async () => {
   const only = (part: 'first' | 'second') =>
     runCollected((functions) =>
       describePaths(
         {
           ...functions,
-          // The second process runs the coverage alone.
+          // The second process runs only the coverage test.
           test: (name, run) =>
-            (name === 'takes what the chart has') === (part === 'second') ? functions.test(name, run) : undefined,
+            (name === 'reaches the required coverage') === (part === 'second') ? functions.test(name, run) : undefined,
         },
         form,
         {
@@ -142,7 +142,7 @@ test('a runner that starts another process after a failure counts what the first
 describe('random walks', () => {
   const failing = { invariants: nothingDirty, until: () => false };
 
-  test('have a new seed in each run, which a failure names', async () => {
+  test('have a new seed in each run, shown in a failure', async () => {
     vi.stubEnv('SEED', undefined);
     const [one, other] = [
       await runPaths({ ...failing, walks: { runs: 50 } }),
@@ -152,7 +152,7 @@ describe('random walks', () => {
     expect(one).not.toBe(other);
   });
 
-  test('repeat those of an earlier run by its seed', async () => {
+  test('repeat an earlier run with its seed', async () => {
     vi.stubEnv('SEED', '123');
     expect(failuresOf(await runPaths({ ...failing, walks: { runs: 50 } }))[0]).toContain(
       '`SEED=123` before the command',
@@ -164,7 +164,7 @@ describe('random walks', () => {
   });
 });
 
-test('the command for a first file of tests with Node loads TypeScript on Node 20', async () => {
+test('the printed Node command for a new test file loads TypeScript on Node 20', async () => {
   const printed: string[] = [];
   const out = join(folder, 'form.test.ts');
   await runPathsCommand([join(import.meta.dirname, 'form.ts'), '--for', 'node', '--out', out], {

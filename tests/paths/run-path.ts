@@ -30,11 +30,11 @@ export const stepsOf = ({ steps }: TablePath): readonly (TableStep & Place)[] =>
   }));
 
 interface PathRunOptions extends Pick<RunOptions, 'inspect'> {
-  /** True for a path that was shortened: a write of it that the table no longer asks for fails it. */
+  /** True for a shortened path: it fails if it has a write that the table no longer requests. */
   readonly takesOnlyQueued?: boolean;
 }
 
-/** Checks that the table asks for a write. */
+/** Checks that the table requests this write. */
 function checkQueued({ event }: TableStep, snapshot: TableSnapshot): void {
   if (event.type !== 'history.accepted') return;
   const { states, changes } = event.write;

@@ -120,7 +120,7 @@ describe("the key of a machine's state", () => {
     expect(countStates(machine, panels.slice(0, 4))).toBe(16);
   });
 
-  /** A machine that adds each event's type to what its context selects. */
+  /** A machine that adds each event's type to the selected part of its context. */
   const select = <TSelected extends object>(empty: TSelected, add: (selected: TSelected, id: string) => TSelected) =>
     createMachine({
       context: { selected: empty },
@@ -137,7 +137,7 @@ describe("the key of a machine's state", () => {
     expect(countStates(machine, panels.slice(0, 3), true)).toBe(16);
   });
 
-  test('omits the timers and actors of a machine that is done', () => {
+  test('ignores timers and actors of a machine that is done', () => {
     const machine = createMachine({
       initial: 'on',
       on: {
@@ -243,7 +243,7 @@ describe("the key of a machine's state", () => {
       return this.#cents;
     }
   }
-  /** A private method is no data. The string is none either. */
+  /** A private method isn't data, and neither is the string. */
   class Circle {
     readonly color = '#fff';
     constructor(readonly radius: number) {}
@@ -360,7 +360,7 @@ describe('delays that end at the same moment', () => {
     }
   });
 
-  test('of 0 ms that follow each other fire if a simulated clock is called once for each', () => {
+  test('of 0 ms in a row fire with one clock call each', () => {
     const machine = createMachine({
       initial: 'a',
       states: {
@@ -438,7 +438,7 @@ describe('a machine without a bound', () => {
     const { stateCount, cut } = generatePaths(counter, options);
     expect(stateCount).toBe(10_001);
     expect(cut).toBe(
-      'The search ended at 10001 states, 1 of which it left without their steps: raise `maxStates`, or send fewer `events`, stop by `stopWhen`, or compare less by `serialize`. context.count has 10001 values among them.',
+      'The search stopped at 10001 states, 1 of them unexplored: raise `maxStates`, or send fewer `events`, stop with `stopWhen`, or compare less data with `serialize`. context.count has 10001 different values.',
     );
   });
 
@@ -449,7 +449,7 @@ describe('a machine without a bound', () => {
     const compared = generatePaths(counter, { ...options, serialize: ({ context }) => context.count % 4 });
     expect([compared.stateCount, compared.cut]).toEqual([4, undefined]);
     expect(generatePaths(counter, { ...options, isEnough: (count) => count === 2 }).cut).toContain(
-      '`isEnough` ended it',
+      '`isEnough` stopped it',
     );
   });
 
@@ -459,31 +459,31 @@ describe('a machine without a bound', () => {
     {
       name: 'timers that pile up',
       machine: createMachine({ on: { add: { actions: ring } } }),
-      cause: '201 timers run at once, most of them of "ring"',
-      growth: 'timers have 202 values among them',
+      cause: '201 timers run at the same time, mostly for "ring"',
+      growth: 'timers have 202 different values',
     },
     {
       name: 'actors with one ID that pile up',
       machine: createMachine({ on: { add: { actions: spawnChild(work, { id: 'job' }) } } }),
-      cause: '201 actors run at once, most of them from "job"',
-      growth: 'children have 202 values among them',
+      cause: '201 actors run at the same time, mostly from "job"',
+      growth: 'children have 202 different values',
     },
     {
       name: 'actors that `assign` spawns without end',
       machine: createMachine({ on: { add: { actions: assign({ last: ({ spawn }) => spawn(work) }) } } }),
-      cause: '201 actors run at once',
-      growth: 'children have 202 values',
+      cause: '201 actors run at the same time',
+      growth: 'children have 202 different values',
     },
   ];
 
-  test.each(pileUps)('with $name ends early, and the paths name them', ({ machine, cause, growth }) => {
+  test.each(pileUps)('with $name is stopped early, and the result names them', ({ machine, cause, growth }) => {
     const { cut } = generatePaths(machine, { ...options, ends: () => [] });
-    expect(cut).toContain('The search ended at 202 states');
+    expect(cut).toContain('The search stopped at 202 states');
     expect(cut).toContain(cause);
     expect(cut).toContain(growth);
   });
 
-  test('names all that grow', () => {
+  test('names everything that grows', () => {
     const machine = setup({
       types: { context: {} as { readonly count: number } },
       actions: {
@@ -492,21 +492,21 @@ describe('a machine without a bound', () => {
       },
     }).createMachine({ context: { count: 0 }, on: { add: { actions: ['add', 'ring'] } } });
     expect(generatePaths(machine, { ...options, maxStates: 500 }).cut).toMatch(
-      /context.count has \d+ values, timers have \d+ values among them/,
+      /context.count has \d+ different values, timers have \d+ different values/,
     );
   });
 
-  test('whose timers pile up is searched to the states of `stopWhen`', () => {
+  test('with growing timers is searched up to the states of `stopWhen`', () => {
     const machine = createMachine({
       initial: 'few',
       states: { few: { on: { add: 'many' } }, many: { entry: Array.from({ length: 201 }, () => ring) } },
     });
     const stopWhen = ({ value }: { readonly value: unknown }) => value === 'many';
     expect(generatePaths(machine, { ...options, stopWhen }).cut).toBe(undefined);
-    expect(generatePaths(machine, options).cut).toContain('201 timers run at once');
+    expect(generatePaths(machine, options).cut).toContain('201 timers run at the same time');
   });
 
-  test('with many timers and actors at its start is searched', () => {
+  test('with many timers and actors at its start is fully searched', () => {
     const all = Array.from({ length: 300 }, (_, n) => n);
     const machine = createMachine({
       entry: all.flatMap((n) => [raise({ type: 'ring' }, { delay: n + 1 }), spawnChild(work, { id: `job ${n}` })]),
@@ -516,7 +516,7 @@ describe('a machine without a bound', () => {
     expect([stateCount, cut]).toEqual([301, undefined]);
   });
 
-  test('fires any number of timers that were started before', () => {
+  test('fires any number of timers that started earlier', () => {
     const machine = createMachine({ on: { add: { actions: ring } } });
     const add = Array.from({ length: 1200 }, () => ({ event: { type: 'add' } }));
     const { steps } = followPath(machine, undefined, [...add, { event: { type: 'ring' }, after: 1000 }]);

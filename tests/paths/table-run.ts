@@ -37,7 +37,7 @@ export interface RunOptions {
 
 const readers = new WeakMap<TableSearch, Map<RowSet['data'], Oracle>>();
 
-/** The pages of each table whose refusals were checked. */
+/** Pages of each table whose refusals have been checked. */
 const checkedPages = new WeakMap<Table, Set<string>>();
 
 /** Returns an oracle that reads whole states of tables with these rows, and stores none. */
@@ -71,9 +71,9 @@ export class TableRun {
   /** True if the page may have been out of range. A clamped page is written at once, without its debounce. */
   #isClamped = true;
   #seenWrites = 0;
-  /** States that user events have changed and that the address does not have yet. Only these add a history entry. */
+  /** States changed by user events but not yet written to the URL. Only these add a history entry. */
   readonly #byUser = new Set<UrlStateKey>();
-  /** The number of history entries that there must be, and the 0-based place of the current one. */
+  /** Expected number of history entries, and the 0-based index of the current one. */
   #entries = 1;
   #at = 0;
   #wrong: Error | undefined;
@@ -151,7 +151,7 @@ export class TableRun {
     this.actor.send(event);
   }
 
-  /** A page that is clamped is no longer the one that a user event set. */
+  /** A clamped page no longer counts as set by a user event. */
   #clamping(change: () => void): void {
     const before = this.#oracle.state.pagination;
     change();
@@ -254,9 +254,9 @@ export class TableRun {
     this.check();
   }
 
-  /** How the table must write these states: a user event adds an entry on a page that pushes; a clamped page never does. */
+  /** The expected method of a write. User events push on pages that push history entries; clamped pages always replace. */
   #methodOf({ states, method }: TableWrite): WriteMethod {
-    // What is pending is written to an entry that is left.
+    // Pending writes replace the history entry that is being left.
     if (method === 'replace' && states.length === this.#table.states.length) return 'replace';
     return this.#table.history === 'push' && states.some((key) => this.#byUser.has(key)) ? 'push' : 'replace';
   }
@@ -275,7 +275,7 @@ export class TableRun {
     if (write.changes.length > 0) this.#checkMethod(method, { ...write, method: 'push' });
   }
 
-  /** An error in an observer would not reach the test: the check after the step throws it. */
+  /** Errors in observers don't reach the test, so the check after the step throws them. */
   #keepError(check: () => void): void {
     try {
       check();
@@ -374,16 +374,16 @@ export class TableRun {
   }
 
   /**
-   * Checks that the machine takes the events of paging where they lead somewhere, and refuses them elsewhere.
+   * Checks that the machine accepts paging events if they change the page, and refuses them otherwise.
    *
-   * @param isAgain true to check a page that was checked before
+   * @param isAgain true to check a page again
    */
   checkRefusals(isAgain: boolean): void {
     const { isWaiting, lastPage, state } = this.#oracle;
     if (isWaiting) return;
     const { pageIndex } = state.pagination;
     const snapshot = this.actor.getSnapshot();
-    // Six questions take longer than a step. Their answers depend on the page alone.
+    // These six checks take longer than a step. Their results depend only on the page.
     const checked = checkedPages.get(this.#table) ?? new Set<string>();
     checkedPages.set(this.#table, checked);
     const page = JSON.stringify([pageIndex, lastPage, snapshot.value.page, snapshot.value.rows]);

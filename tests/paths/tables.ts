@@ -20,7 +20,7 @@ export interface Table {
   readonly machine: TableMachine;
   readonly machineColumns: readonly TableColumn[];
   readonly search: TableSearch;
-  /** Whether a user event adds a history entry, or replaces the current one. */
+  /** Whether user events push a history entry or replace the current one. */
   readonly history: WriteMethod;
   /** Milliseconds; 0 where states reach the address at once. */
   readonly debounce: number;

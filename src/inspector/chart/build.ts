@@ -153,7 +153,7 @@ function readTransitions(state: Draft, { states, problems, cut }: Building): Cha
       if (parts.some(isCut)) cut.add(state.id);
       // The sender describes a function by its name.
       if ((isString(config['type']) && config['target'] === undefined) || config['to'] !== undefined)
-        problems.push(`“${state.id}” has a function for ${label}: its targets are not known, and no arrow is drawn.`);
+        problems.push(`“${state.id}” has a function for ${label}: its targets are unknown, so it has no arrow.`);
       all.push({
         key: transitionKey({ source: state.id, descriptor, index }),
         source: state.id,

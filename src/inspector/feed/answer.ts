@@ -54,7 +54,7 @@ function carryOut(application: InspectedApplication, feed: Feed | undefined, req
   }
   const reply = (value: unknown) => answer(answerTo(request.id, value));
   if (!actor) {
-    reply(request.type === '@chartable.restore' ? 'The actor lives no more.' : null);
+    reply(request.type === '@chartable.restore' ? 'The actor has ended.' : null);
     return;
   }
   switch (request.type) {

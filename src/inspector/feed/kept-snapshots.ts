@@ -98,8 +98,8 @@ export class KeptSnapshots {
   ): string | undefined {
     const then = this.#kept.find(({ number }) => number === this.#numberOf(snapshotId));
     if (!then) return 'The application has not kept that snapshot.';
-    if (parentOf(root) || !isMachine(root.logic)) return 'Only a machine can be set back.';
-    if (!isMachine5(root.logic)) return 'Only a machine of XState 5 can be set back. This one runs another version.';
+    if (parentOf(root) || !isMachine(root.logic)) return 'Only machines can be reset.';
+    if (!isMachine5(root.logic)) return 'Only XState 5 machines can be reset. This one runs another version.';
     if (statusOf(root) !== 'active') return 'The actor has ended, and its subscribers were notified.';
     const snapshots = new Map(this.#dropped);
     for (const { number, actor, snapshot } of this.#kept) if (number <= then.number) snapshots.set(actor, snapshot);

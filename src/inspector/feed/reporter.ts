@@ -83,7 +83,7 @@ export function reportOverTransport(
       try {
         receive(data, from);
       } catch (error) {
-        warnOfFailure('a message of an inspector', error);
+        warnOfFailure('a message from an inspector', error);
       }
     },
   });

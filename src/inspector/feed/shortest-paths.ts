@@ -30,9 +30,9 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
       const snapshot: unknown = actor.getSnapshot();
       const machine: unknown = actor.logic;
       if (isMachine(machine) && !isMachine5(machine))
-        throw new Error('Paths are found for machines of XState 5. This actor runs another version.');
+        throw new Error('Only XState 5 machines have paths. This actor runs another version.');
       if (!isMachine5(machine) || !isMachineSnapshot(snapshot) || snapshot.status !== 'active')
-        throw new Error('The actor is no running machine.');
+        throw new Error('The actor is not a running machine.');
       const events = machine.events
         .filter((type: string) => !type.startsWith('xstate.') && !type.includes('*'))
         .map((type: string): EventObject => example?.(actor, type) ?? { type });
@@ -62,7 +62,7 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
       const found = listStates(shortest);
       if (cut !== undefined)
         note?.(
-          `The search ended after ${formatCount(searchedStates, 'combination')} of states and data: other states may be in reach, by ways that are not listed.`,
+          `The search stopped after ${formatCount(searchedStates, 'combination')} of states and data: there may be more reachable states, by paths that are not listed.`,
         );
       return found;
     },

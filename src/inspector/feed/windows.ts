@@ -112,7 +112,7 @@ function report(application: InspectedApplication, { target, receiveData, stop, 
       if (isObject(data) && data['type'] === connectedType) feed.introduce();
       else receiveData(data, origin, feed);
     } catch (error) {
-      warnOfFailure('a message of the inspector', error);
+      warnOfFailure('a message from the inspector', error);
     }
   }
 

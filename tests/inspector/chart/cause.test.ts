@@ -4,7 +4,7 @@ import { findCause } from '../../../src/inspector/chart/cause';
 import type { Json } from '../../../src/inspector/protocol/json';
 import { Recording } from '../../../src/inspector/recording/recording';
 
-/** A sorted table, as far as its chart is concerned: a click is written to the URL, which another actor confirms. */
+/** A simplified sortable table: a click is written to the URL, and another actor confirms the write. */
 const chart = buildChart({
   id: 't',
   type: 'parallel',
@@ -33,16 +33,16 @@ const [toQueued, accepted, late] = [
 interface Step {
   readonly type: string;
   readonly from?: string;
-  /** Type of an event from outside that the sender gets first. */
+  /** Type of an outside event that the sender receives first. */
   readonly via?: string;
-  /** True if the actor sends something to `x:1`. */
+  /** True if the actor sends an event to `x:1`. */
   readonly asks?: boolean;
   readonly taken: readonly string[];
-  /** The state value after it. */
+  /** State value after the step. */
   readonly value?: Json;
 }
 
-/** Records these steps of an actor. Returns the cause of what it did last. */
+/** Records these steps of an actor, and returns the cause of the last ones. */
 function causeOf(...steps: readonly Step[]) {
   const recording = new Recording();
   for (const [index, { type, from, via, asks = false, taken, value = {} }] of steps.entries()) {
@@ -57,7 +57,7 @@ function causeOf(...steps: readonly Step[]) {
         eventType: via,
       });
     recording.add({ ...common, kind: 'event', source: from, event: { type } });
-    // It asks another actor, and events of others come in between.
+    // It sends to another actor, with other actors' events in between.
     const [to, source] = asks ? ['x:1', 'x:0'] : ['x:2', 'x:3'];
     recording.add({ ...common, kind: 'event', session: to, source, event: { type } });
     const microsteps = taken.map((key) => {
@@ -75,7 +75,7 @@ describe('a user event', () => {
   const click: Step = { type: 'click', asks: true, taken: [note, toSome, toQueued] };
   const answer: Step = { type: 'accepted', from: 'x:1', taken: [accepted] };
 
-  test('the inspector follows the transition of a click, not the write to the URL that it causes', () => {
+  test('the inspector follows the transition of a click, not the URL write that it causes', () => {
     expect(causeOf(click, answer)).toEqual({ seq: 2, keys: [toSome, note], followers: [toQueued] });
   });
 
@@ -86,12 +86,12 @@ describe('a user event', () => {
     expect(causeOf(click, { type: 'unknown', taken: [] })).toMatchObject({ keys: [toSome, note] });
   });
 
-  test('the inspector follows what another actor passes on, not the answers of that actor', () => {
+  test('the inspector follows an outside event passed on by another actor, but not its answers', () => {
     const passed: Step = { type: 'accepted', from: 'x:1', via: 'back', taken: [rest] };
     expect(causeOf(click, answer, passed)).toMatchObject({
       keys: [rest],
     });
-    // However late the answer comes, and whatever the other actor has waited for.
+    // It doesn't matter how late the answer arrives, or why.
     expect(causeOf(click, { ...answer, via: 'saved' })).toMatchObject({ keys: [toSome, note] });
   });
 
@@ -101,7 +101,7 @@ describe('a user event', () => {
     });
   });
 
-  test('the inspector follows the transition of a wildcard, and all transitions if none names the event', () => {
+  test('the inspector follows a wildcard transition, or all transitions if none is on the event', () => {
     expect(causeOf({ type: 'set.name', taken: ['t.text|set.*|0'] })).toMatchObject({ keys: ['t.text|set.*|0'] });
     expect(causeOf({ type: 'other', taken: [toQueued, note] })).toMatchObject({
       keys: [toQueued, note],
@@ -112,7 +112,7 @@ describe('a user event', () => {
   test('the inspector follows the transition in the region that an event changes', () => {
     const value = { text: {}, sorting: 'none', url: 'queued' };
     const [toQueuedAgain, toNone] = ['t.url|back|0', 't.sorting|back|0'];
-    // One leads to the state that is active anyway, the other has no target, and an `always` transition leads on.
+    // One targets an already active state, the other has no target, and an `always` transition follows.
     expect(
       causeOf(
         { type: 'input', taken: [], value },

@@ -259,7 +259,7 @@ describe('a chart describes', () => {
       [
         ['wildcard', 'any event', '*', undefined, [], ['told.b'], undefined, false, undefined],
         ['wildcard', 'some.*', 'some.*', '(inline)', [], [], undefined, false, undefined],
-        // `undefined` in the machine: it forbids the event.
+        // It is `undefined` in the machine, which forbids the event.
         ['event', 'none', 'none', undefined, [], [], undefined, false, undefined],
         // As XState has it: its path is empty, and begins at the parent.
         ['event', 'empty', 'empty', undefined, [], ['told'], undefined, false, undefined],
@@ -438,7 +438,7 @@ describe('a chart describes', () => {
     ]);
   });
 
-  test('the end and the failure of an actor as separate arrows of a Mermaid diagram', () => {
+  test('a Mermaid diagram has separate arrows for the end and the failure of an actor', () => {
     const [diagram] = toMermaid(
       buildChart({
         id: 'm',

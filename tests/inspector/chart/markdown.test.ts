@@ -19,7 +19,7 @@ test.each([
   expect(withoutMarkdown(description)).toBe(shown);
 });
 
-test('descriptions of states and transitions are shown without the marks of Markdown', () => {
+test('descriptions of states and transitions are shown without Markdown syntax', () => {
   const chart = buildChart({
     id: 'm',
     description: '**Waits** for `rows`',

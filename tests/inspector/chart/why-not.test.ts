@@ -162,7 +162,7 @@ describe('an event that one transition took', () => {
     },
   });
 
-  /** Sends an event, and returns what took it and what refused it. */
+  /** Sends an event. Returns the transition that took it and the guards that refused it. */
   async function explainTaken(make: 'createActor' | 'inspect') {
     const { inspector, recording } = open();
     const actor = make === 'inspect' ? createActor(door, { inspect: inspector.inspect }) : inspector.createActor(door);
@@ -184,7 +184,7 @@ describe('an event that one transition took', () => {
     'lock.shut: any event / count: it took the event',
   ];
 
-  test('lists the guards of another region, or before a wildcard, that refused it', async () => {
+  test('lists refusing guards of another region, or before a wildcard', async () => {
     const [first, second, third] = await explainTaken('createActor');
     expect(first).toEqual(refused(''));
     expect(second).toBeUndefined();
@@ -194,7 +194,7 @@ describe('an event that one transition took', () => {
     ]);
   });
 
-  test('lists the guards that refused it by calling them again with the state before, where the actor has `inspect` alone', async () => {
+  test('calls the guards again with the previous state if the actor has only `inspect`', async () => {
     const [first, second, third] = await explainTaken('inspect');
     expect(first).toEqual(refused(' (asked again afterwards)'));
     expect(second).toBeUndefined();

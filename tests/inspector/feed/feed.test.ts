@@ -133,7 +133,7 @@ describe('an actor is reported', () => {
     expect(plainSnapshot({ plain: 1 }, undefined)).toEqual({ plain: 1 });
   });
 
-  test('with the last value of an observable, and nothing of what RxJS keeps for itself', () => {
+  test('with the last value of an observable, without internals of RxJS', () => {
     const subscription = { closed: false, unsubscribe() {}, destination: { isStopped: false } };
     const observable = { observers: [subscription], subscribe: () => subscription, pipe() {} };
     const actor = createActor(

@@ -28,7 +28,7 @@ const createDoor = ({ createMachine, fromPromise, assign }: typeof xstate) =>
   });
 
 describe('actors of a second copy of XState', () => {
-  test('appear with chart, exact transitions, guards, children and events', async () => {
+  test('appear with their chart, exact transitions, guards, children and events', async () => {
     expect(second.Actor).not.toBe(xstate.Actor);
     const { inspect, recording, request } = inspectApplication();
     const first = xstate.createActor(createDoor(xstate), { inspect }).start();
@@ -40,7 +40,7 @@ describe('actors of a second copy of XState', () => {
       ['door', 'machine'],
     ]);
     const [one, session = ''] = living.map((actor) => actor.session);
-    // Both copies count from x:0.
+    // Both copies count their actors from x:0.
     expect([one, session]).toEqual([first.sessionId, `${other.sessionId}@2`]);
 
     request({ type: '@chartable.send', session, event: { type: 'open' } });
@@ -66,7 +66,7 @@ describe('actors of a second copy of XState', () => {
     expect(property(actor && recording.latest(actor), 'children')).toMatchObject({});
   });
 
-  test('run with watched guards, have paths, and are set back', async () => {
+  test('have recorded guard results and paths, and can be reset', async () => {
     const { createActor, recording, answers, request } = inspectApplication();
     const actor = createActor(createDoor(second)).start();
     actor.send({ type: 'open' });
@@ -83,7 +83,7 @@ describe('actors of a second copy of XState', () => {
     expect(answers).toMatchObject([true, { paths: [{ state: 'door.shut', steps: [] }, { state: 'door.open' }] }]);
   });
 
-  test('count separately for coverage', () => {
+  test('are counted separately in coverage', () => {
     const { inspect, coverage } = createInspector({ coverage: true });
     const [first, other] = [xstate, second].map((copy) => copy.createActor(createDoor(copy), { inspect }).start());
     first?.send({ type: 'try' });
@@ -96,18 +96,18 @@ describe('actors of a second copy of XState', () => {
   });
 });
 
-test('an actor whose inspection begins after its start appears', async () => {
+test('an actor that started before its inspection appears', async () => {
   const { inspect, recording } = inspectApplication();
   const actor = xstate.createActor(createDoor(xstate)).start();
   actor.system.inspect(inspect);
-  // One that was made and not started, as in StrictMode, does not.
+  // An actor that never starts, as in StrictMode, doesn't appear.
   xstate.createActor(createDoor(xstate), { inspect });
   actor.send({ type: 'try' });
   await settle(recording);
   expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
 });
 
-test('an inspection event that cannot be read never fails the step that it reports', () => {
+test('an unreadable inspection event does not break the step of its actor', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warned.mockRestore());
   const { inspect } = inspectApplication();
@@ -116,7 +116,7 @@ test('an inspection event that cannot be read never fails the step that it repor
     expect(() => inspect(event as { type: string })).not.toThrow();
 });
 
-/** A store as `@xstate/store` makes them: what it has, and what it sends to an observer. */
+/** A minimal `@xstate/store`: its properties, and the events that it sends to observers. */
 function createStore(version: 3 | 4) {
   type Observe = (event: { readonly type: string; readonly [part: string]: unknown }) => void;
   const observers = new Set<Observe>();
@@ -146,7 +146,7 @@ function createStore(version: 3 | 4) {
 }
 
 test.each([3, 4] as const)(
-  'a store of @xstate/store %i appears through store.inspect, with its events and snapshots, and is sent events',
+  'a store of @xstate/store %i appears with its events and snapshots, and receives events',
   async (version) => {
     const { inspect, recording, events, request, answers } = inspectApplication();
     const store = createStore(version);
@@ -191,11 +191,11 @@ describe('actors of XState 6', () => {
     },
   });
 
-  // The alpha's types of machines do not fit `exactOptionalPropertyTypes`.
+  // The alpha's machine types conflict with `exactOptionalPropertyTypes`.
   const createOrder = (options: { inspect: (event: { type: string }) => void; clock?: xstate6.SimulatedClock }) =>
     xstate6.createActor(order as unknown as xstate6.AnyStateMachine, options);
 
-  test('appear with chart, events, transitions, snapshots and children, and are sent events', async () => {
+  test('appear with their chart, events, transitions, snapshots and children, and receive events', async () => {
     const { inspect, recording, request, answers } = inspectApplication();
     const clock = new xstate6.SimulatedClock();
     const actor = createOrder({ clock, inspect });
@@ -217,7 +217,7 @@ describe('actors of XState 6', () => {
     const chart = buildChart(root?.definition ?? null);
     expect([...chart.states.keys()]).toEqual(['order', 'order.cart', 'order.paying', 'order.sent', 'order.late']);
     expect(chart.problems).toEqual([
-      '“order.cart” has a function for pay: its targets are not known, and no arrow is drawn.',
+      '“order.cart” has a function for pay: its targets are unknown, so it has no arrow.',
     ]);
     const taken = root?.snapshots.map((record) => {
       const { keys, outcome } = takenTransitions(chart, record);
@@ -232,7 +232,7 @@ describe('actors of XState 6', () => {
     expect(answers).toEqual([true]);
   });
 
-  test('say why they have no paths and are not set back', async () => {
+  test('report why they have no paths and cannot be reset', async () => {
     const { inspect, recording, request, answers } = inspectApplication();
     const actor = createOrder({ inspect });
     actor.start();
@@ -244,12 +244,12 @@ describe('actors of XState 6', () => {
     request({ type: '@chartable.paths', id: 2, session, offer: 'shortest' });
     await vi.waitFor(() => expect(answers).toHaveLength(2), 20_000);
     expect(answers).toEqual([
-      'Only a machine of XState 5 can be set back. This one runs another version.',
-      'Paths are found for machines of XState 5. This actor runs another version.',
+      'Only XState 5 machines can be reset. This one runs another version.',
+      'Only XState 5 machines have paths. This actor runs another version.',
     ]);
   });
 
-  test('list an event that comes after their end', async () => {
+  test('list events that arrive after their end', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warned.mockRestore());
     const { inspect, events, recording } = inspectApplication();

@@ -196,7 +196,7 @@ describe('an actor that cannot be restored says why', () => {
       { inspect: inspector.inspect },
     ).start();
     const { waitUntilQuiet, goTo, session } = look(inspector);
-    expect(await goTo(promise, await waitUntilQuiet())).toBe('Only a machine can be set back.');
+    expect(await goTo(promise, await waitUntilQuiet())).toBe('Only machines can be reset.');
     expect(await session.restore(promise.sessionId, 'of another page.0')).toBe(
       'The application has not kept that snapshot.',
     );

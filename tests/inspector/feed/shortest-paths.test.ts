@@ -94,7 +94,7 @@ describe('the shortest path to each state', () => {
     expect([found.length > 5, found.length < length]).toEqual([true, true]);
     expect(notes).toEqual([
       expect.stringMatching(
-        /^The search ended after \d+ combinations? of states and data: other states may be in reach/,
+        /^The search stopped after \d+ combinations? of states and data: there may be more reachable states/,
       ),
     ]);
     expect(found.every(({ steps }, index) => steps.length >= (found[index - 1]?.steps.length ?? 0))).toBe(true);
@@ -120,7 +120,7 @@ describe('the shortest path to each state', () => {
     ]);
     expect(actor.getSnapshot().value).toBe('loading');
     actor.stop();
-    await expect(offer.generate(actor)).rejects.toThrow('The actor is no running machine.');
+    await expect(offer.generate(actor)).rejects.toThrow('The actor is not a running machine.');
   });
 
   test('leaves out events on which a guard or action throws', async () => {

@@ -180,7 +180,7 @@ describe('an application', () => {
     return answers;
   };
 
-  test('answers what an event would do, and nothing of an actor that lives no more', async () => {
+  test('reports what an event would do, but nothing for an ended actor', async () => {
     const [machine, throwing] = [createActor(nested).start(), createActor(kinds['throwing']!).start()];
     throwing.send({ type: 'go' });
     const own = application(machine, throwing);
@@ -191,7 +191,7 @@ describe('an application', () => {
     expect(await can(throwing.sessionId, 'guard')).toEqual([false]);
     expect(await can('x:none', 'power')).toEqual([null]);
     expect(await ask(own, { type: '@chartable.restore', id: 1, session: 'x:none', snapshotId: 'a' })).toEqual([
-      'The actor lives no more.',
+      'The actor has ended.',
     ]);
     expect(await ask(own, { type: '@chartable.restore', id: 1, session: machine.sessionId, snapshotId: 'a' })).toEqual([
       true,
@@ -200,7 +200,7 @@ describe('an application', () => {
     expect(await ask(own, { type: '@chartable.received', session: machine.sessionId, number: 1 })).toEqual([]);
   });
 
-  test('keeps running when its own functions throw for a request of an inspector', async () => {
+  test('keeps running if its own functions throw on a request from an inspector', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const machine = createActor(nested).start();
     const { sessionId: session } = machine;

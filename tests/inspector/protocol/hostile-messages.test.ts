@@ -95,7 +95,7 @@ const message = fc.oneof(
 const envelope = fc.record({ data: message, to: anything, from: anything }, { requiredKeys: ['data'] });
 
 const deepPlace = 'A DEEP VALUE';
-/** The texts of a message and of an envelope, with a deeply nested value in some field, or around all of it. */
+/** JSON of a message or an envelope, with a deeply nested value in a field or around the message. */
 const deepText = fc
   .tuple(
     fc.constantFrom(...types),
@@ -306,43 +306,40 @@ describe('for any input', () => {
     600_000,
   );
 
-  test(
-    'a message nested to any depth is forwarded, read, carried out and recorded, or refused with the reason',
-    { timeout: 600_000 },
-    () =>
-      withSeed(file, () =>
-        fc.assert(
-          fc.property(deepText, (text) => {
-            const relay = new Relay();
-            const said: unknown[] = [];
-            const [application, inspector] = [false, true].map((isInspector) =>
-              relay.join(
-                {
-                  send(bytes, sent) {
-                    said.push(JSON.parse(bytes.toString()));
-                    sent();
-                  },
-                  end: (why) => said.push(why),
+  test('a message of any depth is processed, or refused with a reason', { timeout: 600_000 }, () =>
+    withSeed(file, () =>
+      fc.assert(
+        fc.property(deepText, (text) => {
+          const relay = new Relay();
+          const said: unknown[] = [];
+          const [application, inspector] = [false, true].map((isInspector) =>
+            relay.join(
+              {
+                send(bytes, sent) {
+                  said.push(JSON.parse(bytes.toString()));
+                  sent();
                 },
-                { isInspector, origin: undefined },
-              ),
-            );
-            for (const joined of [application, inspector]) joined?.receive(text);
-            expect(said.length).toBeGreaterThan(0);
+                end: (why) => said.push(why),
+              },
+              { isInspector, origin: undefined },
+            ),
+          );
+          for (const joined of [application, inspector]) joined?.receive(text);
+          expect(said.length).toBeGreaterThan(0);
 
-            const data: unknown = JSON.parse(text);
-            const recording = new Recording();
-            for (const one of [data, readEnvelope(data)?.data]) {
-              const messages = readMessages(one, 1);
-              if (messages !== 'foreign') for (const read of messages) recording.add(read);
-              const request = readRequest(one);
-              if (request) answerRequest({ name: '', actors }, undefined, request, (answer) => said.push(answer));
-            }
-            expect(() => JSON.stringify(said)).not.toThrow();
-            expect(readRecording(writeRecording(recording))).toBeInstanceOf(Recording);
-          }),
-          { numRuns: Math.ceil(numRuns / 3) },
-        ),
+          const data: unknown = JSON.parse(text);
+          const recording = new Recording();
+          for (const one of [data, readEnvelope(data)?.data]) {
+            const messages = readMessages(one, 1);
+            if (messages !== 'foreign') for (const read of messages) recording.add(read);
+            const request = readRequest(one);
+            if (request) answerRequest({ name: '', actors }, undefined, request, (answer) => said.push(answer));
+          }
+          expect(() => JSON.stringify(said)).not.toThrow();
+          expect(readRecording(writeRecording(recording))).toBeInstanceOf(Recording);
+        }),
+        { numRuns: Math.ceil(numRuns / 3) },
       ),
+    ),
   );
 });

@@ -430,7 +430,7 @@ describe('a link to other windows', () => {
     expect(received).toMatchObject([{ kind: 'malformed' }, { kind: 'event', session: 'x:1' }]);
   });
 
-  test('counts messages that nest too deep or that it cannot process, and receives the next ones', () => {
+  test('reports messages that are too deep or fail, and receives the next ones', () => {
     const link = windowLink(window, { read: () => [], write: () => undefined });
     const received: unknown[] = [];
     const close = link.open((message) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plain } from '../../../src/inspector/protocol/plain';
 import { isSecretKey, maskDefinition, maskUrl } from '../../../src/inspector/protocol/secrets';
 
-test('passwords, tokens, keys and cookies are secrets in any case and compound; similar words are not', () => {
+test('passwords, tokens, keys and cookies are secrets in any spelling, but similar words are not', () => {
   const secrets = [
     'password PASSWORD newPassword password2 passwordConfirmation user_password passwd pass passphrase pass-phrase',
     'token accessToken ACCESS_TOKEN accesstoken refresh_token tokens id-token X-CSRF-Token csrf secret clientSecret',
@@ -17,7 +17,7 @@ test('passwords, tokens, keys and cookies are secrets in any case and compound; 
 
 const mask = (value: unknown) => plain(value, undefined, undefined, undefined, undefined, isSecretKey).value;
 
-test('secrets are masked at any depth, in lists, maps, pairs, fields and errors, whatever their type', () => {
+test('secrets of any type are masked at any depth, including in lists, maps and errors', () => {
   const headers = new Map([
     ['accept', '*/*'],
     ['Authorization', 'Bearer hunter2'],
@@ -46,12 +46,12 @@ test('secrets are masked at any depth, in lists, maps, pairs, fields and errors,
   expect(value.user.login).toEqual([{ password: 'hunter2' }]);
 });
 
-test('booleans, null and empty strings under the key of a secret are shown', () => {
+test('booleans, null and empty strings under secret keys are not masked', () => {
   const value = { hasToken: true, token: null, password: '', secret: undefined };
   expect(mask(value)).toEqual({ hasToken: true, token: null, password: '' });
 });
 
-test('unchanged parts of masked data are shared, so that only changes are sent', () => {
+test('unchanged parts of masked data are reused, so only changes are sent', () => {
   const login = { password: 'hunter2', attempts: [1, 2] };
   const before = plain({ login, count: 1 }, undefined, undefined, undefined, undefined, isSecretKey).value;
   const after = plain({ login: { ...login }, count: 2 }, before, undefined, undefined, undefined, isSecretKey).value;
@@ -59,7 +59,7 @@ test('unchanged parts of masked data are shared, so that only changes are sent',
   expect((after as { login: unknown }).login).toBe((before as { login: unknown }).login);
 });
 
-test('states and events with names like secrets stay in a definition, and its data is masked', () => {
+test('a masked definition keeps the names of states and events', () => {
   const definition = {
     id: 'login',
     initial: 'password',

@@ -98,7 +98,7 @@ describe('an application on Node', () => {
     ]);
   });
 
-  test('stops looking at a process that sends much before an inspector asks', async () => {
+  test('stops reading a process that sends too much before an inspector connects', async () => {
     const server = await serveInspector();
     const { createActor: create } = report(server.url);
     const actor = create(nested).start();
@@ -138,7 +138,7 @@ describe('an application on Node', () => {
       [{ id: 'shortest', label: 'Find the shortest path to each state' }],
       {
         // Its knocks are counted, so that its states have no end.
-        notes: [expect.stringMatching(/^The search ended after /)],
+        notes: [expect.stringMatching(/^The search stopped after /)],
         paths: [
           { state: 'door.shut', steps: [] },
           { state: 'door.open', steps: steps('knock', 'open') },
@@ -203,13 +203,13 @@ describe('an application on Node', () => {
     expect(of('event').map(({ eventType }) => eventType)).toEqual(['xstate.init', 'power', 'power']);
   });
 
-  test('reports from flush that no inspector has looked in time', async () => {
+  test('resolves flush to false if no inspector connects in time', async () => {
     const { url } = await serveInspector();
     expect(await report(url).flush(1)).toBe(false);
     expect(await createInspector().flush()).toBe(false);
   });
 
-  test('ignores an empty URL, as an unset environment variable gives it', () => {
+  test('ignores an empty URL, e.g. from an empty environment variable', () => {
     expect(() => createInspector({ url: '' })).not.toThrow();
   });
 
@@ -237,7 +237,7 @@ describe('an application on Node', () => {
       },
     });
 
-  test('masks passwords, tokens and other secrets by default in all that it sends, and the machine keeps them', async () => {
+  test('masks secrets by default in everything it sends, but not in the machine', async () => {
     const server = await serveInspector();
     const { inspect } = report(server.url);
     const actor = createActor(createLogin(), { inspect, input: { pin: 1234 } }).start();
@@ -264,7 +264,7 @@ describe('an application on Node', () => {
     ]);
     expect(actor.getSnapshot()).toMatchObject({ value: 'token', context: { token: 'hunter2' } });
 
-    // An event that is sent again from the list of events is the one that was masked there.
+    // A masked event from the event list is sent again with its original data.
     const sent: unknown[] = [];
     actor.system.inspect((event) => event.type === '@xstate.event' && sent.push(event.event));
     ask({ type: '@chartable.send', session, event: { type: 'enter', password: '•••' } });
@@ -274,8 +274,12 @@ describe('an application on Node', () => {
 
   test.each<[string, NonNullable<InspectorOptions['mask']>, object]>([
     ['nothing with `mask: false`', false, { token: 'hunter2', iban: 'NO93' }],
-    ['by a function of the key', (key, isSecret) => isSecret || key === 'iban', { token: '•••', iban: '•••' }],
-    ['by a function alone', (key) => key === 'iban', { token: 'hunter2', iban: '•••' }],
+    [
+      'secret keys and further keys by a function',
+      (key, isSecret) => isSecret || key === 'iban',
+      { token: '•••', iban: '•••' },
+    ],
+    ['only the keys that a function chooses', (key) => key === 'iban', { token: 'hunter2', iban: '•••' }],
   ])('masks %s', async (_, mask, context) => {
     const server = await serveInspector();
     const { inspect } = report(server.url, { mask });
@@ -285,7 +289,7 @@ describe('an application on Node', () => {
     expect(of('actor')[0]?.snapshot).toMatchObject({ context });
   });
 
-  test('withholds what `sanitize` fails on', async () => {
+  test('does not send data if `sanitize` throws', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warned.mockRestore());
     const server = await serveInspector();
@@ -620,7 +624,7 @@ describe('the inspector’s server', () => {
 test.each([
   ['an application', ''],
   ['an inspector', '&inspector'],
-])('%s that sends one deeply nested message ends neither the server nor the other side', async (_, as) => {
+])('a deeply nested message from %s does not stop the server or the other side', async (_, as) => {
   const server = await serveInspector();
   const { createActor: create } = report(server.url);
   const actor = create(nested).start();

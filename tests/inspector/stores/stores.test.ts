@@ -5,7 +5,7 @@ import { installApart } from '../../../src/build/install-apart.mjs';
 import { property } from '../../../src/inspector/protocol/json';
 import { idle, inspectApplication } from '../senders';
 
-/** The packages of stores are installed first, in a folder of their own: a part of all tests. */
+/** The store packages are installed in a separate folder first, so this test runs only in `test:all`. */
 const folder = installApart(import.meta.dirname, 'stores');
 
 interface StorePackage {
@@ -24,7 +24,7 @@ test.each([
   ['3', 'store-3/dist/xstate-store.cjs.mjs'],
   ['4', 'store-4/dist/xstate-store.js'],
 ])(
-  'a real store of @xstate/store %s appears through store.inspect, and is sent events',
+  'a real store of @xstate/store %s appears in the inspector, and receives events',
   { timeout: 60_000 },
   async (_, file) => {
     const loaded: unknown = await import(pathToFileURL(join(folder, 'node_modules', file)).href);

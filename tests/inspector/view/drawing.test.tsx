@@ -374,7 +374,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test('crosses forbidden events out, on the screen and in a saved picture', async () => {
+  test('crosses out forbidden events on screen and in a saved picture', async () => {
     const forbidding = buildChart({ id: 'm', on: { log: null, stay: {}, go: { actions: 'note' } } });
     const content = boxContent(forbidding, forbidding.root, false, roughMeasure);
     const box = { id: 'm', x: 0, y: 0, headerX: 0, depth: 0, isFolded: false, ...content, content };
@@ -389,7 +389,7 @@ describe('the drawing on the screen', () => {
     expect(described).toEqual(['forbidden', 'forbidden', '']);
   });
 
-  test('lets titles grow as a drawing becomes small, but no further than their boxes', async () => {
+  test('lets titles grow on zooming out, but only within their boxes', async () => {
     const { svg } = await draw();
     const growth = [...svg.querySelectorAll<SVGElement>('.inspector-title')].map((title) => [
       title.textContent,
@@ -644,12 +644,12 @@ describe('the view of 300 × 300 pixels', () => {
     );
   });
 
-  test('follows the transition of a user event, else what becomes active', async () => {
+  test('follows the transition of a user event, or else newly active states', async () => {
     const calls = async (...steps: readonly Partial<ChartDrawingProps>[]) =>
       (await show(...steps)).followed?.mock.calls;
     expect(await calls({}, { active: within })).toEqual([[{ x: 412, y: 90, width: 248, height: 80 }]]);
     const over = { active: new Set(['job', 'job.over']), cause: causeOf(after) };
-    // The label and the whole of its target are 301 pixels wide: the head of the line takes the target's place.
+    // The label and its target are 301 pixels wide together, so only the arrowhead is shown instead of the target.
     expect(await calls({}, over)).toEqual([[{ x: 60, y: 55, width: 261, height: 245 }]]);
     expect(await calls({ isFollowing: false }, { active: within })).toEqual([]);
     expect(await calls({ isFollowing: false }, { active: within }, { isFollowing: true })).toEqual([
@@ -658,7 +658,7 @@ describe('the view of 300 × 300 pixels', () => {
     expect(await calls({}, { active: within, layout: { ...layout } })).toEqual([]);
   });
 
-  test('stays with the transition of a user event while its consequences arrive', async () => {
+  test('stays at the transition of a user event while its consequences arrive', async () => {
     const cause = causeOf(go);
     const { followed, resized } = await show({}, { cause }, { active: within, takenKeys: new Set([go, stop]) });
     expect(followed?.mock.calls).toHaveLength(1);

@@ -148,7 +148,7 @@ describe('what is brought into view', () => {
     expect(rectangleToShow([[], []], view)).toBeUndefined();
   });
 
-  /** A pane of `nested`: `playing` is open, `fast` in it is folded. An arrow leads from `off` around to `on.memory`. */
+  /** A layout of `nested`: `playing` is open, and `fast` inside it is folded. An arrow leads from `off` to `on.memory`. */
   const power = 'nested.off|power|0';
   const [pause, fast, volume] = [
     'nested.on.playing|pause|0',
@@ -196,13 +196,13 @@ describe('what is brought into view', () => {
   const show = (width: number, height: number, keys: readonly string[], followers: readonly string[] = []) =>
     rectangleToShow(choicesOf(keys, followers), { width, height });
 
-  test('shows source, label and target of a transition together, as long as they fit', () => {
+  test('shows a transition with its source, label and target if they fit', () => {
     expect(show(900, 900, [power])).toEqual(at(10, 100, 80, 620));
     expect(show(900, 620, [power])).toEqual(at(10, 100, 80, 620));
   });
 
-  test('shows label and target where there is no room for the source, then the label with the head of its line, then the label', () => {
-    // The label begins after the lines of another transition.
+  test('with less room, shows label and target, then label and arrowhead, then the label', () => {
+    // Another transition's lines come first in the label.
     const labelOnly = { x: 20, y: 200 + 225 - 16, width: 50 };
     const { y } = labelOnly;
     expect(show(900, 720 - y, [power])).toEqual({
@@ -213,21 +213,21 @@ describe('what is brought into view', () => {
     expect(show(50, 40, [power])).toEqual({ ...labelOnly, height: 35 });
   });
 
-  test('shows what followed as well if there is room, and the first transition alone if there is little', () => {
+  test('shows following transitions if there is room, or else only the first transition', () => {
     expect(show(900, 900, [fast], [power])).toEqual(at(10, 100, 290, 620));
     expect(show(300, 300, [fast], [power])).toEqual(at(120, 400, 180, 60));
     expect(show(300, 300, [power, fast])).toBeDefined();
     expect(show(200, 620, [power, fast])).toEqual(at(10, 100, 80, 620));
   });
 
-  test('shows a line in a box with the title of the box, and nothing of what is not drawn', () => {
+  test('shows a transition inside a box with the title of the box', () => {
     expect(show(900, 900, [volume])).toEqual(at(15, 300, 60, 41));
     expect(show(900, 900, ['unknown'])).toBeUndefined();
-    // `stopped` is not drawn, its parent is.
+    // Only the parent of `stopped` is drawn.
     expect(show(900, 900, ['nested.on.playing|stop|0'])).toEqual(at(15, 300, 150, 74));
   });
 
-  test('keeps active states and the labels of the transitions just taken uncovered', () => {
+  test('lists active states and labels of the last transitions as uncoverable', () => {
     expect(listUncoverable(chart, layout, new Set(['nested', 'nested.off']), new Set([volume, pause]))).toEqual([
       at(5, 0, 60, 24),
       at(10, 100, 80, 30),

@@ -190,7 +190,7 @@ describe('a part', () => {
     expect(place()).not.toEqual(large);
   });
 
-  test('that is followed makes the drawing as small as can be read if it does not fit, unless the user has zoomed', () => {
+  test('that is followed zooms out to the smallest readable scale, unless the user has zoomed', () => {
     const { draw, place, panZoom } = openPane();
     draw(390, 2000);
     expect(place()?.[2]).toBe(1);
@@ -359,7 +359,7 @@ describe('the map of a chart', () => {
     expect(view.querySelector('svg')).toBeNull();
   });
 
-  test('goes to a corner where it covers nothing active, and is hidden if there is none', async () => {
+  test('moves to a corner where it covers nothing active, or is hidden', async () => {
     const { draw, panZoom } = openPane();
     act(() => draw(2000, 1000));
     act(() => panZoom.centerOn(1000, 500));
@@ -394,7 +394,7 @@ describe('the map of a chart', () => {
     expect(view.querySelector('svg')).toBeNull();
   });
 
-  test('stays where it is while it is pressed', async () => {
+  test('does not move while it is pressed', async () => {
     const { draw, panZoom } = openPane();
     act(() => draw(2000, 1000));
     const view = await render(
