@@ -282,7 +282,7 @@ function describeGrowth(states: readonly TimedSnapshot<PathSnapshot, EventObject
     { part: 'children have', values: new Set(states.map(({ actors }) => actors.map(({ id }) => id).join())) },
   ].map(({ part, values }) => ({ part, count: values.size }));
   const largestParts = counts
-    // If two parts vary independently, each has at least about the square root of the number of states.
+    // If two parts grow independently, each has about the square root of the number of states.
     .filter(({ count }) => count > Math.sqrt(states.length) / 2 && count > 1)
     .toSorted((a, b) => b.count - a.count);
   if (largestParts.length === 0) return '';

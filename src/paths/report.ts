@@ -22,10 +22,12 @@ const escape = (text: string): string =>
 const timestampOf = ([first]: readonly TestResult[]): string =>
   first?.earlier === undefined ? '' : ` timestamp="${first.earlier}"`;
 
-/** Lists the suites whose results are from an earlier run. */
-function listEarlier(tests: readonly TestResult[]): readonly string[] {
+/** Names the suites whose results are from an earlier run; an empty string if there are none. */
+function describeEarlier(tests: readonly TestResult[]): string {
   const times = new Map(tests.flatMap(({ suite, earlier }) => (earlier === undefined ? [] : [[suite, earlier]])));
-  return [...times].map(([suite, time]) => `${suite} (${time.slice(0, 16).replace('T', ' ')} UTC)`);
+  if (times.size === 0) return '';
+  const suites = [...times].map(([suite, time]) => `${suite} (${time.slice(0, 16).replace('T', ' ')} UTC)`);
+  return `Not in the latest run, so these results are older: ${suites.join(', ')}`;
 }
 
 /** Writes results as JUnit's XML, as GitLab, Jenkins and others read it. */
@@ -67,7 +69,7 @@ export function writeMarkdown(
   reasonOf: Reasons = () => undefined,
 ): string {
   const failed = tests.filter(({ failure }) => failure !== undefined);
-  const earlier = listEarlier(tests);
+  const earlier = describeEarlier(tests);
   const rows = machines.map((machine) => {
     const { states, transitions, guards } = totalCoverage(machine);
     return `| ${cell(machine.id)} | ${machine.runs} | ${formatShare(states)} | ${formatShare(transitions)} | ${formatShare(guards)} |`;
@@ -87,7 +89,7 @@ export function writeMarkdown(
   return [
     `## Paths: ${tests.length - failed.length} of ${tests.length} tests passed`,
     '',
-    ...(earlier.length > 0 ? [`Not in the latest run, so these results are older: ${earlier.join(', ')}`, ''] : []),
+    ...(earlier === '' ? [] : [earlier, '']),
     '| machine | paths | states | transitions | guard outcomes |',
     '|---|---|---|---|---|',
     ...rows,
@@ -143,7 +145,7 @@ export async function writeHtml(
   reasonOf: Reasons = () => undefined,
 ): Promise<string> {
   const failed = tests.filter(({ failure }) => failure !== undefined);
-  const earlier = listEarlier(tests);
+  const earlier = describeEarlier(tests);
   const sections: string[] = [];
   for (const machine of machines) {
     const { states, transitions, guards } = totalCoverage(machine);
@@ -160,7 +162,7 @@ ${missing.length === 0 ? '' : `<h3>Not taken</h3>\n<ul>\n${missing.join('\n')}\n
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paths</title><style>${styles}</style></head>
 <body><h1>Paths: ${tests.length - failed.length} of ${tests.length} tests passed</h1>
-${earlier.length === 0 ? '' : `<p>Not in the latest run, so these results are older: ${escape(earlier.join(', '))}</p>`}
+${earlier === '' ? '' : `<p>${escape(earlier)}</p>`}
 ${failures.join('\n')}
 ${sections.join('\n')}
 </body></html>

@@ -41,7 +41,7 @@ function checkQueued({ event }: TableStep, snapshot: TableSnapshot): void {
   const asked = [selectQueuedWrite(snapshot), selectWholeWrite(snapshot)];
   holds(
     asked.some((write) => isSame(write.states, states) && isSame(write.changes, changes)),
-    'the table asks for this write',
+    'the table requests this write',
     states,
   );
 }

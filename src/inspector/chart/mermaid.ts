@@ -216,7 +216,7 @@ function wrapLabel(value: string): string {
  */
 function mergeTransitions(transitions: readonly ChartTransition[]): ChartTransition[] {
   const outcome = (one: ChartTransition) =>
-    JSON.stringify([sortOf(one), one.source, one.targets, one.actions, one.isCut]);
+    JSON.stringify([labelGroupOf(one), one.source, one.targets, one.actions, one.isCut]);
   const perEvent = new Map<string, ChartTransition[]>();
   for (const transition of transitions) {
     const merged = perEvent.get(transition.label) ?? [];
@@ -239,12 +239,15 @@ function mergeTransitions(transitions: readonly ChartTransition[]): ChartTransit
 }
 
 /** Groups kinds of transitions that can share a label. In a shared label, an actor's end and its failure would look like one event. */
-const sortOf = ({ kind }: ChartTransition): string => (kind === 'wildcard' || kind === 'always' ? 'event' : kind);
+const labelGroupOf = ({ kind }: ChartTransition): string => (kind === 'wildcard' || kind === 'always' ? 'event' : kind);
 
 /** Splits an edge by the kind of its transitions. */
 function splitEdge(edge: Edge): Edge[] {
-  const sorts = new Set(edge.transitions.map(sortOf));
-  return [...sorts].map((sort) => ({ ...edge, transitions: edge.transitions.filter((one) => sortOf(one) === sort) }));
+  const groups = new Set(edge.transitions.map(labelGroupOf));
+  return [...groups].map((group) => ({
+    ...edge,
+    transitions: edge.transitions.filter((one) => labelGroupOf(one) === group),
+  }));
 }
 
 /** Returns the label of an edge: events, guards and actions on separate lines, and ends that aren't drawn. */

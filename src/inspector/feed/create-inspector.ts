@@ -123,7 +123,7 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
       if (reporters.length === 0) return false;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const timeout = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), timeoutMs)));
-      const isReceived = Promise.race(reporters.map(({ looked }) => looked))
+      const isReceived = Promise.race(reporters.map(({ connected }) => connected))
         .then(() => Promise.all(reporters.map((reporter) => reporter.flush())))
         .then((received) => received.every((isReceived) => isReceived));
       return Promise.race([isReceived, timeout]).finally(() => clearTimeout(timer));

@@ -15,7 +15,7 @@ const maxHeldMs = 5000;
 /** The reports of an application over one transport. */
 export interface Reporter {
   /** Resolves when the first inspector connects. */
-  readonly looked: Promise<void>;
+  readonly connected: Promise<void>;
   /** Sends everything that has happened so far. Resolves to true once all connected inspectors have received it. */
   flush(): Promise<boolean>;
   stop(): void;
@@ -35,8 +35,8 @@ export function reportOverTransport(
 ): Reporter {
   const feeds = new Map<string, Feed>();
   let held = isHeld ? holdFeed(application, instance) : undefined;
-  let reportLook = () => {};
-  const looked = new Promise<void>((resolve) => (reportLook = resolve));
+  let resolveConnected = () => {};
+  const connected = new Promise<void>((resolve) => (resolveConnected = resolve));
 
   function stopFeeds(): void {
     for (const feed of feeds.values()) feed.stop();
@@ -53,7 +53,7 @@ export function reportOverTransport(
       feed.introduce();
     }
     held = undefined;
-    reportLook();
+    resolveConnected();
   }
 
   function receive(data: unknown, from: string): void {
@@ -89,7 +89,7 @@ export function reportOverTransport(
   });
 
   return {
-    looked,
+    connected,
     async flush() {
       const received = await Promise.all([...feeds.values()].map((feed) => feed.flush()));
       return received.every((isReceived) => isReceived);
