@@ -259,7 +259,7 @@ test.for(isWhole ? counts : counts.slice(0, 1))(
     expect(before.length).toBeGreaterThan(1);
     isCounted = true;
     await table.header('Age').getByRole('button').first().click();
-    await expect(page.getByText(`Showing 10 of ${rowCount} Rows`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`Showing 10 of ${rowCount.toLocaleString('en')} Rows`, { exact: true })).toBeVisible();
     expect(await boxes()).toEqual(before);
   },
 );

@@ -432,7 +432,13 @@ describe('rows', () => {
       first?.dataset['pinned'],
       first?.style.color,
       first?.style.top,
-    ]).toEqual(['row 1', 'true', 'top', 'blue', 'calc(var(--ct-own-size-head) + 0 * var(--ct-own-size-row))']);
+    ]).toEqual([
+      'row 1',
+      'true',
+      'top',
+      'blue',
+      'calc(var(--ct-own-head) + var(--ct-own-measured-top-0, 0 * var(--ct-own-size-row)))',
+    ]);
   });
 
   test('of a group have no checkbox, and its button expands it', async () => {

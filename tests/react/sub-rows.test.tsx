@@ -169,10 +169,10 @@ test('sub-rows of a pinned row are shown with it on every page, and only the pin
     ]);
   expect(names()).toEqual(['Norway', 'Bergen', 'Malta', 'Oslo', 'Frogner', 'Bjerke']);
   expect(pinned()).toEqual([
-    ['top', 'calc(var(--ct-own-size-head) + 0 * var(--ct-own-size-row))'],
+    ['top', 'calc(var(--ct-own-head) + var(--ct-own-measured-top-0, 0 * var(--ct-own-size-row)))'],
     [undefined, ''],
     [undefined, ''],
-    ['bottom', 'calc(0 * var(--ct-own-size-row))'],
+    ['bottom', 'calc(var(--ct-own-measured-bottom-0, 0 * var(--ct-own-size-row)))'],
     [undefined, ''],
     [undefined, ''],
   ]);
