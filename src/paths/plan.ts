@@ -494,6 +494,7 @@ export function planPaths<TSubject>(
     return [...groups, { ...group, following, state, isAtRest: isAtRest(state) }];
   };
 
+  const contextKeys = createDataKeys({ ignoresIdentity: true });
   return {
     title: options.name ?? machine.id,
     machine,
@@ -505,10 +506,7 @@ export function planPaths<TSubject>(
             groupSteps,
             refusedIn,
             keyOf: (snapshot) =>
-              createDataKeys({ ignoresIdentity: true }).keyOf(
-                serialize ? serialize(snapshot) : [snapshot.value, snapshot.context],
-                'context',
-              ),
+              contextKeys.keyOf(serialize ? serialize(snapshot) : [snapshot.value, snapshot.context], 'context'),
           })
         : found.paths,
       namePath,
