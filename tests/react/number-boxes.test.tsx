@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { dateColumn, numberColumn } from '../../src/columns';
 import type { Labels } from '../../src/react';
-import { typeInto } from '../render';
+import { click, one, pressKey, typeInto } from '../render';
 import { renderTable } from './render-table';
 
 const data = [-1234, 0.05, 5, 2000.5, 20_005].map((price) => ({ price }));
@@ -158,6 +158,34 @@ test('a number box marks text that the browser does not accept as a number', asy
     act(() => void box.dispatchEvent(new InputEvent('input', { bubbles: true })));
     expect(problemOf(box)).toBeNull();
   }
+});
+
+test("a number box is unmarked when Escape or a new number removes text that isn't a number", async () => {
+  const { labelled, send } = await openPrices();
+  const box = labelled('Minimum Price', HTMLInputElement);
+  let badInput = true;
+  Object.defineProperty(box, 'validity', { get: () => ({ badInput }) });
+  const typeBadText = () => act(() => void box.dispatchEvent(new InputEvent('input', { bubbles: true })));
+  typeBadText();
+  pressKey(box, 'Escape');
+  expect(problemOf(box)).toBeNull();
+  typeBadText();
+  expect(problemOf(box)).not.toBeNull();
+  badInput = false;
+  send({ type: 'columnFilter.set', columnId: 'price', value: [5, null] });
+  expect([box.value, problemOf(box)]).toEqual(['5', null]);
+});
+
+test.each<[string, (box: HTMLInputElement, page: Element) => void]>([
+  ['Escape', (box) => pressKey(box, 'Escape')],
+  ['The button in the box', (_, page) => click(one(page, '[aria-label="Clear minimum of Price"]'))],
+])("%s clears text that isn't a number from a box of a locale", async (_, remove) => {
+  const { page, labelled, send } = await openView('en');
+  const box = labelled('Minimum Price', HTMLInputElement);
+  typeInto(box, 'ten');
+  remove(box, page);
+  send({ type: 'sort.toggle', columnId: 'price', multi: false });
+  expect([box.value, problemOf(box)]).toEqual(['', null]);
 });
 
 test('with empty labels, a box is marked without a message, and the empty table shows its usual message', async () => {

@@ -106,7 +106,8 @@ function FilterBox({ column, ...props }: KindBoxProps) {
 function PlainBox({ table, box, label, problem, ...props }: FilterBoxProps) {
   const type = 'bound' in box ? ({ type: 'number', step: 'any' } as const) : ({ type: 'text' } as const);
   const { onBlur, ...input } = useTextBox(table, box);
-  const [isBad, notice] = useBadInput();
+  const [isBad, notice, forget] = useBadInput();
+  const clear = useClearBox(table, box);
   const { notANumber } = useLabels();
   return (
     <TextBox
@@ -118,9 +119,13 @@ function PlainBox({ table, box, label, problem, ...props }: FilterBoxProps) {
         onBlur(event);
         notice(event);
       }}
-      problem={isBad ? notANumber : problem}
+      // A new number, such as after Back, replaces the text without an event.
+      problem={isBad && input.value === '' ? notANumber : problem}
       aria-label={label}
-      onClear={useClearBox(table, box)}
+      onClear={() => {
+        clear();
+        forget();
+      }}
     />
   );
 }

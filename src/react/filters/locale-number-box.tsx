@@ -1,5 +1,4 @@
 import { TextBox } from '../ui/text-box';
-import { useClearBox } from '../ui/use-text-box';
 import { useLabels } from '../labels';
 import type { FilterBoxProps } from './column-filter';
 import { useNumberBox } from './use-number-box';
@@ -20,7 +19,8 @@ export function LocaleNumberBox({ table, box, locale, label, problem, ...props }
       {...input}
       problem={input['aria-invalid'] ? notANumber : problem}
       aria-label={label}
-      onClear={useClearBox(table, box)}
+      // Only the box holds text that isn't a number.
+      onClear={() => input.onChange({ currentTarget: { value: '' } })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type CompositionEvent, type FocusEvent } from 'react';
+import { useState, type CompositionEvent, type FocusEvent } from 'react';
 import type { TextBox } from '../../../machines/table';
 import { createNumberText, parseNumber } from '../../columns/parse-number';
 import { useTextBox } from '../ui/use-text-box';
@@ -29,7 +29,8 @@ export function useNumberBox(table: ViewTable, box: TextBox, locale: string | un
     inputMode: 'decimal',
     value: shown,
     'aria-invalid': (isTyped && toPlain(typed, locale) === '') || undefined,
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => send('text.input', currentTarget.value),
+    onChange: ({ currentTarget }: { readonly currentTarget: Pick<HTMLInputElement, 'value'> }) =>
+      send('text.input', currentTarget.value),
     onCompositionStart: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
       send('composition.start', currentTarget.value),
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>

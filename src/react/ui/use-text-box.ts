@@ -41,13 +41,14 @@ export function useTextBox(table: ViewTable, box: TextBox, onLeave?: () => void)
 
 /**
  * Returns whether a number box holds text that isn't a number, such as an unfinished `1e`, and a handler that checks it. Browsers
- * report an empty value for this text.
+ * report an empty value for this text. Also returns a function to call after such text was removed, because browsers fire no event.
  */
 export function useBadInput() {
   const [isBad, setBad] = useState(false);
   const notice = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
     setBad(currentTarget.validity.badInput);
-  return [isBad, notice] as const;
+  const forget = () => setBad(false);
+  return [isBad, notice, forget] as const;
 }
 
 /** Returns a function that empties a text box. */
