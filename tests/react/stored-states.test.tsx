@@ -182,3 +182,9 @@ test('an event for a state that the table does not store throws an error that na
     'chartable: `features` must be features including the one for `rowSelection`, which the event `rowSelection.toggle` sets',
   );
 });
+
+test('a table without paging shows all rows, and says that they are one page', async () => {
+  const { page } = await openView({ without: ['rowPaginationFeature', 'paginatedRowModel'] });
+  expect(page.querySelectorAll('tbody tr')).toHaveLength(3);
+  expect(page.textContent).toContain('rows, page 1 out of 1');
+});

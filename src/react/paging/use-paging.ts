@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { selectPageCount, type TableSnapshot } from '../../../machines/table';
 import { useSnapshot, useSnapshotParts } from '../use-snapshot';
-import type { ViewTable } from '../view-table';
+import { hasState, type ViewTable } from '../view-table';
 import { inDevelopment } from '../../search-params/is-development';
 import { requireOption } from '../../search-params/require-option';
 import { controlProps } from '../ui/control-props';
@@ -11,6 +11,7 @@ import { useBadInput, useTextBox } from '../ui/use-text-box';
 
 /**
  * Returns the page in view, 1-based, and the number of pages: `undefined` while there are no rows yet, or their number is not known.
+ * A table without `rowPaginationFeature` has one page.
  *
  * @example
  * const { page, pages } = usePage(table);
@@ -19,7 +20,7 @@ import { useBadInput, useTextBox } from '../ui/use-text-box';
 export function usePage(table: ViewTable): { readonly page: number; readonly pages: number | undefined } {
   return useSnapshotParts(table, (snapshot) => ({
     page: snapshot.context.pagination.pageIndex + 1,
-    pages: selectPageCount(snapshot),
+    pages: hasState(table, 'pagination') ? selectPageCount(snapshot) : 1,
   }));
 }
 
