@@ -18,7 +18,7 @@ export const RenderedCell = ({ cell }: { readonly cell: HostCell }) => keepText(
 
 /** Wraps text in an element. Without one, React loses the text once Google Translate replaces it (facebook/react#11538). */
 const putInElement = (content: ReactNode): ReactNode =>
-  typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : content;
+  ['string', 'number', 'bigint'].includes(typeof content) ? <span>{content}</span> : content;
 
 type Renderer = (props: object) => ReactNode;
 

@@ -36,7 +36,12 @@ const people = ['Ann', 'Bob', 'Cid', '', 'Eva', 'Finn', 'Gus', 'Hal', 'Ida', 'Jo
 
 const columns: Given<Person>['columns'] = [
   { accessorKey: 'name', header: 'Name', ...textColumn() },
-  { accessorKey: 'age', header: 'Age', ...numberColumn() },
+  {
+    accessorKey: 'age',
+    header: 'Age',
+    footer: ({ table }) => BigInt(table.getRowModel().rows.length),
+    ...numberColumn(),
+  },
   { accessorKey: 'team', header: 'Team', ...selectColumn({ options: ['red', 'blue'] }) },
   {
     accessorKey: 'note',
