@@ -241,8 +241,10 @@ class OpenEnds<TSubject> {
 
   add(actor: RunningActor): void {
     const { id, src } = actor;
-    if (this.#seen.has(id)) return;
-    this.#seen.add(id);
+    // Two states may invoke different sources by one id.
+    const key = JSON.stringify([id, src]);
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
     const entry = endsEntryOf(actor, this.#ends);
     if (entry === false || typeof entry === 'function') return;
     const name = typeof src === 'string' && !src.startsWith('xstate.') ? src : id;
@@ -494,7 +496,7 @@ export function planPaths<TSubject>(
     return [...groups, { ...group, following, state, isAtRest: isAtRest(state) }];
   };
 
-  const contextKeys = createDataKeys({ ignoresIdentity: true });
+  const dataKeys = createDataKeys({ ignoresIdentity: true });
   return {
     title: options.name ?? machine.id,
     machine,
@@ -506,7 +508,8 @@ export function planPaths<TSubject>(
             groupSteps,
             refusedIn,
             keyOf: (snapshot) =>
-              contextKeys.keyOf(serialize ? serialize(snapshot) : [snapshot.value, snapshot.context], 'context'),
+              dataKeys.keyOf(serialize ? serialize(snapshot) : [snapshot.value, snapshot.context], 'context'),
+            keyOfEvent: (event) => dataKeys.keyOf(event, 'event'),
           })
         : found.paths,
       namePath,

@@ -13,6 +13,8 @@ interface Tries {
   readonly refusedIn: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
   /** Returns a key that is the same for equal states. */
   readonly keyOf: (snapshot: AnyMachineSnapshot) => string;
+  /** Returns a key that equal events share, whatever their data: JSON has no big integers, sets and cycles. */
+  readonly keyOfEvent: (event: EventObject) => string;
 }
 
 type AnyPath = Path<AnyMachineSnapshot, EventObject>;
@@ -23,7 +25,7 @@ type AnyPath = Path<AnyMachineSnapshot, EventObject>;
  */
 export function tryRefusals(
   paths: readonly AnyPath[],
-  { groupSteps, refusedIn, keyOf }: Tries,
+  { groupSteps, refusedIn, keyOf, keyOfEvent }: Tries,
 ): readonly (AnyPath & { readonly steps: readonly Step[] })[] {
   const tried = new Set<string>();
   return paths.map((path) => {
@@ -37,7 +39,7 @@ export function tryRefusals(
       steps.push(...following);
       for (const event of refused) {
         const where = isGuarded(snapshot, event.type) ? keyOf(snapshot) : JSON.stringify(snapshot.value);
-        const key = JSON.stringify([where, event]);
+        const key = JSON.stringify([where, keyOfEvent(event)]);
         if (tried.has(key)) continue;
         tried.add(key);
         steps.push({ event, after: undefined, due: [], snapshot, isRefused: true });

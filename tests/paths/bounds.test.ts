@@ -48,6 +48,23 @@ describe('ends of actors', () => {
     );
   });
 
+  test('two sources that a machine invokes by one id both need ends', async () => {
+    const [first, second] = [fromPromise(() => Promise.resolve(1)), fromPromise(() => Promise.resolve(2))];
+    const loader = setup({ actors: { first, second } }).createMachine({
+      id: 'loader',
+      initial: 'a',
+      states: {
+        a: { invoke: { id: 'load', src: 'first', onDone: 'b' } },
+        b: { invoke: { id: 'load', src: 'second', onDone: 'c' } },
+        c: {},
+      },
+    });
+    const done = { output: 1 };
+    await expect(run(loader, { ends: { first: { done, error: false } } })).rejects.toThrow(
+      '`ends` has no `done` for the actor "second"',
+    );
+  });
+
   test('an actor whose end the machine ignores needs no ends', async () => {
     const listening = setup({ actors: { listen: fromCallback(() => {}) } }).createMachine({
       invoke: { src: 'listen' },

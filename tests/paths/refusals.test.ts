@@ -141,3 +141,29 @@ test('coverage lists an untried refusal as missing, with a hint how to try it', 
     expect(failure).toContain('shown on next never false: its refusal is not tried: see `refused` in `events`');
   }
 });
+
+test('a refused event is tried with each of its data, even those that JSON cannot hold', async () => {
+  const picker = setup({
+    types: { events: {} as { readonly type: 'pick'; readonly id: unknown } },
+    guards: { isKnown: () => false },
+  }).createMachine({
+    id: 'picker',
+    initial: 'open',
+    states: { open: { on: { pick: { guard: 'isKnown', target: 'picked' } } }, picked: {} },
+  });
+  const circle: { self?: unknown } = {};
+  circle.self = circle;
+  const ids = [1n, 2n, new Set([1]), new Set([2]), circle];
+  const tried: unknown[] = [];
+  const outcomes = await runCollected((functions) =>
+    describePaths(functions, picker, {
+      open: () => ({}),
+      folder: mkdtempSync(join(parent, 'run-')),
+      events: { pick: { exec: () => {}, cases: ids.map((id) => ({ id })), refused: (_, { id }) => tried.push(id) } },
+      states: false,
+      read: { nothing: { read: () => 0, expected: () => 0 } },
+    }),
+  );
+  expect(failuresOf(outcomes)).toEqual([]);
+  expect(tried).toEqual(ids);
+});
