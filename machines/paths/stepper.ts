@@ -93,6 +93,9 @@ const maxTimersAtOnce = 1000;
 /** Maximum number of events that a machine sends to itself in one step. */
 const maxEventsToSelf = 1000;
 
+/** Maximum number of microsteps of one step. XState itself has no limit: a cycle of `always` would never end. */
+const maxMicrosteps = 10_000;
+
 /** Returns a stepper of a machine. */
 export function createStepper<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
@@ -262,10 +265,13 @@ function createWalker<TSnapshot extends PathSnapshot, TEvent extends EventObject
     transition: (snapshot) => snapshot,
     getPersistedSnapshot: (snapshot) => snapshot,
   };
+  let count = 0;
   createActor(logic).system.inspect((event) => {
     // Most steps have one: a list that grows would take room for many, and a search keeps all.
-    if (event.type === '@xstate.microstep')
-      current.microsteps = current.microsteps.length === 0 ? [event] : [...current.microsteps, event];
+    if (event.type !== '@xstate.microstep') return;
+    if ((count += 1) > maxMicrosteps)
+      throw new Error(`it takes transitions without end, the last one on ${event.event.type || '`always`'}`);
+    current.microsteps = current.microsteps.length === 0 ? [event] : [...current.microsteps, event];
   });
   if (!found) throw new Error('XState has made an actor without its first snapshot.');
   const { self } = found;
@@ -293,6 +299,7 @@ function createWalker<TSnapshot extends PathSnapshot, TEvent extends EventObject
     current.actors = actors;
     if (current.toSelf.length > 0) current.toSelf = [];
     current.microsteps = noMicrosteps;
+    count = 0;
   };
   return { scope, current, begin };
 }

@@ -559,4 +559,20 @@ describe('a machine that throws', () => {
       'generatePaths: the machine throws on "fail" in the state "b", step 2 of next → fail: cannot assign',
     );
   });
+
+  test('in a cycle of `always` or of raised events is an error, although XState never ends', () => {
+    const endless = createMachine({
+      id: 'endless',
+      initial: 'a',
+      states: {
+        a: { on: { turn: 'b', repeat: { actions: raise({ type: 'repeat' }) } } },
+        b: { always: 'c' },
+        c: { always: 'b' },
+      },
+    });
+    for (const type of ['turn', 'repeat'])
+      expect(() => generatePaths(endless, { input: undefined, events: () => [{ type }] })).toThrow(
+        `generatePaths: the machine throws on "${type}" in the state "a", step 1 of ${type}: it takes transitions without end, the last one on ${type}`,
+      );
+  });
 });
