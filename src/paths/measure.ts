@@ -147,6 +147,9 @@ export class PathCounter {
   }
 }
 
+/** Number of suites that this process has written: two of one machine in one file have the same name. */
+let writtenCount = 0;
+
 /**
  * Writes the coverage, the chart and the results of a suite, of this process: those of several are merged where they are
  * read.
@@ -160,7 +163,8 @@ export function writeMeasures(
 ): void {
   const ofSuite = `${suiteNameOf(suite)}-`;
   const ofRun = `${ofSuite}${currentRun}-`;
-  const name = `${ofRun}${process.pid}.json`;
+  writtenCount += 1;
+  const name = `${ofRun}${process.pid}-${writtenCount}.json`;
   const at = new Date().toISOString();
   const results: RunResults = {
     format: 'chartable-path-results',

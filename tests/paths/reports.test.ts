@@ -81,6 +81,15 @@ describe('the report', () => {
     expect(writeJUnit(results)).toContain('name="form, shortest" timestamp="2026-01-02T03:04:05.000Z"');
   });
 
+  test('has the results and the coverage of two suites of one machine in one file', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await runPaths({ events: { open: false, type: false } });
+    const unopened = readFolderResults(folder).length;
+    const { length: opened } = await runPaths();
+    expect(unopened).toBeGreaterThan(0);
+    expect(readFolderResults(folder)).toHaveLength(unopened + opened);
+  });
+
   test('shows why parts of the chart were not taken', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const done = { output: 'ok' };
