@@ -83,6 +83,7 @@ const entryNames: Readonly<Record<string, readonly string[]>> = {
   read: ['read', 'expected'],
   leadsTo: ['from', 'to'],
 };
+const endNames = { done: ['output', 'exec'], error: ['error', 'exec'] };
 const strategies = ['transitions', 'pairs', 'shortest', 'simple'];
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -90,7 +91,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Lists unknown properties of an option. Needed for plain JavaScript, since only TypeScript reports them. */
 function listUnknown(where: string, value: unknown, known: readonly string[]): readonly string[] {
-  if (!isRecord(value)) return [];
+  if (value === undefined || value === false || typeof value === 'function') return [];
+  if (!isRecord(value) || Array.isArray(value))
+    return [`${where} must be an object with ${known.join(', ')}, got ${JSON.stringify(value)}`];
   return Object.keys(value)
     .filter((name) => !known.includes(name))
     .map((name) => `unknown property ${JSON.stringify(name)} in ${where}: must be one of ${known.join(', ')}`);
@@ -106,6 +109,13 @@ function listMisspelled(options: Readonly<Record<string, unknown>>): readonly st
       if (!isRecord(entries)) return [];
       return Object.entries(entries).flatMap(([key, entry]) => listUnknown(`\`${name}.${key}\``, entry, known));
     }),
+    ...Object.entries(isRecord(options['ends']) ? options['ends'] : {}).flatMap(([name, ends]) =>
+      (['done', 'error'] as const).flatMap((kind) =>
+        [isRecord(ends) ? ends[kind] : undefined]
+          .flat()
+          .flatMap((end) => listUnknown(`\`ends.${name}.${kind}\``, end, endNames[kind])),
+      ),
+    ),
     ...(typeof strategy === 'string' && !strategies.includes(strategy)
       ? [`\`strategy\` must be ${strategies.join(', ')}, got ${JSON.stringify(strategy)}`]
       : []),

@@ -288,6 +288,18 @@ describe('options', () => {
     );
   });
 
+  test('of path tests name an option that is no object, and a misspelled end of an actor', () => {
+    expect(define({ coverage: true })).toThrow(
+      '`coverage` must be an object with states, transitions, guards, got true',
+    );
+    expect(define({ events: { open: 'click' } })).toThrow(
+      '`events.open` must be an object with exec, cases, refused, got "click"',
+    );
+    expect(define({ ends: { saveOrder: { done: [{ output: 1 }, { ouput: 2 }] } } })).toThrow(
+      '`ends.saveOrder.done` must not have "ouput", only output, exec',
+    );
+  });
+
   test('that are misspelled do not compile', () => {
     const options: FormOptions = {
       // @ts-expect-error -- The machine takes `open`.
