@@ -1,6 +1,6 @@
 import type { Json } from './json';
 import { isJsonArray, isJsonObject, isObject, setOwn } from './json';
-import { maskEntries, maskPair, type IsSecretKey } from './secrets';
+import { maskEntries, maskPair, maskUrl, type IsSecretKey } from './secrets';
 
 /** Maximum levels of nested values of a definition: each state is two, in the state that holds it. */
 export const maxDefinitionDepth = 160;
@@ -58,8 +58,8 @@ export function plain(
 
   function text(value: string, before: Json | undefined): string {
     if (value === before) return value;
-    const kept =
-      value.length > maxTextLength ? `${value.slice(0, maxTextLength)}… (${value.length} characters)` : value;
+    const cut = value.length > maxTextLength ? `${value.slice(0, maxTextLength)}… (${value.length} characters)` : value;
+    const kept = isSecret ? maskUrl(cut, isSecret) : cut;
     if (kept === before) return kept;
     bytes += 2 * kept.length + 16;
     return kept;

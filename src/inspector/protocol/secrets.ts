@@ -9,7 +9,7 @@ export const maskedText = '•••';
 
 /** Matches secrets anywhere in a key, in upper or lower case: `userPassword`, `api_key`, `Set-Cookie`. */
 const anywhere =
-  /pass[-_. ]?(?:word|wd|phrase|code)|secret|token|authori[sz]ation|credential|cookie|bearer|(?:api|access|auth|private|signing|encryption)[-_. ]?key/i;
+  /pass[-_. ]?(?:word|wd|phrase|code)|secret(?!ar(?:y|ies|ial))|token(?!i[sz](?:e|ing|ation))|authori[sz]ation|credential|cookie|bearer|(?:api|access|auth|private|signing|encryption)[-_. ]?key/i;
 /** Matches short words only as a whole word of the key: `cardCvc`, `user_pin`, `PIN`, but not `spinner`. */
 const wholeWord =
   /(?:^|[^a-zA-Z])(?:pwd|pass|pin|otp|cvv|cvc|ssn|jwt|csrf|xsrf)(?![a-z])|(?:^|[^A-Z])(?:PWD|PASS|PIN|OTP|CVV|CVC|SSN|JWT|CSRF|XSRF)(?![A-Z])|[a-z\d](?:Pwd|Pass|Pin|Otp|Cvv|Cvc|Ssn|Jwt|Csrf|Xsrf)(?![a-z])/;
@@ -50,6 +50,7 @@ export function maskPair<TItem>(list: readonly TItem[], isSecret: IsSecretKey): 
 /** Returns data with its secrets masked. */
 export function maskData(data: Json, isSecret: IsSecretKey): Json {
   if (isJsonArray(data)) return maskPair(data, isSecret).map((item) => maskData(item, isSecret));
+  if (isString(data)) return maskUrl(data, isSecret);
   if (!isJsonObject(data)) return data;
   const masked: Record<string, Json> = {};
   for (const [key, item] of maskEntries(Object.entries(data), isSecret)) setOwn(masked, key, maskData(item, isSecret));
@@ -73,9 +74,9 @@ export function maskDefinition(part: Json, isSecret: IsSecretKey, areNames = fal
   return masked;
 }
 
-/** Masks the values of secret params in a URL. */
-export const maskUrl = (url: string, isSecret: IsSecretKey): string =>
-  url.replaceAll(/([?&#])([^=&#]+)=([^&#]+)/g, (all, start: string, name: string) =>
+/** Masks the values of secret params in the URLs of a string. */
+export const maskUrl = (text: string, isSecret: IsSecretKey): string =>
+  text.replaceAll(/([?&#])([^=?&#\s]+)=([^&#\s]+)/g, (all, start: string, name: string) =>
     isSecret(decodeName(name)) ? `${start}${name}=${maskedText}` : all,
   );
 

@@ -10,7 +10,7 @@ test('passwords, tokens, keys and cookies are secrets in any spelling, but simil
     'Set-Cookie sessionCookie credentials bearer pin userPin card_cvc CVV otp jwt',
   ].flatMap((line) => line.split(' '));
   const others =
-    'name key keyboard columnPinning spinner option compass bypassed passenger author sessionId value status PINNED adopt';
+    'authorId authority tokenize tokenizer tokenisation secretary name key keyboard columnPinning spinner option compass bypassed passenger author sessionId value status PINNED adopt';
   expect([...secrets, 'client secret'].filter((key) => !isSecretKey(key))).toEqual([]);
   expect(others.split(' ').filter(isSecretKey)).toEqual([]);
 });
@@ -89,4 +89,18 @@ test('the values of secret params in a URL are masked', () => {
     '/a?q=token&access_token=•••&api%5Fkey=•••#id_token=•••',
   );
   expect(maskUrl('/a?%E0%A4%A=1&token=', isSecretKey)).toBe('/a?%E0%A4%A=1&token=');
+});
+
+test('secret params of URLs in data are masked', () => {
+  const href = 'https://example.com/?page=2&access_token=hunter2#id_token=hunter2';
+  const masked = 'https://example.com/?page=2&access_token=•••#id_token=•••';
+  expect(mask({ href, url: new URL(href), text: `See ${href} now` })).toEqual({
+    href: masked,
+    url: masked,
+    text: `See ${masked} now`,
+  });
+  expect(maskDefinition({ meta: { href }, description: href }, isSecretKey)).toEqual({
+    meta: { href: masked },
+    description: href,
+  });
 });
