@@ -51,7 +51,7 @@ export interface ApplicationInspector {
    * has received everything.
    *
    * @param timeoutMs maximum milliseconds to wait for an inspector to connect and receive everything. Default: 2000
-   * @returns true if an inspector has received everything; false after the timeout
+   * @returns true if an inspector has received everything; false after the timeout, after `stop`, or if all inspectors have left
    * @example
    * const inspector = createInspector({ url: process.env['INSPECTOR_URL'] });
    * createActor(lamp, { inspect: inspector.inspect }).start();
@@ -61,6 +61,9 @@ export interface ApplicationInspector {
   /** Ends the reports. Actors run on. */
   stop(): void;
 }
+
+/** Timers fire at once for longer delays, such as `Infinity`. */
+const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * Creates an application's end of an inspector, in a page, a frame, a worker or Node. It reports the actors that are made
@@ -122,10 +125,13 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
     async flush(timeoutMs = 2000) {
       if (reporters.length === 0) return false;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const timeout = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), timeoutMs)));
+      const timeout = new Promise<false>((resolve) => {
+        timer = setTimeout(() => resolve(false), Math.min(timeoutMs, maxTimerMs));
+      });
       const isReceived = Promise.race(reporters.map(({ connected }) => connected))
         .then(() => Promise.all(reporters.map((reporter) => reporter.flush())))
-        .then((received) => received.every((isReceived) => isReceived));
+        .then((all) => all.flat())
+        .then((received) => received.length > 0 && received.every((isReceived) => isReceived));
       return Promise.race([isReceived, timeout]).finally(() => clearTimeout(timer));
     },
     stop: () => reporters.splice(0).forEach((reporter) => reporter.stop()),

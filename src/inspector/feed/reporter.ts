@@ -14,10 +14,10 @@ const maxHeldMs = 5000;
 
 /** The reports of an application over one transport. */
 export interface Reporter {
-  /** Resolves when the first inspector connects. */
+  /** Resolves when the first inspector connects, or when reporting stops. */
   readonly connected: Promise<void>;
-  /** Sends everything that has happened so far. Resolves to true once all connected inspectors have received it. */
-  flush(): Promise<boolean>;
+  /** Sends everything that has happened so far. Resolves to an item per connected inspector: true if it has received everything. */
+  flush(): Promise<readonly boolean[]>;
   stop(): void;
 }
 
@@ -90,13 +90,11 @@ export function reportOverTransport(
 
   return {
     connected,
-    async flush() {
-      const received = await Promise.all([...feeds.values()].map((feed) => feed.flush()));
-      return received.every((isReceived) => isReceived);
-    },
+    flush: () => Promise.all([...feeds.values()].map((feed) => feed.flush())),
     stop() {
       held?.stop();
       stopFeeds();
+      resolveConnected();
       transport.post({ type: disconnectedType, instance });
       transport.close();
     },

@@ -52,6 +52,7 @@ async function openInspector({ url, origin }: { url: string; origin: string }) {
   const of = <K extends Message['kind']>(kind: K) =>
     received.filter((message): message is Extract<Message, { kind: K }> => message.kind === kind);
   return {
+    close: () => socket.close(),
     received,
     origins,
     of,
@@ -194,7 +195,7 @@ describe('an application on Node', () => {
     const actor = createActor(nested, { inspect: inspector.inspect }).start();
     actor.send({ type: 'power' });
     actor.send({ type: 'power' });
-    const isReceived = inspector.flush();
+    const isReceived = inspector.flush(Infinity);
     const isWhole = () => of('snapshot').length === 3;
     await until(isWhole);
     const last = of('snapshot').at(-1);
@@ -207,6 +208,24 @@ describe('an application on Node', () => {
     const { url } = await serveInspector();
     expect(await report(url).flush(1)).toBe(false);
     expect(await createInspector().flush()).toBe(false);
+  });
+
+  test('resolves flush to false when the inspector has left, and at once when it stops', async () => {
+    const server = await serveInspector();
+    const { of, close, until } = await openInspector(server);
+    const left = report(server.url);
+    createActor(nested, { inspect: left.inspect }).start();
+    await until(() => of('actor').length === 1);
+    const isReceived = left.flush(Infinity);
+    close();
+    expect(await isReceived).toBe(false);
+    expect(await left.flush()).toBe(false);
+
+    const stopped = report(server.url);
+    const isFlushed = stopped.flush(Infinity);
+    stopped.stop();
+    expect(await isFlushed).toBe(false);
+    expect(await stopped.flush(Infinity)).toBe(false);
   });
 
   test('ignores an empty URL, e.g. from an empty environment variable', () => {
