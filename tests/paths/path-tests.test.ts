@@ -288,7 +288,7 @@ describe('options', () => {
     );
   });
 
-  test('of path tests name an option that is no object, and a misspelled end of an actor', () => {
+  test('that are no objects, and misspelled ends of an actor, are named in an error', () => {
     expect(define({ coverage: true })).toThrow(
       '`coverage` must be an object with states, transitions, guards, got true',
     );
@@ -296,7 +296,7 @@ describe('options', () => {
       '`events.open` must be an object with exec, cases, refused, got "click"',
     );
     expect(define({ ends: { saveOrder: { done: [{ output: 1 }, { ouput: 2 }] } } })).toThrow(
-      '`ends.saveOrder.done` must not have "ouput", only output, exec',
+      'unknown property "ouput" in `ends.saveOrder.done`: must be one of output, exec',
     );
   });
 
