@@ -11,7 +11,7 @@ export interface TurnOptions {
   readonly maxWaiting?: number;
   /** Maximum number of slow tasks that keep running while others wait. Default: no task is interrupted. */
   readonly maxSlow?: number;
-  /** Minimum time before a task counts as slow, in milliseconds. Default: 1,000. */
+  /** Milliseconds after which a task is slow, and after which a waiting one may interrupt it. Default: 2,000. */
   readonly slowAfterMs?: number;
 }
 
@@ -35,44 +35,28 @@ interface Task {
   readonly interrupter: AbortController;
 }
 
-/** A task is slow if it takes this many times the recent average. If all tasks take long, interrupting one doesn't help. */
-const slowFactor = 3;
-/** After this many times `slowAfterMs`, a task is slow in any case. */
-const maxSlowFactor = 4;
-/** A task waits this many times `slowAfterMs` before it interrupts a task in its first turn. */
-const patience = 2;
-/** Weight of the latest task in the average duration. */
-const lastWeight = 0.25;
-
 /** Makes turns for a number of tasks at a time. */
-export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowAfterMs = 1000 }: TurnOptions): Turns {
+export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowAfterMs = 2000 }: TurnOptions): Turns {
   /** In the order in which they began. */
   const running = new Set<Task>();
   const waiting = new Set<Task>();
-  let averageMs = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const isSlow = ({ since, isKnownSlow }: Task) =>
-    isKnownSlow ||
-    performance.now() - since >= Math.min(maxSlowFactor * slowAfterMs, Math.max(slowAfterMs, slowFactor * averageMs));
-  const slowTasks = () => [...running].filter(isSlow);
+  const ageMs = ({ since }: Task) => performance.now() - since;
+  const slowTasks = () => [...running].filter((task) => task.isKnownSlow || ageMs(task) >= slowAfterMs);
 
-  /** Interrupts a slow task for each task that waits too long. The latest are interrupted first. */
+  /** Interrupts a slow task for each other task that has waited for as long. The latest are interrupted first. */
   const makeRoom = () => {
-    const others = [...waiting].filter(({ isKnownSlow }) => !isKnownSlow);
-    const lateSince = performance.now() - patience * slowAfterMs;
-    const lateCount = others.filter(({ since }) => since <= lateSince).length;
+    const lateCount = [...waiting].filter((task) => !task.isKnownSlow && ageMs(task) >= slowAfterMs).length;
     const slow = slowTasks();
-    let interruptedCount = slow.filter(({ interrupter }) => interrupter.signal.aborted).length;
-    for (const { isKnownSlow, interrupter } of slow.slice(maxSlow).toReversed()) {
-      if (interrupter.signal.aborted || interruptedCount >= (isKnownSlow ? others.length : lateCount)) continue;
-      interrupter.abort();
-      interruptedCount += 1;
-    }
+    const interruptedCount = slow.filter(({ interrupter }) => interrupter.signal.aborted).length;
+    const spare = slow.slice(maxSlow).filter(({ interrupter }) => !interrupter.signal.aborted);
+    const latest = spare.toReversed().slice(0, Math.max(0, lateCount - interruptedCount));
+    for (const { interrupter } of latest) interrupter.abort();
   };
   const watch = () => {
     if (maxSlow === undefined) return;
-    if (waiting.size > 0) timer ??= setInterval(makeRoom, slowAfterMs / 4);
+    if (waiting.size > 0) timer ??= setInterval(makeRoom, slowAfterMs / 8);
     else {
       clearInterval(timer);
       timer = undefined;
@@ -119,9 +103,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
         const task = await waitForTurn(signal, isKnownSlow);
         const { interrupter } = task;
         try {
-          const result = await work(AbortSignal.any([signal, interrupter.signal]));
-          averageMs += (performance.now() - task.since - averageMs) * lastWeight;
-          return result;
+          return await work(AbortSignal.any([signal, interrupter.signal]));
         } catch (error) {
           if (!interrupter.signal.aborted || signal.aborted) throw error;
         } finally {

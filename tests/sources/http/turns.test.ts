@@ -27,12 +27,6 @@ const open = () => createRowEndpoint<Person>({ search, columns, source: openSour
 /** Runs the searches of each user one after another. Returns how many answers had each status. */
 async function askAll(userCount: number, searchCount: number, searchMs: number) {
   const answer = open();
-  // Earlier requests were quick.
-  for (let count = 0; count < 20; count += 1) {
-    const opening = answer('?globalFilter=5', { signal });
-    await vi.advanceTimersByTimeAsync(5);
-    await opening;
-  }
   const counts: Record<number, number> = {};
   const users = Array.from({ length: userCount }, async () => {
     for (let count = 0; count < searchCount; count += 1) {
@@ -54,10 +48,10 @@ test('an ordinary request is answered while twenty endless ones run', async () =
   const endless = Array.from({ length: 20 }, async () => (await answer('?globalFilter=600000', { signal })).status);
   const statuses: number[] = [];
   const ordinary = answer('?globalFilter=5', { signal }).then(({ status }) => statuses.push(status));
-  await vi.advanceTimersByTimeAsync(6000);
+  await vi.advanceTimersByTimeAsync(9000);
   expect(statuses).toEqual([200]);
   await ordinary;
-  await vi.advanceTimersByTimeAsync(4000);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(new Set(await Promise.all(endless))).toEqual(new Set([503]));
 });
 

@@ -7,14 +7,11 @@ import { UnavailableError } from '../errors';
 export interface RunnerOptions {
   /** Maximum number of statements at a time. Use one fewer than the pool has connections: the last one cancels statements. Default: 9. */
   readonly maxParallel?: number;
-  /**
-   * Milliseconds after which a statement counts as slow, if it also takes three times the recent average. After four times as many, it
-   * is slow in any case. Default: 1,000.
-   */
+  /** Milliseconds after which a statement is slow, and after which a waiting one may interrupt it. Default: 2,000. */
   readonly slowAfterMs?: number;
   /**
-   * Maximum number of slow statements once others have waited for a connection for twice `slowAfterMs`. Further slow ones are canceled,
-   * and run again when it is their turn. Default: 4.
+   * Maximum number of slow statements once others have waited for `slowAfterMs`. Further slow ones are canceled, and run again
+   * when it is their turn. Default: 4.
    */
   readonly maxSlow?: number;
   /**
@@ -65,7 +62,7 @@ async function answerWithin<Answer>(answer: Promise<Answer>, milliseconds: numbe
 /** Makes the function that runs statements by a driver, and cancels them. */
 export function createRunner(
   driver: RunnerDriver,
-  { maxParallel = 9, slowAfterMs = 1000, maxSlow = 4, maxStatementMs = 8000 }: RunnerOptions,
+  { maxParallel = 9, slowAfterMs = 2000, maxSlow = 4, maxStatementMs = 8000 }: RunnerOptions,
   by: string,
 ): RunSql {
   requireOption(
