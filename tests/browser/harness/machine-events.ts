@@ -4,11 +4,10 @@ import { build } from 'rolldown';
 
 const inPage = join(import.meta.dirname, 'in-page');
 
-/** Bundles the inspector's own feed for pages, with the application's XState in place of another copy. */
+/** Bundles the inspector's own feed for pages. It knows actors of another copy of XState by their shape. */
 async function bundleFeed(): Promise<string> {
   const { output } = await build({
     input: join(inPage, 'machine-feed.ts'),
-    resolve: { alias: { xstate$: join(inPage, 'xstate-of-page.ts') } },
     output: { format: 'iife', minify: true },
     write: false,
   });

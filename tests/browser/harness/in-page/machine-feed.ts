@@ -4,7 +4,6 @@ import { readMessage } from '../../../../src/inspector/protocol/read';
 import { writeRecording } from '../../../../src/inspector/recording/write-recording';
 import { Recording } from '../../../../src/inspector/recording/recording';
 import { watchReact } from './watch-react';
-import { takeClassesOf } from './xstate-of-page';
 
 const maxKeptRecords = 1000;
 /** Messages of the feed are put into the recording only when it is read, or are more than this: most tests pass. */
@@ -64,7 +63,6 @@ watchReact((props) => {
   const chartable = chartableIn(props);
   if (!chartable) return false;
   const { actor, history } = chartable;
-  takeClassesOf(actor, actor.logic);
   feed ??= openFeed();
   if (all.has(actor) && all.has(history)) return true;
   all.add(actor).add(history);
