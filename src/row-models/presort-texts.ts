@@ -9,7 +9,8 @@ const classOfCode = new Uint8Array(128).map(
   (_, code) => orderedCharacters.indexOf(String.fromCharCode(code).toLowerCase()) + 2,
 );
 
-const [zero, nine] = [0x30, 0x39];
+const zero = 0x30;
+const nine = 0x39;
 const isDigit = (code: number): boolean => code >= zero && code <= nine;
 const classOf = (code: number): number => classOfCode[code] ?? classCount - 1;
 

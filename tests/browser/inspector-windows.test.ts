@@ -183,8 +183,9 @@ if (isWhole) {
       expect(asked).toEqual([]);
       await page.keyboard.press('Escape');
       const hosted = await choose(page, context, /hosted/);
+      // The new window may still be blank.
+      await expect.poll(() => asked).toEqual(['https://stately.ai/inspect']);
       await hosted.waitForLoadState();
-      expect(asked).toEqual(['https://stately.ai/inspect']);
       await sort(page, 'Name').click();
       const logged = () => hosted.evaluate(() => (window as unknown as { logged: Record<string, unknown>[] }).logged);
       await expect

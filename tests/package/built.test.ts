@@ -79,7 +79,7 @@ const needed: Record<string, readonly string[]> = {
   'paths/node': ['fast-check', 'valibot', 'xstate'],
   'paths/playwright': ['fast-check', 'valibot', 'xstate'],
   'paths/vitest': ['fast-check', 'valibot', 'vitest', 'xstate'],
-  inspector: ['ws', 'xstate'],
+  inspector: ['valibot', 'ws', 'xstate'],
   'inspector/view': [
     '@statelyai/inspect',
     '@tanstack/react-virtual',

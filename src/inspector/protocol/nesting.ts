@@ -6,7 +6,8 @@ export const maxMessageDepth = 200;
 
 export const tooDeepReason = `it nests arrays and objects deeper than ${maxMessageDepth} levels`;
 
-const [quote, backslash] = [34, 92];
+const quote = 34;
+const backslash = 92;
 
 /** True if a JSON string nests arrays and objects deeper than `levels`. The JSON may be invalid. */
 export function isTextTooDeep(json: string, levels = maxMessageDepth): boolean {
