@@ -21,6 +21,13 @@ import { suiteNameOf, type SuiteId } from './keep';
 import { currentRun } from './current-run';
 import type { WalkState } from './plan';
 
+/** A part of the chart that no path can reach. */
+export interface Unreached {
+  /** Its name in coverage reports. */
+  readonly name: string;
+  readonly why: string;
+}
+
 /** One test of a run, for a report. */
 export interface TestResult {
   /** The name of the suite. */
@@ -46,7 +53,7 @@ export interface RunResults {
   /** The machine's ID. */
   readonly machine: string;
   /** Parts of the chart that no path can reach, with their reasons. */
-  readonly unreached: readonly { readonly name: string; readonly why: string }[];
+  readonly unreached: readonly Unreached[];
   readonly tests: readonly TestResult[];
 }
 
@@ -75,7 +82,7 @@ export function assertCoverage({ machines }: CoverageFile, thresholds: Threshold
 export function checkCoverage(
   machines: readonly MachineCoverage[],
   thresholds: Thresholds,
-  unreached: readonly { readonly name: string; readonly why: string }[],
+  unreached: readonly Unreached[],
 ): void {
   const reasons = new Map(unreached.map(({ name, why }) => [name, why]));
   const explain = (name: string): string => (reasons.has(name) ? `  ${name}: ${reasons.get(name)}` : `  ${name}`);

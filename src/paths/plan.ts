@@ -28,7 +28,8 @@ import type {
 } from './options';
 import { combinePairwise } from './pairwise';
 import { isGuarded, tryRefusals } from './refusals';
-import { listUnreached, type Unreached } from './unreached';
+import { listUnreached } from './unreached';
+import type { Unreached } from './measure';
 
 export interface Step extends PathStep<AnyMachineSnapshot, EventObject> {
   /** True if the machine refuses the event here. The subject must refuse it too, and must not change. */

@@ -11,14 +11,7 @@ import {
 } from '../../machines/paths/machine-tree';
 import type { Product } from '../../machines/paths/product';
 import { guardItem, stateItem, transitionItem } from '../../machines/paths/step-coverage';
-import { formatTransition } from './measure';
-
-/** A part of the chart that no path can reach. */
-export interface Unreached {
-  /** Its name in coverage reports. */
-  readonly name: string;
-  readonly why: string;
-}
+import { formatTransition, type Unreached } from './measure';
 
 /**
  * Lists the transitions and guard outcomes that no path can reach within the bounds although their state is reached. Also lists the

@@ -26,7 +26,7 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
   const { guards, isAskedAgain = false } = record.step;
   const said = guards && new Map(guards.map((one) => [transitionKey(one), one]));
   return candidates.map((one) => {
-    const line = `${placeOf(chart, one)}: ${lineText(chart, one)}`;
+    const line = lineOf(chart, one);
     const guard = said?.get(one.key);
     if (guard) return `${line}: ${sayOf(one, guard)}${isAskedAgain ? askedAgain : ''}`;
     if (taken.has(one.key)) return `${line}: it takes the event and does nothing`;
@@ -51,7 +51,7 @@ export function explainRefused(chart: Chart, record: SnapshotRecord): readonly s
   const active = activeStates(chart, property(record.before, 'value'));
   const lines = acceptedBy(chart, active, record.eventType).flatMap((one) => {
     const guard = said.get(one.key);
-    const line = `${placeOf(chart, one)}: ${lineText(chart, one)}`;
+    const line = lineOf(chart, one);
     if (guard && guard.outcome !== true)
       return [{ isRefusal: true, text: `${line}: ${sayOf(one, guard)}${isAskedAgain ? askedAgain : ''}` }];
     return taken.has(one.key) ? [{ isRefusal: false, text: `${line}: it took the event` }] : [];
@@ -63,6 +63,8 @@ const askedAgain = ' (asked again afterwards)';
 
 const placeOf = (chart: Chart, { source }: ChartTransition): string =>
   chart.states.get(source)?.path.join('.') || chart.id;
+
+const lineOf = (chart: Chart, one: ChartTransition): string => `${placeOf(chart, one)}: ${lineText(chart, one)}`;
 
 function hasNoEffect(chart: Chart, key: string): boolean {
   const transition = chart.transitions.get(key);

@@ -130,6 +130,7 @@ function holdFeed(application: InspectedApplication, instance: string): HeldFeed
 
   return {
     release(to) {
+      // What this adds may be too much to hold.
       void feed.flush();
       if (isStopped) return undefined;
       clearTimeout(timer);
