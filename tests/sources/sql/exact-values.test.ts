@@ -12,15 +12,9 @@ import {
 } from '../../../src/sources/sql';
 import { isWhole } from '../../whole';
 import { embedded, mariadb, server, sqlite } from './databases';
+import { queryWith } from './query-with';
 
 const { signal } = new AbortController();
-const query = (changes: Partial<RowQuery>): RowQuery => ({
-  globalFilter: '',
-  columnFilters: [],
-  sorting: [],
-  pagination: { pageIndex: 0, pageSize: 100 },
-  ...changes,
-});
 
 interface Entry {
   readonly id: string;
@@ -62,7 +56,9 @@ async function openNumbers(flavor: SqlFlavor, run: RunSql) {
       readRow: (_, id): Entry => ({ id }),
     });
     const find = async (changes: Partial<RowQuery>) =>
-      (await source.rows(query(changes), { signal })).rows.map(({ id }) => numbers.findIndex(([big]) => big === id));
+      (await source.rows(queryWith(changes), { signal })).rows.map(({ id }) =>
+        numbers.findIndex(([big]) => big === id),
+      );
     return {
       source,
       within: (min: number | null, max: number | null) => find({ columnFilters: [{ id: column, value: [min, max] }] }),
@@ -98,7 +94,7 @@ describe.each([sqlite, embedded, ...(isWhole ? [server, mariadb] : [])])('$name'
 
         expect(await big.sorted(true)).toEqual([5, 4, 3, 2, 1, 0]);
         const near = { rowId: '9007199254740992', index: 2 };
-        const next = query({ sorting: [{ id: 'big', desc: false }], pagination: { pageIndex: 1, pageSize: 3 } });
+        const next = queryWith({ sorting: [{ id: 'big', desc: false }], pagination: { pageIndex: 1, pageSize: 3 } });
         expect((await big.source.rows(next, { signal, near })).rows.map(({ id }) => id)).toEqual([
           '9007199254740993',
           '9007199254745817',
@@ -240,7 +236,7 @@ describe.each([sqlite, embedded, ...(isWhole ? [server, mariadb] : [])])('days i
           });
           for (const [from, to] of ranges) {
             const value: Json = [from, to];
-            const asked = query({ columnFilters: [{ id: 'moment', value }] });
+            const asked = queryWith({ columnFilters: [{ id: 'moment', value }] });
             const expected = (await memory.rows(asked, { signal })).rows.map(({ id }) => id);
             const isText = flavor === 'sqlite' && stored !== 'milliseconds';
             const isMissed = (id: string) => {

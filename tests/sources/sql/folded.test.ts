@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { RowQuery } from '../../../machines/table';
 import { createFold, numberColumn, searchFoldedTexts, textColumn } from '../../../src/columns';
 import { memorySource } from '../../../src/sources/memory-source';
 import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../src/sources/sql';
 import { openSqlite } from '../../../src/sources/sql/open-sqlite';
 import { embedded, mariadb, server, sqlite, type Engine } from './databases';
+import { queryWith } from './query-with';
 import { isWhole } from '../../whole';
 
 /*
@@ -92,16 +92,9 @@ const columnsIn = (locale: string) => [
 ];
 const shownPrice = new Intl.NumberFormat('fr', format);
 const { signal } = new AbortController();
-const query = (changes: Partial<RowQuery>): RowQuery => ({
-  globalFilter: '',
-  columnFilters: [],
-  sorting: [],
-  pagination: { pageIndex: 0, pageSize: 100 },
-  ...changes,
-});
 const queriesFor = (text: string) => [
-  query({ globalFilter: text }),
-  query({ columnFilters: [{ id: 'name', value: text }] }),
+  queryWith({ globalFilter: text }),
+  queryWith({ columnFilters: [{ id: 'name', value: text }] }),
 ];
 
 const openDatabase = (flavor: SqlFlavor, run: RunSql) => new Kysely<Tables>({ dialect: createSqlDialect(flavor, run) });
