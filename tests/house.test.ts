@@ -227,6 +227,7 @@ describe('the house', () => {
       'tanstack-router',
       'tanstack-table',
       'tanstack-table-8',
+      'workbook',
     ].map((entry) => `src/entries/${entry}.ts`);
     const reached = reachableFrom([
       ...filesOf('src/entries').filter((file) => isSource(file) && !withReact.includes(file)),

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createJiti } from 'jiti';
 import type { AnyStateMachine } from 'xstate';
 import { isMachine5 } from '../inspector/feed/shapes';
 import { defaultFolder } from './describe-paths';
@@ -118,7 +117,8 @@ async function writeTests(
   { print }: Output,
 ): Promise<void> {
   if (!existsSync(file)) throw new Error(`there is no file ${file}`);
-  const found = findMachine(await load(resolve(file)), name);
+  const { module, isByJiti } = await load(resolve(file));
+  const found = findMachine(module, name);
   if (!found)
     throw new Error(
       name === undefined ? `${file} exports no machine` : `${file} exports no machine ${JSON.stringify(name)}`,
@@ -137,8 +137,7 @@ async function writeTests(
   const run = {
     vitest: `npx vitest run ${written}`,
     playwright: `npx playwright test ${written}`,
-    // Node 20 can't run TypeScript. Jiti is installed, since it loaded the machine.
-    node: `node ${/\.[cm]?tsx?$/.test(written) ? '--import jiti/register ' : ''}--test ${written}`,
+    node: `node ${isByJiti ? '--import jiti/register ' : ''}--test ${written}`,
   };
   const isPage = target === 'playwright';
   print(
@@ -156,10 +155,15 @@ async function writeTests(
   );
 }
 
-/** Loads a module, TypeScript too: Node 20 does not take that by itself. */
-async function load(file: string): Promise<unknown> {
-  const loaded: unknown = await createJiti(pathToFileURL(file).href).import(file);
-  return loaded;
+/** Loads a module. Jiti loads what Node can't: TypeScript in Node 20, and imports without an extension in all versions. */
+async function load(file: string): Promise<{ readonly module: unknown; readonly isByJiti: boolean }> {
+  const { href } = pathToFileURL(file);
+  try {
+    return { module: await import(href), isByJiti: false };
+  } catch {
+    const { createJiti } = await import('jiti');
+    return { module: await createJiti(href).import(file), isByJiti: true };
+  }
 }
 
 function findMachine(

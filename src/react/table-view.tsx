@@ -19,7 +19,7 @@ import { memoGeneric } from './ui/memo-generic';
 import { MoreControls } from './ui/more-controls';
 import { ResetButton } from './state/reset-button';
 import { RowCount } from './paging/row-count';
-import { SaveRows } from './export/save-rows';
+import { SaveRows, type SaveRowsProps } from './export/save-rows';
 import { SearchBox } from './filters/search-box';
 import { canSearch } from './columns/view-columns';
 import { SelectionBar } from './selection/selection-bar';
@@ -92,6 +92,8 @@ export interface TableViewProps<Row> extends Pick<
   readonly pageSizes?: readonly number[];
   /** The language tag of the spreadsheets that rows are copied and saved for, such as `de-CH`. Default: the browser's. */
   readonly spreadsheetLocale?: string;
+  /** `toWorkbook` of `chartable/workbook`: adds the Excel workbook to the menu of files. Default: no workbook. */
+  readonly toWorkbook?: SaveRowsProps['toWorkbook'];
   /** Texts that replace the English ones. */
   readonly labels?: Partial<Labels>;
 }
@@ -140,6 +142,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   isStriped = false,
   toolbar,
   spreadsheetLocale,
+  toWorkbook,
   labels = noLabels,
   ...grid
 }: TableViewProps<Row>) {
@@ -182,7 +185,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
               {has.order && <OrderButton table={table} />}
               {hasExpandAll && <ExpandAll table={table} />}
               {has.columns && <ColumnList table={table} />}
-              {has.save && <SaveRows table={table} name={label} locale={spreadsheetLocale} />}
+              {has.save && <SaveRows table={table} name={label} locale={spreadsheetLocale} toWorkbook={toWorkbook} />}
               {has.reset && <ResetButton table={table} />}
               {has.shortcuts && <Shortcuts />}
               {toolbar}

@@ -58,7 +58,8 @@ const needed: Record<string, readonly string[]> = {
   'rows/memory': ['@tanstack/table-core'],
   'row-models': ['@tanstack/table-core'],
   'tanstack-table-8': ['@tanstack/table-core', 'react', 'xstate'],
-  react: ['@tanstack/react-table', '@tanstack/table-core', '@xstate/react', 'hucre', 'react', 'xstate'],
+  react: ['@tanstack/react-table', '@tanstack/table-core', '@xstate/react', 'react', 'xstate'],
+  workbook: ['hucre'],
   'tanstack-table': ['@tanstack/table-core', 'react', 'xstate'],
   'table-core': ['@tanstack/table-core', 'xstate'],
   definition: [],
@@ -131,7 +132,7 @@ describe('the built package', () => {
   test('installs nothing that only the demos need, and no peer but XState', () => {
     // The command reads machines by jiti and rolldown, and draws PNG by resvg.
     const wanted = new Set([...declared, 'jiti', 'rolldown', '@resvg/resvg-js']);
-    expect(Object.keys(manifest.dependencies)).toEqual(['hucre', 'jiti', 'valibot', 'ws']);
+    expect(Object.keys(manifest.dependencies)).toEqual(['jiti', 'valibot', 'ws']);
     expect(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).toSorted()).toEqual(
       [...wanted].toSorted(),
     );

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkTypes, openFixture } from './fixture';
+import { runNode } from './npm';
 
 const fixture = openFixture('paths', {
   packages: ['@types/node', 'elkjs', 'jiti', 'msw', 'playwright', 'vitest', 'xstate'],
@@ -87,6 +88,12 @@ describe('an application that tests the paths of its own machine', () => {
     const written = await readFile(join(fixture.folder, 'src/first.spec.ts'), 'utf8');
     await writeFile(join(fixture.folder, 'src/first.spec.ts'), written.replace('@playwright/test', 'playwright/test'));
     await checkTypes(fixture);
+  });
+
+  test('scaffolds a test file for Node, which runs by the printed command', async () => {
+    const printed = await runCommand('src/lamp.ts', '--for', 'node', '--out', 'src/first.node.ts');
+    const [, args = ''] = /then: node (.+)/.exec(printed) ?? [];
+    expect(await runNode(fixture.folder, args.split(' '))).toContain('# fail 0');
   });
 
   test('writes reports of the last run, and fails below the wanted coverage', async () => {

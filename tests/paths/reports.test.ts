@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
-import { runPathsCommand } from '../../src/paths/command';
 import { currentRun } from '../../src/paths/current-run';
 import { keepPath } from '../../src/paths/keep';
 import { readFolderCoverage, readFolderReasons, readFolderResults } from '../../src/paths/measure';
@@ -171,14 +170,4 @@ describe('random walks', () => {
       '`SEED` must be a whole number, got "x"',
     );
   });
-});
-
-test('the printed Node command for a new test file loads TypeScript on Node 20', async () => {
-  const printed: string[] = [];
-  const out = join(folder, 'form.test.ts');
-  await runPathsCommand([join(import.meta.dirname, 'form.ts'), '--for', 'node', '--out', out], {
-    print: (text) => printed.push(text),
-    fail: (text) => printed.push(text),
-  });
-  expect(printed.join('\n')).toContain(`node --import jiti/register --test ${out}`);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, type ComponentType } from 'react';
 import type { PageAddress } from '../../address';
 import { usePagePathname } from '../../address/adapters/tanstack-router';
+import { toWorkbook } from '../../react/export/to-workbook';
 // Not from the folder's index: what is loaded on demand would come along.
 import { TableView, type TableViewProps } from '../../react/table-view';
 import { useChartable } from '../../tanstack-table';
@@ -41,7 +42,7 @@ export function PageTable<Row>({ path, address, hasAddressLine = true, Views, pa
   return (
     <>
       {hasAddressLine && <AddressLine address={address} table={table} />}
-      <TableView {...view} parts={allParts} toolbar={toolbar} />
+      <TableView {...view} parts={allParts} toolbar={toolbar} toWorkbook={toWorkbook} />
     </>
   );
 }

@@ -14,6 +14,22 @@ export interface ExportedColumn {
 }
 
 /**
+ * Writes an Excel workbook (`.xlsx`) with one sheet: `toWorkbook` of `chartable/workbook`, or your own.
+ *
+ * @param name the name of the sheet
+ * @param columns the headers, and the widths in pixels
+ * @param parts lines of cells, read one part after another while rows are still fetched
+ */
+export type WriteWorkbook = (
+  name: string,
+  columns: readonly Pick<ExportedColumn, 'header' | 'width'>[],
+  parts: AsyncIterable<ExportedLines> | Iterable<ExportedLines>,
+) => Promise<Blob>;
+
+/** The cells of some rows, in the order of the columns. */
+export type ExportedLines = readonly (readonly ExportedValue[])[];
+
+/**
  * Returns the columns that are exported: those that are shown, in reading order, and then the hidden ones whose `meta.export` says
  * so. A column without values, such as one of buttons, is left out, and so is one with `meta: { export: false }`.
  *
@@ -39,10 +55,8 @@ function createReader({ id, column, hasValues }: ViewColumn, { value }: ColumnEx
 }
 
 /** Returns the values of the rows' cells in these columns. */
-export const exportedCells = (
-  rows: readonly HostRow[],
-  columns: readonly ExportedColumn[],
-): readonly (readonly ExportedValue[])[] => rows.map((row) => columns.map(({ valueOf }) => valueOf(row)));
+export const exportedCells = (rows: readonly HostRow[], columns: readonly ExportedColumn[]): ExportedLines =>
+  rows.map((row) => columns.map(({ valueOf }) => valueOf(row)));
 
 /** Returns the selected rows: first those that pass the filters, sorted, then the others. */
 export function selectedRows(table: ViewTable, selectedIds: readonly string[]): readonly HostRow[] {

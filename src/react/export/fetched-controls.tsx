@@ -9,9 +9,15 @@ import type { ViewTable } from '../view-table';
 export { RowsNotice } from '../notices/rows-notice';
 
 /** The button that saves all rows that pass, which it fetches first. */
-export function SaveFetchedRows({ table, ...props }: SaveRowsProps) {
+export function SaveFetchedRows({ table, toWorkbook, ...props }: SaveRowsProps) {
   const { allAsCsv, allAsWorkbook } = useFetchedExport(table);
-  return <SaveButton {...props} asCsv={allAsCsv} asWorkbook={allAsWorkbook} />;
+  return (
+    <SaveButton
+      {...props}
+      asCsv={allAsCsv}
+      asWorkbook={toWorkbook && ((name, options) => allAsWorkbook(name, toWorkbook, options))}
+    />
+  );
 }
 
 /** The props of a button that copies the selected rows. */

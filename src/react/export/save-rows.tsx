@@ -1,5 +1,7 @@
 import '../ui/base.css';
+import type { ReactNode } from 'react';
 import { loadExport, loadSpreadsheetForm, saveFile } from './load-export';
+import type { WriteWorkbook } from './exported-rows';
 import type { TextForm } from './text-form';
 import { ExportButton, type ExportRows } from './export-button';
 import type { FetchOptions } from './use-fetched-export';
@@ -13,11 +15,13 @@ export interface SaveRowsProps {
   readonly name: string;
   /** The language tag of the spreadsheets that open the file, such as `de-CH`; that of the browser where left out. */
   readonly locale?: string | undefined;
+  /** `toWorkbook` of `chartable/workbook`. Without it, the menu has no Excel workbook. */
+  readonly toWorkbook?: WriteWorkbook | undefined;
 }
 
 /**
  * A button that saves all rows that pass the filters as a file of CSV for a spreadsheet, with a menu of all files: that one, CSV for
- * programs, and a workbook of Excel. While rows are fetched, it shows the progress and stops it.
+ * programs, and with `toWorkbook` an Excel workbook. While rows are fetched, it shows the progress and stops it.
  *
  * @example
  * <SaveRows table={table} name="cities" />
@@ -25,20 +29,20 @@ export interface SaveRowsProps {
 export const SaveRows = (props: SaveRowsProps) =>
   fetchedOf(props.table) ? <SaveFetchedRows {...props} /> : <SaveRowsInMemory {...props} />;
 
-function SaveRowsInMemory({ table, ...props }: SaveRowsProps) {
+function SaveRowsInMemory({ table, toWorkbook, ...props }: SaveRowsProps) {
   return (
     <SaveButton
       {...props}
       asCsv={async (_options, form) => new Blob([(await loadExport(table)).allAsCsv(form)], { type: 'text/csv' })}
-      asWorkbook={async (name) => (await loadExport(table)).allAsWorkbook(name)}
+      asWorkbook={toWorkbook && (async (name) => (await loadExport(table)).allAsWorkbook(name, toWorkbook))}
     />
   );
 }
 
-interface SaveButtonProps extends Omit<SaveRowsProps, 'table'> {
+interface SaveButtonProps extends Omit<SaveRowsProps, 'table' | 'toWorkbook'> {
   /** Makes a file of CSV; for programs where no form is given. */
   readonly asCsv: (options: FetchOptions, form?: TextForm) => Promise<Blob>;
-  readonly asWorkbook: (name: string, options: FetchOptions) => Promise<Blob>;
+  readonly asWorkbook: ((name: string, options: FetchOptions) => Promise<Blob>) | undefined;
 }
 
 /** The button and the menu, for rows of any source. */
@@ -47,12 +51,15 @@ export function SaveButton({ name, locale, asCsv, asWorkbook }: SaveButtonProps)
   const saveForSpreadsheet: ExportRows = async (options) =>
     saveFile(`${name}.csv`, await asCsv(options, await loadSpreadsheetForm(locale)));
   const saveForPrograms: ExportRows = async (options) => saveFile(`${name} (data).csv`, await asCsv(options));
-  const saveWorkbook: ExportRows = async (options) => saveFile(`${name}.xlsx`, await asWorkbook(name, options));
-  const exports = [
+  const exports: { readonly label: ReactNode; readonly exportRows: ExportRows }[] = [
     { label: <SpreadsheetLabel locale={locale} />, exportRows: saveForSpreadsheet },
     { label: dataCsv, exportRows: saveForPrograms },
-    { label: workbook, exportRows: saveWorkbook },
   ];
+  if (asWorkbook)
+    exports.push({
+      label: workbook,
+      exportRows: async (options) => saveFile(`${name}.xlsx`, await asWorkbook(name, options)),
+    });
   return (
     <ExportButton
       text={saveCsv}

@@ -2,7 +2,7 @@ import { listSelected } from '../../../machines/table';
 import { rowsThatPass } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';
 import { createSpreadsheetForm, dataForm, type TextForm } from './text-form';
-import { exportedCells, exportedColumns, selectedRows, type ExportedColumn } from './exported-rows';
+import { exportedCells, exportedColumns, selectedRows, type ExportedColumn, type WriteWorkbook } from './exported-rows';
 import { startOfCsv, toCopiedRows, toCsv, type CopiedRows } from './table-text';
 
 /** Returns the names of the columns, as the first line of a file. */
@@ -26,10 +26,9 @@ export function createExport(table: ViewTable) {
       const { columns, cells } = allCells();
       return startOfCsv(form) + toCsv([headersOf(columns), ...cells], form);
     },
-    /** The same as a workbook of Excel (`.xlsx`) with one sheet of this name. What makes it is loaded first. */
-    allAsWorkbook: async (name: string): Promise<Blob> => {
+    /** The same as an Excel workbook (`.xlsx`) with one sheet of this name, by `toWorkbook` of `chartable/workbook`. */
+    allAsWorkbook: async (name: string, toWorkbook: WriteWorkbook): Promise<Blob> => {
       const { columns, cells } = allCells();
-      const { toWorkbook } = await import('./workbook');
       return toWorkbook(name, columns, [cells]);
     },
   };

@@ -2,7 +2,7 @@ import { selectedTotal } from '../../../machines/table';
 import type { ExportedValue } from '../../columns/exported';
 import type { RowRequest } from '../../sources/row-source';
 import { createSpreadsheetForm, dataForm, type TextForm } from './text-form';
-import { exportedCells, exportedColumns, type ExportedColumn } from './exported-rows';
+import { exportedCells, exportedColumns, type ExportedColumn, type WriteWorkbook } from './exported-rows';
 import { startOfCsv, toCopiedRows, toCsv, type CopiedRows } from './table-text';
 import { headersOf } from './use-export';
 import { useLabels } from '../labels';
@@ -71,10 +71,9 @@ export function useFetchedExport(table: ViewTable) {
       for await (const cells of fetchAll(columns, options)) parts.push(new Blob([toCsv(cells, form)]));
       return new Blob(parts, { type: 'text/csv' });
     },
-    /** The same as a workbook of Excel (`.xlsx`) with one sheet of this name. What makes it is loaded first. */
-    allAsWorkbook: async (name: string, options: FetchOptions): Promise<Blob> => {
+    /** The same as an Excel workbook (`.xlsx`) with one sheet of this name, by `toWorkbook` of `chartable/workbook`. */
+    allAsWorkbook: async (name: string, toWorkbook: WriteWorkbook, options: FetchOptions): Promise<Blob> => {
       const columns = exportedColumns(table);
-      const { toWorkbook } = await import('./workbook');
       return toWorkbook(name, columns, fetchAll(columns, options));
     },
   };

@@ -1,8 +1,6 @@
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import type { ExportedDate, ExportedValue } from '../../columns/exported';
-import type { ExportedColumn } from './exported-rows';
-
-type Lines = readonly (readonly ExportedValue[])[];
+import type { ExportedLines, WriteWorkbook } from './exported-rows';
 
 /** Maximum length of a text in a cell of Excel: a file with a longer one is refused as broken. */
 const maxTextLength = 32_767;
@@ -30,10 +28,12 @@ function dateValue({ day, time }: ExportedDate): CellValue {
 }
 
 /** Returns true if the column has dates with a time of day. */
-const hasTimes = (index: number, lines: Lines): boolean =>
+const hasTimes = (index: number, lines: ExportedLines): boolean =>
   lines.some(({ [index]: value }) => typeof value === 'object' && 'time' in value);
 
-async function* readParts(parts: AsyncIterable<Lines> | Iterable<Lines>): AsyncGenerator<Lines, undefined> {
+async function* readParts(
+  parts: AsyncIterable<ExportedLines> | Iterable<ExportedLines>,
+): AsyncGenerator<ExportedLines, undefined> {
   yield* parts;
   return undefined;
 }
@@ -49,17 +49,8 @@ function sheetName(name: string): string {
   return allowed === '' || allowed.toLowerCase() === 'history' ? 'Rows' : allowed;
 }
 
-/**
- * Returns the file of a workbook of Excel (`.xlsx`) with one sheet: numbers, dates and booleans are what they are, texts are texts.
- * The parts are read one after another, so that the file is made while rows are still fetched.
- *
- * @param parts lines of cells
- */
-export async function toWorkbook(
-  name: string,
-  columns: readonly ExportedColumn[],
-  parts: AsyncIterable<Lines> | Iterable<Lines>,
-): Promise<Blob> {
+/** Writes an Excel workbook with typed numbers, dates and booleans. */
+export const writeWorkbook: WriteWorkbook = async (name, columns, parts) => {
   const rest = readParts(parts);
   const { value: first = [] } = await rest.next();
   async function* rows(): AsyncGenerator<CellValue[]> {
@@ -80,4 +71,4 @@ export async function toWorkbook(
   const chunks: BlobPart[] = [];
   for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(new Uint8Array(next.value));
   return new Blob(chunks, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
-}
+};

@@ -7,6 +7,7 @@ import type { SourceColumn } from '../../../src/columns/source-columns';
 import { defineTable } from '../../../src/definition';
 import { createFeatures } from '../../../src/demos/features';
 import { TableView } from '../../../src/react';
+import { toWorkbook } from '../../../src/react/export/to-workbook';
 import { useChartable } from '../../../src/tanstack-table';
 import { entries, type Entry } from './entries';
 
@@ -33,7 +34,7 @@ const noState = () => null;
 function Page() {
   const table = useTable({ features, columns, data: entries, chartable: definition, ...searchShownTexts }, noState);
   useChartable(table);
-  return <TableView table={table} label="Entries" spreadsheetLocale={locale} />;
+  return <TableView table={table} label="Entries" spreadsheetLocale={locale} toWorkbook={toWorkbook} />;
 }
 
 createRoot(document.getElementById('root')!).render(

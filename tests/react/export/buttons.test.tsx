@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { numberColumn, textColumn } from '../../../src/columns';
 import { fetchedRows } from '../../../src/tanstack-table/fetched-rows';
+import { toWorkbook } from '../../../src/react/export/to-workbook';
 import { memorySource } from '../../../src/sources/memory-source';
 import { click, one } from '../../render';
 import { collectFiles } from '../../saved-files';
@@ -43,7 +44,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 /** The view of a table whose rows are in memory, or fetched. */
-async function open({ isFetched = false, address = '', locale = 'de' } = {}) {
+async function open({ isFetched = false, address = '', locale = 'de', hasWorkbook = true } = {}) {
   const source = memorySource({ columns, rows: people, getRowId });
   const table = await renderTable(
     {
@@ -52,7 +53,7 @@ async function open({ isFetched = false, address = '', locale = 'de' } = {}) {
       address,
       options: { getRowId, ...(isFetched && { chartableRows: fetchedRows(source) }) },
     },
-    { label: 'People', spreadsheetLocale: locale },
+    { label: 'People', spreadsheetLocale: locale, ...(hasWorkbook && { toWorkbook }) },
   );
   const { page } = table;
   const button = (selector: string) => one(page, selector, HTMLButtonElement);
@@ -121,6 +122,11 @@ describe.each([
     expect(collected.revoked.length).toBe(revokedBefore + 1);
     click(items[0]!);
     expect((await nextFile(3)).name).toBe('People.csv');
+  });
+
+  test('are saved as text only, unless the view has `toWorkbook`', async () => {
+    const { files } = await open({ isFetched, hasWorkbook: false });
+    expect(await files()).toHaveLength(2);
   });
 
   test('that are selected are copied for spreadsheets, which the button says until it is left', async () => {

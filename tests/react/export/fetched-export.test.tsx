@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
 import type { RowQuery } from '../../../machines/table';
 import { useFetchedExport, type ViewTable } from '../../../src/react';
+import { toWorkbook } from '../../../src/react/export/to-workbook';
 import { fetchedRows } from '../../../src/tanstack-table/fetched-rows';
 import { getPersonId, people, personColumns } from '../../table/fetched-table';
 import { renderParts } from '../render-table';
@@ -47,7 +48,7 @@ test('an export of more rows than a sheet has is refused by the number of rows',
   const { exported, options } = await open(1_048_576);
   const message = 'There are more than 1,048,575. Filter them first.';
   await expect(exported().allAsCsv(options)).rejects.toThrow(message);
-  await expect(exported().allAsWorkbook('People', options)).rejects.toThrow(message);
+  await expect(exported().allAsWorkbook('People', toWorkbook, options)).rejects.toThrow(message);
   // As many as it has are not refused by their number; the source breaks off.
   const failure = await most
     .exported()

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import readExcelFile from 'read-excel-file/node';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ExportedValue } from '../../../src/columns';
-import { toWorkbook } from '../../../src/react/export/workbook';
+import { toWorkbook } from '../../../src/react/export/to-workbook';
 
 const columnsOf = (headers: readonly string[]) => headers.map((header) => ({ header, width: 140, valueOf: () => '' }));
 
@@ -96,5 +96,13 @@ describe('a workbook', () => {
       throw new Error('The server is down.');
     }
     await expect(toWorkbook('Parts', columnsOf(['Letter']), failing())).rejects.toThrow('The server is down.');
+  });
+
+  test('names the command that installs hucre if it is missing', async () => {
+    vi.doMock('hucre/xlsx', () => {
+      throw new Error("Cannot find package 'hucre'");
+    });
+    vi.resetModules();
+    await expect(toWorkbook('People', [], [])).rejects.toThrow('npm install hucre');
   });
 });

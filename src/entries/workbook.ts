@@ -1,0 +1,1 @@
+export { toWorkbook } from '../react/export/to-workbook';
