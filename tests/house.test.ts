@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, matchesGlob, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { createFilter } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { checkedRouters } from '../src/address/router-check';
 import { leftOut, partNamed, parts } from './mutants/parts.mjs';
@@ -329,13 +330,12 @@ describe('the house', () => {
 
 describe('the parts whose mutants are counted', () => {
   const named = Object.keys(parts).map(partNamed);
-  /** Matching a glob takes most of the time: the folder that it begins with is compared before. */
-  const isMatch = (file: string, glob: string) =>
-    file.startsWith(glob.replace(/[^/]*[*{!].*$/, '')) && matchesGlob(file, glob);
+  const matcherOf = (glob: string) => createFilter(glob, null, { resolve: false });
 
   test('hold each module once, but for the folders that are left out with a reason', () => {
+    const matchers = named.map(({ name, files }) => ({ name, isMatch: matcherOf(files) }));
     const placesOf = (file: string) => [
-      ...named.filter(({ files }) => isMatch(file, files)).map(({ name }) => name),
+      ...matchers.filter(({ isMatch }) => isMatch(file)).map(({ name }) => name),
       ...Object.keys(leftOut).filter((folder) => file.startsWith(`${folder}/`)),
     ];
     const modules = source.filter((file) => /\.tsx?$/.test(file)).map((file) => ({ file, places: placesOf(file) }));
@@ -346,7 +346,7 @@ describe('the parts whose mutants are counted', () => {
 
   test('name tests that exist', () => {
     const tests = filesOf('tests').filter((file) => /\.test\.tsx?$/.test(file));
-    /** Each alternative of a brace is a glob of its own, but for `{ts,tsx}`. */
+    /** Splits each brace into its alternatives, except for `{ts,tsx}`. */
     const alternativesOf = (glob: string): string[] => {
       const [brace, inner] = /\{((?!ts,tsx)[^}]*)\}/.exec(glob) ?? [];
       if (brace === undefined || inner === undefined) return [glob];
@@ -355,7 +355,7 @@ describe('the parts whose mutants are counted', () => {
     const unmatched = named.flatMap(({ name, tests: globs }) =>
       globs
         .flatMap(alternativesOf)
-        .filter((glob) => !tests.some((file) => isMatch(file, glob)))
+        .filter((glob) => !tests.some(matcherOf(glob)))
         .map((glob) => `${name}: ${glob}`),
     );
     expect(unmatched).toEqual([]);

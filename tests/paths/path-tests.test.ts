@@ -9,6 +9,7 @@ import { it, withPaths } from '../../src/entries/paths/vitest';
 import { assertCoverage, readFolderCoverage, readFolderResults } from '../../src/paths/measure';
 import type { PathTestOptions } from '../../src/paths/options';
 import { combinePairwise } from '../../src/paths/pairwise';
+import { seed } from '../hostile/seed';
 import { failuresOf, runCollected, type Outcome } from './collected';
 import { form } from './form';
 
@@ -42,7 +43,7 @@ it.paths(form, {
       to: (snapshot) => snapshot.matches('saved') || snapshot.matches('failed'),
     },
   },
-  walks: { runs: 10 },
+  walks: { runs: 10, seed },
   coverage: { states: 1, transitions: 1, guards: 1 },
 });
 

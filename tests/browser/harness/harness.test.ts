@@ -117,7 +117,7 @@ if (isWhole)
     test('names the folder that it leaves', async () => {
       expect(code, said).toBe(1);
       expect(await readdir(failures)).toEqual([folder]);
-      expect(said).toMatch(new RegExp(`toHaveAttribute[^]*What the pages showed, said and did is in .*${folder}\n`));
+      expect(said).toMatch(new RegExp(`toHaveAttribute[^]*Screenshots and console output: .*${folder}\n`));
     });
 
     test('leaves a screenshot and a recording of its page, what the console said, and a trace where one is asked for', async () => {

@@ -231,7 +231,7 @@ export function browserTest(options: Options = {}) {
         if (lines.length === 0 && task.result?.state !== 'fail') return;
 
         const folder = await keepFailure(task, context, sound.logged);
-        const kept = `What the pages showed, said and did is in ${folder}${isTraced ? '' : ', and more with TRACE=yes'}`;
+        const kept = `Screenshots and console output: ${folder}${isTraced ? '' : ' (TRACE=yes adds a trace)'}`;
         for (const error of errors) {
           error.message = `${error.message}\n${kept}`;
         }
