@@ -10,7 +10,7 @@ const minuses = /[\u2010-\u2013\u2212]/g;
 const apostrophes = /[\u2018\u2019\u02bc]/g;
 /** Vowel marks of Hebrew and Arabic, which most texts omit, and the kashida, which only stretches a word. */
 const vowelMarks =
-  /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]/g;
+  /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0640]/g;
 /** Ligatures that NFKC keeps. It splits others, such as `ﬁ` and `ĳ`. */
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ǽ: 'aé', ǣ: 'aē' };
 const anyLigature = /[œæǽǣ]/g;

@@ -25,7 +25,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 /** At short length, the oldest and the newest. */
 const versions = [
   ['the oldest', oldestVersions],
-  ...(isShort ? [] : [['7', { 'react-router': '^7.18.5' }] as const]),
+  ...(isShort ? [] : [['7', { 'react-router': '^7.18.6' }] as const]),
   ['8', { 'react-router': '^8.5.1' }],
 ] as const;
 
