@@ -344,6 +344,11 @@ describe('the parts whose mutants are counted', () => {
     expect([...Object.keys(parts), ...Object.keys(leftOut)].filter((place) => !found.has(place))).toEqual([]);
   });
 
+  test('are named after folders', () => {
+    const places = [...Object.keys(parts), ...Object.keys(leftOut)];
+    expect(places.filter((place) => !source.some((file) => file.startsWith(`${place}/`)))).toEqual([]);
+  });
+
   test('name tests that exist', () => {
     const tests = filesOf('tests').filter((file) => /\.test\.tsx?$/.test(file));
     /** Splits each brace into its alternatives, except for `{ts,tsx}`. */

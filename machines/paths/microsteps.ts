@@ -49,7 +49,7 @@ export const readKeptMicrosteps = (
   seen.map(({ eventType, selected, snapshot, isAlwaysSkipped }, index) => ({
     eventType,
     selected,
-    transitions: selected.length < 2 ? selected : takenAfter(selected, seen[index - 1]?.snapshot ?? before),
+    transitions: takenAfter(selected, seen[index - 1]?.snapshot ?? before),
     nodes: nodesIn(snapshot),
     isAlwaysSkipped,
   }));
@@ -72,10 +72,16 @@ function skipsAlways(
 const rootsOf = (transitions: readonly AnyTransitionDefinition[]): readonly MachineNode[] =>
   transitions.map(({ source }) => source.machine.root);
 
-function takenAfter(
+/**
+ * Returns the transitions that XState takes of those that it selected.
+ *
+ * @param before the snapshot before the microstep; undefined if the machine has just started
+ */
+export function takenAfter(
   selected: readonly AnyTransitionDefinition[],
-  before: object | undefined,
+  before: unknown,
 ): readonly AnyTransitionDefinition[] {
+  if (selected.length < 2) return selected;
   if (isMachineSnapshot(before)) return takenOf(selected, nodesIn(before), before.historyValue);
   const [root] = rootsOf(selected);
   return takenOf(selected, root ? initialNodesOf(root) : [], {});

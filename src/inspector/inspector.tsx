@@ -12,7 +12,7 @@ import { AddressPanel } from './panels/address-panel';
 import { ComparePanel } from './panels/compare-panel';
 import { CoveragePanel } from './panels/coverage-panel';
 import { EventPanel } from './panels/event-panel';
-import { endText, unansweredText } from './panels/record-text';
+import { endText } from './panels/record-text';
 import { PathPanel } from './panels/path-panel';
 import { SendPanel } from './panels/send-panel';
 import { SequencePanel } from './panels/sequence-panel';
@@ -273,9 +273,7 @@ interface SubjectProps {
 function Subject({ actor, chart, shownSnapshot, seq, isLive, wanted, onPick, children }: SubjectProps) {
   const recording = useRecording();
   const isActive = shownSnapshot !== undefined && statusAt(recording, shownSnapshot.actor, seq) === 'active';
-  const unanswered = isActive ? recording.unansweredAt(shownSnapshot.actor.session, seq) : undefined;
-  const end = shownSnapshot && !isActive ? <End shownSnapshot={shownSnapshot} seq={seq} /> : null;
-  const notice = unanswered === undefined ? end : <Unanswered seq={unanswered} />;
+  const notice = shownSnapshot && !isActive ? <End shownSnapshot={shownSnapshot} seq={seq} /> : null;
   if (chart && shownSnapshot) {
     return (
       <ChartPane
@@ -315,17 +313,6 @@ function End({ shownSnapshot, seq }: { readonly shownSnapshot: ActorSnapshot; re
   return (
     <p className={`inspector-end inspector-end-${status}`} role="status">
       {endText(snapshot)}
-    </p>
-  );
-}
-
-/** Says of an actor that it does not answer, and since which event. */
-function Unanswered({ seq }: { readonly seq: number }) {
-  const record = useRecording().recordAt(seq);
-  return (
-    <p className="inspector-end inspector-end-error" role="status">
-      {record?.kind === 'event' && `${record.eventType}: `}
-      {unansweredText}
     </p>
   );
 }

@@ -20,9 +20,6 @@ import { Recording } from './recording/recording';
 /** Minimum milliseconds between two renderings of new records. */
 const renderIntervalMs = 80;
 
-/** Minimum milliseconds that an `@statelyai/inspect` client's snapshot may come after its event. XState makes both in one task. */
-const snapshotPatienceMs = 1000;
-
 /** Milliseconds after which messages are acknowledged, unless many messages came before. */
 const acknowledgingMs = 50;
 const messagesPerAcknowledgement = 50;
@@ -62,7 +59,6 @@ export class Session {
         readonly deliver: (data: unknown) => void;
       }
     | undefined;
-  #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(link: Link, recording?: Recording) {
     this.#link = link;
@@ -98,8 +94,6 @@ export class Session {
       this.#hangUp?.();
       clearTimeout(this.#acknowledging);
       this.#toAcknowledge.clear();
-      clearTimeout(this.#patience);
-      this.#patience = undefined;
       this.#own?.feed.stop();
       this.#own = undefined;
       this.actor.stop();
@@ -132,7 +126,6 @@ export class Session {
       this.actor.send({ type: 'application.connected' });
     }
     this.recording.add(message);
-    if (this.recording.isAwaitingSnapshot) this.#awaitSnapshots();
     if (snapshot.matches({ player: 'replaying' })) this.#reportToPlayer(message, snapshot.context.path);
   }
 
@@ -179,16 +172,6 @@ export class Session {
       const isThere = chart !== undefined && activeStates(chart, value).has(path.state);
       this.actor.send({ type: 'actor.changed', session, eventType, isThere, hasEnded: actor?.until !== undefined });
     }
-  }
-
-  /** Concludes after a while that awaited snapshots do not come. */
-  #awaitSnapshots(): void {
-    const { end } = this.recording;
-    this.#patience ??= setTimeout(() => {
-      this.#patience = undefined;
-      this.recording.concludeUnanswered(end);
-      if (this.recording.isAwaitingSnapshot) this.#awaitSnapshots();
-    }, snapshotPatienceMs);
   }
 
   #abandonQuestions(asked: number): void {

@@ -8,7 +8,9 @@ import { treeOf } from '../../src/inspector/coverage/tree';
 import { createInspector } from '../../src/inspector/feed/create-inspector';
 import { definitionOf } from '../../src/inspector/feed/describe';
 import { readDefinition } from '../../src/inspector/protocol/read';
+import { readRecording } from '../../src/inspector/recording/read-recording';
 import type { InspectedActor } from '../../src/inspector/recording/records';
+import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { fc } from '../seeded';
 import { machines } from '../inspector/machines';
 import { randomEvents, randomMachine } from '../inspector/random-machine';
@@ -40,7 +42,7 @@ describe('the coverage of a chart', () => {
   });
 
   test(
-    'computed from a recording equals the one counted by the application, for any machine',
+    'computed from a recording’s file equals the one counted by the application, for any machine',
     { timeout: 300_000 },
     async () => {
       await fc.assert(
@@ -60,7 +62,9 @@ describe('the coverage of a chart', () => {
             const [counted] = inspector.coverage().machines;
             // XState stops a machine that goes round in circles without an end.
             if (!counted || actor.getSnapshot().status === 'error') return;
-            const [recorded] = new RecordedCoverage(recording, chartOfActor).read();
+            const opened = readRecording(writeRecording(recording));
+            if (typeof opened === 'string') throw new Error(opened);
+            const [recorded] = new RecordedCoverage(opened, chartOfActor).read();
             expect(recorded && withoutTimes(recorded)).toEqual(withoutTimes(counted));
           },
         ),

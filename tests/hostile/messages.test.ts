@@ -64,7 +64,6 @@ describe('messages of senders', () => {
               const messages = readMessages(data, 1);
               if (messages !== 'foreign') for (const message of messages) recording.add(message);
             }
-            recording.concludeUnanswered();
             look(recording);
           }),
           { seed, numRuns: runs },

@@ -3,9 +3,8 @@ import { createActor, createMachine } from 'xstate';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
 import type { ChartState } from '../../src/inspector/chart/chart';
-import { runningDelays } from '../../src/inspector/chart/delays';
 import { createInspector } from '../../src/inspector/feed/create-inspector';
-import { recentTransitions, takenTransitions } from '../../src/inspector/chart/infer';
+import { recentSnapshots, takenTransitions } from '../../src/inspector/chart/taken';
 import { boxContent, cutNote } from '../../src/inspector/layout/content';
 import { roughMeasure } from '../../src/inspector/layout/text';
 import { actorAt, actorToShow, isAlive, statusAt } from '../../src/inspector/snapshot-at';
@@ -40,11 +39,8 @@ describe('an @statelyai/inspect client', () => {
     expect(chart.states.has('nested.on.playing.fast.twice.calm')).toBe(true);
     const entry = record.snapshots.at(-1);
     expect(entry?.step).toBeUndefined();
-    expect(takenTransitions(chart, entry)).toEqual({
-      keys: ['nested.off|power|0'],
-      certainty: 'inferred',
-      outcome: 'moved',
-    });
+    // Its target is a history state, which is never active.
+    expect(takenTransitions(chart, entry)).toEqual({ keys: [], isInferred: true, outcome: 'moved' });
     actor.stop();
     await idle();
     expect(living(recording)).toEqual([]);
@@ -180,18 +176,6 @@ describe('an @statelyai/inspect client', () => {
       snapshot: { status: 'active', value: 'off' },
     });
     expect(living(recording)).toHaveLength(1);
-  });
-
-  test('says that the length of a named delay is unknown, and infers when a numbered one began', async () => {
-    const { recording, inspector } = createInspectClient();
-    createActor(delayed, { inspect: inspector.inspect }).start();
-    await idle();
-    const record = only(recording);
-    const running = runningDelays(buildChart(record.definition!), recording, record, recording.end - 1);
-    expect(running).toEqual([
-      { descriptor: 'xstate.after.patience.delayed.named.waiting', ms: undefined, at: expect.any(Number) as unknown },
-      { descriptor: 'xstate.after.2000.delayed.numbered.waiting', ms: 2000, at: expect.any(Number) as unknown },
-    ]);
   });
 
   test('sends a late inspector its kept messages; an actor without registration says so', async () => {
@@ -330,24 +314,19 @@ describe('the application’s own feed', () => {
     const record = only(recording);
     const entry = record.snapshots.at(-1);
     expect(entry?.step?.microsteps).toEqual([
-      { event: 'go', taken: [{ source: 'raising.idle', descriptor: 'go', index: 0 }] },
-      { event: 'inner', taken: [{ source: 'raising.busy', descriptor: 'inner', index: 0 }] },
+      { event: 'go', taken: [{ source: 'raising.idle', descriptor: 'go', index: 0 }], value: 'busy' },
+      { event: 'inner', taken: [{ source: 'raising.busy', descriptor: 'inner', index: 0 }], value: 'checked' },
       { event: 'inner', taken: [{ source: 'raising.checked', descriptor: '', index: 0 }] },
     ]);
     expect(takenTransitions(buildChart(record.definition!), entry)).toEqual({
       keys: ['raising.idle|go|0', 'raising.busy|inner|0', 'raising.checked||0'],
-      certainty: 'reported',
+      isInferred: false,
       outcome: 'moved',
     });
   });
 
-  test('reports the transitions of the last user event', () => {
+  test('shows snapshots that follow each other closely as one user event', () => {
     const recording = new Recording();
-    const chart = buildChart({
-      id: 'm',
-      initial: 'a',
-      states: { a: { on: { go: 'b' } }, b: { on: { on: 'c' } }, c: {} },
-    });
     const step = (at: number, eventType: string, value: string) =>
       recording.add({
         kind: 'snapshot',
@@ -360,10 +339,10 @@ describe('the application’s own feed', () => {
     step(0, 'xstate.init', 'a');
     step(1000, 'go', 'b');
     step(1200, 'on', 'c');
-    const snapshots = recording.actors.get('x')!.snapshots;
-    expect(recentTransitions(chart, snapshots).keys).toEqual(['m.a|go|0', 'm.b|on|0']);
+    const recent = () => recentSnapshots(recording.actors.get('x')!.snapshots).map(({ eventType }) => eventType);
+    expect(recent()).toEqual(['go', 'on']);
     step(9000, 'other', 'c');
-    expect(recentTransitions(chart, snapshots).keys).toEqual([]);
+    expect(recent()).toEqual(['other']);
   });
 
   test('shows an actor started before the inspector, with chart, children and timers', async () => {
@@ -382,8 +361,8 @@ describe('the application’s own feed', () => {
       ['delayed', 'machine'],
     ]);
     const record = [...recording.actors.values()].find(({ name }) => name === 'delayed')!;
-    expect(runningDelays(buildChart(record.definition!), recording, record, recording.end - 1)).toEqual([
-      { descriptor: 'xstate.after.2000.delayed.numbered.waiting', ms: 2000, at: expect.any(Number) as unknown },
+    expect(recording.delaysAt(record, recording.end - 1)).toMatchObject([
+      { event: 'xstate.after.2000.delayed.numbered.waiting', ms: 2000 },
     ]);
     expect(recording.malformed).toBe(0);
   });
@@ -394,11 +373,7 @@ describe('the application’s own feed', () => {
     waiting.start();
     await idle();
     const record = only(recording);
-    const chart = buildChart(record.definition!);
-    const named = () =>
-      runningDelays(chart, recording, record, recording.end - 1).find(({ descriptor }) =>
-        descriptor.includes('patience'),
-      );
+    const named = () => recording.delaysAt(record, recording.end - 1).find(({ event }) => event.includes('patience'));
     expect(named()).toMatchObject({ ms: 5000 });
     waiting.send({ type: 'hurry' });
     await idle();

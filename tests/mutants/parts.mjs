@@ -79,22 +79,7 @@ export const parts = {
   'src/columns': { tests: ['tests/columns/*.test.{ts,tsx}'], isGlue: true },
   'src/row-models': { tests: ['tests/row-models/*.test.ts', 'tests/columns/fold.test.ts'], isGlue: true },
   'src/sources': { tests: ['tests/sources/**/*.test.ts'], isGlue: true },
-  // Modules that are neither hook nor component; the hooks; the components.
-  'src/react': {
-    files: 'src/react/**/!(use-*).ts',
-    tests: ['tests/react/**/*.test.{ts,tsx}'],
-    isGlue: true,
-  },
-  'src/react/hooks': {
-    files: 'src/react/**/use-*.ts',
-    tests: ['tests/react/**/*.test.tsx', 'tests/react/use-snapshot.test.ts'],
-    isGlue: true,
-  },
-  'src/react/components': {
-    files: 'src/react/**/*.tsx',
-    tests: ['tests/react/**/*.test.tsx'],
-    isGlue: true,
-  },
+  'src/react': { tests: ['tests/react/**/*.test.{ts,tsx}'], isGlue: true },
   // The demos' pages and their shell are Chromium's alone; what joins them to the inspector is tested here too.
   'src/app': {
     tests: ['tests/address/split-address.test.ts', 'tests/inspector/feed/{application,restoring-table}.test.ts'],
@@ -119,9 +104,9 @@ export const parts = {
     chart: ['layout/layout', 'protocol/xstate-6', 'receiving', 'recording/recording', 'server/chart-command'],
     feed: ['receiving', 'server/chart-command', 'staying', 'chart/why-not', '../coverage/recorded'],
     layout: ['chart/chart', 'server/chart-command', 'view/chart-view'],
-    panels: ['chart/infer', 'failing', 'feed/feed', 'receiving', 'view', 'view/chart-view'],
+    panels: ['chart/taken', 'failing', 'feed/feed', 'receiving', 'view', 'view/chart-view'],
     protocol: [
-      'chart/{chart,infer}',
+      'chart/{chart,taken}',
       'feed/{feed,load}',
       'page',
       'receiving',

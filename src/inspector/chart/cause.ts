@@ -3,7 +3,7 @@ import { property } from '../protocol/json';
 import { activeStates, matches } from './active';
 import type { Chart } from './chart';
 import { contains } from './chart';
-import { takenTransitions } from './infer';
+import { takenTransitions } from './taken';
 
 /** The event that caused an actor's last steps, and the transitions of its own step. */
 export interface Cause {

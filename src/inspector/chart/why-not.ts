@@ -5,7 +5,7 @@ import type { SnapshotRecord } from '../recording/records';
 import { acceptedBy, activeStates } from './active';
 import type { Chart, ChartTransition } from './chart';
 import { formatValue } from '../text';
-import { takenTransitions } from './infer';
+import { takenTransitions } from './taken';
 import { lineText } from './showing';
 
 /**

@@ -6,9 +6,9 @@ import {
 } from '../../../machines/coverage';
 import { activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
-import { reportedTransitions, takenTransitions } from '../chart/infer';
-import { configurationOf, dropConflicts, takeTransitions } from '../chart/simulate';
-import { property } from '../protocol/json';
+import { findKey } from '../chart/taken';
+import { property, type Json } from '../protocol/json';
+import { plain } from '../protocol/plain';
 import type { InspectedActor, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 import { treeOf, type ChartTree } from './tree';
@@ -48,7 +48,7 @@ export class RecordedCoverage {
     for (const record of actor.snapshots) {
       if (record.seq <= counted.seq) continue;
       counted.seq = record.seq;
-      const nodes = nodesIn(tree, chart, record.snapshot);
+      const nodes = nodesIn(tree, chart, property(record.snapshot, 'value'));
       counted.run.step(microstepsOf(tree, chart, record), nodes, record.at);
       if (property(record.snapshot, 'status') !== 'active') counted.run.end(record.at);
     }
@@ -60,52 +60,37 @@ export class RecordedCoverage {
     this.#counters.set(key, counter);
     if (first?.eventType === 'xstate.init') return counter.startRun();
     const at = first?.at ?? this.#recording.records.at(-1)?.at ?? 0;
-    return counter.startRun({ nodes: nodesIn(tree, chart, first?.before ?? actor.base), at });
+    return counter.startRun({ nodes: nodesIn(tree, chart, property(first?.before ?? actor.base, 'value')), at });
   }
 }
 
-function nodesIn(tree: ChartTree, chart: Chart, snapshot: Parameters<typeof property>[0]) {
-  return [...activeStates(chart, property(snapshot, 'value'))].flatMap((id) => tree.nodes.get(id) ?? []);
-}
+const nodesIn = (tree: ChartTree, chart: Chart, value: Json | undefined) =>
+  [...activeStates(chart, value)].flatMap((id) => tree.nodes.get(id) ?? []);
 
-/** Returns the microsteps of a record; where their sender does not report them, those that are inferred. */
+/** Returns the microsteps of a record; none if their sender doesn't report them. */
 function microstepsOf(tree: ChartTree, chart: Chart, record: SnapshotRecord): readonly InspectedMicrostep[] {
   const { step, eventType, before, snapshot } = record;
-  const { keys, certainty } = takenTransitions(chart, record);
-  if (certainty === 'ambiguous') return [];
-  const last = nodesIn(tree, chart, snapshot);
-  const toTransitions = (all: readonly string[]) => all.flatMap((key) => tree.transitions.get(key) ?? []);
+  const microsteps = step?.microsteps ?? [];
+  const toTransitions = (all: readonly Parameters<typeof findKey>[1][]) =>
+    all.flatMap((one) => tree.transitions.get(findKey(chart, one) ?? '') ?? []);
   const hasStopped = property(snapshot, 'status') !== 'active';
-  if (!step) {
-    const transitions = toTransitions(keys);
-    if (eventType === 'xstate.init') return [];
-    return [{ eventType, selected: transitions, transitions, nodes: last, isAlwaysSkipped: hasStopped }];
-  }
-  const selected = reportedTransitions(chart, record);
   const isContextSame =
     eventType === 'xstate.init' ||
     JSON.stringify(property(before, 'context')) === JSON.stringify(property(snapshot, 'context'));
-  // Only the last microstep's states are recorded. The others are computed.
-  let at = configurationOf(activeStates(chart, property(before, 'value')), property(before, 'historyValue'));
-  return step.microsteps.map(({ event }, index) => {
-    const own = (selected[index] ?? []).flat();
-    const taken = dropConflicts(
-      chart,
-      at,
-      own.flatMap((key) => chart.transitions.get(key) ?? []),
-    );
-    const isLast = index === step.microsteps.length - 1;
-    const left = at.active;
-    if (!isLast) at = takeTransitions(chart, at, taken);
-    const nodes = isLast ? last : [...at.active].flatMap((id) => tree.nodes.get(id) ?? []);
-    const isUnchanged = isContextSame && nodes.length === left.size && nodes.every(({ id }) => left.has(id));
+  let left = nodesIn(tree, chart, property(before, 'value'));
+  return microsteps.map(({ event, taken, gaveWay = [], value }, index) => {
+    const isLast = index === microsteps.length - 1;
+    const nodes = nodesIn(tree, chart, isLast ? property(snapshot, 'value') : plain(value).value);
+    const isUnchanged = isContextSame && nodes.length === left.length && nodes.every((node) => left.includes(node));
+    left = nodes;
+    const transitions = toTransitions(taken);
     return {
       eventType: event,
-      selected: toTransitions(own),
-      transitions: toTransitions(taken.map(({ key }) => key)),
+      selected: [...transitions, ...toTransitions(gaveWay)],
+      transitions,
       nodes,
       // If `always` changed nothing, a pure guard would return true again, so XState stops.
-      isAlwaysSkipped: (isLast && hasStopped) || (isUnchanged && taken.some(({ kind }) => kind === 'always')),
+      isAlwaysSkipped: (isLast && hasStopped) || (isUnchanged && taken.some(({ descriptor }) => descriptor === '')),
     };
   });
 }

@@ -1,5 +1,6 @@
 import type { AnyActor, AnyMachineSnapshot, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
+import { takenAfter } from '../../../machines/paths/microsteps';
 import type { Json } from '../protocol/json';
 import { whenIdle } from '../idle';
 import { isEvent, isJsonObject, isObject } from '../protocol/json';
@@ -67,7 +68,15 @@ export interface Feed {
 type Queued = { readonly at: number; readonly actor: AnyActor; readonly rootId: string } & (
   | { readonly kind: 'actor' }
   | { readonly kind: 'event'; readonly source: string | undefined; readonly event: EventObject }
-  | { readonly kind: 'microstep'; readonly eventType: string; readonly taken: readonly AnyTransitionDefinition[] }
+  | {
+      readonly kind: 'microstep';
+      readonly eventType: string;
+      /** The transitions whose guards were true. */
+      readonly selected: readonly AnyTransitionDefinition[];
+      readonly taken: readonly AnyTransitionDefinition[];
+      /** The state value after it. */
+      readonly value: unknown;
+    }
   | {
       readonly kind: 'microsteps of XState 6';
       readonly eventType: string;
@@ -145,6 +154,8 @@ export function startFeed(
   const pending = new Map<AnyActor, { readonly event: EventObject; readonly rootId: string }>();
   /** The last snapshot of each actor. The guards of the next event can be called again with it. */
   const lastLive = new WeakMap<AnyActor, unknown>();
+  /** The snapshot after the last microstep of each actor whose step isn't complete. */
+  const midStep = new WeakMap<AnyActor, unknown>();
   /** The latest queued snapshot of each actor. */
   const latest = new Map<AnyActor, Queued & QueuedSnapshot>();
   /** The last snapshot of each actor that the inspector was sent whole or by its changes, with the message's number. */
@@ -188,14 +199,20 @@ export function startFeed(
         push({ ...common, kind: 'event', source: sessionOfSource(event.sourceRef), event: kept });
         break;
       }
-      case '@xstate.microstep':
-        push({ ...common, kind: 'microstep', eventType: event.event.type, taken: event._transitions });
+      case '@xstate.microstep': {
+        const { _transitions: selected, snapshot } = event;
+        const taken = takenAfter(selected, midStep.get(actor) ?? lastLive.get(actor));
+        midStep.set(actor, snapshot);
+        const value: unknown = Reflect.get(snapshot, 'value');
+        push({ ...common, kind: 'microstep', eventType: event.event.type, selected, taken, value });
         break;
+      }
       case '@xstate.action':
         push({ ...common, kind: 'action', action: event.action });
         break;
       case '@xstate.snapshot': {
         pending.delete(actor);
+        midStep.delete(actor);
         // XState reports the snapshot from before the failed action.
         const live: unknown = statusOf(actor) === 'error' ? actor.getSnapshot() : event.snapshot;
         const whole = eventIn5(event.event);
@@ -336,12 +353,17 @@ export function startFeed(
       }
       case 'microstep': {
         const step = draftStep(actor);
+        const { eventType, selected, taken, value } = queued;
+        const identifyAll = (all: typeof taken) => all.flatMap((transition) => identify(transition) ?? []);
+        const gaveWay = selected.filter((transition) => !taken.includes(transition));
         step.microsteps.push({
-          event: queued.eventType,
-          taken: queued.taken.flatMap((transition) => identify(transition) ?? []),
+          event: eventType,
+          taken: identifyAll(taken),
+          ...(gaveWay.length > 0 ? { gaveWay: identifyAll(gaveWay) } : {}),
+          value,
         });
-        step.hasEffect ||= queued.taken.some(({ target, actions }) => target !== undefined || actions.length > 0);
-        for (const transition of queued.taken) step.taken.add(transition);
+        step.hasEffect ||= selected.some(({ target, actions }) => target !== undefined || actions.length > 0);
+        for (const transition of selected) step.taken.add(transition);
         break;
       }
       case 'microsteps of XState 6':
@@ -372,7 +394,12 @@ export function startFeed(
   function sendStep(actor: AnyActor, draft: StepDraft, at: number, asked: Asked | undefined): void {
     const sessionId = sessionOf(actor);
     const { hasEffect: _, taken: _taken, ...step } = draft;
-    extend('@chartable.step', { sessionId, ...step, ...asked } satisfies StepReport & { sessionId: string }, at);
+    // The snapshot has the last microstep's value.
+    const microsteps = step.microsteps.map((one, index, all) =>
+      index === all.length - 1 ? { ...one, value: undefined } : one,
+    );
+    const report = { sessionId, ...step, microsteps, ...asked } satisfies StepReport & { sessionId: string };
+    extend('@chartable.step', report, at);
   }
 
   /**

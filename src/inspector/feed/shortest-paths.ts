@@ -15,8 +15,7 @@ const maxSearchedStates = 2000;
 const maxSearchMs = 1000;
 
 /**
- * Paths of any machine, from its present state: `xstate/graph` walks the machine itself, with its own guards. Actions are
- * not carried out, and no actor is started.
+ * Finds paths of any machine from its present state, by its own guards. Runs no custom actions and starts no actors.
  *
  * @param example returns an event's payload; an event without an example has none
  */

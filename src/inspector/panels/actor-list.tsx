@@ -131,9 +131,6 @@ export function ActorList({ selected, seq, isEndedShown, listing, onSelect, onSh
                     {status === 'registered' ? 'not started' : status === 'error' ? 'failed' : status}
                   </span>
                 )}
-                {status === 'active' && recording.unansweredAt(actor.session, seq) !== undefined && (
-                  <span className="inspector-logic inspector-is-error">no answer</span>
-                )}
                 {value !== '' && <span className="inspector-value">{value}</span>}
               </button>
             </li>

@@ -6,7 +6,7 @@ import type { LogRecord } from '../recording/records';
 import { useInspector, useRecording, useSession } from '../use-session';
 import type { Recording } from '../recording/recording';
 import { fitsFilter, readFilter, toggleTerm } from './filter';
-import { describeRecord, hasFailed, unansweredText } from './record-text';
+import { describeRecord, hasFailed } from './record-text';
 import { RecordTools } from './record-tools';
 import { rowHeightFor } from './row-height';
 
@@ -181,10 +181,7 @@ function RecordList({ records, chosenSeq, pins, bookmarks, onChoose }: RecordLis
         {virtualizer.getVirtualItems().map((item) => {
           const record = records[item.index];
           if (!record) return null;
-          const { actor, kind, main, detail: ownDetail } = describeRecord(session, record);
-          // An inference about a record may be taken back, so it is no part of its own text.
-          const isUnanswered = record.kind === 'event' && session.recording.isUnanswered(record);
-          const detail = isUnanswered ? [ownDetail, unansweredText].filter(Boolean).join(' ') : ownDetail;
+          const { actor, kind, main, detail } = describeRecord(session, record);
           const pin = pins.indexOf(record.seq);
           return (
             <div

@@ -1,7 +1,7 @@
 import { valueText } from '../chart/active';
 import { cutText } from '../chart/cut';
-import type { TransitionEvidence } from '../chart/infer';
-import { takenTransitions } from '../chart/infer';
+import type { TransitionEvidence } from '../chart/taken';
+import { takenTransitions } from '../chart/taken';
 import type { Chart, ChartTransition } from '../chart/chart';
 import { lineage, transitionText } from '../chart/chart';
 import type { Json } from '../protocol/json';
@@ -100,7 +100,8 @@ function describeTransition(session: Session, record: SnapshotRecord): { main: s
     return { main: end, detail: '' };
   const change = changeText(chart, record, evidence);
   if (change === undefined) return { main: end, detail: '' };
-  return { main: change, detail: [end, contextChange(record), certaintyText(evidence)].filter(Boolean).join(' ') };
+  const mark = evidence.isInferred && evidence.keys.length > 0 ? '(inferred)' : '';
+  return { main: change, detail: [end, contextChange(record), mark].filter(Boolean).join(' ') };
 }
 
 /** Says what a step of a machine was; undefined if it only ended. */
@@ -110,7 +111,7 @@ function changeText(chart: Chart, record: SnapshotRecord, evidence: TransitionEv
     const one = chart.transitions.get(key);
     return one ? [stepText(chart, one, record.eventType)] : [];
   });
-  const list = `${evidence.certainty === 'ambiguous' ? 'one of: ' : ''}${parts.join('; ')}`;
+  const list = parts.join('; ');
   if (record.eventType === 'xstate.stop') return undefined;
   if (record.eventType === '') return `as the inspector found it, in ${value(record.snapshot)}`;
   switch (evidence.outcome) {
@@ -127,15 +128,8 @@ function changeText(chart: Chart, record: SnapshotRecord, evidence: TransitionEv
     case 'ignored':
       return 'not handled';
     case 'unknown':
-      return 'no state change: a guard may have refused it';
+      return 'no state change';
   }
-}
-
-/** Marks what the inspector infers because the sender does not report it. */
-function certaintyText({ certainty, keys, outcome }: TransitionEvidence): string {
-  return certainty === 'reported' || outcome === 'started' || (keys.length === 0 && outcome !== 'ignored')
-    ? ''
-    : '(inferred)';
 }
 
 /** Formats a transition of a step: `source → target [guard] / action`, in a parallel state after the region. */
@@ -201,14 +195,8 @@ export function errorText(error: Json | undefined): string {
 /** True for an event whose guard or action threw, as far as is known, and for the failure itself. */
 export function hasFailed(recording: Recording, record: LogRecord): boolean {
   if (record.kind === 'snapshot') return property(record.snapshot, 'status') === 'error';
-  return record.kind === 'event' && (recording.failedEvents.has(record.seq) || recording.isUnanswered(record));
+  return record.kind === 'event' && recording.failedEvents.has(record.seq);
 }
-
-/**
- * Said of an event that an `@statelyai/inspect` client's actor did not answer. It tells nothing else of a root whose action threw.
- */
-export const unansweredText =
-  'no snapshot followed: a guard or an action threw, or the sender left the snapshot out (inferred)';
 
 /** Returns the name of the actor of a session; the session's id where no actor of it is known. */
 export function nameSession(recording: Recording, session: string): string {

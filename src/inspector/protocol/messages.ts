@@ -56,6 +56,10 @@ export interface Microstep {
   /** Type of the event; of a raised event if the machine raised one. */
   readonly event: string;
   readonly taken: readonly (TakenTransition | TargetedTransition)[];
+  /** Transitions whose guards were true, but that lead out of the same states as a taken one. */
+  readonly gaveWay?: readonly TakenTransition[] | undefined;
+  /** The state value after it. The last microstep's value is the snapshot's. */
+  readonly value?: unknown;
 }
 
 /** A timer that an actor started. */

@@ -10,10 +10,14 @@ import { maxDefinitionDepth, plain } from './plain';
 const time = v.pipe(v.number(), v.finite());
 const number = optional(count);
 
-const taken = v.union([
-  v.object({ source: text, descriptor: text, index: count }),
-  v.object({ source: text, descriptor: text, targets: v.array(text) }),
-]);
+const placed = v.object({ source: text, descriptor: text, index: count });
+const taken = v.union([placed, v.object({ source: text, descriptor: text, targets: v.array(text) })]);
+const microstep = v.object({
+  event: text,
+  taken: v.array(taken),
+  gaveWay: optional(v.array(placed)),
+  value: anything,
+});
 
 const parameter = v.pipe(
   v.object({ name: text, before: optionalString, after: optionalString }),
@@ -85,7 +89,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> 
   '@chartable.step': v.pipe(
     v.object({
       sessionId: text,
-      microsteps: v.array(v.object({ event: text, taken: v.array(taken) })),
+      microsteps: v.array(microstep),
       actions: v.array(text),
       delays: v.array(v.object({ id: text, event: text, ms: time, at: time })),
       cancelled: v.array(text),

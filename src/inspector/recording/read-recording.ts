@@ -118,7 +118,6 @@ export function readRecording(
     const { number: id, name, abilities } = v.parse(application, item);
     recording.applications.set(id, { name, abilities: new Set(abilities.includes('steps') ? ['steps'] : []) });
   }
-  recording.concludeUnanswered();
   recording.dropped = whole.output.dropped;
   recording.unserialized = whole.output.unserialized;
   recording.beganAt = whole.output.beganAt ?? recording.records[0]?.at;

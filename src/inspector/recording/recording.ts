@@ -7,7 +7,6 @@ import { plain } from '../protocol/plain';
 import { applyChanges, PatchError } from './diff';
 import { readDefinition } from '../protocol/read';
 import type { ActorStatus, InspectedActor, LogRecord, SnapshotRecord } from './records';
-import { UnansweredEvents } from './unanswered';
 
 /** An application that was connected, as it introduced itself: an `@statelyai/inspect` client by its origin. */
 export interface ConnectedApplication {
@@ -57,7 +56,6 @@ export class Recording {
   bytes = 0;
   /** Numbers of the events on which an actor failed. */
   readonly failedEvents = new Set<number>();
-  readonly #unanswered = new UnansweredEvents();
   /** The applications that were connected, by number. */
   readonly applications = new Map<number, ConnectedApplication>();
   /** Times of the applications' last messages about an actor, by number, in milliseconds since 1970. */
@@ -150,7 +148,6 @@ export class Recording {
         break;
       case 'unserialized':
         this.unserialized += 1;
-        this.#unanswered.abandonAll();
         this.#keep({ ...message, seq: this.#next, bytes: recordOverheadBytes });
         break;
       case 'malformed':
@@ -158,7 +155,6 @@ export class Recording {
         this.lastProblem = message.why;
         break;
       case 'lost':
-        this.#unanswered.abandonAll();
         this.#keep({ ...message, seq: this.#next, bytes: recordOverheadBytes });
         break;
       case 'hello':
@@ -205,7 +201,6 @@ export class Recording {
       if (applicationOf(actor.session) !== application) continue;
       if (actor.status === 'active') actor.status = 'stopped';
       actor.until = Math.max(0, this.#next - 1);
-      this.#unanswered.abandon(actor.session);
       hasEnded = true;
     }
     return hasEnded;
@@ -246,7 +241,6 @@ export class Recording {
     if (!actor) return;
     actor.status = status;
     actor.until = Math.max(0, after);
-    this.#unanswered.abandon(session);
     this.#changed();
   }
 
@@ -323,8 +317,6 @@ export class Recording {
     actor.last = this.#next;
     actor.lastEvent = this.#next;
     if (eventType.startsWith('xstate.error.actor.') && source !== undefined) this.#fail(source);
-    if (actor.status === 'active' && !this.isAble(session, 'steps'))
-      this.#unanswered.await(session, { seq: this.#next, eventType });
     this.#keep({
       kind: 'event',
       at,
@@ -343,32 +335,7 @@ export class Recording {
     if (!actor || actor.until !== undefined) return;
     actor.status = 'error';
     actor.until = this.#next;
-    this.#unanswered.abandon(session);
     if (actor.lastEvent !== undefined) this.failedEvents.add(actor.lastEvent);
-  }
-
-  /**
-   * Concludes of `@statelyai/inspect` clients' actors that they did not answer the events before that number: a guard or an
-   * action threw, or the sender leaves snapshots out. A snapshot that comes after all takes it back.
-   */
-  concludeUnanswered(before = this.#next): void {
-    if (this.#unanswered.conclude(before, (session) => this.isAble(session, 'steps'))) this.#changed();
-  }
-
-  /** True while an `@statelyai/inspect` client's snapshot is awaited. */
-  get isAwaitingSnapshot(): boolean {
-    return this.#unanswered.isAwaiting;
-  }
-
-  /** Returns the number of the first event after which no snapshot of the actor came; undefined if there is none by `seq`. */
-  unansweredAt(session: string, seq: number): number | undefined {
-    const first = this.#unanswered.first(session);
-    return first !== undefined && first <= seq ? first : undefined;
-  }
-
-  /** True for an event that no snapshot followed, as far as can be concluded. */
-  isUnanswered({ session, seq }: { readonly session: string; readonly seq: number }): boolean {
-    return this.#unanswered.has(session, seq);
   }
 
   #snapshot(message: Extract<Message, { kind: 'snapshot' }>, restored: Plain | undefined): void {
@@ -384,7 +351,6 @@ export class Recording {
     const step = this.#steps.get(session);
     this.#steps.delete(session);
     const status = snapshotStatus(snapshot);
-    this.#unanswered.answer(session, eventType, status !== 'active');
     // XState reports the state before an initial action that threw, after it has reported the error to the parent.
     const isOfFailed = isStart && actor.status === 'error' && status === 'active';
     if (status && !isOfFailed) {
@@ -515,17 +481,13 @@ export class Recording {
     this.bytes -= record.bytes;
     this.failedEvents.delete(record.seq);
     if (!('session' in record)) return;
-    this.#unanswered.forget(record.session, record.seq);
     const actor = this.actors.get(record.session);
     if (!actor) return;
     if (actor.snapshots[0] === record) {
       actor.snapshots.shift();
       if (record.kind === 'snapshot') actor.base = record.snapshot;
     }
-    if (actor.until !== undefined && actor.last <= record.seq) {
-      this.actors.delete(record.session);
-      this.#unanswered.forgetActor(record.session);
-    }
+    if (actor.until !== undefined && actor.last <= record.seq) this.actors.delete(record.session);
   }
 
   #changed(): void {

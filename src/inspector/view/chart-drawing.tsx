@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useSta
 import type { Chart, ChartState } from '../chart/chart';
 import { contains } from '../chart/chart';
 import type { Cause } from '../chart/cause';
-import type { RunningDelay } from '../chart/delays';
+import type { StartedDelay } from '../protocol/messages';
 import { insideTexts, textXPx } from '../layout/content';
 import type { Box, ChartLayout } from '../layout/types';
 import { shortenText } from '../layout/text';
@@ -28,7 +28,7 @@ export interface ChartDrawingProps {
   readonly takenKeys: ReadonlySet<string>;
   /** The transitions to keep in view while `isFollowing`. */
   readonly cause: Cause;
-  readonly delays: readonly RunningDelay[];
+  readonly delays: readonly StartedDelay[];
   /** Time of the snapshot shown, in milliseconds since 1970; undefined while live. */
   readonly pausedAtMs: number | undefined;
   /** True to keep what becomes active in view. */
@@ -41,7 +41,7 @@ export interface ChartDrawingProps {
 }
 
 const noKeys: ReadonlySet<string> = new Set();
-const noDelays: readonly RunningDelay[] = [];
+const noDelays: readonly StartedDelay[] = [];
 
 /**
  * The drawn statechart. It is one tab stop: arrow keys go from state to state and to transitions, Enter folds a state and
@@ -289,10 +289,10 @@ function activeIds(chart: Chart, state: ChartState, active: ReadonlySet<string>)
 }
 
 function delaysOf(
-  delays: readonly RunningDelay[],
+  delays: readonly StartedDelay[],
   transitions: readonly { descriptor: string }[],
-): readonly RunningDelay[] {
+): readonly StartedDelay[] {
   if (delays.length === 0) return noDelays;
-  const running = delays.filter(({ descriptor }) => transitions.some((one) => one.descriptor === descriptor));
+  const running = delays.filter(({ event }) => transitions.some(({ descriptor }) => descriptor === event));
   return running.length === 0 ? noDelays : running;
 }

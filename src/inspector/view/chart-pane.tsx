@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import { lineage } from '../chart/chart';
-import { runningDelays } from '../chart/delays';
 import { findCause } from '../chart/cause';
-import { recentSnapshots, recentTransitions, takenTransitions } from '../chart/infer';
+import { recentSnapshots, takenTransitions } from '../chart/taken';
 import { foldable, listHiding, unfoldActive } from '../layout/opening';
 import type { ActorSnapshot } from '../snapshot-at';
 import { usePaint } from '../coverage/use-paint';
@@ -58,20 +57,15 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
   // Equal sets stay the same objects, so that an unchanged box is not rendered again.
   const active = useSame(activeStates(chart, shownSnapshot.value));
   const { laidOut, focus, open, fold } = useLayout(chart, active, area);
-  const { keys, certainty } = isLive
-    ? recentTransitions(chart, shownSnapshot.actor.snapshots)
-    : takenTransitions(chart, shownSnapshot.record);
-  const takenKeys = useSame(new Set(keys));
-  const { record } = shownSnapshot;
-  const steps = isLive ? recentSnapshots(shownSnapshot.actor.snapshots) : record ? [record] : [];
+  const { actor, record } = shownSnapshot;
+  const steps = isLive ? recentSnapshots(actor.snapshots) : record ? [record] : [];
+  const takenKeys = useSame(new Set(steps.flatMap((step) => takenTransitions(chart, step).keys)));
   const cause = useSame(
     findCause(chart, steps, (step) => recording.isFromOutside(step)),
     ({ seq: number, keys: own, followers }) => [number, ...own, '', ...followers].join('\n'),
   );
-  // XState cancels the delays of an actor that fails.
-  const hasAnswered = recording.unansweredAt(shownSnapshot.actor.session, seq) === undefined;
-  const running = hasAnswered ? runningDelays(chart, recording, shownSnapshot.actor, seq) : [];
-  const delays = useSame(running, (all) => all.map(({ descriptor, at, ms }) => `${descriptor} ${at} ${ms}`).join('\n'));
+  const running = recording.delaysAt(actor, seq);
+  const delays = useSame(running, (all) => all.map(({ event, at, ms }) => `${event} ${at} ${ms}`).join('\n'));
   const pausedAtMs = isLive ? undefined : (recording.recordAt(seq)?.at ?? shownSnapshot.record?.at);
 
   const drawn = typeof laidOut === 'object' ? laidOut : undefined;
@@ -280,11 +274,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
           </div>
         )}
       </div>
-      <Notes
-        chart={chart}
-        isReporting={recording.isAble(shownSnapshot.actor.session, 'steps')}
-        isAmbiguous={keys.length > 0 && certainty === 'ambiguous'}
-      />
+      <Notes chart={chart} isReporting={recording.isAble(actor.session, 'steps')} />
     </section>
   );
 }
@@ -293,16 +283,11 @@ interface NotesProps {
   readonly chart: Chart;
   /** True if the sender reports the transitions that are taken. */
   readonly isReporting: boolean;
-  readonly isAmbiguous: boolean;
 }
 
-/** Sentences under the chart about what the inspector infers and what it cannot show. */
-function Notes({ chart, isReporting, isAmbiguous }: NotesProps) {
-  const hasNamedDelay = [...chart.transitions.values()].some(({ delay }) => typeof delay === 'string');
-  const sentences = [
-    ...(isReporting ? [] : [plainNote(hasNamedDelay, isAmbiguous)]),
-    ...(chart.isCut ? [cureForCut] : []),
-  ];
+/** Sentences under the chart about what the inspector cannot show. */
+function Notes({ chart, isReporting }: NotesProps) {
+  const sentences = [...(isReporting ? [] : [cureForUnreported]), ...(chart.isCut ? [cureForCut] : [])];
   const [first, ...others] = chart.problems;
   const details = sentences.length > 0 || first === undefined ? chart.problems : others;
   const shown = sentences.length > 0 ? sentences.join(' ') : first;
@@ -331,14 +316,9 @@ function Notes({ chart, isReporting, isAmbiguous }: NotesProps) {
 const cureForCut =
   'This chart is cut: its sender serializes few levels. Add serializationDepthLimit: 30 to its options to see the rest.';
 
-/** Returns the note for an `@statelyai/inspect` client. It is never empty: a line that comes and goes would move the chart. */
-function plainNote(hasNamedDelay: boolean, isAmbiguous: boolean): string {
-  return [
-    'This sender does not report which transitions are taken: the lit ones are inferred from the states.',
-    ...(hasNamedDelay ? ['Nor does it say how long a delay with a name takes.'] : []),
-    ...(isAmbiguous ? ['More than one explains this change.'] : []),
-  ].join(' ');
-}
+/** The note for an `@statelyai/inspect` client. */
+const cureForUnreported =
+  'This sender doesn’t report transitions and delays. To see them exactly, use createInspector of chartable/inspector.';
 
 function IconButton({
   icon,

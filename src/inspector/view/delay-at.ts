@@ -1,4 +1,4 @@
-import type { RunningDelay } from '../chart/delays';
+import type { StartedDelay } from '../protocol/messages';
 import type { Line } from '../layout/content';
 
 /**
@@ -10,13 +10,13 @@ import type { Line } from '../layout/content';
 export function delayAt(
   lines: readonly Line[],
   index: number,
-  delays: readonly RunningDelay[],
+  delays: readonly StartedDelay[],
   transitions: ReadonlyMap<string, { readonly descriptor: string }>,
-): RunningDelay | undefined {
+): StartedDelay | undefined {
   const descriptorOf = (line: Line | undefined) =>
     line?.transition === undefined ? undefined : transitions.get(line.transition)?.descriptor;
   const ownDescriptor = descriptorOf(lines[index]);
   if (ownDescriptor === undefined || lines.slice(0, index).some((line) => descriptorOf(line) === ownDescriptor))
     return undefined;
-  return delays.find(({ descriptor }) => descriptor === ownDescriptor);
+  return delays.find(({ event }) => event === ownDescriptor);
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { RunningDelay } from '../chart/delays';
+import type { StartedDelay } from '../protocol/messages';
 
 export interface DelayBarProps {
-  readonly delay: RunningDelay;
+  readonly delay: StartedDelay;
   /** Time of the snapshot shown, in milliseconds since 1970; undefined while live. */
   readonly pausedAtMs: number | undefined;
   readonly x: number;
@@ -16,15 +16,12 @@ const barHeightPx = 2.5;
 export function DelayBar({ delay, pausedAtMs, x, y, width }: DelayBarProps) {
   const { ms, at } = delay;
   return (
-    <g className="inspector-delay" transform={`translate(${x} ${y})`} data-delay={delay.descriptor}>
-      <title>
-        {ms === undefined ? 'Running; the sender does not say how long it takes' : `Running: ${Math.round(ms)} ms`}
-      </title>
+    <g className="inspector-delay" transform={`translate(${x} ${y})`} data-delay={delay.event}>
+      <title>{`Running: ${Math.round(ms)} ms`}</title>
       <rect className="inspector-track" width={width} height={barHeightPx} rx={1} />
-      {ms === undefined && (
-        <rect className="inspector-bar inspector-unknown" width={width} height={barHeightPx} rx={1} />
-      )}
-      {ms !== undefined && pausedAtMs !== undefined && (
+      {pausedAtMs === undefined ? (
+        <RunningBar key={at} ms={ms} at={at} width={width} />
+      ) : (
         <rect
           className="inspector-bar"
           width={width * Math.min(1, Math.max(0, (pausedAtMs - at) / ms))}
@@ -32,7 +29,6 @@ export function DelayBar({ delay, pausedAtMs, x, y, width }: DelayBarProps) {
           rx={1}
         />
       )}
-      {ms !== undefined && pausedAtMs === undefined && <RunningBar key={at} ms={ms} at={at} width={width} />}
     </g>
   );
 }

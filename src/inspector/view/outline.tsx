@@ -1,6 +1,6 @@
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
 import { activityLines, isForbidden } from '../chart/chart';
-import type { RunningDelay } from '../chart/delays';
+import type { StartedDelay } from '../protocol/messages';
 import { cutText } from '../chart/cut';
 import { shortName } from '../chart/showing';
 import { cutNote } from '../layout/content';
@@ -12,7 +12,7 @@ export interface OutlineProps {
   readonly active: ReadonlySet<string>;
   /** Keys of the transitions that led to the snapshot shown. */
   readonly takenKeys: ReadonlySet<string>;
-  readonly delays: readonly RunningDelay[];
+  readonly delays: readonly StartedDelay[];
   readonly onPick: (transition: string) => void;
 }
 
@@ -86,7 +86,7 @@ function OutlineTransition({
   onPick,
 }: OutlineProps & { transition: ChartTransition }) {
   const { key, label, guard, actions, targets, descriptor } = transition;
-  const delay = delays.find((one) => one.descriptor === descriptor);
+  const delay = delays.find((one) => one.event === descriptor);
   return (
     <li className={takenKeys.has(key) ? 'inspector-taken' : undefined}>
       {transition.kind === 'event' || transition.kind === 'wildcard' ? (
@@ -101,11 +101,7 @@ function OutlineTransition({
       {isForbidden(transition) && ' (forbidden)'}
       {transition.isCut && ` → ${cutText}`}
       {targets.length > 0 && ` → ${targets.map((id) => shortName(chart, id)).join(', ')}`}
-      {delay && (
-        <span className="inspector-badge">
-          {delay.ms === undefined ? 'running' : `running, ${Math.round(delay.ms)} ms`}
-        </span>
-      )}
+      {delay && <span className="inspector-badge">{`running, ${Math.round(delay.ms)} ms`}</span>}
       {takenKeys.has(key) && <span className="inspector-badge">just taken</span>}
       {transition.description !== undefined && (
         <p className="inspector-detail inspector-lines">{transition.description}</p>

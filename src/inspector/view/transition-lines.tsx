@@ -1,5 +1,5 @@
 import { isForbidden, type ChartTransition } from '../chart/chart';
-import type { RunningDelay } from '../chart/delays';
+import type { StartedDelay } from '../protocol/messages';
 import type { Line } from '../layout/types';
 import { lineHeightPx } from '../layout/content';
 import { transitionUse, type PaintedTransition } from '../coverage/paint';
@@ -16,7 +16,7 @@ export interface TransitionProps {
   /** Keys of the transitions that led to the snapshot shown. */
   readonly takenKeys: ReadonlySet<string>;
   /** The running delays of these transitions. */
-  readonly delays: readonly RunningDelay[];
+  readonly delays: readonly StartedDelay[];
   /** Time of the snapshot shown, in milliseconds since 1970; undefined while live. */
   readonly pausedAtMs: number | undefined;
   /** Key of the transition at which keyboard focus enters the chart, if it is one of these. */

@@ -1,7 +1,7 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { AnyStateMachine } from 'xstate';
-import { createActor, SimulatedClock } from 'xstate';
-import { delayed, family, nested, raising, ring } from '../../inspector/machines';
+import { createActor } from 'xstate';
+import { family, nested, raising, ring } from '../../inspector/machines';
 
 /**
  * Another application, on another origin, that knows nothing of this one but the address of its inspector: it sends by
@@ -11,9 +11,7 @@ import { delayed, family, nested, raising, ring } from '../../inspector/machines
 // As applications bring it for Safari. Chromium's own may not call for long in a page that has nothing to draw.
 Object.assign(window, { requestIdleCallback: (work: () => void) => setTimeout(work) });
 
-const machines: Record<string, AnyStateMachine> = { nested, raising, delayed, family, hundred: ring(100) };
-// A delay waits for a button: on a slow machine it would be over before anyone has looked.
-const clock = new SimulatedClock();
+const machines: Record<string, AnyStateMachine> = { nested, raising, family, hundred: ring(100) };
 const url = new URLSearchParams(location.search).get('inspector') ?? '';
 
 function button(name: string, callback: () => void): void {
@@ -27,7 +25,7 @@ function begin(iframe: HTMLIFrameElement | null): void {
   const inspector = createBrowserInspector({ url, iframe, maxDeferredEvents: 2000 });
   for (const [name, machine] of Object.entries(machines)) {
     button(`Start ${name}`, () => {
-      const actor = createActor(machine, { inspect: inspector.inspect, clock }).start();
+      const actor = createActor(machine, { inspect: inspector.inspect }).start();
       const type = document.createElement('input');
       type.ariaLabel = 'Event type';
       document.body.append(type);
@@ -35,7 +33,6 @@ function begin(iframe: HTMLIFrameElement | null): void {
       button('Stop', () => actor.stop());
     });
   }
-  button('Let two seconds pass', () => clock.increment(2000));
   button('Send nonsense', () => {
     const target = inspector.adapter.targetWindow;
     const nonsense = [

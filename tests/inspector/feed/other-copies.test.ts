@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as xstate from 'xstate';
 import * as xstate6 from 'xstate-6';
 import { buildChart } from '../../../src/inspector/chart/build';
-import { takenTransitions } from '../../../src/inspector/chart/infer';
+import { takenTransitions } from '../../../src/inspector/chart/taken';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { property } from '../../../src/inspector/protocol/json';
 import { isAlive } from '../../../src/inspector/snapshot-at';

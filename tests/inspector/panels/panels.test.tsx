@@ -472,7 +472,7 @@ describe('the words of a record', () => {
     expect(words([...moved, snapshot('x:0', 'odd', { value: 'b' })]).at(-1)).toMatch(
       /: a → b, by a transition that is not known · $/,
     );
-    expect(words([...moved, snapshot('x:0', 'odd', { value: 'a' })]).at(-1)).toMatch(/: not handled · \(inferred\)$/);
+    expect(words([...moved, snapshot('x:0', 'odd', { value: 'a' })]).at(-1)).toMatch(/: no state change · $/);
     expect(words([...moved, snapshot('x:0', 'xstate.stop', { value: 'a', status: 'stopped' })]).at(-1)).toMatch(
       /: stopped · $/,
     );

@@ -1,9 +1,8 @@
 import { fc } from '../../seeded';
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { takenTransitions } from '../../../src/inspector/chart/infer';
+import { takenTransitions } from '../../../src/inspector/chart/taken';
 import { buildChart } from '../../../src/inspector/chart/build';
-import { runningDelays } from '../../../src/inspector/chart/delays';
 import { actorAt, addressAt, comparable, isAlive, statusAt } from '../../../src/inspector/snapshot-at';
 import type { Json } from '../../../src/inspector/protocol/json';
 import { plain } from '../../../src/inspector/protocol/plain';
@@ -487,23 +486,6 @@ describe('of a recording', () => {
     ).toEqual({ status: 'active', value: 'a', context: {}, output: 1, error: null });
     expect(comparable(undefined)).toEqual({});
   });
-
-  test('an unreported delay began when its state was entered', () => {
-    const chart = buildChart({ id: 'm', initial: 'a', states: { a: { after: { 50: 'b', soon: 'b' } }, b: {} } });
-    const recording = received(
-      changed('b', 'active', 'go', 10),
-      changed('a', 'active', 'go', 20),
-      changed('a', 'active', 'go', 30),
-      changed('b', 'active', 'go', 40),
-    );
-    const at = (seq: number) => runningDelays(chart, recording, actorOf(recording), seq);
-    const running = [
-      { descriptor: 'xstate.after.50.m.a', ms: 50, at: 20 },
-      { descriptor: 'xstate.after.soon.m.a', ms: undefined, at: 20 },
-    ];
-    expect([at(0), at(1), at(2), at(3)]).toEqual([[], running, running, []]);
-    expect(runningDelays(chart, received(registered()), actorOf(received(registered())), 0)).toEqual([]);
-  });
 });
 
 /** All that can be seen of a recording, record by record. */
@@ -603,8 +585,6 @@ function kept(recording: Recording) {
       count: record.kind === 'lost' ? record.count : undefined,
       event: record.kind === 'event' ? [record.session, record.source, record.event] : undefined,
       isFailed: recording.failedEvents.has(record.seq),
-      // That an actor answers at all is known by its answers, which may be dropped.
-      isUnanswered: dropped === 0 && record.kind === 'event' && recording.isUnanswered(record),
       actors: actors.map((actor) => {
         const { snapshot, record: last } = actorAt(recording, actor, record.seq);
         return [actor.session, statusAt(recording, actor, record.seq), snapshot, last?.eventType];
@@ -676,7 +656,6 @@ describe('a recording’s file', () => {
           const recording = received({ kind: 'hello', at: 1, number: 1, application: 'told', abilities: ['steps'] });
           for (const message of messages) if (canFollow(recording, message)) recording.add(message);
           recording.limit({ records, bytes: 1e9 });
-          recording.concludeUnanswered();
           expect(kept(opened(recording))).toEqual(kept(recording));
           expect(kept(opened(opened(recording)))).toEqual(kept(recording));
         }),

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildChart } from '../../../src/inspector/chart/build';
 import type { Cause } from '../../../src/inspector/chart/cause';
 import type { Chart } from '../../../src/inspector/chart/chart';
-import type { RunningDelay } from '../../../src/inspector/chart/delays';
+import type { StartedDelay } from '../../../src/inspector/protocol/messages';
 import type { Paint } from '../../../src/inspector/coverage/paint';
 import { PaintContext } from '../../../src/inspector/coverage/use-paint';
 import { definitionOf } from '../../../src/inspector/feed/describe';
@@ -488,7 +488,7 @@ describe('the drawing on the screen', () => {
   });
 
   test('rings what has the focus, and shows how much of a delay has passed', async () => {
-    const delay: RunningDelay = { descriptor: 'xstate.after.1000.job.idle', ms: 1000, at: 5000 };
+    const delay: StartedDelay = { id: 'idle', event: 'xstate.after.1000.job.idle', ms: 1000, at: 5000 };
     const bar = (svg: Element) => {
       const delays = [...svg.querySelectorAll('.inspector-delay')];
       expect(delays.map((one) => one.closest('[data-item]')?.getAttribute('data-item'))).toEqual([
@@ -522,12 +522,6 @@ describe('the drawing on the screen', () => {
       [9000, 63],
     ] as const)
       expect(bar((await draw({ delays: [delay], pausedAtMs })).svg)[2]).toBe(`inspector-bar ${width}`);
-    const unknown = await draw({ delays: [{ ...delay, ms: undefined }], pausedAtMs: 5250 });
-    expect(bar(unknown.svg).slice(1)).toEqual([
-      'inspector-track 63',
-      'inspector-bar inspector-unknown 63',
-      'Running; the sender does not say how long it takes',
-    ]);
     vi.spyOn(Date, 'now').mockReturnValue(5400);
     const live = await draw({ delays: [delay] });
     expect(bar(live.svg).slice(1, 3)).toEqual(['inspector-track 63', 'inspector-bar inspector-running 63']);
@@ -626,7 +620,7 @@ describe('the view of 300 × 300 pixels', () => {
     };
   }
   const noKeys: ReadonlySet<string> = new Set();
-  const noDelays: readonly RunningDelay[] = [];
+  const noDelays: readonly StartedDelay[] = [];
   const ignore = () => undefined;
   const idle = { x: 20.04, y: 40, width: 200, height: 140 };
 

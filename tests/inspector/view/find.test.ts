@@ -240,8 +240,8 @@ test('a delay is shown once, at the first line of a transition that waits for it
   const transitions = new Map(['a', 'b', 'c'].map((key) => [key, { descriptor: key === 'c' ? 'later' : 'soon' }]));
   const line = (transition: string | undefined) => ({ y: 0, text: '', role: 'event' as const, transition });
   const lines = [line(undefined), line('a'), line('a'), line('b'), line('c'), line('gone')];
-  const delays = [{ descriptor: 'soon', ms: 1, at: 1 }];
-  expect(lines.map((_, index) => delayAt(lines, index, delays, transitions)?.descriptor)).toEqual([
+  const delays = [{ id: 'soon', event: 'soon', ms: 1, at: 1 }];
+  expect(lines.map((_, index) => delayAt(lines, index, delays, transitions)?.event)).toEqual([
     undefined,
     'soon',
     undefined,

@@ -1,0 +1,80 @@
+import { property } from '../protocol/json';
+import type { TakenTransition, TargetedTransition } from '../protocol/messages';
+import { transitionKey } from '../protocol/messages';
+import type { SnapshotRecord } from '../recording/records';
+import { acceptedBy, activeStates } from './active';
+import type { Chart } from './chart';
+
+/** Everything that is known about the transitions of one step. */
+export interface TransitionEvidence {
+  /** Keys of the transitions taken, in order. */
+  readonly keys: readonly string[];
+  /** True if the sender doesn't report transitions. */
+  readonly isInferred: boolean;
+  /**
+   * `started`: the actor entered its first states. `moved`: other states are active. `handled`: a transition was taken,
+   * and the same states are active. `ignored`: no transition was taken. `unknown`: the same states are active, and the
+   * sender doesn't report transitions.
+   */
+  readonly outcome: 'started' | 'moved' | 'handled' | 'ignored' | 'unknown';
+}
+
+const nothing: TransitionEvidence = { keys: [], isInferred: false, outcome: 'started' };
+
+const knownEvidence = new WeakMap<SnapshotRecord, { readonly chart: Chart; readonly evidence: TransitionEvidence }>();
+
+/** Returns the transitions that led to a snapshot. They are cached: records do not change. */
+export function takenTransitions(chart: Chart, record: SnapshotRecord | undefined): TransitionEvidence {
+  if (!record) return nothing;
+  const known = knownEvidence.get(record);
+  if (known?.chart === chart) return known.evidence;
+  const evidence = readEvidence(chart, record);
+  knownEvidence.set(record, { chart, evidence });
+  return evidence;
+}
+
+function readEvidence(chart: Chart, { eventType, before, snapshot, step }: SnapshotRecord): TransitionEvidence {
+  const from = activeStates(chart, property(before, 'value'));
+  const to = activeStates(chart, property(snapshot, 'value'));
+  const isStart = eventType === 'xstate.init' || eventType === '' || from.size === 0;
+  const hasMoved = from.size !== to.size || [...from].some((id) => !to.has(id));
+  const taken = (step?.microsteps ?? []).flatMap((microstep) => microstep.taken);
+  const unmoved = !step ? 'unknown' : taken.length > 0 ? 'handled' : 'ignored';
+  const outcome = isStart ? 'started' : hasMoved ? 'moved' : unmoved;
+  const keys = step
+    ? taken.flatMap((one) => findKey(chart, one) ?? [])
+    : outcome === 'moved'
+      ? inferKey(chart, from, eventType, to)
+      : [];
+  return { keys, isInferred: !step, outcome };
+}
+
+/** Returns the only transition that accepts the event and leads to the new states; none if there are several. */
+function inferKey(chart: Chart, from: ReadonlySet<string>, eventType: string, to: ReadonlySet<string>) {
+  const fitting = acceptedBy(chart, from, eventType).filter(
+    ({ targets }) => targets.length > 0 && targets.every((id) => to.has(id)),
+  );
+  return fitting.length === 1 ? fitting.map(({ key }) => key) : [];
+}
+
+/** Returns the key of a reported transition; undefined if the chart has none, or several that differ only in their guards. */
+export function findKey(chart: Chart, taken: TakenTransition | TargetedTransition): string | undefined {
+  if ('index' in taken) return chart.transitions.has(transitionKey(taken)) ? transitionKey(taken) : undefined;
+  const { source, descriptor, targets } = taken;
+  const all = (chart.states.get(source)?.transitions ?? []).filter((one) => one.descriptor === descriptor);
+  const leading = all.filter((one) => one.targets.toSorted().join('\n') === targets.toSorted().join('\n'));
+  const [found, ...others] = leading.length > 0 ? leading : all;
+  return others.length === 0 ? found?.key : undefined;
+}
+
+/**
+ * Snapshots that follow each other within this many milliseconds are shown as one user event. The last one alone is often only the
+ * end of a timer.
+ */
+const userEventDurationMs = 800;
+
+/** Returns the snapshots of the last user event: the last snapshot and those shortly before it. */
+export function recentSnapshots(snapshots: readonly SnapshotRecord[]): readonly SnapshotRecord[] {
+  const last = snapshots.at(-1);
+  return last ? snapshots.slice(-20).filter(({ at }) => last.at - at < userEventDurationMs) : [];
+}

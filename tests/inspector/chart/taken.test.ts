@@ -1,0 +1,137 @@
+import type { AnyStateMachine } from 'xstate';
+import { createActor, createMachine } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { fc } from '../../seeded';
+import { buildChart } from '../../../src/inspector/chart/build';
+import { takenTransitions } from '../../../src/inspector/chart/taken';
+import { definitionOf } from '../../../src/inspector/feed/describe';
+import { describeRecord } from '../../../src/inspector/panels/record-text';
+import type { Json } from '../../../src/inspector/protocol/json';
+import { readDefinition } from '../../../src/inspector/protocol/read';
+import { readRecording } from '../../../src/inspector/recording/read-recording';
+import { Recording } from '../../../src/inspector/recording/recording';
+import { writeRecording } from '../../../src/inspector/recording/write-recording';
+import { Session } from '../../../src/inspector/session';
+import { kinds } from '../machines';
+import { randomEvents, randomMachine } from '../random-machine';
+import { docked, idle, createInspectClient } from '../senders';
+import { lengthOf } from '../../whole';
+
+const noLink = { open: () => () => undefined, request: undefined };
+
+const chartOf = (machine: AnyStateMachine) =>
+  buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null);
+
+describe('of a sender that does not report transitions, the inspector shows', () => {
+  const chart = buildChart({
+    id: 'm',
+    initial: 'a',
+    on: { home: '.a' },
+    states: {
+      a: { on: { go: 'b', either: [{ target: 'b', guard: 'first' }, { target: 'b' }], pass: 'c', stay: {} } },
+      b: { after: { 5: 'a' }, initial: 'in', states: { in: {} } },
+      c: { always: 'b' },
+    },
+  });
+  const take = (eventType: string, ...values: Json[]) => {
+    const recording = new Recording();
+    for (const [index, value] of values.entries())
+      recording.add({
+        kind: 'snapshot',
+        at: index,
+        session: 'x',
+        event: {},
+        eventType: index === 0 ? 'xstate.init' : eventType,
+        snapshot: { status: 'active', value },
+      });
+    return takenTransitions(chart, recording.actors.get('x')?.snapshots.at(-1));
+  };
+
+  test.each<[string, string, string, Json, Json, string[]]>([
+    ['the only transition on the event into the new state', 'moved', 'go', 'a', { b: 'in' }, ['m.a|go|0']],
+    ['the only transition of a state around it', 'moved', 'home', { b: 'in' }, 'a', ['m|home|0']],
+    ['the only delayed transition', 'moved', 'xstate.after.5.m.b', { b: 'in' }, 'a', ['m.b|xstate.after.5.m.b|0']],
+    ['no transition if two fit', 'moved', 'either', 'a', { b: 'in' }, []],
+    ['no transition if none leads to the new state', 'moved', 'pass', 'a', { b: 'in' }, []],
+    ['no transition if the state stays', 'unknown', 'stay', 'a', 'a', []],
+  ])('%s', (_, outcome, eventType, before, after, keys) => {
+    expect(take(eventType, before, after)).toEqual({ keys, isInferred: true, outcome });
+  });
+
+  test('the start of an actor as a start', () => {
+    expect(take('xstate.init', 'a')).toEqual({ keys: [], isInferred: true, outcome: 'started' });
+  });
+});
+
+test(
+  "for any machine, the transitions that the application's feed reports are shown",
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        randomMachine,
+        fc.array(fc.constantFrom(...randomEvents), { maxLength: 8 }),
+        async (make, events) => {
+          const taken: string[] = [];
+          const machine = make((key) => taken.push(key));
+          const actor = createActor(machine);
+          let hasFailed = false;
+          actor.subscribe({ error: () => (hasFailed = true) });
+          actor.start();
+          const { recording, close } = docked(actor).open();
+          taken.length = 0;
+          for (const type of events) if (actor.getSnapshot().status === 'active') actor.send({ type });
+          await idle();
+          close();
+          if (hasFailed) return;
+          const chart = chartOf(machine);
+          const told = recording.records.flatMap((record) =>
+            record.kind === 'snapshot' && record.step ? takenTransitions(chart, record).keys : [],
+          );
+          const { config } = machine;
+          expect({ told, config }).toEqual({ told: taken, config });
+        },
+      ),
+      { numRuns: lengthOf(12, 200) },
+    );
+  },
+);
+
+test('of two regions that leave the same states, the transition of the first is shown', async () => {
+  const region = { initial: 'a', states: { a: { on: { leave: '#m.away' } } } };
+  const machine = createMachine({
+    id: 'm',
+    initial: 'both',
+    states: { both: { type: 'parallel', states: { one: region, two: region } }, away: {} },
+  });
+  const actor = createActor(machine).start();
+  const { recording } = docked(actor).open();
+  actor.send({ type: 'leave' });
+  await idle();
+  const opened = readRecording(writeRecording(recording));
+  if (typeof opened === 'string') throw new Error(opened);
+  const last = opened.actors.get(actor.sessionId)?.snapshots.at(-1);
+  expect(last?.step?.microsteps[0]?.gaveWay).toMatchObject([{ source: 'm.both.two.a' }]);
+  expect(takenTransitions(chartOf(machine), last).keys).toEqual(['m.both.one.a|leave|0']);
+});
+
+test('the list of events describes each step of an @statelyai/inspect client', async () => {
+  const textsOf = async (machine: AnyStateMachine, ...events: string[]) => {
+    const { recording, inspector } = createInspectClient();
+    const actor = createActor(machine, { inspect: inspector.inspect }).start();
+    for (const type of events) actor.send({ type });
+    await idle();
+    const session = new Session(noLink, recording);
+    return recording.records.flatMap((record) => {
+      if (record.kind !== 'snapshot') return [];
+      const { main, detail } = describeRecord(session, record);
+      return [`${main} ${detail}`.trim()];
+    });
+  };
+  expect(await textsOf(kinds['selfTransitions']!, 'go', 'note')).toEqual([
+    'starts in a',
+    'a → b (inferred)',
+    'no state change',
+  ]);
+  expect((await textsOf(kinds['ending']!, 'add', 'go')).at(-1)).toMatch(/done, with output \{ total: 1 \}$/);
+});
