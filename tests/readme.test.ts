@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Marked, type Tokens } from 'marked';
 import { describe, expect, test } from 'vitest';
 import { urlStateKeys } from '../machines/table';
 import { frameHeaders } from '../src/build/content-policy.mjs';
-import { chapterSlugs, fileOf, readChapter } from '../src/build/guide.mjs';
+import { findPages, readContents, readPage } from '../src/build/guide.mjs';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -11,11 +12,23 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const files = readdirSync(join(root, 'src/docs'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
   .map((name) => `src/docs/${name.replaceAll('\\', '/')}`);
-/** The README, the chapters of the guide, and the API reference. */
+/** The README and the chapters of the guide. */
 const pages = ['README.md', ...files];
 
-/** The chapters by their files: many link to the same ones. */
-const chapters = new Map(pages.map((page) => [page, readChapter(page)]));
+const chapters = new Map(pages.map((page) => [page, readPage(page)]));
+
+/** Returns the links and images of a page: their paths from the root of the project, and their hashes. */
+function linksOf(page: string) {
+  const links: { href: string; path: string; hash: string }[] = [];
+  const marked = new Marked();
+  void marked.walkTokens(marked.lexer(read(page)), (token) => {
+    if (token.type !== 'link' && token.type !== 'image') return;
+    const { href } = token as Tokens.Link | Tokens.Image;
+    const [path = '', hash = ''] = href.split('#');
+    if (!/^[a-z]+:/.test(path)) links.push({ href, path: path === '' ? page : join(dirname(page), path), hash });
+  });
+  return links;
+}
 
 /** A code block that shows a file, which an HTML comment before it names. */
 const shownFile = /<!-- (\S+) -->\n```\w+\n([^]*?)```/g;
@@ -88,15 +101,10 @@ test('every file that a reader may take from the README and the guide is there',
   );
 });
 
-test.each(pages.filter((page) => !page.startsWith('src/docs/api/')))(
-  '%s shows no code but that of a tested file',
-  (page) => {
-    const others = [...read(page).matchAll(/(<!-- \S+ -->\n)?```(?:tsx?|vue|js)\n[^]*?```/g)].filter(
-      ([, file]) => !file,
-    );
-    expect(others.map(([block]) => block)).toEqual([]);
-  },
-);
+test.each(pages)('%s shows no code but that of a tested file', (page) => {
+  const others = [...read(page).matchAll(/(<!-- \S+ -->\n)?```(?:tsx?|vue|js)\n[^]*?```/g)].filter(([, file]) => !file);
+  expect(others.map(([block]) => block)).toEqual([]);
+});
 
 test('the headers that a reader copies for nginx are those that the server of the pages sends', () => {
   const lines = [...read('src/docs/servers.md').matchAll(/^add_header (\S+) (?:"([^"]+)"|(\S+)) always;$/gm)];
@@ -123,26 +131,27 @@ test('the README is read in five minutes: it has at most 8 kB', () => {
 });
 
 test('the guide lists each chapter once', () => {
-  const listed = files.filter((file) => !/^src\/docs\/api\/(?!README)/.test(file));
-  expect(chapterSlugs().map(fileOf).toSorted()).toEqual(listed.toSorted());
+  const found = findPages();
+  const listed = readContents().flatMap(({ chapters: all }) => all.map(({ slug }) => found.get(slug) ?? slug));
+  const written = listed.filter((file) => file.startsWith('src/'));
+  expect(written.toSorted()).toEqual(files.filter((file) => file !== 'src/docs/README.md').toSorted());
 });
 
 /** Words of this house, for which the field has others: `src/docs/words.md` has those. */
 const houseWords =
   /\b(?:acts?|further states?|plain senders?|someOf|oneOf|happenings?|t(?:aken|akes|ook) along|riding|doors?|stranger app\w*)\b/gi;
 
-describe.each([...chapters])('%s', (page, { links, title }) => {
+describe.each([...chapters])('%s', (page, { title }) => {
   test('begins with its title', () => {
     expect(title).not.toBe('');
     expect(read(page)).toMatch(/^# \S/);
   });
 
   test('links to existing files and headings', () => {
-    const broken = links.filter(({ path, hash }) => {
-      if (path === '') return false;
-      if (!existsSync(join(root, path))) return true;
-      return hash !== '' && !(chapters.get(path) ?? readChapter(path)).headings.some(({ id }) => id === hash);
-    });
+    const broken = linksOf(page).filter(
+      ({ path, hash }) =>
+        !existsSync(join(root, path)) || (hash !== '' && !chapters.get(path)?.sections.some(({ id }) => id === hash)),
+    );
     expect(broken.map(({ href }) => href)).toEqual([]);
   });
 

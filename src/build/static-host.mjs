@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { chapterPages } from './guide.mjs';
+import { staticPages } from './guide.mjs';
 import { frameHeaders, policy } from './content-policy.mjs';
 import { root } from './install.mjs';
 import { prerender } from './prerender.mjs';
@@ -56,7 +56,7 @@ export function deepLinks() {
       for (const page of ['inspector', ...sourcePages]) await write(page, index);
       for (const [page, document] of await prerender({ base, outDir, index, pages, bundle }))
         await write(page, document);
-      for (const { path, title, html } of chapterPages(base)) {
+      for (const { path, title, html } of staticPages(base)) {
         // By functions: in a replacement text, `$` is read as more than itself.
         const page = index
           .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · Chartable</title>`)

@@ -1,20 +1,12 @@
 import './guide.css';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import type { Chapter } from 'guide:api';
 import groups from 'guide:contents';
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
 import type { PageAddress } from '../../address';
 import { isPlainClick, NotFound, PageLoading } from '../shell';
 import { loadChapter } from './load-chapter';
 import { Search } from './search';
-
-/** A page of the guide, made by the build. */
-export interface Chapter {
-  /** Its path behind `/docs/`; empty for the contents. */
-  readonly slug: string;
-  readonly title: string;
-  readonly headings: readonly { readonly id: string; readonly text: string; readonly depth: number }[];
-  readonly html: string;
-}
 
 /** The tables and charts that run in a chapter. Most chapters have none, and load none. */
 const Live = lazy(async () => {

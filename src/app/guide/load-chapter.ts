@@ -1,4 +1,4 @@
-import type { Chapter } from './guide-page';
+import type { Chapter } from 'guide:api';
 import { sourcesOf } from './page-sources';
 
 const chapters = import.meta.glob<Chapter>('../../docs/**/*.md', { import: 'default' });
@@ -13,6 +13,10 @@ export async function loadChapter(path: string): Promise<Chapter | undefined> {
   const slug = path.replace(/\/$/, '');
   const page = /^source(?:\/([^/]+))?$/.exec(slug);
   if (page) return sourcesOf(`/${page[1] ?? ''}`);
+  if (/^api(\/|$)/.test(slug)) {
+    const { default: reference } = await import('guide:api');
+    return (await reference[slug]?.())?.default;
+  }
   // A list has no other address.
   if (slug.endsWith('README')) return undefined;
   return (chapters[`../../docs/${slug || 'README'}.md`] ?? chapters[`../../docs/${slug}/README.md`])?.();

@@ -14,3 +14,18 @@ declare module 'guide:index' {
   const index: string;
   export default index;
 }
+
+declare module 'guide:api' {
+  /** A page of the guide. */
+  export interface Chapter {
+    /** Its path behind `/docs/`; empty for the contents. */
+    readonly slug: string;
+    readonly title: string;
+    readonly headings: readonly { readonly id: string; readonly text: string; readonly depth: number }[];
+    readonly html: string;
+  }
+
+  /** Loads the pages of the API reference, by their paths behind `/docs/`. */
+  const pages: Readonly<Record<string, () => Promise<{ readonly default: Chapter }>>>;
+  export default pages;
+}

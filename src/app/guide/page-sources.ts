@@ -1,6 +1,6 @@
+import type { Chapter } from 'guide:api';
 import { demos, pages } from '../../demos';
 import { lateDescriptions } from '../../demos/late-descriptions';
-import type { Chapter } from './guide-page';
 
 /** The HTML of each file that a page may be made of. */
 const shown = import.meta.glob<string>(['../../demos/**/*.ts', '../pages/**/*.{ts,tsx}'], {

@@ -35,7 +35,8 @@ export async function serveBuilt() {
   const site = await mkdtemp(join(tmpdir(), 'chartable-'));
   // In a process of its own: here NODE_ENV is `test`, which would build the development React.
   const vite = join(import.meta.dirname, '../../../node_modules/vite/bin/vite.js');
-  const env = { ...process.env, NODE_ENV: 'production' };
+  // The API reference takes 20 seconds to make, and only a test of `npm run test:all` opens it.
+  const env = { API_PAGES: process.env['ALL'] === undefined ? 'no' : 'yes', ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', site, '--emptyOutDir'], { env });
   const server = await preview({
     logLevel: 'warn',

@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from './install.mjs';
+import { root } from '../../src/build/install.mjs';
 
 /** The module of values that examples use without declaring them. */
-const given = join(root, 'tests/package/apps/examples/given.ts');
+const given = join(import.meta.dirname, 'apps/examples/given.ts');
 
 /** @typedef {{ entry: string, name: string, text: string }} Example */
 
@@ -44,7 +44,7 @@ function importsOf({ entry, text: example }, names) {
 const folder = join(root, '.cache/api/examples');
 
 /**
- * Compiles examples against the package's declarations.
+ * Compiles examples.
  *
  * @param {readonly Example[]} examples
  * @param {ReadonlyMap<string, readonly string[]>} names
@@ -73,7 +73,6 @@ export function compileExamples(examples, names) {
   const config = {
     extends: '../../../tests/package/apps/tsconfig.json',
     compilerOptions: {
-      paths: { 'chartable/*': ['../declarations/*.d.ts'] },
       rootDirs: [],
       noUnusedLocals: false,
       noUnusedParameters: false,
