@@ -5,13 +5,19 @@ import { guide } from './src/build/guide.mjs';
 import { licenses } from './src/build/licenses.mjs';
 import { rowsFromServer } from './src/build/rows-from-server.mjs';
 import { contentPolicy, deepLinks, hostHeaders, robots } from './src/build/static-host.mjs';
-import { ByEnvironment } from './tests/tools/by-environment.mjs';
+import { DomLast } from './tests/tools/dom-last.mjs';
 
-/**
- * Tests that are a part of all tests only: they take minutes, need programs that not every machine has, or hold in a browser what
- * others hold for less, or without one what a browser holds too.
- */
-const testsOfAll = (...files: string[]) => ((process.env['ALL'] ?? process.env['SOAK']) ? [] : files);
+/** A fixed seed, so that `npm test` never fails by chance. `npm run test:nightly` draws a new one. */
+const seed = Number(process.env['SEED'] ?? 20_261_120);
+
+const tests = 'tests/**/*.test.{ts,tsx}';
+const browserTests = 'tests/browser/**/*.test.ts';
+/** Tests that install packages, or need database servers, other browsers or LibreOffice. */
+const packageFolders = 'tests/{package,servers,spelling,spreadsheet,engines}';
+/** Run with SQLite in `unit`, and with the other databases in `package`. */
+const databaseTests = 'tests/**/*.databases.test.ts';
+/** Tests that take minutes, or that repeat in a browser what cheaper tests check. */
+const nightlyTests = 'tests/**/*.nightly.test.{ts,tsx}';
 
 const { page: licensesOfPage, worker: licensesOfWorkers } = licenses();
 
@@ -70,7 +76,11 @@ export default defineConfig({
     maxWorkers: 2,
     // New objects are collected once in 32 MB, not in one: a tenth of the unit tests' processor time.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
-    sequence: { sequencer: ByEnvironment },
+    // The files of a worker share its modules and its browser.
+    isolate: false,
+    sequence: { sequencer: DomLast },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     fakeTimers: {
       // Left out, it is all that there is as a worker uses them first: a stub of idle time would be faked for good.
       toFake: [
@@ -91,82 +101,51 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // The files share nothing that a test changes, and each import of the libraries takes time.
-          isolate: false,
-          include: ['tests/**/*.test.{ts,tsx}'],
-          // Stryker has its own, which run what is saved for it.
-          exclude: [
-            'tests/browser/**',
-            'tests/engines/**',
-            'tests/mutants/**',
-            'tests/package/**',
-            ...testsOfAll(
-              'tests/inspector/page.test.tsx',
-              'tests/inspector/panels/panels.test.tsx',
-              'tests/inspector/stores/**',
-              'tests/react/export/buttons.test.tsx',
-              'tests/react/grid/scroll-grid.test.tsx',
-              'tests/serve.test.ts',
-              'tests/servers/**',
-              'tests/spelling/**',
-            ),
-          ],
-          // The longest takes three seconds, and twice as long on a slow machine.
-          testTimeout: 30_000,
+          include: [tests],
+          exclude: [browserTests, `${packageFolders}/**`, nightlyTests, 'tests/mutants/**'],
+          provide: { project: 'unit', seed },
         },
       },
       {
         extends: true,
         test: {
           name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          exclude: testsOfAll(
-            'tests/browser/difference.test.ts',
-            'tests/browser/host/folder.test.ts',
-            'tests/browser/hostile/**',
-            'tests/browser/inspector-following.test.ts',
-            'tests/browser/known-problems/**',
-            'tests/browser/lighthouse.test.ts',
-            'tests/browser/looks.test.ts',
-            'tests/browser/paths/debounce.test.ts',
-            'tests/browser/postgres.test.ts',
-            'tests/browser/races/dev-server.test.ts',
-            'tests/browser/refusals/limits.test.ts',
-            'tests/browser/soak/**',
-            'tests/browser/spreadsheet/**',
-          ),
+          include: [browserTests],
+          exclude: [nightlyTests],
+          provide: { project: 'browser', seed },
           globalSetup: 'tests/browser/harness/setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // After the unit tests: a browser beside busy workers is a slow browser.
+          // After the unit tests: a browser is slow next to busy workers.
           sequence: { groupOrder: 1 },
-          // The files of a worker share its browser, and what was loaded to drive it.
-          isolate: false,
         },
       },
       {
-        test: {
-          name: 'engines',
-          include: ['tests/engines/*.test.ts'],
-          globalSetup: 'tests/engines/setup.ts',
-          // WebKit starts anew for each test.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Beside the tests of the package, which wait for installations: a core is free for a third of that time.
-          maxWorkers: 3,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
+        extends: true,
         test: {
           name: 'package',
-          include: ['tests/package/*.test.ts'],
-          globalSetup: 'tests/package/setup.ts',
+          include: [`${packageFolders}/*.test.ts`, databaseTests],
+          exclude: [nightlyTests],
+          provide: { project: 'package', seed },
+          globalSetup: ['tests/browser/harness/setup.ts', 'tests/engines/setup.ts', 'tests/package/setup.ts'],
+          isolate: true,
           testTimeout: 60_000,
-          // An installation of packages, and a build.
+          // To install packages and build an app.
           hookTimeout: 300_000,
+          // Installations leave the processor idle for a third of their time.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'nightly',
+          // All tests of `unit` and `browser` again, with more random samples.
+          include: [tests],
+          exclude: ['tests/{package,servers,spelling,spreadsheet}/**', 'tests/mutants/**'],
+          provide: { project: 'nightly', seed: process.env['SEED'] ? seed : Date.now() % 2 ** 31 },
+          globalSetup: ['tests/browser/harness/setup.ts', 'tests/engines/setup.ts'],
+          testTimeout: 120_000,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

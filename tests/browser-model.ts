@@ -5,7 +5,7 @@ export type CallOutcome = 'accepted' | 'throws' | 'dropped';
 
 /** The limits of an engine on history calls. */
 export interface EngineLimit {
-  /** The versions that it was measured in. `npm run test:engines` measures those that are installed again. */
+  /** The versions that it was measured in. `npm run test:nightly` measures those that are installed again. */
   readonly versions: readonly string[];
   /** Number of calls that it takes in 10 s. */
   readonly calls: number;

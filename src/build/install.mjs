@@ -137,3 +137,18 @@ export async function run(job) {
     process.exitCode = 1;
   }
 }
+
+/**
+ * Reads the value of a command's option as a count.
+ *
+ * @param {string} option
+ * @param {string} value
+ * @param {number} min
+ * @throws {Error} if it is not a whole number of at least `min`
+ */
+export function readCount(option, value, min) {
+  const count = value === '' ? NaN : Number(value);
+  if (!Number.isSafeInteger(count) || count < min)
+    throw new Error(`${option} takes a whole number of at least ${min}, and got ${value || 'nothing'}.`);
+  return count;
+}

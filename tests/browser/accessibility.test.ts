@@ -3,7 +3,7 @@ import { describe, expect, violations } from './harness';
 import { everyPath, waitUntilQuiet } from './harness/pages';
 import { standardState, tableTest } from './harness/table-page';
 import type { TablePage } from './harness/table-page';
-import { doesMore, isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const test = tableTest();
 
@@ -38,7 +38,7 @@ describe('axe finds nothing', () => {
     await expectNoViolations(page, path);
   });
 
-  test.for(isWhole ? everyPath : [])(
+  test.for(isNightly ? everyPath : [])(
     'on %s: wide, on a phone, and with the inspector beside it',
     async (path, { page, noise }) => {
       noise.allow(/status 404|status of 404/);
@@ -77,7 +77,7 @@ describe('axe finds nothing', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  if (isWhole)
+  if (isNightly)
     test('on a page that failed', async ({ page, noise }) => {
       noise.allow(/Out of order/);
       await page.addInitScript(() => {
@@ -96,7 +96,7 @@ describe('axe finds nothing', () => {
 
 describe('headings', () => {
   test('begin with the page and skip no level', async ({ page }) => {
-    for (const path of doesMore() ? paths : ['/', '/nowhere']) {
+    for (const path of isNightly ? paths : ['/', '/nowhere']) {
       await page.goto(path);
       await shown(page);
       const levels = await page
@@ -260,7 +260,7 @@ describe('every control has a name', () => {
   });
 });
 
-if (isWhole)
+if (isNightly)
   describe('no validation message', () => {
     test('is ever shown, whatever a number box holds', async ({ page, table }) => {
       await table.open('/');
@@ -293,7 +293,7 @@ if (isWhole)
 describe('the layout', () => {
   const widths = [360, 768, 1280];
 
-  if (isWhole) {
+  if (isNightly) {
     test('never scrolls sideways', async ({ page, table }) => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 740 });
@@ -393,7 +393,7 @@ describe('the layout', () => {
     },
   );
 
-  test.for(isWhole ? [360, 1280] : [])(
+  test.for(isNightly ? [360, 1280] : [])(
     'moves no control, whatever is done to the table, at %i px',
     async (width, { page, table }) => {
       await page.setViewportSize({ width, height: 740 });

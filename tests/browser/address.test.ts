@@ -3,7 +3,7 @@ import type { TableState } from '../../machines/table';
 import { describe, expect } from './harness';
 import { recordHistory, standardState, tableTest } from './harness/table-page';
 import type { TablePage } from './harness/table-page';
-import { doesMore, isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
@@ -96,7 +96,7 @@ const written: readonly {
 ];
 
 describe('the address', () => {
-  test.for(isWhole ? written : written.filter(({ state }) => 'columnFilters' in state))(
+  test.for(isNightly ? written : written.filter(({ state }) => 'columnFilters' in state))(
     'holds $name',
     async ({ userEvent, search, state }, { page, table }) => {
       await table.open('/');
@@ -109,7 +109,7 @@ describe('the address', () => {
     },
   );
 
-  if (isWhole)
+  if (isNightly)
     test('leaves out default values', async ({ table }) => {
       await table.open('/');
       await table.search.fill('e');
@@ -188,7 +188,7 @@ describe('an address that is opened', () => {
   clockTest('is never rewritten, and nothing is logged about what is wrong in it', async ({ page, table }) => {
     const calls = await recordHistory(page);
     await page.clock.install();
-    for (const address of doesMore() ? odd : odd.filter((_, place) => place % 3 === 1)) {
+    for (const address of isNightly ? odd : odd.filter((_, place) => place % 3 === 1)) {
       await page.goto('about:blank');
       await table.open(address);
       await page.clock.runFor(5000);
@@ -306,7 +306,7 @@ describe('a write', () => {
   });
 });
 
-if (isWhole)
+if (isNightly)
   test('a page opened with user name and password in its URL writes its state to the address', async ({
     page,
     table,

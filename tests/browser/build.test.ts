@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { pages } from '../../src/demos';
 import { describe, expect, holdRequests, test } from './harness';
-import { doesMore } from '../whole';
+import { isNightly } from '../nightly';
 
 describe('the build on a static host', () => {
   test('has a file for every page that the navigation names', async ({ page }) => {
@@ -25,7 +25,7 @@ describe('the build on a static host', () => {
 
   test('shows each page before its code is there, and its links can be followed', async ({ page }) => {
     const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
-    for (const { path, title } of doesMore() ? pages : pages.filter((_, place) => place % 3 === 0)) {
+    for (const { path, title } of isNightly ? pages : pages.filter((_, place) => place % 3 === 0)) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('navigation').getByRole('link', { name: title, exact: true })).toBeVisible();
       // Not yet for the keyboard, the pointer or a screen reader.

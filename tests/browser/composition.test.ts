@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import type { TableState } from '../../machines/table';
-import { isWhole } from '../whole';
+import { isNightly } from '../nightly';
 import { compose, describe, expect, historyLength } from './harness';
 import { recordHistory, standardState, tableTest } from './harness/table-page';
 import type { TablePage } from './harness/table-page';
@@ -97,7 +97,7 @@ for (const { name, of, steps, text, applied, isLikeAnother, held } of boxes) {
       expect((await calls()).length).toBe(before + 1);
     });
 
-    if (isLikeAnother && !isWhole) return;
+    if (isLikeAnother && !isNightly) return;
 
     test('is discarded when the composition is cancelled', async ({ page, table }) => {
       await table.open('/');
@@ -173,7 +173,7 @@ for (const { name, of, steps, text, applied, isLikeAnother, held } of boxes) {
   });
 }
 
-clockTest.for(isWhole ? ['/', '/debounce', '/push'] : ['/debounce'])(
+clockTest.for(isNightly ? ['/', '/debounce', '/push'] : ['/debounce'])(
   'a reload of %s keeps what is being composed',
   async (path, { page, table }) => {
     await table.openPaused(path);
@@ -252,7 +252,7 @@ test('a click that ends a composition uses the composed text', async ({ page, ta
   await table.expectAddress('/?pageIndex=8');
 });
 
-test.for(isWhole ? ['/', '/push', '/debounce'] : ['/debounce'])(
+test.for(isNightly ? ['/', '/push', '/debounce'] : ['/debounce'])(
   'letters typed fast on %s keep their order and their caret',
   async (path, { page, table }) => {
     await table.open(path);

@@ -1,6 +1,6 @@
 import { compose, describe, expect, historyLength } from './harness';
 import { recordHistory, standardState, tableTest } from './harness/table-page';
-import { isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const test = tableTest({ setsClock: true });
 
@@ -33,7 +33,7 @@ describe('a change on /debounce', () => {
     expect(await historyLength(page)).toBe(2);
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('restarts its debounce with a second change of the same state', async ({ page, table }) => {
       const calls = await recordHistory(page);
       await table.openPaused('/debounce');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { pages } from '../../src/demos';
 import { describe, expect, test, violations } from './harness';
-import { isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const phone = { width: 360, height: 740 };
 
@@ -59,7 +59,7 @@ describe('the guide', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('');
   });
 
-  if (isWhole)
+  if (isNightly)
     test('shows on each demo page the source files that it runs', async ({ page }) => {
       await page.goto('/push');
       await page.getByRole('link', { name: 'How this page is made' }).click();
@@ -75,13 +75,13 @@ describe('the guide', () => {
     });
 
   test.for(
-    isWhole ? ['/docs/nowhere', '/docs/source/nowhere', '/docs/README', '/docs/databases/deeper'] : ['/docs/nowhere'],
+    isNightly ? ['/docs/nowhere', '/docs/source/nowhere', '/docs/README', '/docs/databases/deeper'] : ['/docs/nowhere'],
   )('shows at %s that there is no page', async (path, { page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });
 
-  test.for(isWhole ? ['/docs', '/docs/databases', '/docs/looks', '/docs/source/push'] : [])(
+  test.for(isNightly ? ['/docs', '/docs/databases', '/docs/looks', '/docs/source/push'] : [])(
     'has nothing that axe finds on %s, in light and dark, also on a phone, where nothing is wider than the screen',
     async (path, { page }) => {
       await page.goto(path);
@@ -96,7 +96,7 @@ describe('the guide', () => {
     },
   );
 
-  if (isWhole)
+  if (isNightly)
     test('folds its chapters on a phone, also after opening another one', async ({ page }) => {
       await page.setViewportSize(phone);
       await page.goto('/docs/looks');
@@ -139,7 +139,7 @@ describe('the guide', () => {
     for (const path of links) expect(await readFile(join(site, path), 'utf8')).toMatch(/^# /);
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('runs a table beside the drawings of the regions of its machine, which follow it', async ({ page }) => {
       await page.goto('/docs/chart');
       const table = page.getByRole('article').getByRole('table');

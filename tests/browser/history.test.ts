@@ -1,4 +1,4 @@
-import { doesMore, isWhole } from '../whole';
+import { isNightly } from '../nightly';
 import { describe, expect, historyLength } from './harness';
 import { recordHistory, standardState, tableTest } from './harness/table-page';
 import type { TablePage } from './harness/table-page';
@@ -119,7 +119,7 @@ describe('on /push', () => {
 
 describe('on the other pages', () => {
   const otherPages = ['/custom-param-name', '/custom-default-value', '/custom-encoder-decoder'];
-  clockTest.for(['/', ...(isWhole ? ['/debounce', ...otherPages] : [])])(
+  clockTest.for(['/', ...(isNightly ? ['/debounce', ...otherPages] : [])])(
     'a user event on %s replaces the entry',
     async (path, { page, table }) => {
       const calls = await recordHistory(page);
@@ -267,9 +267,8 @@ describe('a table change', () => {
 
   test('never scrolls the page, also where the hash names an element', async ({ page, table }) => {
     await page.setViewportSize({ width: 800, height: 400 });
-    const takesAll = doesMore();
-    for (const hash of ['', '#root', ...(takesAll ? ['#nowhere', '#%72oot'] : [])]) {
-      for (const path of takesAll ? ['/', '/push'] : ['/push']) {
+    for (const hash of ['', '#root', ...(isNightly ? ['#nowhere', '#%72oot'] : [])]) {
+      for (const path of isNightly ? ['/', '/push'] : ['/push']) {
         await table.open(`${path}?pageSize=50&${hash.length}${hash}`);
         await page.evaluate(() => scrollTo(0, 150));
         expect(await scrollTop(table)).toBe(150);

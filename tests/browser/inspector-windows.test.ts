@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame, Page } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { isWhole } from '../whole';
+import { isNightly } from '../nightly';
 import { describe, expect, holdRequests, test, violations } from './harness';
 import { InspectorPane } from './harness/inspector-pane';
 import type { Site } from './sender/site';
@@ -65,7 +65,7 @@ describe('the code of that menu', () => {
   });
 });
 
-if (isWhole) {
+if (isNightly) {
   describe('its own window', () => {
     test('follows the table from page to page, sends to it, and survives being loaded again', async ({
       page,
@@ -256,7 +256,7 @@ describe('any XState application, on any origin', () => {
 
   test.beforeEach(({ noise }) => noise.allow(/request to another origin: http:\/\/localhost:/));
 
-  if (isWhole)
+  if (isNightly)
     test("appears in the inspector's own window too", async ({ page, context }) => {
       await page.goto(`${site.origin}/?inspector=${encodeURIComponent(`${inject('baseUrl')}/inspector`)}`);
       const [window] = await Promise.all([
@@ -309,7 +309,7 @@ describe('any XState application, on any origin', () => {
     await expect(inspector.getByRole('alertdialog')).toHaveCount(0);
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('may send nonsense, which is counted and ignored', async ({ page }) => {
       const { inspector, pane } = await begin(page);
       await page.getByRole('button', { name: 'Start nested' }).click();

@@ -6,7 +6,7 @@ import { buildChart } from '../../src/inspector/chart/build';
 import { toMermaid } from '../../src/inspector/chart/mermaid';
 import { definitionOf } from '../../src/inspector/feed/describe';
 import { readDefinition } from '../../src/inspector/protocol/read';
-import { isWhole } from '../whole';
+import { isNightly } from '../nightly';
 import { machines } from '../inspector/machines';
 import { describe, expect, test, violations } from './harness';
 import { InspectorPane } from './harness/inspector-pane';
@@ -67,7 +67,7 @@ const seenIn = (pane: InspectorPane) =>
     };
   });
 
-if (isWhole) {
+if (isNightly) {
   describe('a closed inspector', () => {
     test('loads none of its code, on any page', async ({ page }) => {
       const files = new Set<string>();
@@ -131,7 +131,7 @@ describe('docked', () => {
     expect(after.smallestPx).toBeGreaterThan(10.99);
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('opened late, shows the current state of the table', async ({ page }) => {
       await page.goto('/?sorting=age.desc');
       await sort(page, 'Name').click();
@@ -204,7 +204,7 @@ describe('docked', () => {
 });
 
 describe('the chart', () => {
-  if (isWhole)
+  if (isNightly)
     test('highlights the transition just taken', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -242,7 +242,7 @@ describe('the chart', () => {
     await expect(sorting).toHaveAttribute('aria-expanded', 'false');
   });
 
-  if (isWhole)
+  if (isNightly)
     test('is walked, zoomed, moved and fitted by keys', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -309,7 +309,7 @@ describe('the chart', () => {
     await expect(chosen).toHaveText('Send');
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('is moved by dragging and by the wheel, and zoomed with Ctrl', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -427,7 +427,7 @@ describe('the chart', () => {
 });
 
 describe('time', () => {
-  if (isWhole)
+  if (isNightly)
     test('a recording can rewind and resume', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -479,7 +479,7 @@ describe('time', () => {
     await expect(pane.root.getByText('The page’s history is the browser’s')).toBeVisible();
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('a recording can be stepped through by keys, in the list and on the slider', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -522,7 +522,7 @@ describe('time', () => {
   }
 });
 
-if (isWhole)
+if (isNightly)
   describe('beside the chart', () => {
     test('events are found by words', async ({ page }) => {
       await page.goto('/');
@@ -636,7 +636,7 @@ describe('sending', () => {
     await expect(send.getByText('No active state has a transition on it')).toBeVisible();
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('the buttons that send events overlap nothing, even if their names are long', async ({ page }) => {
       for (const width of [1280, 1920]) {
         await page.setViewportSize({ width, height: 900 });
@@ -716,7 +716,7 @@ describe('paths', () => {
   });
 });
 
-if (isWhole) {
+if (isNightly) {
   describe('exports', () => {
     async function save(page: Page, pane: InspectorPane, item: string) {
       await pane.root.getByText('Save…').click();
@@ -837,7 +837,7 @@ describe('for everyone', () => {
     expect(await violations(page, 'colors', parts), `${place}, dark`).toEqual([]);
   };
 
-  if (isWhole) {
+  if (isNightly) {
     test('has nothing that axe finds wrong in its tabs, in light and dark', async ({ page }) => {
       await page.goto('/');
       const pane = await InspectorPane.dock(page);
@@ -883,7 +883,7 @@ describe('for everyone', () => {
     await expect(opener).toBeFocused();
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('fits a screen of 360 pixels, docked and alone', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto('/');

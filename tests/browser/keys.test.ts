@@ -3,7 +3,7 @@ import { quietMs } from '../../machines/announcing';
 import { describe, expect, holdRequests } from './harness';
 import { rows } from '../../src/data/rows';
 import { tableTest } from './harness/table-page';
-import { isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
@@ -64,7 +64,7 @@ describe('keys', () => {
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('are not listed over a text that somebody types while the list loads', async ({ page, table }) => {
       await table.open('/');
       const held = await holdRequests(page, /\/assets\/[^/]*\.js$/);

@@ -2,7 +2,7 @@ import { describe, expect } from './harness';
 import { InspectorPane } from './harness/inspector-pane';
 import { everyPath } from './harness/pages';
 import { tableTest } from './harness/table-page';
-import { doesMore, isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const test = tableTest();
 
@@ -108,7 +108,7 @@ describe('a long page', () => {
     ['table', '/?pageSize=50', 360, 0],
     ['table with pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom', 1280, 4],
   ] as const;
-  for (const [scroller, address, width, pinned] of isWhole ? scrollers : scrollers.slice(2))
+  for (const [scroller, address, width, pinned] of isNightly ? scrollers : scrollers.slice(2))
     test(`covers no control that gets the focus, backwards and forwards, where the ${scroller} scrolls, also beside the inspector`, async ({
       page,
       table,
@@ -164,7 +164,7 @@ describe('a wide table', () => {
   });
 });
 
-if (isWhole)
+if (isNightly)
   describe('the list of pages', () => {
     test('shows the whole focused link', async ({ page, table }) => {
       await page.setViewportSize({ width: 1280, height: 700 });
@@ -180,7 +180,7 @@ if (isWhole)
   });
 
 describe('the name of a column', () => {
-  test.for(isWhole ? [90, 110, 140] : [90])(
+  test.for(isNightly ? [90, 110, 140] : [90])(
     'is not truncated beside its sort mark, and its menu appears under the pointer, at %i px',
     async (px, { page, table }) => {
       await table.open(`/whole-state?columnSizing=name.${px}&sorting=name.asc`);
@@ -229,7 +229,7 @@ describe('a phone', () => {
     const client = await page.context().newCDPSession(page);
     await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-    for (const path of doesMore() ? pathsOfTables : ['/', '/million-rows']) {
+    for (const path of isNightly ? pathsOfTables : ['/', '/million-rows']) {
       await page.goto(path);
       // The page with two tables has a heading for each.
       await expect.poll(top, path).toBeLessThanOrEqual(path === '/two-tables' ? 320 : 300);
@@ -239,7 +239,7 @@ describe('a phone', () => {
     await expect(table.filter('Name')).toBeVisible();
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('shows the name of the product beside the page in view, whatever its name', async ({ page, table }) => {
       for (const path of ['/', '/custom-param-name', '/push']) {
         await table.open(path);

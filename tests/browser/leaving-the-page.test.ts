@@ -6,7 +6,7 @@ import readExcelFile from 'read-excel-file/node';
 import { rows } from '../../src/data/rows';
 import { describe, expect } from './harness';
 import { tableTest } from './harness/table-page';
-import { isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const test = tableTest();
 
@@ -35,7 +35,7 @@ describe('on paper (mui/mui-x#9186)', () => {
     ['/?pageSize=100', 420],
     ['/?pageSize=100', 1280],
   ];
-  test.for(isWhole ? sheets : sheets.slice(0, 1))(
+  test.for(isNightly ? sheets : sheets.slice(0, 1))(
     '%s in a window of %i px has all rows of the page, all columns, and their names on each sheet',
     async ([address, width], { page, table }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -54,7 +54,7 @@ describe('on paper (mui/mui-x#9186)', () => {
   );
 });
 
-if (isWhole)
+if (isNightly)
   describe('a file', () => {
     const save = async (page: Page, callback: () => Promise<void>) => {
       const saved = page.waitForEvent('download');

@@ -1,7 +1,7 @@
 import { describe, expect } from './harness';
 import { violations } from './harness/axe';
 import { tableTest } from './harness/table-page';
-import { isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const test = tableTest();
 
@@ -21,7 +21,7 @@ describe('the page with a million rows', () => {
     await expect(page.getByText('Showing 0 of 0 Rows')).toBeVisible();
   });
 
-  if (isWhole)
+  if (isNightly)
     test('scrolls through all rows without changing the address', async ({ page, table }) => {
       await page.goto('/million-rows');
       await expect(table.bodyRows).toHaveCount(10);

@@ -6,7 +6,7 @@ import { userColumns } from '../../src/demos/user-columns';
 import { describe, expect } from './harness';
 import { expectAgreement } from './harness/decoded';
 import { tableTest } from './harness/table-page';
-import { isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
@@ -19,7 +19,7 @@ const openViews = async (page: Page) => {
   return page.getByRole('group', { name: 'Saved views' });
 };
 
-if (isWhole)
+if (isNightly)
   test('with a full storage in two tabs, both keep working and keep typed names until there is room', async ({
     page,
     context,
@@ -86,7 +86,7 @@ clockTest('a page frozen for five minutes keeps the typed text and continues', a
   await table.expectState({ globalFilter: 'ann', sorting: [{ id: 'name', desc: false }] });
 });
 
-for (const path of isWhole ? ['/', '/debounce', '/push'] : ['/debounce'])
+for (const path of isNightly ? ['/', '/debounce', '/push'] : ['/debounce'])
   clockTest(`a clock that is set back by a day, and on by two, holds nothing up: ${path}`, async ({ page, table }) => {
     await table.openPaused(path);
     await table.search.fill('a');
@@ -131,7 +131,7 @@ describe('offline', () => {
     await expect(table.search).toHaveValue('an');
   });
 
-  if (isWhole)
+  if (isNightly)
     test('a million rows need no network once generated', async ({ page, context, table }) => {
       await page.goto('/million-rows');
       await expect(table.bodyRows).toHaveCount(10);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { demos, pages as everyPage } from '../../src/demos';
-import { doesMore, isWhole } from '../whole';
+import { isNightly } from '../nightly';
 import { describe, expect, holdRequests } from './harness';
 import { standardState, tableTest } from './harness/table-page';
 
@@ -28,7 +28,7 @@ const links = [
 const navigation = [['/docs', 'Guide'], ...links] as const;
 
 describe('every page', () => {
-  test.for(isWhole ? pages : pages.filter((_, place) => place % 3 === 2))(
+  test.for(isNightly ? pages : pages.filter((_, place) => place % 3 === 2))(
     '%s, opened by its address, shows its title and marks its link',
     async ([path, title], { page, table }) => {
       await table.open(path);
@@ -74,7 +74,7 @@ describe('every page', () => {
   });
 
   // The headless shell of Chromium 150 crashes at such a click, on any page.
-  if (isWhole)
+  if (isNightly)
     wholeTest('opens in a new tab by a click with Control or Command', async ({ page, table }) => {
       await table.open('/push');
       const opened = page.context().waitForEvent('page');
@@ -156,7 +156,7 @@ describe('Custom default value', () => {
     expect(await table.columns()).toEqual(['Age', 'Name', 'ID']);
   });
 
-  if (isWhole)
+  if (isNightly)
     test('writes a differing state, and removes it once it is the default', async ({ table }) => {
       await table.open(path);
       const { globalFilter } = await table.state();
@@ -231,7 +231,7 @@ describe('Custom encoder/decoder', () => {
     await table.expectState(before);
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('has one parameter for each sorted and each filtered column', async ({ page, table }) => {
       await table.open(path);
       await table.sort('Name').click();
@@ -268,7 +268,7 @@ describe('Custom encoder/decoder', () => {
       ['columnFilters.name', 'b'],
       ['columnFilters.name', '1'],
     ] as const;
-    for (const [name, value] of doesMore() ? wrong : wrong.filter((_, place) => place % 3 === 0)) {
+    for (const [name, value] of isNightly ? wrong : wrong.filter((_, place) => place % 3 === 0)) {
       const address = `${path}?${name}=${encodeURIComponent(value)}`;
       await table.open(address);
       expect(await table.state(), address).toEqual(standardState);
@@ -278,7 +278,7 @@ describe('Custom encoder/decoder', () => {
 });
 
 describe('an unknown route', () => {
-  test.for(isWhole ? ['/nowhere', '/push/deeper', '/PUSHED'] : ['/push/deeper'])(
+  test.for(isNightly ? ['/nowhere', '/push/deeper', '/PUSHED'] : ['/push/deeper'])(
     '%s gets a page that says so and links home',
     async (path, { page, table }) => {
       await page.goto(path);
@@ -298,7 +298,7 @@ describe('an unknown route', () => {
 /** The code of the page `/whole-state`, which is loaded when somebody goes there. */
 const wholeStateCode = /\/assets\/whole-state-page-/;
 
-if (isWhole)
+if (isNightly)
   test('a page that is loading its code shows so, with working links to all others', async ({ page, table }) => {
     const held = await holdRequests(page, wholeStateCode);
     await page.goto('/');

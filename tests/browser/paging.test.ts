@@ -1,6 +1,6 @@
 import { describe, expect } from './harness';
 import { rowsWhere, tableTest } from './harness/table-page';
-import { isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
@@ -48,7 +48,7 @@ describe('the paging buttons', () => {
     await table.expectAddress('/');
   });
 
-  if (isWhole)
+  if (isNightly)
     test('are disabled on a single page', async ({ table }) => {
       await table.open('/?globalFilter=victoria');
       await table.expectPlace('Page 1 of 1', 'Showing 1 of 1 Rows');
@@ -57,7 +57,7 @@ describe('the paging buttons', () => {
 });
 
 describe('the page size', () => {
-  if (isWhole)
+  if (isNightly)
     test('offers 10 to 50, and the current one', async ({ table }) => {
       await table.open('/');
       const options = table.pageSize.getByRole('option');
@@ -113,7 +113,7 @@ describe('Go to page', () => {
     await table.expectAddress('/?pageSize=5&pageIndex=7');
   });
 
-  if (isWhole)
+  if (isNightly)
     test('clamps any other number', async ({ table }) => {
       await table.open('/');
       for (const [text, page] of [
@@ -147,7 +147,7 @@ describe('Go to page', () => {
     await table.expectAddress('/push?pageIndex=2');
   });
 
-  if (isWhole)
+  if (isNightly)
     test('shows the current page otherwise', async ({ table }) => {
       await table.open('/');
       await table.next.click();
@@ -194,7 +194,7 @@ describe('a change of filter or sorting', () => {
     }
   });
 
-  if (isWhole)
+  if (isNightly)
     test('changes no selection, column order or page size', async ({ table }) => {
       await table.open('/?pageIndex=5');
       await table.checkbox(0).click();
@@ -238,7 +238,7 @@ describe('a page out of range', () => {
     ]);
   });
 
-  if (isWhole)
+  if (isNightly)
     test('reached by going back is clamped too', async ({ page, table }) => {
       await table.open('/push?pageIndex=3');
       await table.search.fill('harber');

@@ -4,12 +4,12 @@ import { InspectorPane } from './harness/inspector-pane';
 import { everyPath, waitUntilQuiet } from './harness/pages';
 import { tableTest } from './harness/table-page';
 import { smallTargets } from './harness/targets';
-import { doesMore, isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const test = tableTest();
 
 /** The page that has most; with ALL, every page. */
-const paths = isWhole ? everyPath : ['/whole-state'];
+const paths = isNightly ? everyPath : ['/whole-state'];
 
 /** The pages whose rows are there without a server. */
 const pathsOfTables = everyPath.filter((path) => !['/nowhere', '/server', '/difference'].includes(path));
@@ -101,7 +101,7 @@ describe('nothing is lost', () => {
       await expectNothingLost('large letters');
     });
 
-  if (isWhole)
+  if (isNightly)
     test('in the inspector, which scrolls to its chart if it is larger than the window', async ({ page, table }) => {
       await table.open('/');
       await page.setViewportSize(zoomed);
@@ -160,7 +160,7 @@ describe('on paper', () => {
   test('only the table is printed, with all rows of the page', async ({ page, table, noise }) => {
     noise.allow(/status 404|status of 404/);
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of doesMore() ? pathsOfTables : ['/', '/two-tables']) {
+    for (const path of isNightly ? pathsOfTables : ['/', '/two-tables']) {
       await page.emulateMedia({ media: 'screen' });
       await page.goto(path);
       await expect(table.grid.first()).toBeVisible();
@@ -211,13 +211,13 @@ describe('where somebody wants less motion', () => {
 
 const touchTest = tableTest({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } });
 
-if (isWhole)
+if (isNightly)
   describe('for fingers', () => {
     touchTest('every control is at least 44 pixels wide and high', async ({ page, table, noise }) => {
       noise.allow(/status 404|status of 404/);
       const used =
         '?globalFilter=a&columnFilters=name.%2522a%2522%2Cage.%255B20%252C99%255D&rowSelection=1%2C3&sorting=age.desc%2Cname.asc';
-      for (const address of [`/${used}`, `/whole-state${used}`, ...(doesMore() ? everyPath.slice(1) : [])]) {
+      for (const address of [`/${used}`, `/whole-state${used}`, ...(isNightly ? everyPath.slice(1) : [])]) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await waitUntilQuiet(page, address);
@@ -251,7 +251,7 @@ async function expectTargets(page: Page, leastPx: number): Promise<void> {
 
 const tabletTest = tableTest({ context: { hasTouch: true, viewport: { width: 1024, height: 900 } } });
 
-if (isWhole)
+if (isNightly)
   describe('every control of the inspector', () => {
     touchTest('is at least 44 pixels wide and high on a phone', ({ page }) => expectTargets(page, 44));
     tabletTest('is at least 44 pixels wide and high on a tablet', ({ page }) => expectTargets(page, 44));

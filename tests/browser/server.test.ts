@@ -7,7 +7,7 @@ import { createRowEndpoint, memorySource, type EndpointAnswer } from '../../src/
 import { describe, expect } from './harness';
 import { violations } from './harness/axe';
 import { tableTest } from './harness/table-page';
-import { isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const test = tableTest();
 
@@ -122,7 +122,7 @@ describe('the page with rows from a server', () => {
     await expect(page.getByText('Page 2 of 10')).toBeVisible();
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('copies the selected rows of all pages, without ids in the address that do not exist', async ({
       page,
       table,
@@ -238,7 +238,7 @@ const counts = [
   [1280, 100_000],
   [1280, 9_999_999],
 ] as const;
-test.for(isWhole ? counts : counts.slice(0, 1))(
+test.for(isNightly ? counts : counts.slice(0, 1))(
   'a page %i pixels wide has the room of its number of rows before %i are counted',
   async ([width, rowCount], { page, table }) => {
     const respond = async (search: string, isCounted: boolean) => {

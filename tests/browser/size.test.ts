@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { inject } from 'vitest';
 import { demos, wholeState } from '../../src/demos';
-import { printTable } from '../tools/figures.mjs';
+import { printTable } from '../bench/figures.mjs';
 import { expect, test } from './harness';
 
 /** In kB of 1000 bytes, gzipped, until the first click is answered. */

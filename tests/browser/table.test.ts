@@ -1,7 +1,7 @@
 import { rows } from '../../src/data/rows';
 import { describe, expect } from './harness';
 import { rowsBy, rowsWhere, standardState, tableTest } from './harness/table-page';
-import { isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const test = tableTest();
 
@@ -64,7 +64,7 @@ describe('the columns', () => {
 });
 
 describe('the column filters', () => {
-  if (isWhole) {
+  if (isNightly) {
     test('of a text column match rows that contain the text, ignoring case', async ({ table }) => {
       await table.open('/?pageSize=100');
       await expect(table.filter('ID')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the column filters', () => {
     }
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('match nothing if Min is greater than Max', async ({ table }) => {
       await table.open('/');
       await table.min.fill('60');
@@ -171,7 +171,7 @@ describe('the order button', () => {
     await table.expectState({ columnOrder: [] });
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('shows the current order, however it came about', async ({ table }) => {
       await table.open('/?columnOrder=age%2Cname%2Cid');
       await expect(table.order).toHaveText('Reset Order');
@@ -201,7 +201,7 @@ describe('the order button', () => {
 });
 
 describe('the selection', () => {
-  if (isWhole) {
+  if (isNightly) {
     test('selects single rows, by id', async ({ table }) => {
       await table.open('/');
       await table.checkbox(1).check();
@@ -288,7 +288,7 @@ describe('sorting', () => {
     expect(new Set(looks.slice(1)).size).toBe(3);
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('of other values begins with descending', async ({ table }) => {
       await table.open('/?pageSize=100');
       for (const [sorting, direction, order] of [

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { airlines } from '../../src/data/airlines';
 import { browserTest, compose, describe, expect } from './harness';
 import { address } from './harness/table-page';
-import { isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const test = browserTest();
 
@@ -41,7 +41,7 @@ describe('a text that is composed, and rests (unovue/reka-ui#2806, ElemeFE/eleme
     await expect(box).toHaveAttribute('data-ended', 'air france');
   });
 
-  test.for(isWhole ? languages : languages.slice(0, 1))(
+  test.for(isNightly ? languages : languages.slice(0, 1))(
     'of %s: the letters come as they were composed',
     async ([, steps, text], { page }) => {
       await page.goto('/million-rows');
@@ -75,7 +75,7 @@ describe('a text that is composed, and rests (unovue/reka-ui#2806, ElemeFE/eleme
 });
 
 describe('a pasted text is found as it is read (bryntum/support#6193)', () => {
-  test.for(isWhole ? ['\u00a0air\u202ffrance\u200b', 'AIR   FRANCE ', '\tAir\u3000France\ufeff'] : ['AIR   FRANCE '])(
+  test.for(isNightly ? ['\u00a0air\u202ffrance\u200b', 'AIR   FRANCE ', '\tAir\u3000France\ufeff'] : ['AIR   FRANCE '])(
     'among rows in memory: %j',
     async (text, { page }) => {
       await page.goto('/two-tables');
@@ -85,7 +85,7 @@ describe('a pasted text is found as it is read (bryntum/support#6193)', () => {
     },
   );
 
-  if (isWhole)
+  if (isNightly)
     test('among rows of a database', async ({ page }) => {
       await page.goto('/million-rows');
       await expect(namesIn(page).first()).toBeVisible();
@@ -121,7 +121,7 @@ describe('a number box takes a number as it is written (adobe/react-spectrum#492
     ['1e2', undefined],
   ] as const;
 
-  test.for(isWhole ? written : written.filter((_, place) => place % 4 === 0))(
+  test.for(isNightly ? written : written.filter((_, place) => place % 4 === 0))(
     '%s is %s',
     async ([text, number], { page }) => {
       await page.goto('/sub-rows');

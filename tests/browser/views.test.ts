@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, violations } from './harness';
 import { address, recordHistory, tableTest } from './harness/table-page';
-import { isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const test = tableTest();
 
@@ -71,7 +71,7 @@ test('the link of a view is copied, and an old view that no longer makes sense o
   });
 });
 
-if (isWhole)
+if (isNightly)
   test('an error says that the browser has no storage, or refused to store a view', async ({ page, context }) => {
     await page.addInitScript(() => {
       const { setItem } = Storage.prototype;

@@ -2,7 +2,7 @@ import { rows } from '../../src/data/rows';
 import { describe, expect } from './harness';
 import { violations } from './harness/axe';
 import { recordHistory, tableTest } from './harness/table-page';
-import { isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const test = tableTest();
 
@@ -114,7 +114,7 @@ describe('the page whose table has all states', () => {
   });
 });
 
-if (isWhole)
+if (isNightly)
   test('where a style sheet alone makes the page run from right to left, widths, sides and moves follow', async ({
     page,
     table,

@@ -6,7 +6,7 @@ import { sampleBooks, type Book } from '../sample-books';
 import { fc } from '../seeded';
 import { anyFilterOf, columnIds, type ColumnId } from '../search-params/kind-arbitraries';
 import { columns, createBookTable, kinds } from './book-table';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 
 type Table = ReturnType<typeof createBookTable>;
 

@@ -15,7 +15,7 @@ import { fc } from '../seeded';
 import { machines } from '../inspector/machines';
 import { randomEvents, randomMachine } from '../inspector/random-machine';
 import { docked, idle } from '../inspector/senders';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 
 const chartOf = (machine: AnyStateMachine) => {
   const definition = readDefinition(definitionOf(createActor(machine)) ?? '');

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { findDisplay } from '../tools/engines.mjs';
+import { findDisplay } from '../tools/programs.mjs';
 import type { ColorScheme } from './engine';
 
 const run = promisify(execFile);

@@ -1,4 +1,4 @@
-import { findFirefox } from '../tools/engines.mjs';
+import { findFirefox } from '../tools/programs.mjs';
 import type { StartEngine } from './engine';
 import { startByPuppeteer } from './puppeteer';
 

@@ -11,7 +11,7 @@ export function defineLimitTests({ getEngine, open }: RunningEngine): void {
     test('history calls are refused as documented', async () => {
       const page = await getEngine().open();
       onTestFinished(() => page.close());
-      const demo = new Demo(page, inject('baseUrl'));
+      const demo = new Demo(page, inject('engineUrl'));
       // The application would make a call too.
       await page.goto(`${demo.baseUrl}/robots.txt`);
       const { calls, error, entries } = engineLimits[getEngine().name];

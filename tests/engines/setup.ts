@@ -1,11 +1,14 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { serveBuilt } from '../browser/harness/setup';
+import { serve } from '../browser/harness/setup';
 import { serveFolder } from '../browser/host/serve';
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** Where the built application is served to other browsers, without a slash at its end. */
+    engineUrl: string;
     /** Where a table with columns of every kind is served, without a slash at its end. */
     kindsUrl: string;
   }
@@ -30,20 +33,23 @@ addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) 
   noise.push('policy: ' + violatedDirective + ' ' + blockedURI));
 `;
 
-/** Builds and serves the application as for Chromium's tests. */
+/** Serves the built application with the script above. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { baseUrl, site, close } = await serveBuilt();
-  await writeFile(join(site, 'noise.js'), noiseScript);
-  for (const name of await readdir(site, { recursive: true })) {
+  const folder = await mkdtemp(join(tmpdir(), 'chartable-engines-'));
+  await cp(project.getProvidedContext().site, folder, { recursive: true });
+  await writeFile(join(folder, 'noise.js'), noiseScript);
+  for (const name of await readdir(folder, { recursive: true })) {
     if (!name.endsWith('.html')) continue;
-    const html = await readFile(join(site, name), 'utf8');
-    await writeFile(join(site, name), html.replace('<script', '<script src="/noise.js"></script><script'));
+    const html = await readFile(join(folder, name), 'utf8');
+    await writeFile(join(folder, name), html.replace('<script', '<script src="/noise.js"></script><script'));
   }
+  const app = await serve(folder);
   const kinds = await serveFolder(join(import.meta.dirname, '../browser/kinds'));
-  project.provide('baseUrl', baseUrl);
+  project.provide('engineUrl', app.url);
   project.provide('kindsUrl', kinds.url);
   return async () => {
     await kinds.close();
-    await close();
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
   };
 }

@@ -28,7 +28,7 @@ export function useEngine(start: StartEngine, colorScheme: ColorScheme): Running
     getEngine,
     async open(path, expectedNoise = []) {
       const page = await getEngine().open();
-      const demo = new Demo(page, inject('baseUrl'));
+      const demo = new Demo(page, inject('engineUrl'));
       onTestFinished(async () => {
         try {
           expect(await demo.noise()).toEqual(expectedNoise);

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebDriver } from 'selenium-webdriver';
 import { Builder, By, Key, until } from 'selenium-webdriver';
-import { findWebKit } from '../tools/engines.mjs';
+import { findWebKit } from '../tools/programs.mjs';
 import type { Display } from './display';
 import { endWithProcess, startDisplay, stop } from './display';
 import type { EnginePage, StartEngine } from './engine';

@@ -6,7 +6,7 @@ import { Level } from '../paths/level';
 import { openModel } from './model-browser';
 import { runPath } from './run-path';
 import { boundsOf, slices, start } from './slices';
-import { doesMore } from '../whole';
+import { isNightly } from '../nightly';
 
 const level = new Level('history');
 afterAll(() => level.report());
@@ -18,7 +18,7 @@ describe('the history of a page, on every path of its chart', () => {
     level.want(reachable);
     for (const [number, { steps }] of [...shortest, ...covering].entries()) {
       // In the short run the engines take turns.
-      const engines = doesMore() ? engineNames : engineNames.filter((_, turn) => turn === number % engineNames.length);
+      const engines = isNightly ? engineNames : engineNames.filter((_, turn) => turn === number % engineNames.length);
       for (const engine of engines) {
         await runPath(slice, steps, coverage, openModel(slice.input ?? start, engine));
         level.ran(steps.length);

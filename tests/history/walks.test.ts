@@ -2,7 +2,7 @@ import { fc } from '../seeded';
 import { afterAll, describe, test } from 'vitest';
 import { withSeed } from '../hostile/seed';
 import { follow, walks } from './walk';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 
 /** `npm run test:all` walks much further than `npm test`: more walks try more cases, and check no other fact. */
 const walkCount = lengthOf(25, 2000);

@@ -6,11 +6,11 @@ import { demos, type Demo } from '../../src/demos';
 import { rewritesOf } from '../search-params/writes';
 import { anyAddressOf } from './addresses';
 import { checkSense, checkShape, tableOf } from './demo-table';
-import { isLong, withSeed } from './seed';
-import { lengthOf } from '../whole';
+import { withSeed } from './seed';
+import { lengthOf } from '../nightly';
 
 /** Each run takes two addresses. */
-const runsOnEachPage = isLong ? 17_000 : lengthOf(75, 1_000);
+const runsOnEachPage = lengthOf(75, 5_000);
 
 /** JSON writes −0 as 0. */
 const withoutNegativeZero = (state: TableState): unknown => JSON.parse(JSON.stringify(state));

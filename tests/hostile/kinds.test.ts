@@ -10,9 +10,10 @@ import { createBookTable } from '../headless-tables';
 import { anyJson } from '../search-params/arbitraries';
 import { anyFilterOf, columnIds } from '../search-params/kind-arbitraries';
 import { tableOpener } from './open-table';
-import { isLong, withSeed } from './seed';
+import { lengthOf } from '../nightly';
+import { withSeed } from './seed';
 
-const numRuns = isLong ? 20_000 : 300;
+const numRuns = lengthOf(300, 20_000);
 
 const table = createBookTable();
 const { search } = table;

@@ -10,10 +10,10 @@ import { fc } from '../seeded';
 import { look } from './look';
 import { mutated } from './mutations';
 import { sendSamples } from './recording-samples';
-import { isLong, withSeed } from './seed';
-import { lengthOf } from '../whole';
+import { withSeed } from './seed';
+import { lengthOf } from '../nightly';
 
-const runs = isLong ? 50_000 : lengthOf(40, 1_500);
+const runs = lengthOf(40, 10_000);
 
 const common = { _version: '1', createdAt: '1000', sessionId: 'x:0' };
 

@@ -7,10 +7,10 @@ import { fc } from '../seeded';
 import { look } from './look';
 import { mutated, mutatedText } from './mutations';
 import { recordSample } from './recording-samples';
-import { isLong, withSeed } from './seed';
-import { lengthOf } from '../whole';
+import { withSeed } from './seed';
+import { lengthOf } from '../nightly';
 
-const runs = isLong ? 20_000 : lengthOf(60, 500);
+const runs = lengthOf(60, 5_000);
 
 /** Opens a file, looks at all of it, and saves it. */
 function check(text: string): void {

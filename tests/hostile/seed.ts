@@ -1,25 +1,22 @@
-/** True in the long run, `npm run test:soak`. */
-export const isLong: boolean = process.env['SOAK'] !== undefined;
-
-const fixedSeed = 20_261_120;
+import { inject } from 'vitest';
 
 /**
- * The seed of everything that a run draws. `npm test` draws the same each time, so that it never fails by chance; the runner
- * draws one for each long run. The variable SEED names the seed of an earlier run.
+ * The seed of everything random. `npm test` uses the same one each time, so that it never fails by chance. `npm run test:nightly`
+ * draws a new one. The variable SEED sets it.
  */
-export const seed: number = Number(process.env['SEED'] ?? fixedSeed);
+export const seed: number = inject('seed');
 
-/** Seeds by which long runs draw before a new one, by the tests' file or folder. That of a run that found a fault is added. */
-const keptSeeds: Readonly<Record<string, readonly number[]>> = { 'tests/hostile': [fixedSeed] };
+/** Seeds that once found a fault, by file or folder. Nightly runs repeat them. */
+const keptSeeds: Readonly<Record<string, readonly number[]>> = { 'tests/hostile': [20_261_120] };
 
-/** Runs a randomised test with the kept seeds, then with the seed of this run. A failure says how to repeat it. */
+/** Runs a random test with the kept seeds, then with the seed of this run. A failure says how to repeat it. */
 export async function withSeed(file: string, run: (seed: number) => void | Promise<void>): Promise<void> {
   for (const one of new Set([...(keptSeeds[file] ?? []), seed])) {
     try {
       await run(one);
     } catch (error) {
-      const command = `npm run ${process.env['npm_lifecycle_event'] ?? 'test'} --`;
-      throw new Error(`With the seed ${one}. To repeat it: SEED=${one} ${command} ${file}`, { cause: error });
+      const command = `SEED=${one} npx vitest run --project ${inject('project')} ${file}`;
+      throw new Error(`Failed with the seed ${one}. To repeat: ${command}`, { cause: error });
     }
   }
 }

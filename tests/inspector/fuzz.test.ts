@@ -7,7 +7,7 @@ import { roughMeasure } from '../../src/inspector/layout/text';
 import type { Json } from '../../src/inspector/protocol/json';
 import { engine } from './engine';
 import { findIllegible } from './geometry';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 
 interface Shape {
   kind: 'plain' | 'parallel' | 'final' | 'history';

@@ -1,11 +1,10 @@
-// npm run lighthouse: Lighthouse on every page, on mobile and desktop. It fails unless accessibility, best practices and SEO have 100.
+// Lighthouse on every page, on mobile and desktop. It fails unless accessibility, best practices and SEO have 100.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findBrowsers } from '../tools/browser.mjs';
-import { readCount } from '../tools/read-count.mjs';
-import { install, root, run } from '../../src/build/install.mjs';
+import { install, readCount, root, run } from '../../src/build/install.mjs';
 import { installApart } from '../../src/build/install-apart.mjs';
 
 /**

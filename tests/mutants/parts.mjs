@@ -89,7 +89,7 @@ export const parts = {
   'src/inspector': {
     files: 'src/inspector/{*,standalone/*}.{ts,tsx}',
     tests: [
-      'tests/inspector/{failing,page,questions,receiving,snapshot-at,staying,text,view}.test.{ts,tsx}',
+      'tests/inspector/{failing,page.nightly,questions,receiving,snapshot-at,staying,text,view}.test.{ts,tsx}',
       'tests/inspector/feed/{idle,restoring*}.test.{ts,tsx}',
       'tests/inspector/recording/*.test.ts',
       'tests/inspector/view/chart-view.test.tsx',
@@ -108,7 +108,7 @@ export const parts = {
     protocol: [
       'chart/{chart,taken}',
       'feed/{feed,load}',
-      'page',
+      'page.nightly',
       'receiving',
       'server/{server,stalled-server}',
       'staying',

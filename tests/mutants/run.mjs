@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readCount } from '../tools/read-count.mjs';
+import { readCount } from '../../src/build/install.mjs';
 import { partNamed, parts, reportOf } from './parts.mjs';
 import { isDrawn } from './sample.mjs';
 

@@ -3,7 +3,6 @@ import { describe, expect, historyLength } from '../browser/harness';
 import { cityTable, leaveCityTableAndReturn, output, typeAndClick, useCityTable } from './city-table';
 import { checkTypes, oldestVersions, openFixture, serveFixture, viteOptions } from './fixture';
 import { fixtureTest } from './fixture-test';
-import { isShort } from '../whole';
 
 const test = fixtureTest();
 
@@ -22,10 +21,8 @@ const packages = [
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** At short length, the oldest and the newest. */
 const versions = [
   ['the oldest', oldestVersions],
-  ...(isShort ? [] : [['7', { 'react-router': '^7.18.6' }] as const]),
   ['8', { 'react-router': '^8.5.1' }],
 ] as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect } from '../browser/harness';
 import { withSeed } from '../hostile/seed';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
 import { fixtureTest } from './fixture-test';
 

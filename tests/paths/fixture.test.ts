@@ -1,21 +1,17 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { fixtureFiles, groupByInstant, readFixture, storyOf, telling, type TableStep } from './fixture';
+import { groupByInstant, readFixture, telling, type TableStep } from './fixture';
 import { runPath } from './run-path';
 import { tableNamed } from './tables';
 
-const kept = readdirSync(join(import.meta.dirname, 'kept')).filter((file) => file.endsWith('.json'));
+const kept = join(import.meta.dirname, 'kept');
 
-test.each(fixtureFiles(kept).map((file) => ({ file, name: basename(file, '.json') })))(
-  '$name, on the machine',
-  ({ file }) => {
-    const { on, ...fixture } = readFixture(file);
-    if (process.env['PATH_FIXTURE']) console.log(storyOf(fixture));
-    runPath(on, fixture, fixture.steps);
-    expect(groupByInstant(fixture.steps).length).toBeGreaterThan(0);
-  },
-);
+test.each(readdirSync(kept))('the machine takes the kept path %s', (name) => {
+  const { on, ...fixture } = readFixture(join(kept, name));
+  runPath(on, fixture, fixture.steps);
+  expect(groupByInstant(fixture.steps).length).toBeGreaterThan(0);
+});
 
 describe('a failed path', () => {
   const table = tableNamed('/');
@@ -34,7 +30,7 @@ describe('a failed path', () => {
       });
     } catch (error) {
       const message = String(error);
-      const [, file = ''] = /npm run path (\S+)/.exec(message) ?? [];
+      const [, file = ''] = /copy (\S+) to/.exec(message) ?? [];
       onTestFinished(() => rmSync(file, { force: true }));
       return { message, file };
     }

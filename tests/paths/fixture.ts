@@ -96,7 +96,10 @@ export function telling<TStep extends TableStep>(
     const file = join(folder, `${`${table.name} ${name}`.replace(/\W+/g, '-').replace(/^-/, '')}.json`);
     writePrivateFile(file, `${JSON.stringify(fixture, null, 2)}\n`);
     const count = `Shrunk from ${steps.length} to ${shrunk.length} steps.`;
-    throw new Error(`${about}\n\n${storyOf(fixture)}\n\n${count} Run it alone: npm run path ${file}\n`, { cause });
+    throw new Error(
+      `${about}\n\n${storyOf(fixture)}\n\n${count} To keep it as a test, copy ${file} to tests/paths/kept.\n`,
+      { cause },
+    );
   }
 }
 
@@ -107,9 +110,3 @@ export function readFixture(file: string): Fixture & { readonly on: Table } {
   ) as Fixture;
   return { ...fixture, on: tableNamed(fixture.table) };
 }
-
-/** The paths to be run alone: the one that was asked for, else those kept. */
-export const fixtureFiles = (kept: readonly string[]): readonly string[] => {
-  const asked = process.env['PATH_FIXTURE'];
-  return asked ? [asked] : kept.map((name) => join(import.meta.dirname, 'kept', name));
-};

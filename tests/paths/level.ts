@@ -34,7 +34,7 @@ export class Level {
   }
 
   /**
-   * Prints the table, and saves it for the end of `npm run test:paths`. Omits pairs of transitions: only the search knows which
+   * Prints the table, and saves it in `reports/paths`. Omits pairs of transitions: only the search knows which
    * pairs are possible, so their share would mean nothing.
    */
   report(): void {

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock, type AnyMachineSnapshot, type EventObject 
 import { generatePaths, type Path, type Paths } from '../../machines/paths';
 import { fc } from '../seeded';
 import { withSeed } from '../hostile/seed';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 import { drafts, machineOf, sentEvents } from './random-machines';
 
 const machineCount = lengthOf(200, 10_000);

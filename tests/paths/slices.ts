@@ -19,7 +19,7 @@ import { createUserTable } from '../headless-tables';
 import { stateTests } from '../states';
 import { adopt, data, reverse, set, update, way, type Slice } from './slice';
 import { chartWithin, rows, rowSets, type ChartName, type Table } from './tables';
-import { isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 export const boxes = {
   search: { sets: 'globalFilter' },
@@ -636,7 +636,7 @@ export const boundsOf = (
       ...slice.events.filter(
         (event) =>
           (isAtRest(snapshot) || slice.hasty) &&
-          (isWhole || !slice.patient || !isPending(snapshot)) &&
+          (isNightly || !slice.patient || !isPending(snapshot)) &&
           isBurst(timers) &&
           isChange(snapshot, event, table) &&
           (!byGestures || (isGesture(snapshot, event) && isPatient(snapshot))),

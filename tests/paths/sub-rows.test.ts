@@ -23,7 +23,7 @@ import {
 } from '../../machines/table';
 import { createPlaceTable, places, type Place } from '../places';
 import { ownEvent, takeWrites } from './answers';
-import { doesMore } from '../whole';
+import { isNightly } from '../nightly';
 
 const actions = { push: () => {}, replace: () => {} };
 const { machine: bare, machineColumns, search, filterRows } = createPlaceTable();
@@ -150,7 +150,7 @@ test.each(runs)(
     // Making a table takes longer than a path.
     const oracle = createOracle();
     // In all tests, each state by a shortest path too.
-    for (const { steps } of [...(doesMore() ? shortest : []), ...covering]) {
+    for (const { steps } of [...(isNightly ? shortest : []), ...covering]) {
       const actor = createActor(machine, { input, inspect: coverage.inspector() }).start();
       oracle.setGlobalFilter('');
       oracle.resetRowSelection(true);

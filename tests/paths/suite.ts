@@ -5,7 +5,7 @@ import { Level } from './level';
 import { runPath, stepsOf } from './run-path';
 import { boundsOf, slicesOf } from './slices';
 import { chartWithin, tablesOf, type ChartName, type Table } from './tables';
-import { doesMore, isShort, isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 /** With a debounce, timers beside each other make these slices ten times as large: all tests have them, and the other charts always. */
 const longWithDebounce = [
@@ -25,13 +25,13 @@ const isLong = (chart: ChartName, slice: string) => chart === 'debounce' && long
 const slicesFor = (chart: ChartName, { forgets }: Table) =>
   slicesOf(chart).filter(({ name }) => {
     if (forgets.length > 0) return name === 'other rows';
-    return isWhole || !isLong(chart, name);
+    return isNightly || !isLong(chart, name);
   });
 
 /** Charts, each with another one that takes the items that both have. In `npm test`, the one with a debounce is among them. */
 const withinHere: Readonly<Partial<Record<ChartName, ChartName>>> = {
   ...chartWithin,
-  ...(!isWhole && { debounce: 'replace' }),
+  ...(!isNightly && { debounce: 'replace' }),
 };
 
 /** Returns the items of the chart within a chart, if there is one: a chart with optional states has those of another one too. */
@@ -47,33 +47,27 @@ function itemsWithin(chart: ChartName): ReadonlySet<Item> {
 const tablesFor = (chart: ChartName) =>
   tablesOf(chart)
     .map((table, index) => ({ table, isFirst: index === 0 }))
-    .filter(({ table, isFirst }) => isWhole || isFirst || table.forgets.length > 0);
-
-/** A slice with more states has most of them because timers run beside each other: `npm test` covers what its chart says. */
-const maxVisitedStates = 150;
+    .filter(({ table, isFirst }) => isNightly || isFirst || table.forgets.length > 0);
 
 /** Runs the paths of one chart on its tables. */
 export function runPaths(chart: ChartName): void {
   describe(`the machine, ${chart}`, () => {
     const level = new Level(`machine, ${chart}`);
-    const takesAll = doesMore();
     const within = itemsWithin(chart);
     afterAll(() => level.report());
 
     describe.each(tablesFor(chart))('of $table.name', ({ table, isFirst }) => {
       const coverage = new Coverage(table.machine);
-      /** `npm test` leaves to the chart within what that one has. */
-      const isWanted = (item: Item) => takesAll || !within.has(item);
+      /** Nightly runs repeat what the chart within has. */
+      const isWanted = (item: Item) => isNightly || !within.has(item);
       level.want([...listItems(table.machine)].filter((item) => !within.has(item)));
 
       test.each(slicesFor(chart, table))('$name', { timeout: 600_000 }, (slice) => {
-        const paths = generatePaths(table.machine, { ...boundsOf(slice, table), isWanted, pairs: true });
+        const paths = generatePaths(table.machine, { ...boundsOf(slice, table), isWanted, pairs: isNightly });
         level.want([...paths.reachable].filter(isWanted));
-        // To each state by some path, in all tests of full length by a shortest one too; elsewhere, and in long slices at short length,
-        // what covers the chart is enough.
-        const takesStates = takesAll && !(isShort && isLong(chart, slice.name));
-        const isVisited = isFirst && (takesStates || (within.size === 0 && paths.stateCount <= maxVisitedStates));
-        const visiting = isVisited ? [...paths.visiting, ...(takesAll && !isShort ? paths.shortest : [])] : [];
+        // `npm test` takes each state, transition and guard outcome of the chart. Nightly runs also take each pair of transitions, and reach
+        // each combination of states.
+        const visiting = isNightly && isFirst ? [...paths.visiting, ...paths.shortest] : [];
         for (const path of [...visiting, ...paths.covering]) {
           const steps = stepsOf(path);
           telling(table, slice.name, slice, steps, (some, isShrunk) =>

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { withSeed } from '../hostile/seed';
 import { charts, tablesOf } from './tables';
 import { walk, walks } from './walk';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 
 /** `npm run test:all` walks much further than `npm test`: more walks try more cases, and check no other fact. */
 const minSteps = lengthOf(6_000, 200_000);

@@ -9,7 +9,7 @@ import { germanLabels } from '../../src/react/languages/german';
 import { Views } from '../../src/react/views';
 import { click, one, pressKey, typeInto } from '../render';
 import { replaceTexts, replacingWays } from '../replaced-texts';
-import { doesMore } from '../whole';
+import { isNightly } from '../nightly';
 import { everyPart, renderParts, type Given } from './render-table';
 
 // jsdom has no popovers. Here they are always open.
@@ -162,7 +162,7 @@ test('React creates no text nodes in a table that an extension could replace', a
   expect((await visitUntouchedPage()).madeTexts).toEqual([]);
 });
 
-test.for(doesMore() ? replacingWays : replacingWays.slice(0, 1))(
+test.for(isNightly ? replacingWays : replacingWays.slice(0, 1))(
   'a table shows the same texts while an extension %s them (facebook/react#11538)',
   async (way) => {
     const { shown } = await visitUntouchedPage();

@@ -112,7 +112,7 @@ describe('a text box', () => {
   });
 
   test.each([
-    // As recorded by `npm run test:engines`, and for Safari by https://bugs.webkit.org/show_bug.cgi?id=165004.
+    // As recorded by the tests of `tests/engines`, and for Safari by https://bugs.webkit.org/show_bug.cgi?id=165004.
     ['before the end, as in Chromium, Firefox and WebKitGTK', 'compositionend', { isComposing: true, keyCode: 229 }],
     ['after the end, as in Safari', 'keydown', { isComposing: false, keyCode: 229 }],
   ])('keeps its text when Escape ends a composition, with the key event %s', async (_, last, init) => {

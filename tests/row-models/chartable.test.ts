@@ -7,7 +7,7 @@ import { isFlatRowModel } from '../../src/row-models';
 import { fc } from '../seeded';
 import { openMemoryPage } from '../memory-page';
 import { flat } from './tables';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 
 const rowCount = 2000;
 const kinds = ['a', 'b', 'c'];

@@ -12,7 +12,7 @@ import {
   stockWithFlatFacets,
   type BookTable,
 } from './tables';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 
 const ids = Object.keys(filterValues);
 

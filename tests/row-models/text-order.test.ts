@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { dateColumn, numberColumn, textColumn } from '../../src/columns';
 import { fc } from '../seeded';
 import { flat, stock, type Features } from './tables';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 
 interface Entry {
   readonly text: string | null;

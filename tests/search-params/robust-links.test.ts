@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { optionalStateKeys, isListed, urlStateKeys } from '../../machines/table';
 import { defineTable } from '../../src/definition';
 import { createTableSearch, jsonCodecs, plainCodecs, robustLinks, type CodecFactories } from '../../src/search-params';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 import { anyState, anyTableState } from './arbitraries';
 import { writesOf } from './writes';
 import { fc } from '../seeded';

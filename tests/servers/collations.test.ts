@@ -6,7 +6,6 @@ import { memorySource } from '../../src/sources';
 import { createSqlDialect, createSqlSource, type RunSql } from '../../src/sources/sql';
 import { fc } from '../seeded';
 import { mariadb, server, type Engine } from '../sources/sql/databases';
-import { isWhole } from '../whole';
 
 interface Word {
   readonly id: number;
@@ -112,7 +111,7 @@ const databases = [
   { ...mariadb, collations: ofMariadb },
 ];
 
-describe.each(isWhole ? databases : [])('texts of $name', ({ flavor, open, collations }) => {
+describe.each(databases)('texts of $name', ({ flavor, open, collations }) => {
   test.each(collations)(
     'are ordered as in memory by the collation $collate: those of $locale',
     { timeout: 60_000 },

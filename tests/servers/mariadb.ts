@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool, type RowDataPacket } from 'mysql2/promise';
 import { mariadbRunner } from '../../src/sources/sql';
-import { findMariadb } from '../tools/mariadb.mjs';
+import { findMariadb } from '../tools/programs.mjs';
 import { freezeProcess, runProgram, withSpare, type Server, type Stopping } from './server';
 
 const ended = (child: ChildProcess) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresRunner } from '../../src/sources/sql';
-import { findPostgres } from '../tools/postgres.mjs';
+import { findPostgres } from '../tools/programs.mjs';
 import { freezeProcess, runProgram, withSpare, type Server, type Stopping } from './server';
 
 /** PostgreSQL refuses to run as root. Debian's package makes a user for it. */

@@ -1,4 +1,4 @@
-// npm run spelling: cspell on the README and the chapters of the guide. `words.txt` has the words that it does not know.
+// cspell on the README and the chapters of the guide. `words.txt` has the words that it does not know.
 import { join } from 'node:path';
 import { root, run } from '../../src/build/install.mjs';
 import { installApart, runOrThrow } from '../../src/build/install-apart.mjs';

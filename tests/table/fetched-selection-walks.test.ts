@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isRowSelected, selectedTotal, type RowFilters, type TableEvent } from '../../machines/table';
 import { fc } from '../seeded';
 import { filterRows, openFetchedTable, people } from './fetched-table';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 
 const ids = people.map(({ id }) => id);
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableEvent } from '../../machines/table';
 import { fc } from '../seeded';
 import { answerFromMemory, openFetchedTable } from './fetched-table';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 
 /** The events of a user, a source, the network or time. */
 const userEvent = fc.oneof(

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pageCount, selectMissingRows, selectMoreThan, selectPageCount } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 
 describe('a table that fetches its rows', () => {
   test('requests the page of its address once', async () => {

@@ -14,7 +14,7 @@ import { createRowFinder } from '../../src/sources/find-rows';
 import { fc } from '../seeded';
 import { newState, openMemoryPage } from '../memory-page';
 import { filterRows as filterPeople, people, personColumns, table as personTable, type Person } from './fetched-table';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 
 const { search, machineColumns } = personTable;
 const machines = {

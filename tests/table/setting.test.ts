@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableState } from '../../machines/table';
 import { fc } from '../seeded';
 import { openTable } from './address-table';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 
 describe('a user event that sets several states', () => {
   test('is one entry on a page that pushes', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { urlStateKeys, type UrlStateKey } from '../../machines/table';
 import { withSeed } from '../hostile/seed';
-import { lengthOf } from '../whole';
+import { lengthOf } from '../nightly';
 import { createChartableTable, createPeople, createPlainTable } from './people';
 
 type Table = ReturnType<typeof createPlainTable>;

@@ -30,11 +30,19 @@ export function starts(file) {
 }
 
 /** @param {string[]} names */
-export function inFolders(names) {
+function inFolders(names) {
   // Debian's packages go to /usr/bin, which may not be in PATH.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
+
+/**
+ * Returns the path of the first program with one of these names.
+ *
+ * @param {string[]} names
+ * @param {(file: string) => boolean} [isUsable]
+ */
+export const findFile = (names, isUsable = existsSync) => inFolders(names).find(isUsable);
 
 async function playwrightWhole() {
   const { chromium } = await import('playwright');

@@ -3,22 +3,20 @@
 //   --burners 0   starts no burners, where other work keeps the cores busy; else there is one for each core
 // Files, and after a `--` options, go to Vitest.
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { install, root, run } from '../../src/build/install.mjs';
-import { readCount } from './read-count.mjs';
-import { readReport } from './report.mjs';
+import { install, readCount, root, run } from '../../src/build/install.mjs';
 
 const folder = join(root, 'reports/stress');
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
 
-/** @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
-function startNode(args, env) {
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+/** @param {string[]} args */
+function startNode(args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   children.add(child);
   child.on('exit', () => children.delete(child));
   return child;
@@ -48,11 +46,18 @@ function startBurners(count) {
 
 /** @param {number} round @param {readonly string[]} args */
 async function runRound(round, args) {
-  const report = join(folder, `round-${round}.json`);
-  const env = { ...process.env, REPORT: report, FAILURES: join(folder, `round-${round}`), TRACE: 'yes' };
-  const child = startNode([join(root, 'tests/tools/test.mjs'), '--project', 'browser', ...args], env);
+  const report = join(root, 'reports/browser.json');
+  const failures = join(root, 'reports/failures');
+  for (const old of [report, failures]) rmSync(old, { recursive: true, force: true });
+  const child = startNode([join(root, 'tests/tools/test.mjs'), '--project=browser', ...args]);
   const code = await new Promise((ended) => child.on('exit', ended));
-  return { code, ...readReport(report) };
+  if (existsSync(failures)) renameSync(failures, join(folder, `round-${round}`));
+  /** @type {{ testResults: { name: string, assertionResults: { fullName: string, status: string }[] }[] }} */
+  const { testResults } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] };
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({ test: `${relative(root, name)} > ${fullName}`, status })),
+  );
+  return { code, tests };
 }
 
 await run(async () => {
@@ -67,6 +72,7 @@ await run(async () => {
   const burners = readCount('--burners', values.burners, 0);
   await install();
   rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   startBurners(burners);
 
   /** @type {Map<string, number[]>} The rounds in which each test failed. */
@@ -76,12 +82,11 @@ await run(async () => {
   let isRed = false;
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`\n== round ${round} of ${rounds}`);
-    const { code, passed, tests: results } = await runRound(round, positionals);
-    isRed ||= code !== 0 || !passed;
-    for (const { file, name, state } of results) {
-      const test = `${file} > ${name}`;
+    const { code, tests: results } = await runRound(round, positionals);
+    isRed ||= code !== 0;
+    for (const { test, status } of results) {
       tests.add(test);
-      if (state === 'failed') failures.set(test, [...(failures.get(test) ?? []), round]);
+      if (status === 'failed') failures.set(test, [...(failures.get(test) ?? []), round]);
     }
   }
   endChildren();

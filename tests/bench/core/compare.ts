@@ -1,4 +1,4 @@
-import { printFigures, printTable } from '../../tools/figures.mjs';
+import { printFigures, printTable } from '../figures.mjs';
 import { median } from '../statistics.mjs';
 
 /** Tasks whose times are compared, by their names. The first one is compared with each other. */

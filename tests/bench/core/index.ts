@@ -1,5 +1,5 @@
 import { codecComparisons } from './codec';
-import { printFigures } from '../../tools/figures.mjs';
+import { printFigures } from '../figures.mjs';
 import { compare } from './compare';
 import { machineComparisons } from './machine';
 import { countPaths, pathComparisons } from './paths';

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { generatePaths } from '../../../machines/paths';
-import { printFigures, printTable } from '../../tools/figures.mjs';
+import { printFigures, printTable } from '../figures.mjs';
 import type { Comparison } from './compare';
 import { pathSubjects, type PathSubject } from './path-machines';
 

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { printTable } from '../../tools/figures.mjs';
+import { printTable } from '../figures.mjs';
 import { findBrowsers } from '../../tools/browser.mjs';
 import { install, root, run } from '../../../src/build/install.mjs';
 

@@ -7,7 +7,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { printFigures, printTable } from '../../tools/figures.mjs';
+import { printFigures, printTable } from '../figures.mjs';
 import { findBrowsers } from '../../tools/browser.mjs';
 import { install, root, run } from '../../../src/build/install.mjs';
 import { median } from '../statistics.mjs';

@@ -19,7 +19,7 @@ import { numberColumn, searchShownTexts, textColumn } from '../../../src/columns
 import { createUserMaker, userSeed, type IndexedUser } from '../../../src/data/random-users';
 import { createFlatCoreRowModel, createFlatFilteredRowModel, createFlatSortedRowModel } from '../../../src/row-models';
 import { presortTexts } from '../../../src/row-models/presort-texts';
-import { printFigures } from '../../tools/figures.mjs';
+import { printFigures } from '../figures.mjs';
 
 /** The row models of this package beside TanStack's, in one process. */
 

@@ -9,7 +9,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { printFigures } from '../../tools/figures.mjs';
+import { printFigures } from '../figures.mjs';
 import { findBrowsers } from '../../tools/browser.mjs';
 import { install, root, run } from '../../../src/build/install.mjs';
 import { median } from '../statistics.mjs';

@@ -1,7 +1,7 @@
 import { describe, expect } from '../harness';
 import { hostTest } from '../host/host-test';
 import { serveFolder } from '../host/serve';
-import { isWhole } from '../../whole';
+import { isNightly } from '../../nightly';
 
 const test = hostTest(() => serveFolder(import.meta.dirname));
 
@@ -35,7 +35,7 @@ function coveredFocus(): string | null | undefined {
 }
 
 describe('a tall table', () => {
-  const tested = isWhole ? layouts : layouts.filter(([, address]) => /#/.test(address));
+  const tested = isNightly ? layouts : layouts.filter(([, address]) => /#/.test(address));
   for (const [what, address, width] of tested)
     test(`Tab and Shift+Tab never leave the focused control covered when ${what} (elastic/eui#2959)`, async ({
       page,

@@ -1,27 +1,38 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
-import type { TestContext } from 'vitest';
+import { inject, type TestContext } from 'vitest';
+import { isNightly } from '../../nightly';
 import { recordingOf } from './machine-events';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folder for failed tests. Default: `reports/failures`. */
+    failures?: string;
+  }
+}
+
 const root = join(import.meta.dirname, '../../..');
-const failures = process.env['FAILURES'] ?? join(root, 'reports/failures');
+const failures = inject('failures') ?? join(root, 'reports/failures');
 /** A page that hangs is why some tests fail: it is not waited for longer. */
 const answerTimeoutMs = 5000;
 
 /** The pathname of the page that a shared context keeps open. Nothing of the application is there. */
 export const idlePath = '/robots.txt';
 
-/** A trace and recordings take time and memory, recordings a twelfth of the processor time: they are kept where they are asked for. */
-export const isTraced: boolean = process.env['TRACE'] === 'yes';
+/** Traces and recordings take time and memory, recordings a twelfth of the processor time. */
+export const isTraced: boolean = isNightly;
+
+const traced = new WeakSet<BrowserContext>();
 
 export async function startTrace(context: BrowserContext): Promise<void> {
-  if (isTraced) await context.tracing.start({ screenshots: true, snapshots: true });
+  traced.add(context);
+  await context.tracing.start({ screenshots: true, snapshots: true });
 }
 
 /** Ends a trace of which nothing is kept. */
 export async function endTrace(context: BrowserContext): Promise<void> {
-  if (isTraced) await context.tracing.stop();
+  if (traced.has(context)) await context.tracing.stop();
 }
 
 /** The name of a test's folder, on any file system. */
@@ -46,8 +57,8 @@ async function withinReason<T>(doing: Promise<T>): Promise<T> {
 }
 
 /**
- * Leaves what a failed test's pages show, said and did: a screenshot of each page and the console's lines. With `TRACE=yes`, it
- * leaves a recording of each page and Playwright's trace too.
+ * Saves a screenshot of each page and the console's lines. `npm run test:nightly` also saves a recording of each page and Playwright's
+ * trace.
  *
  * @returns the folder that holds them
  */
@@ -77,7 +88,7 @@ export async function keepFailure(
   };
   const pages = context.pages().filter((page) => !page.url().endsWith(idlePath));
   for (const [index, page] of pages.entries()) await keepPage(page, index + 1);
-  if (isTraced) await context.tracing.stop({ path: join(folder, 'trace.zip') });
+  if (traced.has(context)) await context.tracing.stop({ path: join(folder, 'trace.zip') });
   await writeFile(join(folder, 'console.txt'), `${[...logged, '', ...notes].join('\n')}\n`, { mode: 0o600 });
   return relative(process.cwd(), folder);
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { isWhole } from '../../whole';
+import { isNightly } from '../../nightly';
 import { browserTest, compose, describe, expect, historyLength, test, violations } from './index';
 import { InspectorPane } from './inspector-pane';
 
@@ -92,7 +92,7 @@ describe('flood protection', () => {
 });
 
 // Another run of Vitest, with a browser of its own.
-if (isWhole)
+if (isNightly)
   describe('a failing test', () => {
     const folder = 'failing-a-test-of-the-harness-that-fails-on-purpose';
     let failures = '';
@@ -102,11 +102,17 @@ if (isWhole)
 
     beforeAll(async () => {
       failures = await mkdtemp(join(tmpdir(), 'chartable-failures-'));
-      const provided = { baseUrl: inject('baseUrl'), browsers: inject('browsers'), site: inject('site') };
+      const provided = {
+        baseUrl: inject('baseUrl'),
+        browsers: inject('browsers'),
+        site: inject('site'),
+        project: 'nightly',
+        failures,
+      };
       const vitest = join(import.meta.dirname, '../../../node_modules/vitest/vitest.mjs');
       const config = join(import.meta.dirname, 'failing/vitest.config.ts');
       const child = spawn(process.execPath, [vitest, 'run', '--config', config], {
-        env: { ...process.env, PROVIDED: JSON.stringify(provided), FAILURES: failures, TRACE: 'yes', NO_COLOR: '1' },
+        env: { ...process.env, PROVIDED: JSON.stringify(provided), NO_COLOR: '1' },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
@@ -120,7 +126,7 @@ if (isWhole)
       expect(said).toMatch(new RegExp(`toHaveAttribute[^]*Screenshots and console output: .*${folder}\n`));
     });
 
-    test('leaves a screenshot and a recording of its page, what the console said, and a trace where one is asked for', async () => {
+    test('leaves a screenshot, a recording, a trace and the console’s lines', async () => {
       expect((await readdir(join(failures, folder))).toSorted()).toEqual([
         'console.txt',
         'page-1.png',

@@ -177,6 +177,7 @@ export function browserTest(options: Options = {}) {
   const unchangedContexts = options.setsClock ? unchanged.withClock : unchanged.withoutClock;
   /** That of the file's tests, if they share their pages. */
   let shared: BrowserContext | undefined;
+  const isRecorded = isTraced && (options.keepsMachineEvents ?? true);
   return base.extend<Fixtures & { tabs: Tabs; sound: ReturnType<typeof listen> }>({
     browser: [
       // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of a fixture's needs here.
@@ -202,7 +203,7 @@ export function browserTest(options: Options = {}) {
         tabs.isChanged ||= !options.setsClock;
         return install(time);
       };
-      await startTrace(context);
+      if (isRecorded) await startTrace(context);
       await use(tabs);
       clock.install = install;
       const isFailed = task.result?.state === 'fail';
@@ -231,7 +232,7 @@ export function browserTest(options: Options = {}) {
         if (lines.length === 0 && task.result?.state !== 'fail') return;
 
         const folder = await keepFailure(task, context, sound.logged);
-        const kept = `Screenshots and console output: ${folder}${isTraced ? '' : ' (TRACE=yes adds a trace)'}`;
+        const kept = `Screenshots and console output: ${folder}`;
         for (const error of errors) {
           error.message = `${error.message}\n${kept}`;
         }

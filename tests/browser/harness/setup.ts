@@ -19,25 +19,28 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the application once for all browser tests, as a user would get it, and serves it on a free port. */
+/** Builds the application once for all tests, as a user would get it, and serves it on a free port. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browsers = await findBrowsers();
-  if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
-  const { baseUrl, site, close } = await serveBuilt();
-  project.provide('baseUrl', baseUrl);
+  if (!browsers) throw new Error('No Chromium was found. `npm test` finds or installs one.');
+  const site = await mkdtemp(join(tmpdir(), 'chartable-'));
+  // In another process, because NODE_ENV is `test` here and would build the development React.
+  const vite = join(import.meta.dirname, '../../../node_modules/vite/bin/vite.js');
+  // The API reference takes 20 seconds to make, and only a nightly test opens it.
+  const env = { API_PAGES: project.name === 'nightly' ? 'yes' : 'no', ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', site, '--emptyOutDir'], { env });
+  const { url, close } = await serve(site);
+  project.provide('baseUrl', url);
   project.provide('browsers', browsers);
   project.provide('site', site);
-  return close;
+  return async () => {
+    await close();
+    await rm(site, { recursive: true, force: true });
+  };
 }
 
-/** Builds the application into a folder of its own, and serves it on a free port. */
-export async function serveBuilt() {
-  const site = await mkdtemp(join(tmpdir(), 'chartable-'));
-  // In a process of its own: here NODE_ENV is `test`, which would build the development React.
-  const vite = join(import.meta.dirname, '../../../node_modules/vite/bin/vite.js');
-  // The API reference takes 20 seconds to make, and only a test of `npm run test:all` opens it.
-  const env = { API_PAGES: process.env['ALL'] === undefined ? 'no' : 'yes', ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', site, '--emptyOutDir'], { env });
+/** Serves a built application on a free port. */
+export async function serve(site: string) {
   const server = await preview({
     logLevel: 'warn',
     build: { outDir: site },
@@ -45,12 +48,5 @@ export async function serveBuilt() {
   });
   const address = server.httpServer.address();
   if (!address || typeof address === 'string') throw new Error('The preview server has no port.');
-  return {
-    baseUrl: `http://127.0.0.1:${address.port}`,
-    site,
-    async close() {
-      await server.close();
-      await rm(site, { recursive: true, force: true });
-    },
-  };
+  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
 }

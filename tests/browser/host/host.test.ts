@@ -9,7 +9,7 @@ import { handleHistory } from '../refusals/refuse';
 import { hostTest } from './host-test';
 import { serveHost } from './serve';
 import { anyWalk, readAddress, readPage, takeWalk } from './walk';
-import { isWhole, lengthOf } from '../../whole';
+import { isNightly, lengthOf } from '../../nightly';
 
 /* An application that is not the demos: what it asks of its router, and what tables on its pages leave alone. */
 
@@ -59,7 +59,7 @@ describe('a redirect', () => {
     await table.expectAddress('/cities?q=ann');
   });
 
-  if (isWhole)
+  if (isNightly)
     for (const how of refusals)
       test(`is followed where the browser refuses (${how}), and the address catches up`, async ({
         page,
@@ -124,7 +124,7 @@ describe('a page that is still being loaded', () => {
   });
 });
 
-if (isWhole) {
+if (isNightly) {
   describe('any walk through pages that take their time to load', () => {
     test(
       'ends at the page of the address, with table and router in agreement',
@@ -259,7 +259,7 @@ describe('an address that is opened', () => {
     '/app',
   ];
 
-  for (const path of isWhole ? paths : paths.filter((_, place) => place % 4 === 0))
+  for (const path of isNightly ? paths : paths.filter((_, place) => place % 4 === 0))
     test(`keeps its text: ${path}`, async ({ page, host }) => {
       const calls: string[] = [];
       await page.exposeFunction('logged', (address: string) => calls.push(address));
@@ -278,7 +278,7 @@ describe('an address that is opened', () => {
       expect(calls.filter((href) => href !== host + path)).toEqual([]);
     });
 
-  if (isWhole)
+  if (isNightly)
     test('gives the application the decoded hash, as the router does', async ({ page, host }) => {
       await page.goto(`${host}/cities#caf%C3%A9`);
       await expect(page.locator('#hash')).toHaveText('café');
@@ -323,7 +323,7 @@ describe('what a table wrote', () => {
     await table.expectState({ globalFilter: 'ann' });
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('while the page loads is visible to the router once it is loaded', async ({ page, table, host }) => {
       await page.goto(`${host}/cities?tab=a`);
       await expect(page.locator('#loaded')).toHaveText('a');
@@ -416,7 +416,7 @@ describe('a link', () => {
     await expect(table.search).toHaveValue('ann');
   });
 
-  if (isWhole)
+  if (isNightly)
     test('that is preloaded leaves table and address alone', async ({ page, table, host }) => {
       await page.goto(`${host}/cities?q=lola`);
       await expect(page.locator('#loaded')).toHaveText('none');
@@ -485,7 +485,7 @@ describe('a path with parameters', () => {
     await table.expectAddress('/regions/north?q=ann');
   });
 
-  if (isWhole) {
+  if (isNightly) {
     test('discards pending changes for the path that Back leaves', async ({ page, table, host }) => {
       await page.goto(`${host}/slow-regions/north`);
       await link(page, 'East').click();
@@ -515,7 +515,7 @@ describe('a path with parameters', () => {
   }
 });
 
-if (isWhole)
+if (isNightly)
   describe('the scroll position', () => {
     test('stays when a table writes, and is restored by Back', async ({ page, table, host }) => {
       await page.goto(`${host}/cities`);
@@ -567,7 +567,7 @@ describe('without a router', () => {
   });
 });
 
-if (isWhole) {
+if (isNightly) {
   describe('a table in a form in a modal dialog', () => {
     test('submits nothing with the form, has its shortcuts, and is printed alone', async ({ page, table, host }) => {
       await page.goto(`${host}/guests.html`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { browserTest, describe, expect } from '../harness';
 import { violations } from '../harness/axe';
 import { serveFolder, type Served } from '../host/serve';
-import { isWhole } from '../../whole';
+import { isNightly } from '../../nightly';
 
 let server: Served;
 beforeAll(async () => {
@@ -100,14 +100,14 @@ describe('a list of options is in its place as soon as it is opened', () => {
     ['', 'left'],
     ['#rtl', 'right'],
   ] as const;
-  test.for(isWhole ? sides : sides.slice(1))('under its button (%j)', async ([address, side], { page, open }) => {
+  test.for(isNightly ? sides : sides.slice(1))('under its button (%j)', async ([address, side], { page, open }) => {
     await open(address);
     const { button, list } = await openList(page);
     expect(list[side]).toBeCloseTo(button[side], 1);
     expect(list.top).toBeCloseTo(button.bottom, 1);
   });
 
-  test.for(isWhole ? ['', '#rtl'] : ['#rtl'])('and within a small window (%j)', async (address, { page, open }) => {
+  test.for(isNightly ? ['', '#rtl'] : ['#rtl'])('and within a small window (%j)', async (address, { page, open }) => {
     await open(address);
     const { button, list } = await openList(page);
     await page.keyboard.press('Escape');
@@ -154,7 +154,7 @@ describe('a text of the other direction', () => {
     ['#rtl', 'right', 'left'],
     ['#styled-rtl', 'right', 'left'],
   ] as const;
-  test.for(isWhole ? edges : edges.slice(0, 2))(
+  test.for(isNightly ? edges : edges.slice(0, 2))(
     'is aligned with its column (%j)',
     async ([address, start, end], { page, open }) => {
       await open(address);
@@ -185,7 +185,7 @@ describe('a text of the other direction', () => {
 });
 
 describe('a page from right to left', () => {
-  test.for(isWhole ? ['#rtl', '#styled-rtl'] : ['#rtl'])(
+  test.for(isNightly ? ['#rtl', '#styled-rtl'] : ['#rtl'])(
     'is mirrored (%s), arrows included, and stays accessible',
     async (address, { page, open }) => {
       await open(address);

@@ -27,7 +27,7 @@ import { tableTest, TablePage } from '../harness/table-page';
 import { folder } from './folder';
 import { instrument } from './in-page';
 import { PageCoverage } from './page-coverage';
-import { doesMore, isShort } from '../../whole';
+import { isNightly } from '../../nightly';
 
 /*
  * The paths of the regions that fetch rows, on the page with rows from a server: by keys, clicks, the network and the page's clock.
@@ -281,14 +281,12 @@ const test = withPaths(tableTest({ sharesPages: true }));
 describe('the page with rows from a server', () => {
   const level = new Level('page, rows from a server');
   const coverage = new Coverage(machine);
-  const takesAll = doesMore();
-  const isFull = takesAll && !isShort;
   afterAll(() => level.report());
   /** The page of the path before. */
   let free: ServerRun | undefined;
 
   // All that the regions can do here, at full length each pair of transitions too; or what a search does that fails.
-  for (const slice of takesAll ? slices : slices.slice(0, 1)) {
+  for (const slice of isNightly ? slices : slices.slice(0, 1)) {
     const isWanted = isOfFetchRegions;
     const failures = slice.fails === false ? [] : failedRequests;
     const endsOf = (snapshot: TableSnapshot, actor: { readonly id: string }) => {
@@ -311,7 +309,7 @@ describe('the page with rows from a server', () => {
         columns: machineColumns,
         filterRows: undefined,
       },
-      strategy: isFull ? 'pairs' : 'transitions',
+      strategy: isNightly ? 'pairs' : 'transitions',
       isWanted,
       maxSteps: 60,
       events: {

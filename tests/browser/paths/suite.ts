@@ -9,7 +9,7 @@ import { boundsOf, boxes, hasGesture, slices as allSlices } from '../../paths/sl
 import { tablesOf, type ChartName, type Table } from '../../paths/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
-import { doesMore, isShort, isWhole } from '../../whole';
+import { isNightly } from '../../nightly';
 import { PageRun, tablePaths } from './page-run';
 
 /**
@@ -18,7 +18,7 @@ import { PageRun, tablePaths } from './page-run';
  */
 const slices = allSlices.filter(
   ({ name, rows, events }) =>
-    rows === undefined && events.some(hasGesture) && (isWhole || name !== 'sorts of three columns, cleared and set'),
+    rows === undefined && events.some(hasGesture) && (isNightly || name !== 'sorts of three columns, cleared and set'),
 );
 
 const test = withPaths(tableTest({ sharesPages: true }));
@@ -62,12 +62,10 @@ function itemsOn(chart: ChartName, pairs: boolean): Item[] {
 export function performPaths(chart: ChartName, other?: ChartName): void {
   describe(`the page, ${chart}`, () => {
     const level = new Level(`page, ${chart}`);
-    const takesAll = doesMore();
-    const isFull = takesAll && !isShort;
     const table = tableOf(chart);
     /** The items of the other page. At full length, this page does it too, but for the pairs. */
-    const elsewhere = new Set(other ? itemsOn(other, isFull).filter((item) => !isFull || isPair(item)) : []);
-    const isOfPage = (item: Item) => !elsewhere.has(item) && (isFull || !isPair(item));
+    const elsewhere = new Set(other ? itemsOn(other, isNightly).filter((item) => !isNightly || isPair(item)) : []);
+    const isOfPage = (item: Item) => !elsewhere.has(item) && (isNightly || !isPair(item));
     const coverage = new Coverage(table.machine);
     afterAll(() => level.report());
 
@@ -76,7 +74,7 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
     const pathsOf = (slice: Slice, isWanted: (item: Item) => boolean) => ({
       ...tablePaths(boundsOf(slice, table, true)),
       name: `${chart}, ${slice.name}`,
-      strategy: isFull ? ('pairs' as const) : ('transitions' as const),
+      strategy: isNightly ? ('pairs' as const) : ('transitions' as const),
       isWanted,
       // Delays that run beside each other make more states: the search ends here.
       maxStates: 10_000,
@@ -101,7 +99,7 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
       const before = new Set(covered);
       const isWanted = (item: Item) => isOfPage(item) && !before.has(item);
       const { reachable, paths } = test.paths(table.machine, pathsOf(slice, isWanted));
-      if (!takesAll) for (const item of reachable) covered.add(item);
+      if (!isNightly) for (const item of reachable) covered.add(item);
       level.want([...reachable].filter(isOfPage));
       for (const { stepCount } of paths) level.ran(stepCount);
     }

@@ -19,7 +19,7 @@ import type { Table } from '../../paths/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { PageRun, tablePaths, type OtherPage } from './page-run';
-import { doesMore } from '../../whole';
+import { isNightly } from '../../nightly';
 
 /*
  * The paths of the optional states on the page of all states, by clicks and keys. The panel, the address and the chart in the page
@@ -235,13 +235,12 @@ const test = withPaths(tableTest({ sharesPages: true }));
 describe('the page of all states', () => {
   const level = new Level('page, whole state');
   const coverage = new Coverage(machine);
-  const takesAll = doesMore();
   afterAll(() => level.report());
   /** The page of the path before, if another one can be taken on it. */
   let free: PageRun | undefined;
 
   // The first is the only one that a pointer draws out.
-  for (const slice of takesAll ? slices : slices.slice(0, 1)) {
+  for (const slice of isNightly ? slices : slices.slice(0, 1)) {
     const { reachable, paths } = test.paths(machine, {
       ...tablePaths(boundsOf(slice)),
       name: slice.name,

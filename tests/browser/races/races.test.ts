@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 import { createSeededRandom, withSeed } from '../../hostile/seed';
-import { doesMore, isWhole } from '../../whole';
+import { isNightly } from '../../nightly';
 import { compose, describe, expect, historyLength } from '../harness';
 import { expectAgreement } from '../harness/decoded';
 import { tableTest } from '../harness/table-page';
@@ -25,7 +25,7 @@ const arrive = (page: Page, search: string) =>
   }, search);
 
 describe('echoes of its own writes are never adopted over newer state', () => {
-  clockTest.for(isWhole ? ['/', '/debounce', '/push'] : ['/debounce'])(
+  clockTest.for(isNightly ? ['/', '/debounce', '/push'] : ['/debounce'])(
     'doubled or late, on %s',
     async (path, { page, table }) => {
       await table.openPaused(path);
@@ -118,7 +118,7 @@ describe('a change from outside', () => {
   });
 });
 
-if (isWhole)
+if (isNightly)
   describe('back and forward', () => {
     test.for(['/push', '/'])(
       'twenty times, some before the one before has finished, on %s',
@@ -165,7 +165,7 @@ if (isWhole)
       for (const path of [
         '/push?pageSize=50',
         '/?pageSize=50#root',
-        ...(doesMore() ? ['/push?pageSize=50#root', '/debounce?pageSize=50'] : []),
+        ...(isNightly ? ['/push?pageSize=50#root', '/debounce?pageSize=50'] : []),
       ]) {
         await page.goto('/nowhere');
         await page.goto(path);
@@ -244,7 +244,7 @@ describe('a reload while something is pending', () => {
   });
 });
 
-if (isWhole) {
+if (isNightly) {
   describe('the back-forward cache (remix-run/history#34)', () => {
     cachedTest('a page restored from it is unchanged and keeps working', async ({ page, table, noise }) => {
       // A page that is not the application's has no icon.

@@ -5,7 +5,7 @@ import { demos } from '../../../src/demos';
 import { describe, expect } from '../harness';
 import { InspectorPane } from '../harness/inspector-pane';
 import { tableTest } from '../harness/table-page';
-import { isWhole } from '../../whole';
+import { isNightly } from '../../nightly';
 
 const test = tableTest();
 
@@ -93,7 +93,7 @@ describe('the content policy', () => {
     expect(noise.logged).toEqual([]);
   });
 
-  if (isWhole)
+  if (isNightly)
     test('may require trusted types with the single policy `chartable`', async ({ page, table, noise }) => {
       noise.allow(/requires 'TrustedScriptURL' assignment/);
       await page.route(inject('baseUrl'), async (route) => {

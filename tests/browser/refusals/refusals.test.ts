@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { isWhole } from '../../whole';
+import { isNightly } from '../../nightly';
 import { describe, expect, historyLength } from '../harness';
 import { expectAgreement } from '../harness/decoded';
 import { address, tableTest } from '../harness/table-page';
@@ -27,7 +27,7 @@ async function leapBack(page: Page, steps: number): Promise<void> {
 describe.for(refusals)('a browser whose refusal %s', (how) => {
   // `npm test` refuses user events by an error on the one page and without a word on the other, and links without a word. `npm run test:all` has all of it in
   // both ways.
-  describe.for(isWhole ? ['/', '/push'] : [how === 'throws' ? '/' : '/push'])('on %s', (path) => {
+  describe.for(isNightly ? ['/', '/push'] : [how === 'throws' ? '/' : '/push'])('on %s', (path) => {
     test('leaves the table unchanged, and the address catches up in one entry', async ({
       page,
       table,
@@ -96,7 +96,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
     });
   });
 
-  if (isWhole || how === 'throws')
+  if (isNightly || how === 'throws')
     test('shows no notice if the refused change is undone', async ({ page, table, browserHistory }) => {
       await table.openPaused('/?x=1');
       await browserHistory.refuse(how);
@@ -110,7 +110,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
       await table.expectState({ globalFilter: '' });
     });
 
-  if (isWhole || how === 'silent')
+  if (isNightly || how === 'silent')
     describe('a link', () => {
       test('opens its page, and the address catches up', async ({ page, table, browserHistory }) => {
         await table.openPaused('/?pageSize=20');
@@ -136,7 +136,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
         await table.expectState({ pagination: { pageIndex: 0, pageSize: 20 } });
       });
 
-      if (isWhole) {
+      if (isNightly) {
         test('shows the notice too while its address is behind', async ({ page, table, browserHistory }) => {
           await table.openPaused('/');
           await browserHistory.refuse(how);
@@ -207,7 +207,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
         ['leaves', 0],
         ['and reloads leave', 2],
       ] as const;
-      test.for(isWhole ? reloading : reloading.slice(0, 1))(
+      test.for(isNightly ? reloading : reloading.slice(0, 1))(
         '%s what was refused to the entry it was meant for',
         async ([, reloads], { page, table, browserHistory }) => {
           await table.openPaused('/');
@@ -230,7 +230,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
         },
       );
 
-      if (isWhole)
+      if (isNightly)
         test('and then another site: the change is restored on the way back', async ({
           page,
           table,
@@ -252,7 +252,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
           await table.expectState({ globalFilter: 'an' });
         });
 
-      if (isWhole)
+      if (isNightly)
         test('to the same page with other parameters', async ({ page, table, browserHistory }) => {
           await table.openPaused('/?sorting=name.asc&globalFilter=a');
           const before = await historyLength(page);
@@ -288,7 +288,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
   });
 });
 
-if (isWhole)
+if (isNightly)
   describe('the limit of Safari (facebookexperimental/Recoil#1910, inertiajs/inertia#1812, nusmodifications/nusmods#763)', () => {
     limited('is met on a page that pushes, and everything goes on', async ({ page, table }) => {
       await page.addInitScript(() => {

@@ -6,7 +6,7 @@ import { TablePage, address } from '../harness/table-page';
 import { hostTest } from '../host/host-test';
 import { serveFolder } from '../host/serve';
 import { handleHistory } from '../refusals/refuse';
-import { isWhole } from '../../whole';
+import { isNightly } from '../../nightly';
 
 const test = hostTest(() => serveFolder(import.meta.dirname), { setsClock: true });
 
@@ -105,7 +105,7 @@ describe('two tables on one page, whose parameters have prefixes', () => {
     await slow.expectAgreement();
   });
 
-  if (isWhole)
+  if (isNightly)
     test('a reload keeps the pending changes of both, also if the browser refuses', async ({ page, host }) => {
       const browser = await handleHistory(page);
       const { slow, pushing } = await start(page, host);

@@ -15,7 +15,7 @@ import { Session } from '../../../src/inspector/session';
 import { kinds } from '../machines';
 import { randomEvents, randomMachine } from '../random-machine';
 import { docked, idle, createInspectClient } from '../senders';
-import { lengthOf } from '../../whole';
+import { lengthOf } from '../../nightly';
 
 const noLink = { open: () => () => undefined, request: undefined };
 

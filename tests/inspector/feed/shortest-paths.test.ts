@@ -5,7 +5,7 @@ import { shortestPaths } from '../../../src/inspector/feed/shortest-paths';
 import { fc } from '../../seeded';
 import { ring } from '../machines';
 import { randomMachine } from '../random-machine';
-import { lengthOf } from '../../whole';
+import { lengthOf } from '../../nightly';
 
 const leavesOf = (snapshot: AnyMachineSnapshot) =>
   nodesIn(snapshot).flatMap(({ id, type }) => (type === 'atomic' || type === 'final' ? id : []));

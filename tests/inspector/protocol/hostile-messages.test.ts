@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { fc } from '../../seeded';
-import { isLong, withSeed } from '../../hostile/seed';
+import { withSeed } from '../../hostile/seed';
 import { answerRequest } from '../../../src/inspector/feed/answer';
 import { readMessages } from '../../../src/inspector/protocol/dialects';
 import { isObject } from '../../../src/inspector/protocol/json';
@@ -12,9 +12,9 @@ import { readRecording } from '../../../src/inspector/recording/read-recording';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { writeRecording } from '../../../src/inspector/recording/write-recording';
 import { Relay, type JoinedPeer } from '../../../src/inspector/server/relay';
-import { lengthOf } from '../../whole';
+import { lengthOf } from '../../nightly';
 
-const numRuns = isLong ? 100_000 : lengthOf(300, 5000);
+const numRuns = lengthOf(300, 20_000);
 const file = 'tests/inspector/protocol/hostile-messages.test.ts';
 
 const kilobyte = 1024;

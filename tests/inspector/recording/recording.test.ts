@@ -14,7 +14,7 @@ import { formatCount, formatElapsed, formatKeyPath, formatPayload, formatValue }
 import { family, nested, raising } from '../machines';
 import { actorMessage } from '../messages';
 import { docked, idle, createInspectClient } from '../senders';
-import { doesMore, lengthOf } from '../../whole';
+import { isNightly, lengthOf } from '../../nightly';
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
 
@@ -712,7 +712,7 @@ describe('a recording’s file', () => {
     await idle();
     const text = writeRecording(recording);
     // `npm test` tries every third: 3 does not divide the number of values, so each stands in some place.
-    const stride = doesMore() ? 1 : 3;
+    const stride = isNightly ? 1 : 3;
     let place = 0;
     /** Calls back with the file once for each value in it and each other one that may stand in its place. */
     const eachBroken = (data: Json, then: () => void, at: Json = data): void => {

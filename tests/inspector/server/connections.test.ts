@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { WebSocket } from 'ws';
-import { createSeededRandom, isLong, seed, withSeed } from '../../hostile/seed';
+import { createSeededRandom, seed, withSeed } from '../../hostile/seed';
 import { isObject } from '../../../src/inspector/protocol/json';
 import { openLink, openSocket, serveInspector, token, upgradeHeaders, type Served } from './served';
-import { lengthOf } from '../../whole';
+import { lengthOf } from '../../nightly';
 
 /** Connections of a run, and how many of them are open at a time. */
-const count = isLong ? 100_000 : lengthOf(500, 10_000);
+const count = lengthOf(500, 10_000);
 const openAtATime = 50;
 
 /** With these, an earlier server ended, or did not answer. */

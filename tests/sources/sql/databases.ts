@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { inject, type ProvidedContext } from 'vitest';
 import type { RunSql, SqlFlavor } from '../../../src/sources/sql';
 import { openSqlite } from '../../../src/sources/sql/open-sqlite';
 import { startMariadb } from '../../servers/mariadb';
@@ -59,3 +60,14 @@ const engineOf = (name: string, flavor: SqlFlavor, startServer: () => Promise<Se
 
 export const server = engineOf('a PostgreSQL server', 'postgres', startPostgres);
 export const mariadb = engineOf('a MariaDB server', 'mariadb', startMariadb);
+
+const enginesOf: Readonly<Record<ProvidedContext['project'], readonly Engine[]>> = {
+  unit: [sqlite],
+  browser: [],
+  package: [embedded, server, mariadb],
+  nightly: [sqlite, embedded, server, mariadb],
+  mutants: [sqlite, embedded],
+};
+
+/** The databases that this project tests. */
+export const engines = enginesOf[inject('project')];

@@ -8,7 +8,7 @@ import { createUserDatabase } from '../../../src/demos/user-database';
 import { openSqlite } from '../../../src/sources/sql/open-sqlite';
 import type { RowQuery } from '../../../machines/table';
 import { fc } from '../../seeded';
-import { lengthOf } from '../../whole';
+import { lengthOf } from '../../nightly';
 
 const idle = () => new AbortController().signal;
 const turn = () => Promise.resolve();

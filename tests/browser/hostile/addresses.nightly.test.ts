@@ -6,14 +6,14 @@ import { demos } from '../../../src/demos';
 import type { Demo } from '../../../src/demos';
 import { anyAddressOf } from '../../hostile/addresses';
 import { checkSense, tableOf } from '../../hostile/demo-table';
-import { isLong, withSeed } from '../../hostile/seed';
+import { withSeed } from '../../hostile/seed';
 import { inject } from 'vitest';
 import { describe, expect } from '../harness';
 import { address, tableTest } from '../harness/table-page';
 
 const test = tableTest();
 
-const runsOnEachPage = isLong ? 340 : 3;
+const runsOnEachPage = 100;
 
 /** As the panel prints it. */
 const printed = (state: TableState): unknown => JSON.parse(JSON.stringify(state));

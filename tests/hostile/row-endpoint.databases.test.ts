@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../seeded';
-import { embedded, mariadb, server, sqlite, type Engine } from '../sources/sql/databases';
+import { embedded, engines, sqlite, type Engine } from '../sources/sql/databases';
 import { keptTexts, known, openTenants, searchTexts } from './row-queries';
 import { withSeed } from './seed';
-import { doesMore, isWhole, lengthOf } from '../whole';
+import { isNightly, lengthOf } from '../nightly';
 
 /** Seeds of runs that found a fault once: U+FFFE was found where U+FFFF is. */
 const keptSeeds = [7, 20_261_120];
@@ -33,14 +33,11 @@ async function checkTexts({ flavor, open }: Engine, { rowCount, numRuns, seeds, 
   }
 }
 
-const databases = [
-  { ...sqlite, numRuns: lengthOf(150, 3000) },
-  ...(isWhole ? [{ ...embedded, numRuns: lengthOf(30, 300) }] : []),
-];
+const servers = engines.filter((engine) => engine !== embedded);
 const textsOfManyRows = lengthOf(150, 3000);
 
 describe('the row endpoint', () => {
-  test.each(databases)(
+  test.each(engines)(
     'on $name, answers any query with rows of the caller only, or refuses it with the reason',
     { timeout: 600_000 },
     async (engine) => {
@@ -48,14 +45,14 @@ describe('the row endpoint', () => {
       await withSeed('tests/hostile/row-endpoint.test.ts', (seed) =>
         checkTexts(engine, {
           rowCount: 300,
-          numRuns: engine.numRuns,
-          seeds: doesMore() ? [...new Set([seed, ...keptSeeds])] : [seed],
+          numRuns: engine === sqlite ? lengthOf(150, 3000) : lengthOf(30, 300),
+          seeds: isNightly ? [...new Set([seed, ...keptSeeds])] : [seed],
         }),
       );
     },
   );
 
-  test.each(isWhole ? [sqlite, server, mariadb] : [])(
+  test.each(servers.filter((engine) => engine !== sqlite || isNightly))(
     `answers ${textsOfManyRows} texts within two seconds each, on $name with 100,000 rows, or says that they take too long`,
     { timeout: 1_200_000 },
     async (engine) => {
@@ -66,7 +63,7 @@ describe('the row endpoint', () => {
     },
   );
 
-  test.each(isWhole ? [sqlite, server, mariadb] : [sqlite])(
+  test.each(servers)(
     'matches nothing by a value that $name cannot store, and excludes nothing by it',
     { timeout: 60_000 },
     async ({ flavor, open }) => {

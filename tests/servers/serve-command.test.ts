@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendRaw, upgradeHeaders } from './inspector/server/served';
+import { sendRaw, upgradeHeaders } from '../inspector/server/served';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 
 let child: ChildProcess;
 let at = '';

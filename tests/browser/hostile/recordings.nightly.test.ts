@@ -3,13 +3,12 @@ import type { Page } from 'playwright';
 import type { Json } from '../../../src/inspector/protocol/json';
 import { mutated } from '../../hostile/mutations';
 import { recordSample } from '../../hostile/recording-samples';
-import { isLong, withSeed } from '../../hostile/seed';
-import { lengthOf } from '../../whole';
+import { withSeed } from '../../hostile/seed';
 import { fc } from '../../seeded';
 import { describe, expect, test } from '../harness';
 import { InspectorPane } from '../harness/inspector-pane';
 
-const runs = isLong ? 1_000 : lengthOf(3, 100);
+const runs = 500;
 
 /** A file with one machine, in the context, and one snapshot for each list of changes. */
 const recordingOf = (definition: Json, context: Json, ...all: readonly Json[]): string =>

@@ -1,7 +1,7 @@
 // Takes the picture of the README, and one of every page in each of its looks for `reports/pages`, from the built application.
 import { join } from 'node:path';
-import { lookAtBuilt } from './built.mjs';
 import { root, run } from '../../src/build/install.mjs';
+import { findBrowsers } from '../tools/browser.mjs';
 
 /** The looks of a page, by the name that its picture ends with. */
 const looks = {
@@ -50,6 +50,28 @@ async function takeLetters(browser, base) {
     await letters.locator('[data-outcome]').nth(1).waitFor();
     await letters.screenshot({ path: join(root, 'src/docs', `letters-${colorScheme}.png`) });
     await page.close();
+  }
+}
+
+/**
+ * Serves the built application, opens a browser, and ends both when `look` is done.
+ *
+ * @param {(browser: import('playwright').Browser, base: string) => Promise<void>} look `base` ends with a slash
+ */
+async function lookAtBuilt(look) {
+  const browsers = await findBrowsers();
+  if (!browsers) throw new Error('No Chromium was found to look at the built application.');
+  const { preview } = await import('vite');
+  const { chromium } = await import('playwright');
+  const browser = await chromium.launch({ executablePath: browsers.whole });
+  const server = await preview({ root, logLevel: 'warn', preview: { host: '127.0.0.1', port: 0, open: false } });
+  try {
+    const base = server.resolvedUrls?.local[0];
+    if (!base) throw new Error('The built application is not served.');
+    await look(browser, base);
+  } finally {
+    await browser.close();
+    await server.close();
   }
 }
 

@@ -1,14 +1,14 @@
 import { useTable } from '@tanstack/react-table';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserAddress } from '../../../src/address';
-import { booleanColumn, dateColumn, numberColumn, searchShownTexts, textColumn } from '../../../src/columns';
-import type { SourceColumn } from '../../../src/columns/source-columns';
-import { defineTable } from '../../../src/definition';
-import { createFeatures } from '../../../src/demos/features';
-import { TableView } from '../../../src/react';
-import { toWorkbook } from '../../../src/react/export/to-workbook';
-import { useChartable } from '../../../src/tanstack-table';
+import { createBrowserAddress } from '../../src/address';
+import { booleanColumn, dateColumn, numberColumn, searchShownTexts, textColumn } from '../../src/columns';
+import type { SourceColumn } from '../../src/columns/source-columns';
+import { defineTable } from '../../src/definition';
+import { createFeatures } from '../../src/demos/features';
+import { TableView } from '../../src/react';
+import { toWorkbook } from '../../src/react/export/to-workbook';
+import { useChartable } from '../../src/tanstack-table';
 import { entries, type Entry } from './entries';
 
 /* A table whose files a spreadsheet opens. The hash is the locale of the spreadsheet. */

@@ -10,8 +10,7 @@ import {
   type SqlFlavor,
   type StoredAs,
 } from '../../../src/sources/sql';
-import { isWhole } from '../../whole';
-import { embedded, mariadb, server, sqlite } from './databases';
+import { engines } from './databases';
 import { queryWith } from './query-with';
 
 const { signal } = new AbortController();
@@ -69,7 +68,7 @@ async function openNumbers(flavor: SqlFlavor, run: RunSql) {
   return open;
 }
 
-describe.each([sqlite, embedded, ...(isWhole ? [server, mariadb] : [])])('$name', ({ flavor, open }) => {
+describe.each(engines)('$name', ({ flavor, open }) => {
   test(
     'numbers that JavaScript rounds are filtered, searched, sorted and looked up exactly',
     { timeout: 120_000 },
@@ -205,7 +204,7 @@ const storages: readonly DateStorage[] = [
   },
 ];
 
-describe.each([sqlite, embedded, ...(isWhole ? [server, mariadb] : [])])('days in $name', ({ flavor, open }) => {
+describe.each(engines)('days in $name', ({ flavor, open }) => {
   test.each(storages.filter((storage) => storage.flavor === flavor))(
     'a filter finds dates before the year 1 and after the year 9999 as in memory, in a column of type $type as $stored',
     { timeout: 120_000 },

@@ -4,9 +4,9 @@ import { server } from '../../src/demos';
 import { userColumns } from '../../src/demos/user-columns';
 import { openPostgresUsers, type PostgresUsers } from '../../src/demos/server/postgres-users';
 import { createRowEndpoint } from '../../src/sources';
-import { startPostgres, type PostgresServer } from '../servers/postgres';
-import { describe, expect } from './harness';
-import { tableTest } from './harness/table-page';
+import { startPostgres, type PostgresServer } from './postgres';
+import { describe, expect } from '../browser/harness';
+import { tableTest } from '../browser/harness/table-page';
 
 const test = tableTest();
 

@@ -15,8 +15,10 @@ const inKilobytes = (bytes) => (bytes / 1000).toFixed(1);
 const gzippedBytes = (content) => gzipSync(content, { level: 9 }).length;
 
 await run(async () => {
-  /** @type {{ name: string, exports: Record<string, string | { default: string }>, peerDependencies: Record<string, string> }} */
-  const { name, exports, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { name, exports, peerDependencies } =
+    /** @type {{ name: string, exports: Record<string, string | { default: string }>, peerDependencies: Record<string, string> }} */ (
+      JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    );
   const peers = Object.keys(peerDependencies);
   /** Returns the bytes of an entry, and those that it loads on demand. @param {string} input */
   const weigh = async (input) => {

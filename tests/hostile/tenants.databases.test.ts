@@ -3,7 +3,7 @@ import { defineTable } from '../../src/definition';
 import { ownPatterns } from '../../src/search-params';
 import { createRowEndpoint } from '../../src/sources';
 import { requestParams, rowQuestions } from '../../src/sources/http/ask-param';
-import { server, mariadb, sqlite } from '../sources/sql/databases';
+import { embedded, engines } from '../sources/sql/databases';
 import {
   columns,
   createTickets,
@@ -12,7 +12,7 @@ import {
   openTicketSource,
   type Ticket,
 } from '../sources/sql/tickets';
-import { doesMore, isWhole } from '../whole';
+import { isNightly } from '../nightly';
 
 const { search } = defineTable({ name: 'tickets', states: [] });
 const { signal } = new AbortController();
@@ -100,13 +100,13 @@ const inTheMiddle = `pageSize=7&pageIndex=3&_near=13.${foreignId}&_total=80`;
 const questions = rowQuestions.map((question) => `_ask=${question}`);
 /** The rest of a request beside a text: nothing, a page in the middle, or a question about rows of both tenants. */
 const besides = ['', inTheMiddle, ...questions.map((question) => `${question}&${listed}`)];
-const besidesMost = doesMore()
+const besidesMost = isNightly
   ? [...besides, ...questions, 'pageSize=7&pageIndex=2']
   : ['', inTheMiddle, `_ask=count&${listed}`];
 const besidesOf = (name: string) =>
   name === 'rowSelection' ? ['', ...questions] : name === '_ask' ? ['', listed, 'rowSelection=all'] : besidesMost;
 
-describe.each(isWhole ? [sqlite, server, mariadb] : [sqlite])('on $name', ({ flavor, open }) => {
+describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ flavor, open }) => {
   /** Answers the same question where the other tenant has rows, and where nobody else has any. */
   let shared: Awaited<ReturnType<typeof openTenant>>;
   let alone: Awaited<ReturnType<typeof openTenant>>;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { demos } from '../../../src/demos';
 import type { Demo } from '../../../src/demos';
 import { findTable } from '../../../src/demos/find-table';
-import { createSeededRandom, isLong, withSeed } from '../../hostile/seed';
+import { createSeededRandom, withSeed } from '../../hostile/seed';
 import { describe, expect } from '../harness';
 import { decoded } from '../harness/decoded';
 import type { TablePage } from '../harness/table-page';
@@ -15,12 +15,12 @@ const basic = findTable('/', 'users');
 if (!basic) throw new Error('The page has no table.');
 const { filterRows, pageRows } = basic;
 
-const test = tableTest({ args: [interpretOnly], keepsMachineEvents: !isLong });
+const test = tableTest({ args: [interpretOnly], keepsMachineEvents: false });
 
 /** Gestures on a page that stays loaded: memory is measured over them. */
-const gesturesOnOneLoad = isLong ? Number(process.env['GESTURES'] ?? 10_000) : 0;
+const gesturesOnOneLoad = 10_000;
 /** Gestures after those, between which the page is loaded anew, and begins with fresh memory. */
-const gesturesWithReloads = isLong ? 1000 : 40;
+const gesturesWithReloads = 1000;
 /** From one quiet moment to the next. */
 const burst = 20;
 /** Memory is compared with what it was then: by that time all code is loaded, and what is kept is kept. */
@@ -85,8 +85,7 @@ async function withinReason<T>(doing: Promise<T>, what: () => string): Promise<T
 
 describe.for(demos)('$path', ({ path, title }: Demo) => {
   test(
-    // Memory is measured where it has had time to grow.
-    `random gestures leave page, panel and address in agreement${isLong ? ', and no memory behind' : ''}`,
+    'random gestures leave page, panel and address in agreement, and no memory behind',
     { timeout: 3_600_000 },
     async ({ page, table, noise }) => {
       await withSeed('tests/browser/soak', async (seed) => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openPostgresUsers } from '../../../src/demos/server/postgres-users';
-import { embedded, mariadb, server, sqlite } from './databases';
+import { engines } from './databases';
 import { compareSelections, compareWithMemory, openTickets } from './engines';
 import { compareNumbers } from './searched-numbers';
-import { isWhole, lengthOf } from '../../whole';
+import { lengthOf } from '../../nightly';
 
 const queryCount = 160;
 
-test.each(isWhole ? [sqlite, embedded, server, mariadb] : [sqlite])(
+test.each(engines)(
   '$name returns the same rows of a join in the same order as memory, finds the same numbers, and selects the same',
   { timeout: 600_000 },
   async ({ flavor, open }) => {

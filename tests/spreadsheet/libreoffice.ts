@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright';
-import { findLibreOffice } from '../../tools/libreoffice.mjs';
+import { findLibreOffice } from '../tools/programs.mjs';
 
 /** A cell as LibreOffice read it. A formula begins with `=`. */
 export type SheetCell = number | boolean | string | Date | undefined;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { defuseFormula } from '../../../src/react/export/cell-text';
-import { toCopiedRows } from '../../../src/react/export/table-text';
-import { createSpreadsheetForm } from '../../../src/react/export/text-form';
-import { browserTest, describe, expect } from '../harness';
-import { serveFolder, type Served } from '../host/serve';
+import { defuseFormula } from '../../src/react/export/cell-text';
+import { toCopiedRows } from '../../src/react/export/table-text';
+import { createSpreadsheetForm } from '../../src/react/export/text-form';
+import { browserTest, describe, expect } from '../browser/harness';
+import { serveFolder, type Served } from '../browser/host/serve';
 import { entries } from './entries';
 import { openLibreOffice, type LibreOffice, type SheetCell } from './libreoffice';
 

@@ -3,8 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dateColumn, numberColumn, selectColumn, textColumn } from '../../../src/columns';
 import { createSqlDialect, createSqlSource } from '../../../src/sources/sql';
-import { isWhole } from '../../whole';
-import { embedded, mariadb, server, sqlite } from './databases';
+import { embedded, engines } from './databases';
 
 interface Tables {
   readonly notes: {
@@ -24,7 +23,7 @@ const longText = (length: number) =>
     String.fromCodePoint(0x1f400 + (digit.codePointAt(0) ?? 0)),
   ).join('');
 
-test.each(isWhole ? [sqlite, embedded, server, mariadb] : [embedded])(
+test.each(engines)(
   'a table accepts long texts after all advised indexes are created: $name',
   { timeout: 120_000 },
   async ({ flavor, open, name }) => {

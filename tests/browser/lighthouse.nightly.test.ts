@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runNode } from '../package/npm';
+
+const root = join(import.meta.dirname, '../..');
+
+test(
+  'Lighthouse scores every page 100 for accessibility, best practices and SEO, on mobile and desktop',
+  async () => {
+    // It fails otherwise, and names what is missing.
+    expect(await runNode(root, ['tests/lighthouse/run.mjs', '--required'])).toContain('/push desktop');
+  },
+  20 * 60_000,
+);

@@ -1,0 +1,23 @@
+import { describe, test } from 'vitest';
+import { startFirefox } from './firefox';
+import { useEngine } from './use-engine';
+import { startWebKit } from './webkit';
+
+describe.each([
+  ['Firefox', startFirefox],
+  ['WebKit', startWebKit],
+] as const)('%s', (_, start) => {
+  const { open } = useEngine(start, 'light');
+
+  test('sorts, pages and filters a table, writes each change to the URL, and goes back', async () => {
+    const demo = await open('/push');
+    await demo.sort('Name');
+    await demo.expectAddress('/push?sorting=name.asc');
+    await demo.press('Next page');
+    await demo.expectAddress('/push?sorting=name.asc&pageIndex=2');
+    await demo.go(-1);
+    await demo.expectState({ pagination: { pageIndex: 0, pageSize: 10 } });
+    await demo.search('a');
+    await demo.expectAddress('/push?sorting=name.asc&globalFilter=a');
+  });
+});

@@ -1,0 +1,16 @@
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The project of `vite.config.ts` that runs the test; `mutants` for mutation tests. */
+    project: 'unit' | 'browser' | 'package' | 'nightly' | 'mutants';
+    /** The seed of everything random. */
+    seed: number;
+  }
+}
+
+/** True in `npm run test:nightly`, which repeats the unit and browser tests with more cases and more random samples. */
+export const isNightly: boolean = inject('project') === 'nightly';
+
+/** Returns the number of random samples or steps: `few`, or `many` in `npm run test:nightly`. */
+export const lengthOf = (few: number, many: number): number => (isNightly ? many : few);
