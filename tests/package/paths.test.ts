@@ -6,6 +6,8 @@ import { runNode } from './npm';
 
 const fixture = openFixture('paths', {
   packages: ['@types/node', 'elkjs', 'jiti', 'msw', 'playwright', 'vitest', 'xstate'],
+  // Vitest 5 needs Node 22.
+  otherRanges: parseInt(process.version.slice(1), 10) < 22 ? {} : { vitest: '^5.0.0', '@types/node': '^22.0.0' },
   hasCities: false,
   compilerOptions: {
     lib: ['ES2022', 'DOM', 'ESNext.Disposable'],
