@@ -182,8 +182,8 @@ export class BrowserModel implements BrowserWindow {
     return new DOMException(message, name);
   }
 
-  readonly addEventListener: BrowserWindow['addEventListener'] = (type, listener, isCapturing) => {
-    this.#listeners[type][isCapturing ? 'unshift' : 'push'](listener);
+  readonly addEventListener: BrowserWindow['addEventListener'] = (type, listener) => {
+    this.#listeners[type].push(listener);
   };
 
   get entry(): ModelEntry {

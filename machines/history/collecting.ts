@@ -1,4 +1,5 @@
 import { and, not, stateIn } from 'xstate';
+import { omitLongestList } from '../table/address/omit-list';
 import { assignHistory, enqueueInHistory } from './actions';
 import { currentHref, methodInView, splitHref, uncommittedState } from './location';
 import { without } from './without';
@@ -29,17 +30,38 @@ export const idsOf = ({ collected }: HistoryWrite): readonly string[] => collect
 const methodOf = (context: HistoryContext, collected: readonly CollectedWrite[]): WriteMethod =>
   collected.some(({ write }) => write.method === 'push') ? 'push' : methodInView(context);
 
-/** Returns the write of all that was collected. */
-function writeOf(context: HistoryContext, collected: readonly CollectedWrite[]): HistoryWrite {
+/**
+ * Maximum characters of pathname, search and hash in a URL that lists rows. Node answers 431 to more than 16 kB for the request line and
+ * all headers, nginx 414 to a request line of more than 8 kB.
+ */
+export const maxLinkLength = 4000;
+
+/** Returns the URL in view with these changes, and the changes. They omit lists of rows while the URL would be too long. */
+export function fitWrites(
+  context: HistoryContext,
+  collected: readonly CollectedWrite[],
+): Pick<HistoryWrite, 'href' | 'collected'> {
   const { pathname, search, hash } = splitHref(currentHref(context));
   const text = collected.reduce((written, { tableId, write }) => {
     const table = context.tables.find(({ id }) => id === tableId);
     return table ? table.applyChanges(written, write.changes) : written;
   }, search);
+  const href = pathname + text + hash;
+  if (href.length > maxLinkLength)
+    for (const [index, { tableId, write }] of collected.entries()) {
+      const shorter = omitLongestList(write);
+      if (shorter) return fitWrites(context, collected.with(index, { tableId, write: shorter }));
+    }
+  return { href, collected };
+}
+
+/** Returns the write of all that was collected. */
+function writeOf(context: HistoryContext, wanted: readonly CollectedWrite[]): HistoryWrite {
+  const { href, collected } = fitWrites(context, wanted);
   const method = methodOf(context, collected);
   return {
     method,
-    href: pathname + text + hash,
+    href,
     state: method === 'push' ? context.unsaved.entry?.state : uncommittedState(context),
     collected,
     isKept: false,

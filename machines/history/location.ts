@@ -123,6 +123,7 @@ export function arrivedAt({ unsaved }: Pick<HistoryPlace, 'unsaved'>, entry: His
   return {
     browser: entry,
     unsaved: {
+      ...unsaved,
       uncommitted: entry.key === '' ? without(unsaved.uncommitted, ['']) : unsaved.uncommitted,
       entry: unsaved.entry?.from === entry.key ? unsaved.entry : null,
     },

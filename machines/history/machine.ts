@@ -4,6 +4,7 @@ import { currentHref } from './location';
 import { noticeRegion } from './notice';
 import { paceRegion } from './pace';
 import { historySetup } from './setup';
+import { omittedLists } from './tables';
 import { writingRegion } from './writing';
 
 /**
@@ -33,13 +34,22 @@ export const historyMachine = historySetup.createMachine({
     refusedIds: [],
   }),
   on: {
-    'table.joined': { actions: [{ type: 'addTable', params: ({ event }) => event }, 'notifyTables'] },
+    'table.joined': {
+      actions: [
+        { type: 'addTable', params: ({ event }) => event },
+        'notifyTables',
+        { type: 'restoreLists', params: ({ event }) => event },
+      ],
+    },
     'table.left': { actions: { type: 'removeTable', params: ({ event }) => event } },
     'table.queued': { actions: { type: 'addQueued', params: ({ event }) => event } },
     'page.hidden': {
       actions: {
         type: 'keepOverReload',
-        params: ({ context }) => ({ unsaved: context.unsaved, href: currentHref(context) }),
+        params: ({ context }) => ({
+          unsaved: { ...context.unsaved, lists: omittedLists(context) },
+          href: currentHref(context),
+        }),
       },
     },
     'page.restored': { actions: 'forgetKept' },

@@ -22,12 +22,33 @@ export function withSearchRead(context: HistoryContext, href: string): readonly 
   return context.tables.map((table) => (inView.includes(table) ? { ...table, search } : table));
 }
 
+/** Returns the pathname, and a search string of the lists of rows that the URL in view omits, if any. */
+export function omittedLists(context: HistoryContext): string | undefined {
+  const { pathname } = splitHref(currentHref(context));
+  const kept = splitHref(context.unsaved.lists ?? '');
+  const search = tablesInView(context).reduce(
+    (text, { applyChanges, readWrite }) => applyChanges(text, readWrite('unwritten').changes),
+    isSamePage(kept.pathname, pathname) ? kept.search : '',
+  );
+  return search === '' ? undefined : pathname + search;
+}
+
 /** The actions that add and remove the tables of the page, and that send them changes of the address. */
 export const tableActions = {
   addTable: assignHistory(({ context }, { table, method }: { table: HistoryTable; method?: WriteMethod }) => ({
     tables: [...context.tables.filter(({ id }) => id !== table.id), table],
     queued: method ? { ...context.queued, [table.id]: method } : context.queued,
   })),
+  /** Gives a table its lists from before a reload, as a user event would: they are still too long for the URL. */
+  restoreLists: enqueueInHistory((context, enqueue, { table }: { table: HistoryTable }) => {
+    const { pathname, search } = splitHref(context.unsaved.lists ?? '');
+    const isOwn = (param: string) => Object.keys(table.readChanges('', `?${param}`)).length > 0;
+    const params = search.slice(1).split('&');
+    if (search === '' || !isSamePage(pathname, table.pathname) || !params.some(isOwn)) return;
+    enqueue.send(table.ref, { type: 'state.set', state: table.readChanges('', search) });
+    const others = params.filter((param) => !isOwn(param)).join('&');
+    enqueue.assign({ unsaved: { ...context.unsaved, lists: others === '' ? undefined : `${pathname}?${others}` } });
+  }),
   removeTable: assignHistory(({ context }, { tableId }: { tableId: string }) => ({
     tables: context.tables.filter(({ id }) => id !== tableId),
     queued: without(context.queued, [tableId]),

@@ -10,8 +10,6 @@ export interface HistoryEntry {
   readonly key: string;
   /** Pathname, search and hash. */
   readonly href: string;
-  /** True if its link goes without lists of rows, because it would be too long. `href` has them. */
-  readonly isShortened?: boolean;
 }
 
 /** An entry that the application has gone to, and that the browser has not accepted yet. */
@@ -38,6 +36,8 @@ export interface Unsaved {
   readonly uncommitted: Readonly<Record<string, UncommittedUrl>>;
   /** The entry in view, where the browser has not accepted it. */
   readonly entry: UnsavedEntry | null;
+  /** Pathname, and a search string of lists of rows that were too long for the URL before a reload. They wait for their tables. */
+  readonly lists?: string | undefined;
 }
 
 /** A table that shares the page's history. */
@@ -57,8 +57,6 @@ export interface HistoryTable {
    * first. Pure.
    */
   readonly readChanges: (before: string | null, after: string) => Partial<TableState>;
-  /** Returns true for a parameter of the table that lists rows. A link that would be too long goes without. */
-  readonly isRowParam?: (name: string) => boolean;
   /** Returns what the table has to write now, or all that it has not written yet, before its debounces end. */
   readonly readWrite: (what: 'queued' | 'unwritten') => TableWrite;
 }

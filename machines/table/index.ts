@@ -39,4 +39,4 @@ export {
   type TableSnapshot,
 } from './select';
 export * from './types';
-export { selectQueuedWrite, selectIsAnnounced, selectWholeWrite } from './write';
+export { selectIsAnnounced, selectIsTooLong, selectQueuedWrite, selectWholeWrite } from './write';

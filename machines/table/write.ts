@@ -1,7 +1,7 @@
 import { changesOf } from './address/delivery';
 import { withWrittenTogether } from './address/written-together';
 import type { TableSnapshot } from './select';
-import { pickStates, urlStateKeys } from './states';
+import { pickStates, rowStateKeys, urlStateKeys } from './states';
 import type { TableWrite, UrlStateKey } from './types';
 
 /**
@@ -15,7 +15,8 @@ export const selectIsAnnounced = ({ value: { address } }: TableSnapshot): boolea
   address.delivery === 'pushing' || address.delivery === 'replacing';
 
 /**
- * Selects what a table has to write now: the states that are queued, together with those that the same user events changed.
+ * Selects what a table has to write now: the states that are queued, together with those that the same user events changed, and
+ * lists of rows that were too long for the URL.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
@@ -23,7 +24,9 @@ export const selectIsAnnounced = ({ value: { address } }: TableSnapshot): boolea
  */
 export function selectQueuedWrite(snapshot: TableSnapshot): TableWrite {
   const { address } = snapshot.value;
-  const queued = urlStateKeys.filter((key) => address[key] === 'queued' || address[key] === 'clamped');
+  const queued = urlStateKeys.filter(
+    (key) => address[key] === 'queued' || address[key] === 'clamped' || address[key] === 'tooLong',
+  );
   const write = writeOf(withWrittenTogether(queued, snapshot.context.writtenTogether), snapshot);
   // A push without changes would add an equal entry.
   return snapshot.hasTag('pushed') && write.changes.length > 0 ? { ...write, method: 'push' } : write;
@@ -43,6 +46,15 @@ export function selectWholeWrite(snapshot: TableSnapshot): TableWrite {
   // The text of a state that no user event has changed stays, also where it names rows that are gone.
   return { ...write, changes: write.changes.filter(({ state }) => address[state] !== 'synced') };
 }
+
+/**
+ * Returns true if a list of selected, expanded or pinned rows is too long for the URL. Back and copied links then omit it.
+ *
+ * @example
+ * selectIsTooLong(table.chartable.actor.getSnapshot()) // true, with 5,000 selected rows
+ */
+export const selectIsTooLong = ({ value: { address } }: TableSnapshot): boolean =>
+  rowStateKeys.some((key) => address[key] === 'tooLong');
 
 const writeOf = (states: readonly UrlStateKey[], snapshot: TableSnapshot): TableWrite => ({
   method: 'replace',

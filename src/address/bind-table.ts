@@ -18,10 +18,9 @@ import {
   type TableWrite,
   type UrlStateKey,
 } from '../../machines/table';
-import { rowStateKeys } from '../../machines/table/states';
 import type { TableSearch } from '../search-params';
 import { inDevelopment } from '../search-params/is-development';
-import { covers, doOverlap, type ParamPattern } from '../search-params/param';
+import { doOverlap, type ParamPattern } from '../search-params/param';
 import { warnDeveloper } from '../search-params/warn-developer';
 import type { PageHistory } from './page-history';
 import { runHistory } from './run-history';
@@ -133,7 +132,6 @@ export function bindTable({
   const running = runHistory(history);
   boundTables += 1;
   const tableId = `table ${boundTables}`;
-  const rowParams = rowStateKeys.flatMap((key) => search.codecs[key].owns);
   let pathnameBefore: string | undefined;
   let searchRead: string | null = opened;
 
@@ -164,7 +162,6 @@ export function bindTable({
           pathname,
           search: isMoved ? null : searchRead,
           applyChanges: search.apply,
-          isRowParam: (name) => rowParams.some((pattern) => covers(pattern, name)),
           readChanges: (before, after) => {
             const state = search.decode(after);
             const keys = before === null ? search.heldStates : search.changedStates(before, after);

@@ -1,8 +1,6 @@
-import { splitHref } from '../../machines/history/location';
 import type { HistoryEntry } from '../../machines/history/types';
 import type { BrowserWindow } from './browser-window';
 import { withKeyOf } from './entry-key';
-import { keptAfter, keptIn, openKeptParams, restoreLink, withKept, type LinkTables } from './kept-params';
 
 /** The address of an entry, and the one that it is given, or that the entry after it has: pathname, search and hash. */
 export interface EntryChange {
@@ -49,10 +47,6 @@ export interface BrowserHistory {
   readonly takeCalls: (take: TakeCall) => void;
   /** Calls back before another script pushes an entry with this address, while the one in view can still be written. */
   readonly onForeignPush: (listener: (href: string) => void) => void;
-  /** Stores what entries keep for their links. Call it as the page is hidden, after the last write. */
-  readonly store: () => void;
-  /** Lets links depend on the tables of the page. */
-  readonly useTables: (tables: LinkTables) => void;
 }
 
 /**
@@ -61,21 +55,11 @@ export interface BrowserHistory {
  */
 const maxUrlLength = 2 * 1024 * 1024;
 
-/** Before a table shares the history, no list is left out of a link. */
-const noTables: LinkTables = { shorten: (href) => ({ href, kept: '' }), isSameForTables: () => true };
-
 export function createBrowserHistory(
   { keyOf, next, keep = (state) => state, confirms = () => false }: EntryStates,
   window: BrowserWindow,
 ): BrowserHistory {
-  let tables = noTables;
   const { history, document } = window;
-  const stored = openKeptParams(window);
-  const keptNow = (): string => keptIn(history.state) || stored.of(keyOf(history.state));
-  const readHref = (): string => restoreLink({ href: hrefIn(document.URL), kept: keptNow() });
-  const readSeen = () => ({ state: history.state as unknown, href: readHref() });
-  /** The entry that was in view before the browser went to the one that it has now. */
-  let seen = readSeen();
   const callListeners = new Set<(method: 'push' | 'replace') => void>();
   const pushListeners = new Set<(href: string) => void>();
   let isOwnCall = false;
@@ -95,7 +79,7 @@ export function createBrowserHistory(
     given = { key, hrefs: given.hrefs.slice(place) };
     const keyed = withKeyOf(history.state, state);
     if (JSON.stringify(keyed) !== JSON.stringify(history.state))
-      originals.replace.call(history, withKept(keyed, keptNow()), '', document.URL);
+      originals.replace.call(history, keyed, '', document.URL);
     return true;
   };
 
@@ -121,35 +105,27 @@ export function createBrowserHistory(
     history[`${method}State`] = (...args) => {
       if (isOwnCall) return originals[method].apply(history, args);
       const href = hrefOf(args[2]);
-      let kept = '';
       if (href !== undefined) {
         if (takeCall(method, args[0], href)) return;
-        const from = { href: hrefIn(document.URL), kept: keptNow() };
-        kept = from.kept === '' ? '' : keptAfter({ method, from, to: href }, tables.isSameForTables);
-        if (method === 'push') tellOfPush(restoreLink({ href, kept }));
+        if (method === 'push') tellOfPush(href);
         else if (takeConfirmation(args[0], href)) return;
       }
-      originals[method].apply(history, [withKept(args[0], kept), args[1], args[2]]);
-      stored.set(keyOf(history.state), kept);
-      seen = readSeen();
+      originals[method].apply(history, args);
       for (const listener of callListeners) listener(method);
     };
   }
 
-  const entry = (): HistoryEntry => {
-    return { key: keyOf(history.state), href: readHref(), ...(keptNow() !== '' && { isShortened: true }) };
-  };
+  const entry = (): HistoryEntry => ({ key: keyOf(history.state), href: hrefIn(document.URL) });
 
   /** Calls the browser, and verifies that it did as told: Safari throws where it refuses, Chromium says nothing. */
   const call = (method: 'push' | 'replace', href: string, state: unknown): HistoryEntry | undefined => {
     const beginning = beginningOf(document.URL);
     if (beginning === undefined) return undefined;
-    const short = tables.shorten(href);
-    const address = new URL(beginning + short.href).href;
+    const address = new URL(beginning + href).href;
     if (address.length > maxUrlLength) return undefined;
     isOwnCall = true;
     try {
-      history[`${method}State`](withKept(state, short.kept), '', address);
+      history[`${method}State`](state, '', address);
     } catch {
       return undefined;
     } finally {
@@ -157,27 +133,11 @@ export function createBrowserHistory(
     }
     const key = keyOf(history.state);
     if (document.URL !== address || key !== keyOf(state)) return undefined;
-    stored.set(key, short.kept);
-    seen = readSeen();
-    const shown = hrefIn(document.URL);
-    if (confirms(history.state)) given = { key, hrefs: given.key === key ? [...given.hrefs, shown] : [shown] };
-    return entry();
+    const shown = entry();
+    if (confirms(history.state))
+      given = { key, hrefs: given.key === key ? [...given.hrefs, shown.href] : [shown.href] };
+    return shown;
   };
-
-  // The browser itself makes an entry as somebody follows a link to an anchor. It shows the same rows, and has no state. Before a
-  // router reads it: the state is that of an entry which a table adds.
-  window.addEventListener(
-    'popstate',
-    () => {
-      const href = hrefIn(document.URL);
-      const to = splitHref(seen.href).pathname + splitHref(seen.href).search + splitHref(href).hash;
-      const isLeftOut = to !== href && tables.shorten(to).href === href;
-      if (isLeftOut && keyOf(history.state) === '')
-        call('replace', to, next(seen.state, { from: seen.href, to, isLeft }));
-      seen = readSeen();
-    },
-    true,
-  );
 
   const changeTo = (to: string): EntryChange => ({ from: entry().href, to, isLeft });
 
@@ -189,8 +149,6 @@ export function createBrowserHistory(
     onForeignCall: (listener) => void callListeners.add(listener),
     takeCalls: (take) => void (takeCall = take),
     onForeignPush: (listener) => void pushListeners.add(listener),
-    store: stored.store,
-    useTables: (given) => void (tables = given),
   };
 }
 

@@ -9,8 +9,6 @@ export interface BrowserWindow {
   readonly addEventListener: <T extends 'popstate' | 'pagehide' | 'pageshow'>(
     type: T,
     listener: (event: WindowEventMap[T]) => void,
-    /** True for a listener that comes before those without it. */
-    isCapturing?: true,
   ) => void;
 }
 

@@ -134,10 +134,9 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   browser.onForeignCall(arrive);
   window.addEventListener('pagehide', () => {
     if (running) return running.leave();
-    const { entry, uncommitted } = place.unsaved;
-    if (entry || Object.keys(uncommitted).length > 0)
+    const { entry, uncommitted, lists } = place.unsaved;
+    if (entry || lists || Object.keys(uncommitted).length > 0)
       keepOverReload(window, place.browser, place.unsaved, currentHref(place));
-    browser.store();
   });
 
   const history: PageHistory = {

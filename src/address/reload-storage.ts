@@ -21,6 +21,8 @@ interface Stored {
   /** The `history.state` of the entry in view, where the browser has not accepted it. */
   readonly pushed?: unknown;
   readonly replaced: readonly (readonly [key: string, href: string])[];
+  /** Pathname, and a search string of lists of rows that are too long for the URL. */
+  readonly lists?: string | undefined;
 }
 
 const nameOf = ({ key, href }: HistoryEntry): string => key || href;
@@ -29,7 +31,7 @@ const nameOf = ({ key, href }: HistoryEntry): string => key || href;
 export function keepOverReload(
   window: BrowserWindow,
   browser: HistoryEntry,
-  { uncommitted, entry }: Unsaved,
+  { uncommitted, entry, lists }: Unsaved,
   href: string,
 ): void {
   const stored: Stored = {
@@ -39,6 +41,7 @@ export function keepOverReload(
     pushed: entry?.state,
     // An entry without a key cannot be found again.
     replaced: Object.entries(uncommitted).flatMap(([key, address]) => (key === '' ? [] : [[key, address.href]])),
+    lists,
   };
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify(stored));
@@ -54,12 +57,10 @@ export function takeKept(window: BrowserWindow, browser: HistoryEntry): Unsaved 
   const uncommitted = Object.fromEntries((stored?.replaced ?? []).map(([key, href]) => [key, { href }]));
   const isOfEntry = stored && (stored.entry === nameOf(browser) || isReloadWithoutState(window, browser, stored));
   if (!isOfEntry) return { uncommitted, entry: null };
-  const { href, pushed } = stored;
-  if (pushed) return { uncommitted, entry: { href, state: pushed, from: browser.key } };
-  return {
-    uncommitted: href === browser.href ? uncommitted : { ...uncommitted, [browser.key]: { href } },
-    entry: null,
-  };
+  const { href, pushed, lists } = stored;
+  const unsaved = { uncommitted, entry: null, ...(lists && { lists }) };
+  if (pushed) return { ...unsaved, entry: { href, state: pushed, from: browser.key } };
+  return href === browser.href ? unsaved : { ...unsaved, uncommitted: { ...uncommitted, [browser.key]: { href } } };
 }
 
 /**
@@ -90,7 +91,7 @@ function readStored(window: BrowserWindow): Stored | undefined {
     const stored: { readonly [Key in keyof Stored]?: unknown } = asObject(
       JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null'),
     );
-    const { entry, href, shown, pushed, replaced } = stored;
+    const { entry, href, shown, pushed, replaced, lists } = stored;
     if (typeof entry !== 'string' || !isHref(href)) return undefined;
     return {
       entry,
@@ -98,6 +99,7 @@ function readStored(window: BrowserWindow): Stored | undefined {
       shown: isHref(shown) ? shown : '',
       pushed: typeof pushed === 'object' ? pushed : undefined,
       replaced: Array.isArray(replaced) ? replaced.filter(isUrlOfKey) : [],
+      lists: isHref(lists) ? lists : undefined,
     };
   } catch {
     return undefined;

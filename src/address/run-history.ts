@@ -1,6 +1,7 @@
 import { createActor, type Actor, type InspectionEvent, type SimulatedClock } from 'xstate';
 import {
   currentHref,
+  fitWrites,
   historyMachine,
   isAhead,
   isSamePage,
@@ -12,8 +13,6 @@ import {
   type HistoryTable,
   type WriteMethod,
 } from '../../machines/history';
-import { warnDeveloper } from '../search-params/warn-developer';
-import { shortenLink } from './long-links';
 import type { PageHistory, RunnablePage } from './page-history';
 import { forgetKept, keepOverReload } from './reload-storage';
 
@@ -57,17 +56,6 @@ export const runHistory = ({ run }: Pick<PageHistory, 'run'>, options: RunOption
   run((page) => createRunning(page, options));
 
 function createRunning({ window, browser, place, ...page }: RunnablePage, options: RunOptions): RunningHistory {
-  // The machine writes what was pending before a reload as it starts, before a table has joined.
-  let tables = (): readonly HistoryTable[] => [];
-  browser.useTables({
-    shorten: (href) => {
-      const short = shortenLink(href, (name) => tables().some((table) => table.isRowParam?.(name) === true));
-      if (short.kept !== '') warnDeveloper('shortLink');
-      return short;
-    },
-    isSameForTables: (before, after) =>
-      tables().every(({ readChanges }) => Object.keys(readChanges(before, after)).length === 0),
-  });
   /** The entry in view as the page began to be hidden. A reload loads it as it was then, or before: later calls do not count. */
   let shown = { entry: place.browser, unsaved: place.unsaved };
 
@@ -89,7 +77,7 @@ function createRunning({ window, browser, place, ...page }: RunnablePage, option
         keepOverReload(
           window,
           shown.entry,
-          isPushed ? { uncommitted: shown.unsaved.uncommitted, entry: pushed } : unsaved,
+          isPushed ? { ...unsaved, uncommitted: shown.unsaved.uncommitted, entry: pushed } : unsaved,
           href,
         );
       },
@@ -98,7 +86,6 @@ function createRunning({ window, browser, place, ...page }: RunnablePage, option
   });
   const actor = createActor(logic, { input: { entry: place.browser, unsaved: place.unsaved }, ...options }).start();
   const context = (): HistoryContext => actor.getSnapshot().context;
-  tables = () => context().tables;
 
   const flush = () => {
     if (isFollowed(context())) actor.send({ type: 'page.leaving' });
@@ -110,16 +97,15 @@ function createRunning({ window, browser, place, ...page }: RunnablePage, option
     const { pathname, search } = splitHref(to);
     if (!isSamePage(from.pathname, pathname)) return flush();
     if (isAhead(here) || !isFollowed(here)) return;
-    // The tables stay, and what they have pending goes on to the new entry, but for what its address overrides.
-    const written = tablesInView(here).reduce((text, { applyChanges, readChanges, readWrite, search: read }) => {
-      const overridden = readChanges(read ?? text, search);
-      const { changes } = readWrite('unwritten');
-      return applyChanges(
-        text,
-        changes.filter(({ state }) => overridden[state] !== undefined),
-      );
-    }, from.search);
-    if (written !== from.search) browser.replace(from.pathname + written + from.hash, undefined);
+    // The tables stay, and what they have pending goes on to the new entry, but for what its URL overrides.
+    const overridden = tablesInView(here).map(({ id, readChanges, readWrite, search: read }) => {
+      const states = readChanges(read ?? from.search, search);
+      const write = readWrite('unwritten');
+      const changes = write.changes.filter(({ state }) => states[state] !== undefined);
+      return { tableId: id, write: { ...write, changes } };
+    });
+    const { href } = fitWrites(here, overridden);
+    if (href !== currentHref(here)) browser.replace(href, undefined);
   });
   /** True from `pagehide` on: a page that is left is hidden and frozen after it, which says nothing new. */
   let isLeft = false;
@@ -128,7 +114,6 @@ function createRunning({ window, browser, place, ...page }: RunnablePage, option
     shown = { entry: browser.entry(), unsaved: context().unsaved };
     flush();
     actor.send({ type: 'page.hidden' });
-    browser.store();
   };
   window.addEventListener('pageshow', ({ persisted }) => {
     isLeft = false;
@@ -138,9 +123,7 @@ function createRunning({ window, browser, place, ...page }: RunnablePage, option
   // A browser may discard a tab in the background, or a phone end it, without `pagehide`:
   // https://developer.chrome.com/docs/web-platform/page-lifecycle-api. No timer of a frozen page runs before that.
   window.document.addEventListener('visibilitychange', () => {
-    if (isLeft || window.document.visibilityState !== 'hidden') return;
-    flush();
-    browser.store();
+    if (!isLeft && window.document.visibilityState === 'hidden') flush();
   });
   window.document.addEventListener('freeze', hide);
   window.document.addEventListener('resume', () => {

@@ -197,7 +197,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
             {/* One line that scrolls, so that nothing moves as filters and selected rows come and go. */}
             {(has.rowCount || has.chips || has.selection || has.notice) && (
               <div className="ct-table-view-status">
-                {has.notice && <AddressNotice history={table.chartable.history} />}
+                {has.notice && <AddressNotice table={table} />}
                 {has.rowCount && <RowCount table={table} />}
                 {has.chips && <FilterChips table={table} />}
                 {has.selection && <SelectionBar table={table} locale={spreadsheetLocale} />}

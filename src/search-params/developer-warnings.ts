@@ -1,8 +1,6 @@
 /* Texts for developers. They are loaded when one is shown, which is never in production. */
 
 export const developerWarnings = {
-  shortLink:
-    "lists of rows that make a link too long for servers stay out of it. With `selectAll: 'matching'` of `defineTable`, all rows are selected by their filters, which a link has.",
   indexIds:
     '`getRowId` must be a function that returns an id of each row where rows change, got none, or the index of each. A new first row would take over what is selected, expanded or pinned of the row that was first.',
   unreadFilter:

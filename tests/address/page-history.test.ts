@@ -241,24 +241,6 @@ describe('a table of a page', () => {
     expect([leaveOther(), leave()]).toEqual(['?q=a', '?q=b']);
     expect(leave()).toBe('?q=a');
   });
-
-  test.each(['a', 'b'])('has its list of rows in no link that is too long, whichever table it is: %s', (list) => {
-    const { browser, history } = openPage('/one');
-    const long = `${list}=${'1'.repeat(5000)}`;
-    for (const id of ['a', 'b'])
-      history.join({
-        ...tableOf(id),
-        isRowParam: (name) => name === id,
-        readChanges: (_, after): ReturnType<HistoryTable['readChanges']> =>
-          id === 'b' && after.includes('other') ? { globalFilter: 'other' } : {},
-      });
-    history.replace(`/one?${long}`, newState());
-    expect([browser.entry.href, history.href()]).toEqual(['/one', `/one?${long}`]);
-    browser.history.pushState(newState(), '', '/one?same');
-    expect([browser.entry.href, history.href()]).toEqual(['/one?same', `/one?same&${long}`]);
-    browser.history.pushState(newState(), '', '/one?other');
-    expect(history.href()).toBe('/one?other');
-  });
 });
 
 describe('a change that the browser has not accepted', () => {
@@ -438,6 +420,7 @@ describe('a change that the browser has not accepted', () => {
       '{"entry":"b","href":"/two","replaced":["a",["a"],["a","/two",""],{"0":"a","1":"/two","length":2}]}',
     ],
     ['keys that are no text', '{"entry":"b","href":"/two","replaced":[[7,"/two"]]}'],
+    ['lists that are no text', '{"entry":"a","href":"/one","lists":7}'],
     ['addresses that are none', '{"entry":"b","href":"/two","replaced":[["a",".example.org/"],["a",7]]}'],
   ])('is read only in the stored format: not %s', (_, text) => {
     const { browser, load } = openPage('/one', { state: { key: 'a' } });

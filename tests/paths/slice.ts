@@ -14,6 +14,8 @@ export interface Slice extends Opening {
    * each that was written before.
    */
   readonly patient?: boolean;
+  /** Lists of rows may be too long for the URL. */
+  readonly isLong?: boolean;
 }
 
 export const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'address.changed', state });
@@ -35,6 +37,14 @@ export const way = (
   events: [...changes, other, adopt(state)],
   leaves: true,
   hasty: true,
+});
+
+/** A list of rows that the history omits from the URL. */
+export const tooLong = (key: UrlStateKey, ...changes: readonly TableEvent[]): Slice => ({
+  name: `${key} that is too long for the URL`,
+  opened: '',
+  events: changes,
+  isLong: true,
 });
 
 /** One URL state that a setter of TanStack Table updates. */

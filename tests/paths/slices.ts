@@ -15,9 +15,10 @@ import {
   type TableWrite,
   type TextBox,
 } from '../../machines/table';
+import { omitLongestList } from '../../machines/table/address/omit-list';
 import { createUserTable } from '../headless-tables';
 import { stateTests } from '../states';
-import { adopt, data, reverse, set, update, way, type Slice } from './slice';
+import { adopt, data, reverse, set, tooLong, update, way, type Slice } from './slice';
 import { chartWithin, rows, rowSets, type ChartName, type Table } from './tables';
 import { isNightly } from '../nightly';
 
@@ -411,6 +412,7 @@ export const slices: readonly Slice[] = [
   }),
   way('columnOrder', '', [reverse, reset], toggle('0'), { columnOrder: ['age', 'name', 'id'] }),
   way('rowSelection', '', [toggle('1')], reverse, { rowSelection: { 2: true } }),
+  tooLong('rowSelection', toggle('1'), reverse, adopt({ rowSelection: { 2: true } })),
 ];
 
 /** The slices of a table with all optional states, in addition to those of every table. */
@@ -623,7 +625,12 @@ export const boundsOf = (
     // Without changes, there is nothing that the browser could refuse. On a page, a delay that ends with the one before
     // ends before the history writes again.
     const isRefusable = slice.hasty && write.changes.length > 0 && !(byGestures && timers[0]?.left === 0);
-    return [accept(write), ...(isRefusable ? ([{ type: 'history.refused' }] as const) : [])];
+    const shorter = slice.isLong && !byGestures && omitLongestList(write);
+    return [
+      accept(write),
+      ...(shorter ? [accept(shorter)] : []),
+      ...(isRefusable ? ([{ type: 'history.refused' }] as const) : []),
+    ];
   };
   return {
     input: {

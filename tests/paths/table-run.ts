@@ -255,10 +255,12 @@ export class TableRun {
   }
 
   /** The expected method of a write. User events push on pages that push history entries; clamped pages always replace. */
-  #methodOf({ states, method }: TableWrite): WriteMethod {
+  #methodOf({ states, method, tooLong }: TableWrite): WriteMethod {
     // Pending writes replace the history entry that is being left.
     if (method === 'replace' && states.length === this.#table.states.length) return 'replace';
-    return this.#table.history === 'push' && states.some((key) => this.#byUser.has(key)) ? 'push' : 'replace';
+    return this.#table.history === 'push' && states.some((key) => this.#byUser.has(key) && !tooLong?.includes(key))
+      ? 'push'
+      : 'replace';
   }
 
   #checkMethod(method: WriteMethod, write: TableWrite): void {

@@ -178,7 +178,7 @@ describe('each part works alone with a table', () => {
     'page size': (table) => <PageSize table={table} pageSizes={[5]} />,
     selection: (table) => <SelectAll table={table} />,
     'state panel': (table) => <StatePanel table={table} />,
-    notice: (table) => <AddressNotice history={table.chartable.history} />,
+    notice: (table) => <AddressNotice table={table} />,
     grid: (table) => <TableGrid table={table} label="Books" />,
   };
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, Activity, StrictMode, useEffect, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { noticeDelayMs } from '../../machines/history';
+import { maxLinkLength, noticeDelayMs } from '../../machines/history';
 import { numberColumn, textColumn } from '../../src/columns';
 import { defineTable, type AnyTableDefinition, type TableDefinitionOptions } from '../../src/definition';
 import { TableView } from '../../src/react';
@@ -412,6 +412,18 @@ test('a notice says that the address is behind only once that has lasted', async
   expect(text('output')).toBe(
     'The address is behind: the browser is not taking changes of it. The table goes on working.',
   );
+});
+
+test("a notice names `selectAll: 'matching'` while more rows are selected than a link has room for", async () => {
+  const { byLabel, click, text, wait } = await openView(`?tab=${'x'.repeat(maxLinkLength)}`);
+  click(byLabel('Select all rows that pass the filters'));
+  wait(0);
+  expect(text('output')).toContain(
+    "Back and copied links leave them out. `selectAll: 'matching'` keeps the link short.",
+  );
+  click(byLabel('Select all rows that pass the filters'));
+  wait(1000);
+  expect(text('output')).toBe('');
 });
 
 test('the notice can be dismissed, and comes again when the address is behind once more', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TableEvent } from '../../machines/table';
-import { adopt, data, reverse, set, updating, way } from '../paths/slice';
+import { adopt, data, reverse, set, tooLong, updating, way } from '../paths/slice';
 import { anyIds } from './any-ids';
 import type { StateTests } from './state';
 
@@ -54,6 +54,7 @@ export const rowPinning: StateTests<'rowPinning'> = {
       events: [data('few rows'), set({ rowSelection: { 2: true } })],
     },
     updating('rowPinning', { top: ['3'], bottom: [] }, { top: [], bottom: [] }),
+    tooLong('rowPinning', pinRow('3', 'top'), reverse),
     way('rowPinning', '', [pinRow('3', 'top'), pinRow('3', null)], reverse, { rowPinning: { top: [], bottom: ['7'] } }),
   ],
 };

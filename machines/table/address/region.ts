@@ -2,7 +2,7 @@ import { and, not } from 'xstate';
 import { assignTable, raiseInTable, type AcceptedEvent, type AdoptedStates, type SetEvent } from '../actions';
 import { keysOf } from '../features/optional';
 import type { TableSetup } from '../setup';
-import { pickStates, urlStateKeys } from '../states';
+import { pickStates, rowStateKeys, urlStateKeys } from '../states';
 import type { TableContext, TableEvent, TableMachineOptions, TableWrite, UrlStateKey } from '../types';
 import { deliveryRegion, encodeStates, isWay } from './delivery';
 import { removeWritten, writeTogether } from './written-together';
@@ -53,7 +53,7 @@ const notice = (key: UrlStateKey) => ({ type: 'notice', params: { key } }) as co
 
 /**
  * The way of a state from its change to its write: a changed state is queued after its debounce, if it has one, and stays
- * queued until it is written.
+ * queued until it is written. A list of rows that is too long for the URL is tried again with the table's next write.
  */
 const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'replace') => ({
   initial: 'synced' as const,
@@ -63,6 +63,7 @@ const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'rep
     synced: {},
     ...(isDebounced && { pending: pendingState(key) }),
     queued: queuedState(key, mode),
+    ...(rowStateKeys.includes(key) && { tooLong: {} }),
   },
 });
 
@@ -121,11 +122,22 @@ const queuedState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
 const syncTransitions = (key: UrlStateKey) =>
   ({
     'address.changed': { guard: `${key}IsOverwritten`, target: '.synced' },
-    'history.accepted': {
-      guard: { type: 'isCommitted', params: ({ event }: { event: AcceptedEvent }) => ({ write: event.write, key }) },
-      target: '.synced',
-    },
+    'history.accepted': [
+      ...(rowStateKeys.includes(key) ? [{ guard: ofWrite('isTooLong', key), target: '.tooLong' } as const] : []),
+      { guard: ofWrite('isCommitted', key), target: '.synced' },
+    ],
   }) as const;
+
+const ofWrite = <const Guard extends string>(type: Guard, key: UrlStateKey) => ({
+  type,
+  params: ({ event }: { event: AcceptedEvent }) => ({ write: event.write, key }),
+});
+
+type Written = { readonly write: TableWrite } & WithKey;
+
+/** Returns true if the history has answered for the state as it is now. */
+const isCommitted = ({ context }: WithContext, { write, key }: Written): boolean =>
+  write.states.includes(key) && write.of[key] === context[key];
 
 export const addressGuards = {
   isChanged: ({ context }: WithContext, { key }: WithKey) => context[key] !== context.noticed[key],
@@ -135,8 +147,9 @@ export const addressGuards = {
   /** False for the echo of a write. */
   adoptsAny: (_: unknown, { adopted }: AdoptedStates) => urlStateKeys.some((key) => adopted[key] !== undefined),
   isPageAlone: ({ context }: WithContext) => !context.writtenTogether.some((keys) => keys.includes('pagination')),
-  isCommitted: ({ context }: WithContext, { write, key }: { readonly write: TableWrite } & WithKey) =>
-    write.states.includes(key) && write.of[key] === context[key],
+  isCommitted,
+  isTooLong: (args: WithContext, written: Written) =>
+    written.write.tooLong?.includes(written.key) === true && isCommitted(args, written),
 };
 
 const isOverwritten = (key: UrlStateKey) =>

@@ -44,4 +44,6 @@ export interface TableWrite {
   readonly of: Partial<TableState>;
   /** None if all the states are back to what the address holds. */
   readonly changes: readonly SearchParamsChange[];
+  /** The states whose lists of rows the history omitted, because the URL would be too long. */
+  readonly tooLong?: readonly UrlStateKey[];
 }

@@ -120,7 +120,7 @@ export const germanLabels: Labels = {
   addressBehind:
     'Die Adresse ist nicht aktuell: Der Browser nimmt gerade keine Änderung an. Die Tabelle funktioniert weiter.',
   linkShortened:
-    'Für einen Link sind zu viele Zeilen ausgewählt. Dieser Tab behält sie; ein kopierter Link enthält alles andere. Alle Zeilen eines Filters lassen sich teilen: Filtern Sie, und teilen Sie den Link.',
+    "Für einen Link sind zu viele Zeilen ausgewählt, aufgeklappt oder fixiert. „Zurück“ und kopierte Links lassen sie weg. `selectAll: 'matching'` hält den Link kurz.",
   dismiss: 'Schließen',
 
   pager: 'Seiten',

@@ -1,25 +1,27 @@
 import '../ui/base.css';
 import './address-notice.css';
 import { useState } from 'react';
-import type { HistoryActor } from '../../../machines/history';
+import { selectIsTooLong } from '../../../machines/table';
 import { ClearIcon } from '../ui/clear-icon';
 import { focusSearch } from '../filters/clear-filters';
-import { useIsAddressBehind, useIsLinkShortened } from './use-is-address-behind';
 import { useLabels } from '../labels';
+import { useSnapshot } from '../use-snapshot';
+import type { ViewTable } from '../view-table';
+import { useIsAddressBehind } from './use-is-address-behind';
 
 /**
  * A notice that the browser refuses changes of the address, shown once the address has been behind for 5 s, until it has
- * caught up or the notice is dismissed; or that the link goes without the selected rows, because it would be too long. Empty otherwise.
+ * caught up or the notice is dismissed; or that the table selects, expands or pins too many rows for a link. Empty otherwise.
  *
  * @example
- * <AddressNotice history={table.chartable.history} />
+ * <AddressNotice table={table} />
  */
-export function AddressNotice({ history }: { readonly history: HistoryActor }) {
-  const isBehind = useIsAddressBehind(history);
-  const isShortened = useIsLinkShortened(history);
+export function AddressNotice({ table }: { readonly table: ViewTable }) {
+  const isBehind = useIsAddressBehind(table.chartable.history);
+  const isTooLong = useSnapshot(table, selectIsTooLong);
   const [dismissed, setDismissed] = useState<string>();
   const { addressBehind, linkShortened, dismiss } = useLabels();
-  const text = isBehind ? addressBehind : isShortened ? linkShortened : undefined;
+  const text = isBehind ? addressBehind : isTooLong ? linkShortened : undefined;
   // A dismissed notice is shown again the next time.
   if (text !== dismissed && dismissed !== undefined) setDismissed(undefined);
   return (

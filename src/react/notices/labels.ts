@@ -25,7 +25,7 @@ export interface NoticeLabels {
   readonly rowsOffline: string;
   readonly tryAgain: string;
   readonly addressBehind: string;
-  /** The link goes without lists of rows, which would make it too long. */
+  /** More rows are selected, expanded or pinned than a link has room for. */
   readonly linkShortened: string;
   readonly dismiss: string;
 }
@@ -49,6 +49,6 @@ export const englishNoticeLabels: NoticeLabels = {
   tryAgain: 'Try again',
   addressBehind: 'The address is behind: the browser is not taking changes of it. The table goes on working.',
   linkShortened:
-    'Too many rows are selected for a link. This tab keeps them; a copied link has everything else. All rows of a filter can be shared: filter, and share the link.',
+    "Too many rows are selected, expanded or pinned for a link. Back and copied links leave them out. `selectAll: 'matching'` keeps the link short.",
   dismiss: 'Dismiss',
 };

@@ -10,7 +10,3 @@ import type { HistoryActor } from '../../../machines/history';
  */
 export const useIsAddressBehind = (history: HistoryActor): boolean =>
   useSelector(history, ({ value }) => value.notice === 'lasting');
-
-/** Returns true while the link of the page goes without lists of rows, which would make it longer than servers take (`maxLinkLength`). */
-export const useIsLinkShortened = (history: HistoryActor): boolean =>
-  useSelector(history, ({ context }) => context.browser.isShortened === true);
