@@ -4,7 +4,7 @@ import { buildTimeData } from './src/build/build-time-data.mjs';
 import { guide } from './src/build/guide.mjs';
 import { licenses } from './src/build/licenses.mjs';
 import { rowsFromServer } from './src/build/rows-from-server.mjs';
-import { contentPolicy, deepLinks, hostHeaders, robots } from './src/build/static-host.mjs';
+import { contentPolicy, deepLinks } from './src/build/static-host.mjs';
 import { DomLast } from './tests/tools/dom-last.mjs';
 
 /** A fixed seed, so that `npm test` never fails by chance. `npm run test:nightly` draws a new one. */
@@ -29,11 +29,9 @@ export default defineConfig({
     rowsFromServer(),
     contentPolicy(),
     deepLinks(),
-    robots(),
-    hostHeaders(),
     { ...licensesOfPage, apply: 'build' },
   ],
-  publicDir: false,
+  publicDir: 'src/app/public',
   // React has had it for itself since React 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   optimizeDeps: {

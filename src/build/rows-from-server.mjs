@@ -2,36 +2,22 @@ import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 
 /**
- * Answers the page `/server` in the dev server. Its code is loaded with the first request.
+ * Answers the rows of the page `/server`. Their code is loaded with the first request.
+ *
+ * @param {import('vite').ViteDevServer | import('vite').PreviewServer} server
+ */
+export function answerRows({ config: { base, root }, middlewares }) {
+  /** @type {Promise<{ module: typeof import('../demos/server/endpoint.ts') }> | undefined} */
+  let loading;
+  middlewares.use(`${base}server/rows`, (request, response, next) => {
+    loading ??= runnerImport(resolve(root, 'src/demos/server/endpoint.ts'), { configFile: false });
+    void loading.then(({ module }) => module.handleServerRows(request, response)).then(undefined, next);
+  });
+}
+
+/**
+ * Answers the rows of the page `/server` in the dev server.
  *
  * @returns {import('vite').Plugin}
  */
-export function rowsFromServer() {
-  return {
-    name: 'rows-from-server',
-    apply: 'serve',
-    configureServer(dev) {
-      const path = `${dev.config.base}server/rows`;
-      /** @type {Promise<{ module: typeof import('../demos/server/endpoint.ts') }> | undefined} */
-      let loading;
-      /**
-       * @param {import('vite').Connect.IncomingMessage} request
-       * @param {import('node:http').ServerResponse} response
-       * @param {import('vite').Connect.NextFunction} next
-       */
-      const answer = async (request, response, next) => {
-        try {
-          loading ??= runnerImport(resolve(dev.config.root, 'src/demos/server/endpoint.ts'), { configFile: false });
-          const { module } = await loading;
-          await module.handleServerRows(request, response);
-        } catch (error) {
-          next(error);
-        }
-      };
-      dev.middlewares.use((request, response, next) => {
-        if (request.url?.split('?')[0] === path) void answer(request, response, next);
-        else next();
-      });
-    },
-  };
-}
+export const rowsFromServer = () => ({ name: 'rows-from-server', configureServer: answerRows });

@@ -3,10 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { staticPages } from './guide.mjs';
-import { frameHeaders, policy } from './content-policy.mjs';
+import { policy } from './content-policy.mjs';
 import { root } from './install.mjs';
 import { prerender } from './prerender.mjs';
-import { refusesMethod } from './reading-methods.mjs';
 
 /** The folder of the demos. A page's folder has the name that the page has in its address; the home page is `basic`. */
 const demos = join(root, 'src/demos');
@@ -37,8 +36,7 @@ export function deepLinks() {
     },
     // Vite's preview answers the path of a folder with the home page.
     configurePreviewServer({ middlewares }) {
-      middlewares.use((request, response, next) => {
-        if (refusesMethod(request, response)) return;
+      middlewares.use((request, _, next) => {
         const [path = '', ...search] = (request.url ?? '').split('?');
         if (path !== base && path.startsWith(base) && pages.includes(path.slice(base.length)))
           request.url = [`${path}/index.html`, ...search].join('?');
@@ -63,37 +61,6 @@ export function deepLinks() {
           .replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${html}</noscript>`);
         await write(path, page);
       }
-    },
-  };
-}
-
-/**
- * Names the headers of all pages, in the form that Netlify and Cloudflare Pages read.
- *
- * @returns {import('vite').Plugin}
- */
-export function hostHeaders() {
-  const headers = Object.entries(frameHeaders).map(([name, value]) => `  ${name}: ${value}\n`);
-  return {
-    name: 'host-headers',
-    apply: 'build',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: '_headers', source: `/*\n${headers.join('')}` });
-    },
-  };
-}
-
-/**
- * Lets search engines read every page. Without the file, a host that answers any address with the application answers for it.
- *
- * @returns {import('vite').Plugin}
- */
-export function robots() {
-  return {
-    name: 'robots',
-    apply: 'build',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: 'User-agent: *\nAllow: /\n' });
     },
   };
 }
