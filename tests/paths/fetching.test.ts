@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Coverage, generatePaths, listItems } from '../../machines/paths';
 import type { CheckedSelection, FetchedPage, TableEvent, TableSnapshot } from '../../machines/table';
+import { isNightly } from '../nightly';
 import { takeWrites } from './answers';
 import { failedRequests, fetchedPart, isOfFetchRegions, serializeFetched } from './fetched-bounds';
 import { answerFromMemory, checkInMemory, openFetchedTable, table } from '../table/fetched-table';
@@ -154,7 +155,7 @@ describe('the paths of a table that fetches its rows', () => {
     '$name, end as the chart says, with the rows of a table in memory',
     async (slice) => {
       const { capped = false, counts = capped, events } = slice;
-      const paths = generatePaths(table.machine, { ...bounds(slice), pairs: true });
+      const paths = generatePaths(table.machine, { ...bounds(slice), pairs: isNightly });
       for (const { steps } of paths.covering) {
         const running = openFetchedTable(addressOf(slice), {
           counts,

@@ -6,7 +6,7 @@ import { withSeed } from '../hostile/seed';
 import { lengthOf } from '../nightly';
 import { drafts, machineOf, sentEvents } from './random-machines';
 
-const machineCount = lengthOf(200, 10_000);
+const machineCount = lengthOf(100, 10_000);
 
 /** Lets time pass as XState's clock does, and fires what was started with 0 ms meanwhile: the clock leaves that to its next call. */
 function pass(clock: SimulatedClock, milliseconds: number): void {
