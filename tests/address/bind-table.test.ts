@@ -86,13 +86,6 @@ test.each([0, 1000])(
   },
 );
 
-test('a table without changes writes nothing when it is connected', () => {
-  const { actor, browser, connect, history } = openTable('/one');
-  const told = toldBy(history, actor);
-  connect('/one');
-  expect([told, browser.calls]).toEqual([[], []]);
-});
-
 /** Two tables on one page, of which the first replaces and the second pushes. */
 function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') {
   const page = openMemoryPage('/one', outcome);
@@ -111,15 +104,6 @@ function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') 
   if (!a || !b) throw new Error('There are two tables');
   return { browser, clock, history, a, b };
 }
-
-test('a table that pushes does not wait for the interval between writes that replace', () => {
-  const { a, b, browser, history } = openTwoTables();
-  a.sort('title');
-  a.sort('pages');
-  expect(Object.values(history.actor.getSnapshot().context.queued)).toEqual(['replace']);
-  b.sort('title');
-  expect(browser.hrefs).toEqual(['/one?replace=title.asc', '/one?replace=pages.desc&push=title.asc']);
-});
 
 test('a debounced change is written although the table is remounted', () => {
   const { a, browser, clock, history } = openTwoTables();

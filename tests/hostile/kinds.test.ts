@@ -13,7 +13,7 @@ import { tableOpener } from './open-table';
 import { lengthOf } from '../nightly';
 import { withSeed } from './seed';
 
-const numRuns = lengthOf(300, 20_000);
+const numRuns = lengthOf(100, 20_000);
 
 const table = createBookTable();
 const { search } = table;

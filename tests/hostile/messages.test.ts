@@ -13,7 +13,7 @@ import { sendSamples } from './recording-samples';
 import { withSeed } from './seed';
 import { lengthOf } from '../nightly';
 
-const runs = lengthOf(40, 10_000);
+const runs = lengthOf(12, 10_000);
 
 const common = { _version: '1', createdAt: '1000', sessionId: 'x:0' };
 

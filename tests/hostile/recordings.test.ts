@@ -10,7 +10,7 @@ import { recordSample } from './recording-samples';
 import { withSeed } from './seed';
 import { lengthOf } from '../nightly';
 
-const runs = lengthOf(60, 5_000);
+const runs = lengthOf(15, 5_000);
 
 /** Opens a file, looks at all of it, and saves it. */
 function check(text: string): void {

@@ -14,7 +14,7 @@ HTMLElement.prototype.hidePopover = () => {};
 async function openView(
   address = '',
   states: readonly OptionalStateKey[] = optionalStateKeys,
-  definition: NonNullable<Given<Book>['definition']> = {},
+  definition: NonNullable<Given<Book>['definition']> = { defaults: { pagination: { pageIndex: 0, pageSize: 2 } } },
 ) {
   const { page, state } = await renderTable({ ...bookTable, address, states, definition }, { label: 'Books' });
   const itemOf = (header: string, label: string) =>
@@ -58,7 +58,9 @@ test('a table without optional states has no menus and no list of columns', asyn
 });
 
 test('hidden columns are not shown, and are still searched', async () => {
-  const { headers, page, choose, state } = await openView('?columnVisibility=title%2Cplace&globalFilter=bee');
+  const { headers, page, choose, state } = await openView(
+    '?columnVisibility=title%2Cplace&globalFilter=bee&pageSize=10',
+  );
   expect(headers()).toEqual(all.slice(1, -1));
   expect(page.querySelectorAll('tbody tr')).toHaveLength(5);
   choose('Pages', 'Hide column');
@@ -200,7 +202,7 @@ test('the menu of a column clears a default filter and sort, and resets the colu
 });
 
 test('a pinned row is shown once on every page, even if filtered out, and is not counted', async () => {
-  const { page, state } = await openView('?rowPinning=55.top%2C2.bottom&globalFilter=zo%C3%AB');
+  const { page, state } = await openView('?rowPinning=55.top%2C2.bottom&globalFilter=zo%C3%AB&pageSize=10');
   const titles = () =>
     [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('.ct-row-cell')?.textContent);
   const [first, ...others] = titles();

@@ -286,26 +286,6 @@ test('a server renders the page of an address, and touches nothing of a browser'
   expect(page.querySelectorAll('tbody tr')).toHaveLength(10);
 });
 
-test('a server renders the page of a route of TanStack Router', async () => {
-  const page = document.createElement('div');
-  page.innerHTML = (await renderOnTanStackServer('/shop/books?pageSize=20&sorting=pages.desc')).html;
-  expect(page.querySelector('.ct-row-count')?.textContent).toBe('Showing 20 of 60 Rows');
-  expect(page.querySelector('tbody [data-align=end]')?.textContent).toBe('1,443');
-});
-
-test('a server renders the page of a route of React Router', async () => {
-  const page = document.createElement('div');
-  page.innerHTML = await renderOnReactRouterServer('/shop/books?pageSize=20&sorting=pages.desc');
-  expect(page.querySelector('.ct-row-count')?.textContent).toBe('Showing 20 of 60 Rows');
-});
-
-test('the browser hydrates a server-rendered page without a warning', async () => {
-  reload('/books?pageSize=20&globalFilter=a', {});
-  const page = await hydrateBrowserPage('?pageSize=20&globalFilter=a');
-  expect(page.said()).toEqual([]);
-  expect([page.isSameTable, page.searchBox]).toEqual([true, 'a']);
-});
-
 test('a page that was rendered ahead of any request follows its address once it is hydrated', async () => {
   reload('/books?pageSize=20&globalFilter=a', {});
   const page = await hydrateBrowserPage('', undefined, true);
@@ -372,17 +352,6 @@ test('a write pending before a reload is adopted once the page is hydrated', asy
   expect([page.isSameTable, page.searchBox]).toEqual([true, 'bee']);
   expect(window.location.search).toBe('?globalFilter=bee&pageSize=20');
 });
-
-test.for(routers)(
-  'the browser hydrates the page of a route of %s without a warning',
-  async ([, hydratePage, state]) => {
-    reload('/shop/books?pageSize=20&globalFilter=a', state);
-    const page = await hydratePage('/shop/books?pageSize=20&globalFilter=a');
-    expect(page.said()).toEqual([]);
-    expect([page.isSameTable, page.searchBox]).toEqual([true, 'a']);
-    expect(page.seenByRouter).toBe('/books?pageSize=20&globalFilter=a');
-  },
-);
 
 test.for(routers)(
   'what was pending before a reload is adopted once the page of a route of %s is hydrated',

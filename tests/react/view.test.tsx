@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, Activity, StrictMode, useEffect, useState } from 'react';
+import { act, StrictMode, useEffect, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { maxLinkLength, noticeDelayMs } from '../../machines/history';
 import { numberColumn, textColumn } from '../../src/columns';
-import { defineTable, type AnyTableDefinition, type TableDefinitionOptions } from '../../src/definition';
+import { defineTable, type TableDefinitionOptions } from '../../src/definition';
 import { TableView } from '../../src/react';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { openMemoryPage } from '../memory-page';
@@ -403,17 +403,6 @@ test('the panel prints the state as JSON, its keys marked', async () => {
   expect(document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Table State');
 });
 
-test('a notice says that the address is behind only once that has lasted', async () => {
-  const { byLabel, text, wait } = await openView('', { refuses: true });
-  typeInto(byLabel('Search all columns'), 'e');
-  wait(noticeDelayMs - 1);
-  expect(text('output')).toBe('');
-  wait(1);
-  expect(text('output')).toBe(
-    'The address is behind: the browser is not taking changes of it. The table goes on working.',
-  );
-});
-
 test("a notice names `selectAll: 'matching'` while more rows are selected than a link has room for", async () => {
   const { byLabel, click, text, wait } = await openView(`?tab=${'x'.repeat(maxLinkLength)}`);
   click(byLabel('Select all rows that pass the filters'));
@@ -453,8 +442,6 @@ function openPage(href: string, described: Partial<TableDefinitionOptions> = {})
 }
 
 const options = { columns, data: people };
-/** The search box: not one of a column. */
-const searchBox = (page: ParentNode) => one(page, '.ct-search-box input', HTMLInputElement);
 
 test('rendering a page again, as on each address change, does not render its table', async () => {
   const { features, definition } = openPage('/');
@@ -483,138 +470,43 @@ test('rendering a page again, as on each address change, does not render its tab
   expect(rowCount).toHaveBeenCalledTimes(tableRenders);
 });
 
-test.each(['replace', 'push'] as const)(
-  'an unmounted table writes its pending changes, and its replacement reads them (%s)',
-  async (method) => {
-    const { browser, history, features, definition } = openPage('/?globalFilter=e', {
-      history: method,
-      debounce: { globalFilter: 1000 },
-    });
-    // A router gives what it has read: the address as it was when the page was rendered before.
-    const given = { ...options, chartableOpened: definition.open({ globalFilter: 'e' }) };
-    let show = (_: number | undefined): void => {};
-    function Page() {
-      const [key, setKey] = useState<number>();
-      useEffect(() => {
-        show = setKey;
-      }, []);
-      return (
-        key !== undefined && (
-          <TestTable key={key} features={features} definition={definition} options={given} pathname="/">
-            {(table) => <TableView table={table} label="People" parts={everyPart} />}
-          </TestTable>
-        )
-      );
-    }
-    const page = await render(
-      <StrictMode>
-        <Page />
-      </StrictMode>,
-    );
-    await act(async () => show(1));
-    typeInto(searchBox(page), 'even');
-    expect(browser.hrefs).toEqual(['/?globalFilter=e']);
-    await act(async () => show(2));
-    expect(browser.hrefs).toEqual(['/?globalFilter=even']);
-    expect(searchBox(page).value).toBe('even');
-    typeInto(searchBox(page), 'even 1');
-    await act(async () => show(undefined));
-    expect(history.href()).toBe('/?globalFilter=even+1');
-  },
-);
+/** The search box: not one of a column. */
+const searchBox = (page: ParentNode) => one(page, '.ct-search-box input', HTMLInputElement);
 
-test.each(['replace', 'push'] as const)(
-  'a table hidden by React writes its pending changes, ignores the address, and resumes when shown again (%s)',
-  async (method) => {
-    const { browser, history, features, definition } = openPage('/', {
-      history: method,
-      debounce: { globalFilter: 1000 },
-    });
-    let show = (_: boolean): void => {};
-    function Page() {
-      const [isShown, setShown] = useState(true);
-      useEffect(() => {
-        show = setShown;
-      }, []);
-      return (
-        <Activity mode={isShown ? 'visible' : 'hidden'}>
-          <TestTable features={features} definition={definition} options={options} pathname="/">
-            {(table) => <TableView table={table} label="People" parts={everyPart} />}
-          </TestTable>
-        </Activity>
-      );
-    }
-    const page = await render(
-      <StrictMode>
-        <Page />
-      </StrictMode>,
-    );
-    typeInto(searchBox(page), 'even');
-    await act(async () => show(false));
-    expect(browser.entry.href).toBe('/?globalFilter=even');
-
-    history.push('/other?globalFilter=odd', {});
-    expect(searchBox(page).value).toBe('even');
-    browser.go(-1);
-    history.arrive();
-    await act(async () => show(true));
-    expect(searchBox(page).value).toBe('even');
-    typeInto(searchBox(page), 'even 1');
-    await act(async () => show(false));
-    expect(browser.entry.href).toBe('/?globalFilter=even+1');
-
-    history.replace('/?globalFilter=odd', {});
-    await act(async () => show(true));
-    expect(searchBox(page).value).toBe('odd');
-  },
-);
-
-test('another table in the same component throws; an equal one from a hot-replaced module does not', async () => {
-  const { features } = openPage('/');
-  const describe = (described: Partial<TableDefinitionOptions> = {}) =>
-    defineTable({ name: 'cities', states: [], ...described });
-  let show = (_: AnyTableDefinition): void => {};
+test('an unmounted table writes its pending changes, and its replacement reads them', async () => {
+  const { browser, history, features, definition } = openPage('/?globalFilter=e', {
+    debounce: { globalFilter: 1000 },
+  });
+  // A router gives what it has read: the address as it was when the page was rendered before.
+  const given = { ...options, chartableOpened: definition.open({ globalFilter: 'e' }) };
+  let show = (_: number | undefined): void => {};
   function Page() {
-    const [definition, setDefinition] = useState<AnyTableDefinition>(describe);
+    const [key, setKey] = useState<number>();
     useEffect(() => {
-      show = setDefinition;
+      show = setKey;
     }, []);
     return (
-      <TestTable features={features} definition={definition} options={options}>
-        {(table) => <TableView table={table} label="People" parts={everyPart} />}
-      </TestTable>
+      key !== undefined && (
+        <TestTable key={key} features={features} definition={definition} options={given} pathname="/">
+          {(table) => <TableView table={table} label="People" parts={everyPart} />}
+        </TestTable>
+      )
     );
   }
-  const page = await render(<Page />);
-  await act(async () => show(describe()));
-  expect(page.textContent).toContain('Showing 10 of 45 Rows');
-  const others = [
-    describe({ name: 'rivers' }),
-    describe({ columns: { name: true } }),
-    describe({ params: { globalFilter: 'q' } }),
-    describe({ history: 'push' }),
-    describe({ debounce: { globalFilter: 300 } }),
-    describe({ defaults: { sorting: [{ id: 'age', desc: true }] } }),
-    describe({ selectAll: 'matching' }),
-  ];
-  for (const other of others) {
-    await render(<Page />);
-    await expect(act(async () => show(other))).rejects.toThrow(
-      `chartable: \`chartable\` must be the same at each rendering (give the component a \`key\` of its own for each table), got "${other.name}"`,
-    );
-  }
-});
-
-test.each(['#/cities', 'cities', ''])('the invalid pathname %j throws', async (pathname) => {
-  const { features, definition } = openPage('/');
-  const Page = () => (
-    <TestTable features={features} definition={definition} options={options} pathname={pathname}>
-      {(table) => <TableView table={table} label="People" parts={everyPart} />}
-    </TestTable>
+  const page = await render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
   );
-  await expect(render(<Page />)).rejects.toThrow(
-    `chartable: \`pathname\` must be the browser's pathname, with a slash at its start, got "${pathname}"`,
-  );
+  await act(async () => show(1));
+  typeInto(searchBox(page), 'even');
+  expect(browser.hrefs).toEqual(['/?globalFilter=e']);
+  await act(async () => show(2));
+  expect(browser.hrefs).toEqual(['/?globalFilter=even']);
+  expect(searchBox(page).value).toBe('even');
+  typeInto(searchBox(page), 'even 1');
+  await act(async () => show(undefined));
+  expect(history.href()).toBe('/?globalFilter=even+1');
 });
 
 describe('rows that come late', () => {

@@ -102,7 +102,7 @@ test.each(['listed', 'matching'] as const)('a table shows the selected rows as s
         expect(table.atoms.rowSelection.get()).toEqual(Object.fromEntries([...selected].map((id) => [id, true])));
       }
     }),
-    { numRuns: lengthOf(6, 300) },
+    { numRuns: lengthOf(4, 300) },
   );
 });
 

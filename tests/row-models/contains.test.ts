@@ -5,8 +5,10 @@ import { createContains } from '../../src/row-models/contains';
 const letters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).filter(
   (letter) => letter === letter.toLowerCase(),
 );
-/** With all scripts that have cases. */
-const characters = Array.from({ length: 0x2_0000 }, (_, code) => String.fromCodePoint(code));
+/** ASCII, and the letters of all scripts that have cases. */
+const characters = Array.from({ length: 0x2_0000 }, (_, code) => String.fromCodePoint(code)).filter(
+  (text, code) => code < 128 || text.toLowerCase() !== text || text.toUpperCase() !== text,
+);
 const lowerCase = characters.map((text) => text.toLowerCase());
 
 test('a letter of ASCII is found in exactly the characters that have it in lower case', () => {
@@ -18,41 +20,35 @@ test('a letter of ASCII is found in exactly the characters that have it in lower
   }
 });
 
-test.each(['i', 'ik', 'ki', 'is', 'kk', 'k.', '(i', '[k]', 'a-z', '^i$', '\\d', 'i|k', 'si', 'fi', 'ss'])(
-  'several letters are found where the lower case contains them: %s',
-  (searched) => {
-    const parts = [
-      'i',
-      'I',
-      'İ',
-      'ı',
-      'k',
-      'K',
-      '\u212a',
-      's',
-      'S',
-      'ſ',
-      'ß',
-      'ﬁ',
-      '.',
-      '(',
-      '[',
-      ']',
-      '|',
-      '^',
-      '$',
-      '-',
-    ];
+test('several letters are found where the lower case contains them', () => {
+  const parts = Array.from('iIİıkK\u212asSſßﬁ.([])|^$-');
+  for (const searched of [
+    'i',
+    'ik',
+    'ki',
+    'is',
+    'kk',
+    'k.',
+    '(i',
+    '[k]',
+    'a-z',
+    '^i$',
+    '\\d',
+    'i|k',
+    'si',
+    'fi',
+    'ss',
+  ]) {
     const { test: contains } = createContains(searched, ignoreCase);
     const texts = [
       searched.toUpperCase(),
-      ...parts.flatMap((a) => parts.flatMap((b) => [a + b, ...parts.map((c) => a + b + c)])),
+      ...parts.flatMap((a) => parts.flatMap((b) => [a + b, a + b + searched, `${a}i${b}`])),
     ];
     const wrong = texts.filter((text) => contains(text) !== text.toLowerCase().includes(searched));
-    expect(wrong).toEqual([]);
+    expect([searched, wrong]).toEqual([searched, []]);
     expect(texts.filter((text) => contains(text))).not.toEqual([]);
-  },
-);
+  }
+});
 
 test('texts that are folded, and a text beyond ASCII, are found by their folded form', () => {
   const folded = createContains('a b', createFold());

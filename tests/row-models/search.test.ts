@@ -18,8 +18,8 @@ const columns = helper.columns([
 
 // In lower case, İ has two characters, a Σ that ends a word is ς, and K (the sign of kelvin) is k.
 const names = ['İstanbul', 'ΟΔΟΣ', 'Κως ΣΑΣ', 'K2', 'Two\nlines', '', null, 'straße', 'Ålesund', '😀 Smile', 'Oslo'];
-const data = Array.from({ length: 3000 }, (_, index): Place => ({
-  name: index > 2500 ? (names[index % 6] ?? null) : `Place ${index}${names[index % names.length] ?? ''}`,
+const data = Array.from({ length: 1000 }, (_, index): Place => ({
+  name: index > 800 ? (names[index % 6] ?? null) : `Place ${index}${names[index % names.length] ?? ''}`,
   people: index % 7 === 0 ? null : index * 3,
   kind: index % 2 === 0 ? 'c' : 'Town',
 }));
@@ -50,7 +50,7 @@ const searches = [
   'nothing',
   'e',
   'ty\nof',
-  '2999',
+  '999',
 ];
 
 interface SearchedTable {
@@ -102,7 +102,7 @@ const narrowing = [
 test('searches that narrow, go back, and are made of rows that are filtered otherwise find the same rows', () => {
   const [expected, got] = [stock, flat].map((features) => {
     const table = constructTable({ features, columns, data, ...searchShownTexts });
-    const filters = [undefined, [0, 4000], [0, 3990], [0, 4000], undefined];
+    const filters = [undefined, [0, 2000], [0, 1990], undefined];
     return filters.flatMap((people) => {
       table.setColumnFilters(people ? [{ id: 'people', value: people }] : []);
       return findAll(table, narrowing);
@@ -210,7 +210,7 @@ test('a search among few rows, of other columns and with other filters finds the
     });
     const found = () => table.getFilteredRowModel().rows.map(({ index }) => index);
     const all: (readonly number[])[] = [];
-    for (const people of [undefined, [0, 300], [0, 8000], undefined])
+    for (const people of [undefined, [0, 300], undefined])
       for (const text of ['o', 'to', '2']) {
         table.setColumnFilters(people ? [{ id: 'people', value: people }] : []);
         table.setGlobalFilter(text);

@@ -50,7 +50,7 @@ describe.each(columnIds)('the filter of %s', (id) => {
         deepStrictEqual(read, columnFilters);
         deepStrictEqual(read[0] && rewriters[id](read[0].value), value);
       }),
-      { numRuns: 200 },
+      { numRuns: 50 },
     );
   });
 
@@ -60,7 +60,7 @@ describe.each(columnIds)('the filter of %s', (id) => {
         const written = rewriters[id](value);
         if (written !== undefined) deepStrictEqual(written, value);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 

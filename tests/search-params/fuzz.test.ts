@@ -42,7 +42,7 @@ describe.each(forms)('%s', (form, search) => {
         strictEqual(search.apply(text, writesOf(search, state, state)), text);
         deepStrictEqual(others(written, owned), others(text, owned));
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 
@@ -60,7 +60,7 @@ describe.each(forms)('%s', (form, search) => {
           unchanged.map((state) => to[state]),
         );
       }),
-      { numRuns: 200 },
+      { numRuns: 50 },
     );
   });
 });

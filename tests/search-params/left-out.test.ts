@@ -33,7 +33,7 @@ describe.each([
           strictEqual(search.changedStates(text, written).includes(key), false);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 30 },
     );
   });
 });

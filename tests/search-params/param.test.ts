@@ -17,7 +17,7 @@ describe('the parameters of a search string', () => {
       fc.property(text, (body) => {
         expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -40,7 +40,7 @@ describe('the parameters of a search string', () => {
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 3 }), (params) => {
         expect(writeParams(params)).toBe(`?${new URLSearchParams(params).toString()}`);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });

@@ -16,7 +16,7 @@ import { anyId, wellFormedText } from '../states/any-ids';
 import { anyState, anyTableState } from './arbitraries';
 import { writesOf } from './writes';
 
-const numRuns = 400;
+const numRuns = 100;
 
 describe.each<[string, CodecFactories]>([
   ['plain', plainCodecs],
@@ -46,7 +46,7 @@ describe.each<[string, CodecFactories]>([
         deepStrictEqual(search.decode(second), to);
         strictEqual(search.apply(second, writesOf(search, to, defaults)), '?x=1&&y');
       }),
-      { numRuns: 200 },
+      { numRuns: 50 },
     );
   });
 });

@@ -5,21 +5,6 @@ const [id, name, age] = peopleColumns;
 const city = { id: 'city', filter: 'text', firstDirection: 'ascending' } as const;
 
 describe('a table whose columns change', () => {
-  test('adopts the state of a late column from the address, and writes nothing', () => {
-    const address = '?sorting=city.desc&columnFilters=city.%2522Rome%2522&columnOrder=city%2Cage';
-    const table = openTable(address);
-    expect(table.state()).toMatchObject({ sorting: [], columnFilters: [], columnOrder: ['age'] });
-    table.send({ type: 'columns.changed', columns: [...peopleColumns, city] });
-    expect(table.state()).toMatchObject({
-      sorting: [{ id: 'city', desc: true }],
-      columnFilters: [{ id: 'city', value: 'Rome' }],
-      columnOrder: ['city', 'age'],
-    });
-    expect(table.value()).toMatchObject({ sorting: { one: 'descending' } });
-    table.wait(1000);
-    expect(table.writes()).toBe(0);
-  });
-
   test('drops the state of a removed column, keeps it in the address, and restores it with the column', () => {
     const table = openTable('');
     table.send({ type: 'sort.toggle', columnId: 'name', multi: false });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isRowSelected, selectedTotal } from '../../machines/table';
-import { openFetchedTable, people } from './fetched-table';
+import { openFetchedTable } from './fetched-table';
 
 /** Opens a table whose source checks and counts a selection as memory does, and answers its first page. */
 async function openSelecting(address = '') {
@@ -71,55 +71,6 @@ describe('selecting all that match, in a table that fetches its rows,', () => {
     await table.toggleAll();
     table.wait(200);
     expect([table.kind(), table.total(), table.address()]).toEqual(['none', 0, '?globalFilter=odd']);
-  });
-
-  test('survives a reload: rows that were not fetched yet are selected, and the number is exact', async () => {
-    const table = await openSelecting('?globalFilter=odd&rowSelection=all%2Csearch.odd%2Cbut.p3.p2.nobody');
-    expect([table.selected('p3'), table.selected('p93')]).toEqual([false, true]);
-    // The row p2 does not match, so it is no exception; the row `nobody` is none.
-    expect([table.kind(), table.total()]).toEqual(['some', 46]);
-    expect(table.state().rowSelection).toEqual([{ ...step, globalFilter: 'odd', rows: { p3: false, p2: false } }]);
-    expect(table.address()).toContain('nobody');
-  });
-
-  test('survives other filters: only matching rows are selected, and the number stays', async () => {
-    const table = await openSelecting('?globalFilter=odd');
-    await table.toggleAll();
-    await table.search('even');
-    expect([table.kind(), table.total(), table.selected('p0')]).toEqual(['none', 47, false]);
-    await table.search('1');
-    expect([table.kind(), table.total(), table.selected('p1'), table.selected('p10')]).toEqual([
-      'some',
-      47,
-      true,
-      false,
-    ]);
-    table.toggle('p10');
-    table.toggle('p1');
-    table.toggle('p11');
-    table.toggle('p11');
-    expect([table.total(), table.selected('p10'), table.selected('p1')]).toEqual([47, true, false]);
-    await table.search('odd 1');
-    expect([table.kind(), table.selected('p1'), table.selected('p11')]).toEqual(['some', false, true]);
-  });
-
-  test('leaves rows that do not match unchanged, as in memory', async () => {
-    const table = await openSelecting('?globalFilter=odd');
-    await table.toggleAll();
-    await table.search('even 1');
-    await table.toggleAll();
-    // The even ones with a 1 are 10, 12, 14, 16 and 18.
-    expect([table.kind(), table.total()]).toEqual(['all', 52]);
-    await table.search('');
-    expect(table.kind()).toBe('some');
-    expect(['p1', 'p2'].map(table.selected)).toEqual([true, false]);
-    await table.search('1');
-    await table.toggleAll();
-    expect(table.kind()).toBe('all');
-    await table.toggleAll();
-    expect(table.kind()).toBe('none');
-    const left = people.filter(({ name }) => name.includes('odd') && !name.includes('1'));
-    expect(table.total()).toBe(left.filter(({ age }) => !String(age).includes('1')).length);
   });
 
   test('includes rows that the view scrolls to', async () => {

@@ -1,27 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pageCount, selectMissingRows, selectMoreThan, selectPageCount } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
-import { lengthOf } from '../nightly';
 
 describe('a table that fetches its rows', () => {
-  test('requests the page of its address once', async () => {
-    const table = openFetchedTable(
-      '?globalFilter=odd&sorting=age.desc&pageIndex=2&columnFilters=age.%255B20%252Cnull%255D',
-    );
-    expect(table.requests.map(({ query }) => query)).toEqual([
-      {
-        globalFilter: 'odd',
-        columnFilters: [{ id: 'age', value: [20, null] }],
-        sorting: [{ id: 'age', desc: true }],
-        pagination: { pageIndex: 1, pageSize: 10 },
-      },
-    ]);
-    expect(table.rowsState()).toBe('loading');
-    await table.answer();
-    expect(table.rowsState()).toBe('ready');
-    expect(table.shownIds()).toEqual(table.wantedIds());
-  });
-
   test('keeps the old rows while new ones are fetched, and marks them after 100 ms', async () => {
     const table = openFetchedTable();
     await table.answer();
@@ -36,36 +17,6 @@ describe('a table that fetches its rows', () => {
     await table.answer();
     expect(table.rowsState()).toBe('ready');
     expect(table.shownIds()).toEqual(table.wantedIds());
-  });
-
-  test('aborts an outdated request, and never shows its late answer', async () => {
-    const table = openFetchedTable();
-    await table.answer();
-    table.type('odd');
-    table.wait(150);
-    const [, first] = table.requests;
-    table.type('odd 1');
-    expect(first?.signal.aborted).toBe(true);
-    first?.resolve({ rows: [{ id: 'late', name: 'late', age: 1 }], rowCount: 1 });
-    await table.waitUntilQuiet();
-    expect(table.shownIds()).not.toContain('late');
-    table.wait(150);
-    expect(table.requests).toHaveLength(3);
-    await table.answer();
-    expect(table.shownIds()).toEqual(table.wantedIds());
-  });
-
-  const letters = lengthOf(1000, 10_000);
-  test(`asks for few of ${letters} letters that are typed against a slow source`, { timeout: 600_000 }, async () => {
-    const table = openFetchedTable();
-    await table.answer();
-    for (let letter = 0; letter < letters; letter += 1) {
-      table.type(`odd ${letter}`);
-      if (letter % 20 === 0) table.wait(200);
-    }
-    table.wait(1000);
-    expect(table.requests.length).toBeLessThan(10);
-    expect(table.requests.at(-1)?.query.globalFilter).toBe(`odd ${letters - 1}`);
   });
 
   test('returns to a cached page without a request', async () => {
@@ -164,18 +115,6 @@ describe('a table that fetches its rows', () => {
     table.send({ type: 'network.online' });
     expect(table.requests).toHaveLength(2);
     await table.answer();
-    expect(table.shownIds()).toEqual(table.wantedIds());
-  });
-
-  test('clamps the page once the number of rows is known, and never shows a page past the last', async () => {
-    const table = openFetchedTable('?pageIndex=50');
-    expect(table.state().pagination.pageIndex).toBe(49);
-    await table.answer();
-    expect(table.state().pagination.pageIndex).toBe(9);
-    expect(table.address()).toBe('?pageIndex=10');
-    expect(table.shownIds()).toBeUndefined();
-    await table.answer();
-    expect(table.rowsState()).toBe('ready');
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 

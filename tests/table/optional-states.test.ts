@@ -22,17 +22,6 @@ describe('a resize', () => {
     expect(shown()).toEqual({ age: 60, name: 40 });
   });
 
-  test('that is cancelled restores the width before', () => {
-    const { send, shown, entries } = open('?columnSizing=name.60');
-    send(
-      { type: 'columnSizing.start', columnId: 'name', width: 60 },
-      { type: 'columnSizing.move', width: 180 },
-      { type: 'columnSizing.cancel' },
-    );
-    expect(shown()).toEqual({ name: 60 });
-    expect(entries()).toEqual(['?columnSizing=name.60']);
-  });
-
   test('of a column with a width keeps its position in the address', () => {
     const { send, address } = open('?columnSizing=name.60%2Cage.40');
     send({ type: 'columnSizing.set', columnId: 'name', width: 70 });

@@ -25,10 +25,6 @@ describe('a text box shows what it sets', () => {
   ];
   const shown = (address: string) => boxes.map((box) => selectBoxValue(snapshotOf(address), box));
 
-  test('or is empty if that is not set', () => {
-    expect(shown('')).toEqual(['', 1, '', '', '', '']);
-  });
-
   test('each of its own column', () => {
     expect(shown('?globalFilter=e&pageIndex=2&columnFilters=age.%255B18%252C70%255D%2Cname.%2522v%2522')).toEqual([
       'e',

@@ -5,31 +5,6 @@ import { openTable } from './address-table';
 import { lengthOf } from '../nightly';
 
 describe('a user event that sets several states', () => {
-  test('is one entry on a page that pushes', () => {
-    const { send, entries } = openTable('?pageIndex=2', { history: 'push' });
-    send({
-      type: 'state.set',
-      state: { globalFilter: 'odd', sorting: [{ id: 'age', desc: true }], columnOrder: ['age'] },
-    });
-    expect(entries()).toEqual(['?pageIndex=2', '?globalFilter=odd&sorting=age.desc&columnOrder=age']);
-  });
-
-  test('goes to the first page if it sets a filter, or to the page that it sets', () => {
-    const { send, state } = openTable('?pageIndex=2');
-    send({ type: 'state.set', state: { rowSelection: { 1: true } } });
-    expect(state().pagination.pageIndex).toBe(1);
-    send({ type: 'state.set', state: { globalFilter: 'odd' } });
-    expect(state().pagination.pageIndex).toBe(0);
-    send({ type: 'state.set', state: { globalFilter: 'even', pagination: { pageIndex: 3, pageSize: 10 } } });
-    expect(state().pagination.pageIndex).toBe(3);
-  });
-
-  test('goes to the last page if it sets a page out of range, in the same entry', () => {
-    const { send, entries } = openTable('', { history: 'push' });
-    send({ type: 'state.set', state: { pagination: { pageIndex: 99, pageSize: 20 } } });
-    expect(entries()).toEqual(['', '?pageIndex=5&pageSize=20']);
-  });
-
   test('is written together with what is pending, as one entry', () => {
     const { send, type, wait, entries } = openTable('', { history: 'push', debounce: { globalFilter: 300 } });
     type('odd');
@@ -64,42 +39,11 @@ describe('a user event that sets several states', () => {
     send({ type: 'state.set', state: nonsense });
     expect(state()).toEqual(before);
   });
-
-  test('adds no entry if it changes nothing', () => {
-    const { send, entries } = openTable('?globalFilter=odd', { history: 'push' });
-    send({ type: 'state.set', state: { globalFilter: 'odd' } });
-    expect(entries()).toEqual(['?globalFilter=odd']);
-  });
-
-  test('is still written if the browser refused it first', () => {
-    const { send, refuse, wait, address } = openTable('', { history: 'push' });
-    refuse(true);
-    send({ type: 'state.set', state: { globalFilter: 'odd', columnOrder: ['age'] } });
-    expect(address()).toBe('');
-    refuse(false);
-    wait(60_000);
-    expect(address()).toBe('?globalFilter=odd&columnOrder=age');
-  });
 });
 
 describe('a reset', () => {
   const address =
     '?globalFilter=odd&sorting=age.desc%2Cname.asc&pageIndex=2&pageSize=20&columnFilters=name.%25221%2522%2Cage.%255B20%252Cnull%255D&columnOrder=age&rowSelection=1';
-
-  test('of all sets every state to its default, as one entry', () => {
-    const { send, state, entries } = openTable(address, { history: 'push' });
-    send({ type: 'state.reset' });
-    expect(entries().slice(1)).toEqual(['']);
-    expect(state()).toEqual(openTable('').state());
-  });
-
-  test("of all sets the table's own defaults", () => {
-    const search = { defaults: { globalFilter: 'even', sorting: [{ id: 'name', desc: true }] } };
-    const { send, state, address: text } = openTable('?globalFilter=odd', { search });
-    send({ type: 'state.reset' });
-    expect(state()).toEqual(openTable('', { search }).state());
-    expect(text()).toBe('');
-  });
 
   test('clearing the filters keeps the other states, except the page', () => {
     const { send, entries } = openTable(address, { history: 'push' });
@@ -116,50 +60,6 @@ describe('a reset', () => {
     send({ type: 'state.reset' });
     expect([state().globalFilter, state().columnFilters]).toEqual(['even', defaults.columnFilters]);
     expect(entries().at(-1)).toBe('');
-  });
-
-  test('of a column removes its filter and sort, and keeps those of others', () => {
-    const { send, state, entries } = openTable(address, { history: 'push' });
-    send({ type: 'column.reset', columnId: 'age' });
-    const { sorting, columnFilters, globalFilter, pagination } = state();
-    expect({ sorting, columnFilters, globalFilter, pagination }).toEqual({
-      sorting: [{ id: 'name', desc: false }],
-      columnFilters: [{ id: 'name', value: '1' }],
-      globalFilter: 'odd',
-      pagination: { pageIndex: 0, pageSize: 20 },
-    });
-    expect(entries()).toHaveLength(2);
-    send({ type: 'column.reset', columnId: 'age' }, { type: 'column.reset', columnId: 'no' });
-    expect(entries()).toHaveLength(2);
-  });
-
-  test('of a column shows it, unpins it and gives it its width, as one entry, and leaves other columns as they are', () => {
-    const { send, state, entries } = openTable(
-      '?sorting=age.desc%2Cname.asc&columnVisibility=age%2Cid&columnPinning=age.left%2Cname.left&columnSizing=age.40%2Cname.60',
-      { history: 'push', states: ['columnVisibility', 'columnPinning', 'columnSizing'] },
-    );
-    send({ type: 'column.reset', columnId: 'age' });
-    expect(entries().slice(1)).toEqual([
-      '?sorting=name.asc&columnVisibility=id&columnPinning=name.left&columnSizing=name.60',
-    ]);
-    const before = state();
-    send({ type: 'column.reset', columnId: 'age' });
-    expect(state()).toEqual(before);
-    expect(entries()).toHaveLength(2);
-  });
-
-  test('of a column hides, pins and sizes it if that is the default', () => {
-    const defaults = {
-      columnVisibility: { age: false },
-      columnPinning: { left: ['id'], right: ['age'] },
-      columnSizing: { age: 40 },
-    };
-    const { send, state } = openTable('?columnVisibility=none&columnPinning=age.left%2Cid.left&columnSizing=name.60', {
-      states: ['columnVisibility', 'columnPinning', 'columnSizing'],
-      search: { defaults },
-    });
-    send({ type: 'column.reset', columnId: 'age' });
-    expect(state()).toMatchObject({ ...defaults, columnSizing: { age: 40, name: 60 } });
   });
 
   test('of a column pinned by default keeps the order of its side', () => {
@@ -204,19 +104,6 @@ describe('a reset', () => {
       }),
       { numRuns: lengthOf(20, 60) },
     );
-  });
-
-  test('of a column brings back its defaults', () => {
-    const search = {
-      defaults: { sorting: [{ id: 'name', desc: true }], columnFilters: [{ id: 'name', value: 'even' }] },
-    };
-    const { send, state } = openTable('?sorting=age.desc&columnFilters=none', { search });
-    send({ type: 'column.reset', columnId: 'name' });
-    expect(state().columnFilters).toEqual([{ id: 'name', value: 'even' }]);
-    expect(state().sorting).toEqual([
-      { id: 'age', desc: true },
-      { id: 'name', desc: true },
-    ]);
   });
 
   test('is written together with what is pending', () => {

@@ -160,9 +160,11 @@ async function renderHidden(name: string, { isStrict = false, isShown: isShownFi
   };
 }
 
-describe.for(
-  ['Whole', 'Subscribed', 'Viewed'].flatMap((name) => [false, true].map((isStrict) => ({ name, isStrict }))),
-)('a table in an `Activity`: $name, in StrictMode: $isStrict', ({ name, isStrict }) => {
+describe.for([
+  { name: 'Whole', isStrict: true },
+  { name: 'Subscribed', isStrict: true },
+  { name: 'Viewed', isStrict: false },
+])('a table in an `Activity`: $name, in StrictMode: $isStrict', ({ name, isStrict }) => {
   test('writes pending changes when hidden, and continues when shown', async () => {
     const { box, rows, toggle } = await renderHidden(name, { isStrict });
     const pushed = vi.spyOn(window.history, 'pushState');

@@ -33,42 +33,6 @@ describe('the address of a TanStack table', () => {
     expect(table.getRowModel().rows[0]?.id).toBe('r0');
   });
 
-  test('three letters typed within the debounce are one history entry', () => {
-    const { table, start, history, browser } = createChartableTable({ definition: tasks });
-    start();
-    for (const text of ['a', 'an', 'ann']) table.setGlobalFilter(text);
-    expect(table.getFilteredRowModel().rows).toHaveLength(9);
-    expect(history.href()).toBe('/people');
-    vi.advanceTimersByTime(299);
-    expect(history.href()).toBe('/people');
-    vi.advanceTimersByTime(1);
-    expect(history.href()).toBe('/people?q=ann');
-    expect(browser.hrefs).toHaveLength(2);
-  });
-
-  test('Back leads to the state before', () => {
-    const { table, start, browser } = createChartableTable({ definition: tasks });
-    start();
-    table.nextPage();
-    expect(table.atoms.pagination.get().pageIndex).toBe(1);
-    browser.go(-1);
-    expect(table.atoms.pagination.get().pageIndex).toBe(0);
-  });
-
-  test('late rows keep the page and the selected rows of the address', () => {
-    const { table, start, history } = createChartableTable({
-      href: '/people?pageIndex=3&rowSelection=r7,gone',
-      data: [],
-    });
-    start();
-    expect(table.atoms.pagination.get().pageIndex).toBe(2);
-    table.setOptions((before) => ({ ...before, data: createPeople() }));
-    table.chartable.update();
-    expect(table.getRowModel().rows[0]?.id).toBe('r20');
-    expect(table.atoms.rowSelection.get()).toEqual({ r7: true });
-    expect(history.href()).toBe('/people?pageIndex=3&rowSelection=r7,gone');
-  });
-
   test('late rows drop a filter that their filter function does not take', () => {
     const { table, start, history } = createChartableTable({
       href: '/people?columnFilters=tags.5,name.%2522ann%2522',
@@ -140,12 +104,6 @@ describe('the address of a TanStack table', () => {
     expect(table.atoms.pagination.get().pageSize).toBe(10);
   });
 
-  test('a page that does not exist is clamped in the first snapshot, before the table is started', () => {
-    const { table } = createChartableTable({ href: '/people?pageIndex=99' });
-    expect(table.atoms.pagination.get().pageIndex).toBe(4);
-    expect(table.getRowModel().rows).toHaveLength(5);
-  });
-
   test('server-side paging keeps the page if the number of rows allows', () => {
     const options = { manualPagination: true, rowCount: 25 };
     const { table, start } = createChartableTable({
@@ -212,17 +170,6 @@ describe('the address of a TanStack table', () => {
     expect(browser.hrefs).toHaveLength(2);
   });
 
-  test('a click with Shift selects the rows from the last one to this one', () => {
-    const { table, start, history } = createChartableTable({ definition: tasks });
-    start();
-    const click = (id: string, shiftKey: boolean) =>
-      table.getRow(id, true).getToggleSelectedHandler()({ target: { checked: true }, shiftKey });
-    click('r2', false);
-    click('r4', true);
-    expect(table.atoms.rowSelection.get()).toEqual({ r2: true, r3: true, r4: true });
-    expect(history.href()).toBe('/people?rowSelection=r2%2Cr3%2Cr4');
-  });
-
   test('a filter without a control filters, and is in the address', () => {
     const options = {
       columns: [
@@ -242,15 +189,6 @@ describe('the address of a TanStack table', () => {
     expect(again.table.getRowModel().rows.map(({ id }) => id)).toEqual(['r0', 'r5', 'r30', 'r35']);
     table.getColumn('actions')?.setFilterValue('x');
     expect(table.atoms.columnFilters.get().map(({ id }) => id)).toEqual(['name', 'young']);
-  });
-
-  test('stopping a table writes its pending changes', () => {
-    const { table, start, history } = createChartableTable({ definition: tasks });
-    const stop = start();
-    table.setGlobalFilter('ann');
-    expect(history.href()).toBe('/people');
-    stop();
-    expect(history.href()).toBe('/people?q=ann');
   });
 
   test('all matching rows are selected by their filters, if the definition says so', () => {
@@ -287,12 +225,22 @@ describe('the address of a TanStack table', () => {
   test('an equal definition from a hot-replaced module is accepted, and another one throws', () => {
     const { table, start } = createChartableTable({ definition: defineTable({ name: 'a' }) });
     start();
-    const give = (name: string) => {
-      table.setOptions((before) => ({ ...before, chartable: defineTable({ name }) }));
+    const give = (options: Parameters<typeof defineTable>[0]) => {
+      table.setOptions((before) => ({ ...before, chartable: defineTable(options) }));
       table.chartable.update();
     };
-    expect(() => give('a')).not.toThrow();
-    expect(() => give('b')).toThrow('`chartable` must be the same at each rendering');
+    expect(() => give({ name: 'a' })).not.toThrow();
+    const others: readonly Partial<Parameters<typeof defineTable>[0]>[] = [
+      { name: 'b' },
+      { columns: { name: true } },
+      { params: { globalFilter: 'q' } },
+      { history: 'push' },
+      { debounce: { globalFilter: 300 } },
+      { defaults: { sorting: [{ id: 'age', desc: true }] } },
+      { selectAll: 'matching' },
+    ];
+    for (const other of others)
+      expect(() => give({ name: 'a', ...other })).toThrow('`chartable` must be the same at each rendering');
   });
 
   test('200 columns have the machine of four, which any number of tables share', () => {
@@ -344,12 +292,6 @@ describe('the address of a TanStack table', () => {
     expect(table.getRowModel().rows.length).toBeGreaterThan(0);
   });
 
-  test('a value that would break a filter function is ignored', () => {
-    const { table } = createChartableTable({ href: `/people?columnFilters=tags.5,name.%22ann%22` });
-    expect(table.atoms.columnFilters.get()).toEqual([{ id: 'name', value: 'ann' }]);
-    expect(table.getRowModel().rows).toHaveLength(9);
-  });
-
   test('a stopped table keeps its state, and continues when started again', () => {
     const definition = defineTable({ name: 'unsorted in the address', params: { sorting: false }, history: 'push' });
     const { table, start, history } = createChartableTable({ definition });
@@ -362,21 +304,6 @@ describe('the address of a TanStack table', () => {
     table.nextPage();
     expect(table.atoms.sorting.get()).toEqual([{ id: 'name', desc: false }]);
     expect(history.href()).toBe('/people?pageIndex=3');
-  });
-});
-
-describe('a table stopped while its page is out of view', () => {
-  test('writes its pending changes when it is started again with the page in view', () => {
-    const { table, start, history } = createChartableTable({ definition: tasks });
-    const stop = start();
-    history.push('/other', null);
-    table.setGlobalFilter('ann');
-    stop();
-    expect(history.href()).toBe('/other');
-    history.push('/people', null);
-    start('/people');
-    expect(history.href()).toBe('/people?q=ann');
-    expect(table.getFilteredRowModel().rows).toHaveLength(9);
   });
 });
 

@@ -423,7 +423,7 @@ const anyOptions = (random: Random) => ({
   defaultColumn: chooseOptions(random, columnOptions, 12),
 });
 
-const runs = lengthOf(8, 40);
+const runs = lengthOf(5, 40);
 const all = { ...gestures, ...optionalGestures };
 const always = (options: Readonly<Record<string, unknown>>) => () => options;
 

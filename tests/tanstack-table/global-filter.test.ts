@@ -60,10 +60,3 @@ test('a global filter that is no string throws without a codec', () => {
     'chartable: `globalFilter` must be a string; for any other, give `globalFilterCodec` to `defineTable`, got ["a"]',
   );
 });
-
-test('an invalid codec throws', () => {
-  const broken: { parse: () => unknown } = Object.assign({ parse: () => undefined }, { parse: undefined });
-  expect(() => defineTable({ name: 'a', globalFilterCodec: { format: () => '', ...broken } })).toThrow(
-    'defineTable: `globalFilterCodec` must be an object with `parse` and `format`',
-  );
-});

@@ -152,13 +152,6 @@ describe('a table that fetches its rows', () => {
     return onLine;
   }
 
-  test('asks for the rows that pass a filter of its address', async () => {
-    const { start, names } = openFetched(sourceOf(persons), { href: '/people?columnFilters=name.%2522odd%2522' });
-    start();
-    const passing = persons.map(({ name }) => name).filter((name) => name.includes('odd'));
-    await expect.poll(names).toEqual(passing.slice(0, 10));
-  });
-
   test('requests the page of its address, and counts its pages', async () => {
     const { table, start, names } = openFetched(sourceOf(persons), {
       href: '/people?globalFilter=odd&sorting=name.asc&pageIndex=2',
