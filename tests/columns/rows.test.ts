@@ -25,11 +25,9 @@ const cities: readonly City[] = [
 
 // As `same-rows.test.ts` shows, these are the rows of a table too.
 const finder = createRowFinder({ columns, rows: cities.map((data, index) => ({ id: String(index), data })) });
-const all = ['0', '1', '2', '3', '4'];
 
 const passing = (globalFilter: string, columnFilters: TableState['columnFilters'] = []) =>
   finder.filterRows({ globalFilter, columnFilters });
-const sorted = (...sorting: TableState['sorting']) => finder.sortRows(sorting).map(({ id }) => id);
 
 describe('the rows that pass', () => {
   test('are computed once for the same filters, also if all rows are requested in between', () => {

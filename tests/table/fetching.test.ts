@@ -118,6 +118,18 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
+  test('clamps the page once the number of rows is known, and never shows a page past the last', async () => {
+    const table = openFetchedTable('?pageIndex=50');
+    expect(table.state().pagination.pageIndex).toBe(49);
+    await table.answer();
+    expect(table.state().pagination.pageIndex).toBe(9);
+    expect(table.address()).toBe('?pageIndex=10');
+    expect(table.shownIds()).toBeUndefined();
+    await table.answer();
+    expect(table.rowsState()).toBe('ready');
+    expect(table.shownIds()).toEqual(table.wantedIds());
+  });
+
   test('follows a shrinking number of rows', async () => {
     const table = openFetchedTable();
     await table.answer();

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { omitRows } from '../../machines/table/features/row-selection/listed';
+import { omitRows, selectRows } from '../../machines/table/features/row-selection/listed';
+import { findRange, unselectRows } from '../../machines/table/features/row-selection/state';
+import { isSelected } from '../../machines/table/features/row-selection/steps';
+import { fc } from '../seeded';
 
 const listOf = (rowIds: readonly string[]) => Object.fromEntries(rowIds.map((rowId) => [rowId, true]));
 
@@ -12,4 +15,24 @@ test.each([1, 100, 101, 300])('removing %i rows from a selection keeps the order
   expect(Object.keys(left)).toEqual(['constructor', 'b', 'a']);
   expect(Object.getPrototypeOf(left)).toBe(Object.prototype);
   expect(Object.keys(rows)).toEqual(before);
+});
+
+const ids = fc.uniqueArray(fc.oneof(fc.nat(20).map(String), fc.constantFrom('__proto__', 'constructor')), {
+  minLength: 1,
+});
+
+test('a range sets the same rows as toggling one by one, from the same start', () => {
+  fc.assert(
+    fc.property(ids, fc.nat(), fc.nat(), ids, (rowIds, from, to, selected) => {
+      const [start = '', rowId = ''] = [rowIds[from % rowIds.length], rowIds[to % rowIds.length]];
+      const selection = Object.fromEntries(selected.map((id) => [id, true]));
+      const [begins, range] = findRange({ rowId, rowIds }, start);
+      expect(begins).toBe(start);
+      const [first = 0, last = 0] = [rowIds.indexOf(start), rowIds.indexOf(rowId)].toSorted((a, b) => a - b);
+      const set = isSelected(selection, rowId) ? unselectRows : selectRows;
+      const toggled = rowIds.slice(first, last + 1).reduce((now, id) => set(now, [id]), selection);
+      expect(set(selection, range)).toEqual(toggled);
+      expect(findRange({ rowId, rowIds }, 'elsewhere')).toEqual([rowId, [rowId]]);
+    }),
+  );
 });

@@ -36,7 +36,7 @@ describe('a user event that sets several states', () => {
       rowSelection: { no: true },
       pagination: { pageIndex: Number.NaN, pageSize: -5 },
     };
-    send({ type: 'state.set', state: nonsense });
+    send({ type: 'state.set', state: nonsense }, { type: 'pageSize.set', pageSize: 1.5 });
     expect(state()).toEqual(before);
   });
 });
