@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { pages } from '../../src/demos';
 import { describe, expect, holdRequests, test } from './harness';
-import { isNightly } from '../nightly';
 
 describe('the build on a static host', () => {
   test('has a file for every page that the navigation names', async ({ page }) => {
@@ -18,14 +17,9 @@ describe('the build on a static host', () => {
     expect(links.filter((link) => !existsSync(join(inject('site'), link ?? '', 'index.html')))).toEqual([]);
   });
 
-  test('has a page for any other address, which shows nothing until it knows what is there', async () => {
-    const page = await readFile(join(inject('site'), '404.html'), 'utf8');
-    expect(page).toContain('<div id="root"></div>');
-  });
-
   test('shows each page before its code is there, and its links can be followed', async ({ page }) => {
     const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
-    for (const { path, title } of isNightly ? pages : pages.filter((_, place) => place % 3 === 0)) {
+    for (const { path, title } of pages.filter((_, place) => place % 3 === 0)) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('navigation').getByRole('link', { name: title, exact: true })).toBeVisible();
       // Not yet for the keyboard, the pointer or a screen reader.
@@ -77,10 +71,6 @@ describe('the build on a static host', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
     expect(await places()).toEqual(before);
     await expect(link).toBeFocused();
-  });
-
-  test('allows search engines to index every page', async () => {
-    expect(await readFile(join(inject('site'), 'robots.txt'), 'utf8')).toBe('User-agent: *\nAllow: /\n');
   });
 
   test('names the headers by which no site shows its pages in a frame, as Netlify and Cloudflare Pages read them', async () => {

@@ -29,7 +29,11 @@ describe('a range of rows', () => {
 });
 
 describe('rows are copied or saved', () => {
-  test('selected rows are copied, filtered rows are saved as CSV', async ({ page, table, context }) => {
+  test('selected rows are copied as text and as HTML, filtered rows are saved as CSV', async ({
+    page,
+    table,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await table.open('/?sorting=name.asc&columnFilters=age.%255B98%252Cnull%255D&rowSelection=0%2C67');
     await expect(page.getByText('2 selected, 1 on this page')).toBeVisible();
@@ -40,6 +44,14 @@ describe('rows are copied or saved', () => {
       shown(67).join('\t'),
       shown(0).join('\t'),
     ]);
+
+    const cells = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const html = await (await item!.getType('text/html')).text();
+      const copied = new DOMParser().parseFromString(html, 'text/html');
+      return [...copied.querySelectorAll('tr')].map((row) => [...row.cells].map(({ textContent }) => textContent));
+    });
+    expect(cells).toEqual([shown(67), shown(0)]);
 
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as CSV' }).click();

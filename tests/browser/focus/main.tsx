@@ -15,7 +15,7 @@ import { useChartable } from '../../../src/tanstack-table';
 const options = location.hash.slice(1).split('-');
 const has = (option: string) => options.includes(option);
 
-const rows = Array.from({ length: 24 }, (_, index) => ({
+const rows = Array.from({ length: 16 }, (_, index) => ({
   name: `Person ${index}`,
   team: `Team ${index % 7}`,
   born: new Date(Date.UTC(1960 + index, index % 12, 1)),
@@ -23,7 +23,7 @@ const rows = Array.from({ length: 24 }, (_, index) => ({
 }));
 type Row = (typeof rows)[number];
 
-const definition = defineTable({ name: 'people', defaults: { pagination: { pageIndex: 0, pageSize: 24 } } });
+const definition = defineTable({ name: 'people', defaults: { pagination: { pageIndex: 0, pageSize: 16 } } });
 const address = createBrowserAddress();
 const getRowId = (_: Row, index: number) => String(index);
 

@@ -16,7 +16,7 @@ export interface SliceReport {
 
 declare global {
   interface Window {
-    runSlice: (name: string) => Promise<SliceReport>;
+    runSlice: (name: string, pairs: boolean) => Promise<SliceReport>;
   }
 }
 
@@ -64,12 +64,12 @@ const createBrowser = (signal: AbortSignal): PathBrowser => {
   };
 };
 
-window.runSlice = async (name) => {
+window.runSlice = async (name, pairs) => {
   const slice = slices.find((candidate) => candidate.name === name);
   if (!slice) throw new Error(`No slice is called ${name}`);
   const { entry } = slice.input ?? start;
   const coverage = new Coverage(historyMachine);
-  const { covering, reachable } = generatePaths(historyMachine, { ...boundsOf(slice), pairs: true });
+  const { covering, reachable } = generatePaths(historyMachine, { ...boundsOf(slice), pairs });
   for (const { steps } of covering) {
     const ended = new AbortController();
     sessionStorage.clear();

@@ -16,7 +16,6 @@ import {
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createRouterAddress, useOpenedTable } from '../../../src/address/adapters/tanstack-router';
-import { rows as allRows, type User } from '../../../src/data/rows';
 import { defineHostTable, HostTable, type HostTableProps } from './table';
 
 /* An application that is not ours, with tables on its pages. */
@@ -24,8 +23,7 @@ import { defineHostTable, HostTable, type HostTableProps } from './table';
 const replacing = defineHostTable();
 const pushing = defineHostTable({ history: 'push' });
 const slow = defineHostTable({ debounce: { globalFilter: 600_000 } });
-const late = defineHostTable();
-const address = createRouterAddress({ tables: [replacing, pushing, slow, late] });
+const address = createRouterAddress({ tables: [replacing, pushing, slow] });
 
 /** Counts that tests read. */
 const counts = { loads: 0, loaded: 0, navigations: 0, renders: 0 };
@@ -58,7 +56,7 @@ const validate =
     ...validateSearch(given),
   });
 
-function PageTable(props: Pick<HostTableProps, 'definition' | 'rows' | 'isWaiting' | 'getRowId'>) {
+function PageTable(props: Pick<HostTableProps, 'definition'>) {
   useEffect(() => {
     counts.renders += 1;
   });
@@ -217,42 +215,6 @@ const slowPage = createRoute({
   ),
 });
 
-const noRows: readonly User[] = [];
-const getUserId = ({ id }: User) => id;
-
-/** A table whose rows come half a second after the page, and again after each click on a button that chooses them. */
-const latePage = createRoute({
-  getParentRoute: () => root,
-  path: '/late',
-  validateSearch: validate(late),
-  component: function Late() {
-    const [coming, setComing] = useState<readonly User[]>(window.location.search.includes('without') ? [] : allRows);
-    const [rows, setRows] = useState<readonly User[]>();
-    useEffect(() => {
-      const timer = setTimeout(() => setRows(coming), 500);
-      return () => clearTimeout(timer);
-    }, [coming]);
-    return (
-      <>
-        <h1>Late</h1>
-        <button type="button" onClick={() => setRows(allRows.slice(0, 60).toReversed())}>
-          Others at once
-        </button>
-        <button
-          type="button"
-          onClick={() => {
-            setRows(undefined);
-            setComing([...allRows]);
-          }}
-        >
-          All again, later
-        </button>
-        <PageTable definition={late} rows={rows ?? noRows} isWaiting={rows === undefined} getRowId={getUserId} />
-      </>
-    );
-  },
-});
-
 const region = createRoute({
   getParentRoute: () => root,
   path: '/regions/$region',
@@ -375,7 +337,6 @@ const router = createRouter({
     cities,
     push,
     slowPage,
-    latePage,
     region,
     slowRegion,
     shelf.addChildren([book]),

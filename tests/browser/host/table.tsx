@@ -2,7 +2,7 @@ import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import type { PageAddress } from '../../../src/address';
 import { searchShownTexts } from '../../../src/columns';
-import { rows as allRows, type User } from '../../../src/data/rows';
+import { rows, type User } from '../../../src/data/rows';
 import { defineTable, type TableDefinitionOptions } from '../../../src/definition';
 import { createFeatures } from '../../../src/demos/features';
 import { userColumns } from '../../../src/demos/users';
@@ -19,33 +19,21 @@ export interface HostTableProps {
   readonly address: PageAddress;
   readonly pathname?: string;
   readonly opened?: OpenedTable | undefined;
-  readonly rows?: readonly User[];
-  readonly isWaiting?: boolean;
-  readonly getRowId?: (user: User, index: number) => string;
 }
 
 const noState = () => null;
 
 /** Runs a table of users. */
-export function useHostTable({
-  definition,
-  address,
-  pathname,
-  opened,
-  rows = allRows,
-  isWaiting = false,
-  getRowId = (_, index) => String(index),
-}: HostTableProps) {
+export function useHostTable({ definition, address, pathname, opened }: HostTableProps) {
   const [features] = useState(() => createFeatures(address));
   const table = useTable(
     {
       features,
       columns: userColumns,
       data: rows,
-      getRowId,
+      getRowId: (_: User, index: number) => String(index),
       chartable: definition,
       chartableOpened: opened,
-      chartableIsWaiting: isWaiting,
       ...searchShownTexts,
     },
     noState,

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { browserTest, describe, expect } from '../harness';
+import { browserTest, expect } from '../harness';
 import { violations } from '../harness/axe';
 import { serveFolder, type Served } from '../host/serve';
-import { isNightly } from '../../nightly';
 
 let server: Served;
 beforeAll(async () => {
@@ -45,88 +44,42 @@ const boxOf = async (locator: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-describe('filters by keyboard', () => {
-  test('a date, digit by digit, and removed again', async ({ page, open }) => {
-    await open();
-    const from = page.getByLabel('Minimum Published');
-    await from.focus();
-    await page.keyboard.type('03012000');
-    await expect(from).toHaveValue('2000-03-01');
-    await expect(from).toBeFocused();
-    expect(await filters(page)).toEqual([{ id: 'published', value: ['2000-03-01', null] }]);
-    await expect.poll(() => written(page)).toBe('published.%5B%222000-03-01%22%2Cnull%5D');
-    // The year is the part in which the typing ended.
-    await page.keyboard.press('Backspace');
-    await expect(from).toHaveValue('');
-    expect(await filters(page)).toEqual([]);
-    await page.keyboard.type('2001');
-    await expect(from).toHaveValue('2001-03-01');
-  });
+test('dates and options are filtered by keyboard, digit by digit and in a list under its button', async ({
+  page,
+  open,
+}) => {
+  await open();
+  const from = page.getByLabel('Minimum Published');
+  await from.focus();
+  await page.keyboard.type('03012000');
+  await expect(from).toHaveValue('2000-03-01');
+  await expect(from).toBeFocused();
+  expect(await filters(page)).toEqual([{ id: 'published', value: ['2000-03-01', null] }]);
+  await expect.poll(() => written(page)).toBe('published.%5B%222000-03-01%22%2Cnull%5D');
+  // The year is the part in which the typing ended.
+  await page.keyboard.press('Backspace');
+  await expect(from).toHaveValue('');
+  expect(await filters(page)).toEqual([]);
 
-  test('several options: the list opens under its button, and closes by Escape', async ({ page, open }) => {
-    await open();
-    const button = page.getByRole('button', { name: /^Filter Topics/ });
-    const list = page.getByRole('group', { name: 'Filter Topics' });
-    await expect(list).toBeHidden();
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(list).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    expect(await filters(page)).toEqual([{ id: 'topics', value: ['bio', 'none'] }]);
-    expect((await boxOf(list)).y).toBeGreaterThanOrEqual((await boxOf(button)).bottom - 1);
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(list).toBeHidden();
-    await expect(button).toBeFocused();
-    await expect(button).toHaveText('Biology, Of no topic');
-    await expect.poll(() => written(page)).toBe('topics.%5B%22bio%22%2C%22none%22%5D');
-  });
+  const button = page.getByRole('button', { name: /^Filter Topics/ });
+  const list = page.getByRole('group', { name: 'Filter Topics' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await filters(page)).toEqual([{ id: 'topics', value: ['bio', 'none'] }]);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveText('Biology, Of no topic');
 });
 
-describe('a list of options is in its place as soon as it is opened', () => {
-  /** Opens the list, and looks at once: the browser has not told the page yet that it is open. */
-  const openList = (page: Page) =>
-    page.getByRole('button', { name: /^Filter Topics/ }).evaluate((button: HTMLElement) => {
-      button.click();
-      const boxOf = (element: Element | null) => element!.getBoundingClientRect().toJSON() as DOMRect;
-      return { button: boxOf(button), list: boxOf(button.nextElementSibling) };
-    });
-
-  const sides = [
-    ['', 'left'],
-    ['#rtl', 'right'],
-  ] as const;
-  test.for(isNightly ? sides : sides.slice(1))('under its button (%j)', async ([address, side], { page, open }) => {
-    await open(address);
-    const { button, list } = await openList(page);
-    expect(list[side]).toBeCloseTo(button[side], 1);
-    expect(list.top).toBeCloseTo(button.bottom, 1);
-  });
-
-  test.for(isNightly ? ['', '#rtl'] : ['#rtl'])('and within a small window (%j)', async (address, { page, open }) => {
-    await open(address);
-    const { button, list } = await openList(page);
-    await page.keyboard.press('Escape');
-    // The button is at the edge that the list goes to, and too low for it.
-    await page.setViewportSize({ width: 700, height: Math.ceil(button.bottom + list.height / 2) });
-    await page.getByRole('button', { name: /^Filter Topics/ }).evaluate((element) => {
-      const isRightToLeft = getComputedStyle(element).direction === 'rtl';
-      Object.assign(element.style, { position: 'fixed', width: '30px', [isRightToLeft ? 'left' : 'right']: '0' });
-    });
-    const { list: moved, button: at } = await openList(page);
-    expect(moved.width).toBeGreaterThan(at.width);
-    expect(moved.left).toBeGreaterThanOrEqual(0);
-    expect(moved.right).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth));
-    expect(moved.bottom).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientHeight));
-    expect(moved.top).toBeGreaterThanOrEqual(0);
-  });
-});
-
-test('an address sets every control, and Back undoes a choice', async ({ page, open }) => {
+test('a URL sets every control, and Back undoes a choice', async ({ page, open }) => {
   await open('?columnFilters=lent.false');
   await open('?columnFilters=lent.true%2Cshelf.%2522cellar%2522%2Cpublished.%255Bnull%252C%25222000-12-31%2522%255D');
   const chosen = async (name: string) => page.getByLabel(name, { exact: true }).locator('option:checked').textContent();
@@ -138,110 +91,116 @@ test('an address sets every control, and Back undoes a choice', async ({ page, o
   await expect.poll(() => chosen('Filter Lent')).toBe('No');
 });
 
-describe('a text of the other direction', () => {
-  /** Returns the pixels that are free beside a text in its cell, after the first cell of a column has been given this text. */
-  const roomBeside = async (page: Page, columnName: string, text: string) =>
-    (await cellOf(page, columnName)).evaluate((cell, data) => {
-      cell.textContent = data;
+/** Opens the list of topics, and looks at once: the browser has not told the page yet that it is open. */
+const openList = (page: Page) =>
+  page.getByRole('button', { name: /^Filter Topics/ }).evaluate((button: HTMLElement) => {
+    button.click();
+    const rectOf = (element: Element | null) => element!.getBoundingClientRect().toJSON() as DOMRect;
+    return { button: rectOf(button), list: rectOf(button.nextElementSibling) };
+  });
+
+/** Returns the pixels that are free beside a text in its cell, after the first cell of a column has been given this text. */
+const roomBeside = async (page: Page, columnName: string, text: string) =>
+  (await cellOf(page, columnName)).evaluate((cell, data) => {
+    cell.textContent = data;
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    const [shown, box] = [range.getBoundingClientRect(), cell.getBoundingClientRect()];
+    return { left: Math.round(shown.left - box.left), right: Math.round(box.right - shown.right) };
+  }, text);
+
+test.for([
+  ['', 'left', 'right'],
+  ['#rtl', 'right', 'left'],
+] as const)(
+  'text of either direction is aligned with its column, and a list of options with its button (%j)',
+  async ([hash, start, end], { page, open }) => {
+    await open(hash);
+    for (const text of ['abc', 'שלום', '12']) {
+      expect((await roomBeside(page, 'Title', text))[start]).toBe(8);
+      expect((await roomBeside(page, 'Pages', text))[end]).toBe(8);
+    }
+    const { button, list } = await openList(page);
+    expect(list[start]).toBeCloseTo(button[start], 1);
+    expect(list.top).toBeCloseTo(button.bottom, 1);
+    await page.keyboard.press('Escape');
+    // The button is at the edge that the list goes to, and too low for it.
+    await page.setViewportSize({ width: 700, height: Math.ceil(button.bottom + list.height / 2) });
+    await page.getByRole('button', { name: /^Filter Topics/ }).evaluate((element, side) => {
+      Object.assign(element.style, { position: 'fixed', width: '30px', [side]: '0' });
+    }, end);
+    const { list: moved, button: at } = await openList(page);
+    expect(moved.width).toBeGreaterThan(at.width);
+    expect(moved.left).toBeGreaterThanOrEqual(0);
+    expect(moved.right).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth));
+    expect(moved.bottom).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientHeight));
+    expect(moved.top).toBeGreaterThanOrEqual(0);
+  },
+);
+
+test('a page from right to left is mirrored, arrows included, passes axe, and is as wide as a narrow window', async ({
+  page,
+  open,
+}) => {
+  // A style sheet sets the direction.
+  await open('#styled-rtl');
+  const [first, next] = await Promise.all(
+    ['First page', 'Next page'].map((name) => boxOf(page.getByRole('button', { name }))),
+  );
+  expect(first!.x).toBeGreaterThan(next!.right);
+  // Of an arrow and its mirror image, the one that points to the left is in view.
+  const arrow = page.getByRole('button', { name: 'Next page' }).locator('.ct-directed-arrow');
+  const [shown, toLeft] = await Promise.all([arrow, arrow.locator('path').first()].map(boxOf));
+  expect(toLeft!.x).toBeGreaterThanOrEqual(shown!.x);
+  expect(toLeft!.right).toBeLessThanOrEqual(shown!.right);
+  const [box, title] = await Promise.all([page.locator('tbody input').first(), await cellOf(page, 'Title')].map(boxOf));
+  expect(box!.x).toBeGreaterThanOrEqual(title!.right);
+  // The letters are written from right to left, and the mark after them ends the text.
+  const isEndLeft = await (
+    await cellOf(page, 'Title')
+  ).evaluate((element) => {
+    element.textContent = 'שלום!';
+    const text = element.firstChild!;
+    const leftOf = (start: number) => {
       const range = document.createRange();
-      range.selectNodeContents(cell);
-      const [shown, box] = [range.getBoundingClientRect(), cell.getBoundingClientRect()];
-      return { left: Math.round(shown.left - box.left), right: Math.round(box.right - shown.right) };
-    }, text);
-
-  const edges = [
-    ['', 'left', 'right'],
-    ['#rtl', 'right', 'left'],
-    ['#styled-rtl', 'right', 'left'],
-  ] as const;
-  test.for(isNightly ? edges : edges.slice(0, 2))(
-    'is aligned with its column (%j)',
-    async ([address, start, end], { page, open }) => {
-      await open(address);
-      for (const text of ['abc', 'שלום', '12']) {
-        expect((await roomBeside(page, 'Title', text))[start]).toBe(8);
-        expect((await roomBeside(page, 'Pages', text))[end]).toBe(8);
-      }
-    },
-  );
-
-  test('takes its direction from its first letter', async ({ page, open }) => {
-    await open();
-    // The letters are written from right to left, and the mark after them ends the text.
-    const cell = await cellOf(page, 'Title');
-    const isEndLeft = await cell.evaluate((element) => {
-      element.textContent = 'שלום!';
-      const text = element.firstChild!;
-      const leftOf = (start: number) => {
-        const range = document.createRange();
-        range.setStart(text, start);
-        range.setEnd(text, start + 1);
-        return range.getBoundingClientRect().left;
-      };
-      return leftOf(4) < leftOf(0);
-    });
-    expect(isEndLeft).toBe(true);
+      range.setStart(text, start);
+      range.setEnd(text, start + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return leftOf(4) < leftOf(0);
   });
+  expect(isEndLeft).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 700 });
+  const widths = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth];
+  });
+  expect(widths).toEqual([360, 360]);
 });
 
-describe('a page from right to left', () => {
-  test.for(isNightly ? ['#rtl', '#styled-rtl'] : ['#rtl'])(
-    'is mirrored (%s), arrows included, and stays accessible',
-    async (address, { page, open }) => {
-      await open(address);
-      const [first, next] = await Promise.all(
-        ['First page', 'Next page'].map((name) => boxOf(page.getByRole('button', { name }))),
-      );
-      expect(first!.x).toBeGreaterThan(next!.right);
-      // Of an arrow and its mirror image, the one that points to the left is in view.
-      const arrow = page.getByRole('button', { name: 'Next page' }).locator('.ct-directed-arrow');
-      const [shown, toLeft] = await Promise.all([arrow, arrow.locator('path').first()].map(boxOf));
-      expect(toLeft!.x).toBeGreaterThanOrEqual(shown!.x);
-      expect(toLeft!.right).toBeLessThanOrEqual(shown!.right);
-      const [box, title] = await Promise.all(
-        [page.locator('tbody input').first(), await cellOf(page, 'Title')].map(boxOf),
-      );
-      expect(box!.x).toBeGreaterThanOrEqual(title!.right);
-      expect(await violations(page)).toEqual([]);
-    },
-  );
-
-  test('is as wide as its window, also a narrow one', async ({ page, open }) => {
-    await page.setViewportSize({ width: 360, height: 700 });
-    await open('#rtl');
-    const widths = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return [scrollWidth, clientWidth];
-    });
-    expect(widths).toEqual([360, 360]);
+test('headers of three lines show long German names whole at 90 pixels, all as high', async ({ page, open }) => {
+  await open('#lines');
+  const cut = await page.locator('.ct-table-grid').evaluate((table) => {
+    const long = ['Bestellnummer', 'Rechnungsempfänger', 'Kundenansprechpartner', 'Zahlungseingangsdatum'];
+    for (const column of table.querySelectorAll('col')) column.style.width = '90px';
+    const names = [...table.querySelectorAll('.ct-sort-button-name')];
+    for (const [index, name] of names.entries()) name.textContent = long[index % long.length] ?? '';
+    return names.filter((name) => name.scrollHeight > name.clientHeight || name.scrollWidth > name.clientWidth).length;
   });
-});
-
-describe('heads of three lines', () => {
-  test('show long German names whole at 90 pixels, all as high', async ({ page, open }) => {
-    await open('#lines');
-    const cut = await page.locator('.ct-table-grid').evaluate((table) => {
-      const long = ['Bestellnummer', 'Rechnungsempfänger', 'Kundenansprechpartner', 'Zahlungseingangsdatum'];
-      for (const column of table.querySelectorAll('col')) column.style.width = '90px';
-      const names = [...table.querySelectorAll('.ct-sort-button-name')];
-      for (const [index, name] of names.entries()) name.textContent = long[index % long.length] ?? '';
-      return names.filter((name) => name.scrollHeight > name.clientHeight || name.scrollWidth > name.clientWidth)
-        .length;
-    });
-    expect(cut).toBe(0);
-    const heights = await page
-      .locator('.ct-header-cell-name')
-      .evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height));
-    expect(new Set(heights).size).toBe(1);
-    const [head, size] = await page.locator('.ct-table-grid-region').evaluate((region) => {
-      const probe = document.createElement('div');
-      probe.style.blockSize = 'var(--ct-own-size-head)';
-      region.append(probe);
-      const px = probe.getBoundingClientRect().height;
-      probe.remove();
-      return [region.querySelector('thead th:nth-child(2)')?.getBoundingClientRect().height ?? 0, px] as const;
-    });
-    // A filter of days takes two lines of its own.
-    expect(head).toBeGreaterThanOrEqual(size - 1);
+  expect(cut).toBe(0);
+  const heights = await page
+    .locator('.ct-header-cell-name')
+    .evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+  const [head, size] = await page.locator('.ct-table-grid-region').evaluate((region) => {
+    const probe = document.createElement('div');
+    probe.style.blockSize = 'var(--ct-own-size-head)';
+    region.append(probe);
+    const px = probe.getBoundingClientRect().height;
+    probe.remove();
+    return [region.querySelector('thead th:nth-child(2)')?.getBoundingClientRect().height ?? 0, px] as const;
   });
+  // A filter of days takes two lines of its own.
+  expect(head).toBeGreaterThanOrEqual(size - 1);
 });

@@ -9,17 +9,24 @@ import { boundsOf, boxes, hasGesture, slices as allSlices } from '../../paths/sl
 import { tablesOf, type ChartName, type Table } from '../../paths/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
-import { isNightly } from '../../nightly';
 import { PageRun, tablePaths } from './page-run';
 
-/**
- * The rows of the demo pages are there from the start, and somebody must be able to do something. The longest slice is one of all tests:
- * the others have its transitions, but for those of a third column.
- */
-const slices = allSlices.filter(
-  ({ name, rows, events }) =>
-    rows === undefined && events.some(hasGesture) && (isNightly || name !== 'sorts of three columns, cleared and set'),
-);
+/** The rows of the demo pages are loaded from the start, and a user must have something to do. */
+const slices = allSlices.filter(({ rows, events }) => rows === undefined && events.some(hasGesture));
+
+/** Together they have each gesture and each part of the page. In the machine, the unit tests walk all slices. */
+const sample = new Set([
+  'sorting by id and name',
+  'column order',
+  'selection',
+  'a range of rows',
+  'filters removed one by one',
+  'paging',
+  'composing a search or a filter',
+  'composing a page',
+  'a page set with other states',
+  'columnFilters on its way to the address',
+]);
 
 const test = withPaths(tableTest({ sharesPages: true }));
 
@@ -39,33 +46,27 @@ const tableOf = (chart: ChartName): Table => {
   return table;
 };
 
-/**
- * `npm run test:all` covers each slice by itself, on each page. At short length, and in `npm test`, it leaves to a page what the other
- * page does not do, as most regions are the same in all charts, and pairs of transitions to the machine; `npm test` leaves to a slice
- * what no slice before it covers, too.
- */
 const isPair = (item: Item) => kindOf(item) === 'pair';
 
-/** All that gestures can cause on the page of a chart. */
-function itemsOn(chart: ChartName, pairs: boolean): Item[] {
-  const table = tableOf(chart);
-  return slices.flatMap((slice) => [
-    ...generatePaths(table.machine, { ...boundsOf(slice, table, true), pairs }).reachable,
-  ]);
+export interface PagePaths {
+  /** Each slice by itself, and each pair of transitions. Default: a sample of slices, each of which leaves out what one before covers. */
+  readonly isFull?: boolean;
+  /** A chart whose page is tested too. What both can do is left to it; in full, only the pairs are. */
+  readonly other?: ChartName;
 }
 
-/**
- * Performs the paths of one chart on its page.
- *
- * @param other A chart whose page is tested too: what both can do is left to it.
- */
-export function performPaths(chart: ChartName, other?: ChartName): void {
+/** Performs the paths of one chart on its page. */
+export function performPaths(chart: ChartName, { isFull = false, other }: PagePaths = {}): void {
   describe(`the page, ${chart}`, () => {
     const level = new Level(`page, ${chart}`);
     const table = tableOf(chart);
-    /** The items of the other page. At full length, this page does it too, but for the pairs. */
-    const elsewhere = new Set(other ? itemsOn(other, isNightly).filter((item) => !isNightly || isPair(item)) : []);
-    const isOfPage = (item: Item) => !elsewhere.has(item) && (isNightly || !isPair(item));
+    const tested = isFull || other ? slices : slices.filter(({ name }) => sample.has(name));
+    const itemsOn = ({ machine, ...rest }: Table): Item[] =>
+      slices.flatMap((slice) => [
+        ...generatePaths(machine, { ...boundsOf(slice, { machine, ...rest }, true), pairs: isFull }).reachable,
+      ]);
+    const elsewhere = new Set(other ? itemsOn(tableOf(other)).filter((item) => !isFull || isPair(item)) : []);
+    const isOfPage = (item: Item) => !elsewhere.has(item) && (isFull || !isPair(item));
     const coverage = new Coverage(table.machine);
     afterAll(() => level.report());
 
@@ -74,9 +75,9 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
     const pathsOf = (slice: Slice, isWanted: (item: Item) => boolean) => ({
       ...tablePaths(boundsOf(slice, table, true)),
       name: `${chart}, ${slice.name}`,
-      strategy: isNightly ? ('pairs' as const) : ('transitions' as const),
+      strategy: isFull ? ('pairs' as const) : ('transitions' as const),
       isWanted,
-      // Delays that run beside each other make more states: the search ends here.
+      // Delays that run in parallel make more states: the search ends here.
       maxStates: 10_000,
       open: async (
         { context }: { readonly context: BrowserContext },
@@ -93,13 +94,13 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
       },
     });
 
-    /** In `npm test`, what the slices before do. */
+    /** What earlier slices cover. */
     const covered = new Set<Item>();
-    for (const slice of slices) {
+    for (const slice of tested) {
       const before = new Set(covered);
       const isWanted = (item: Item) => isOfPage(item) && !before.has(item);
       const { reachable, paths } = test.paths(table.machine, pathsOf(slice, isWanted));
-      if (!isNightly) for (const item of reachable) covered.add(item);
+      if (!isFull) for (const item of reachable) covered.add(item);
       level.want([...reachable].filter(isOfPage));
       for (const { stepCount } of paths) level.ran(stepCount);
     }

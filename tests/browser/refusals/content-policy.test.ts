@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { demos } from '../../../src/demos';
 import { describe, expect } from '../harness';
-import { InspectorPane } from '../harness/inspector-pane';
 import { tableTest } from '../harness/table-page';
-import { isNightly } from '../../nightly';
 
 const test = tableTest();
 
@@ -74,54 +72,6 @@ describe('the content policy', () => {
     expect(outcome).toEqual(Object.fromEntries(Object.keys(outcome).map((name) => [name, true])));
     expect(Object.keys(outcome)).toHaveLength(11);
   });
-
-  test('is never violated by the application, the docked inspector included', async ({ page, table, noise }) => {
-    for (const { path } of demos) {
-      await table.open(path);
-      await table.search.fill('a');
-      await table.sort('Name').click();
-    }
-    await page.getByRole('button', { name: 'Inspect', exact: true }).click();
-    await expect(
-      page
-        .getByRole('complementary')
-        .or(page.getByRole('region', { name: /inspector/i }))
-        .first(),
-    ).toBeVisible();
-    await table.next.click();
-    await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
-    expect(noise.logged).toEqual([]);
-  });
-
-  if (isNightly)
-    test('may require trusted types with the single policy `chartable`', async ({ page, table, noise }) => {
-      noise.allow(/requires 'TrustedScriptURL' assignment/);
-      await page.route(inject('baseUrl'), async (route) => {
-        const response = await route.fetch();
-        const headers = {
-          ...response.headers(),
-          'content-security-policy': "require-trusted-types-for 'script'; trusted-types chartable",
-        };
-        await route.fulfill({ response, headers });
-      });
-      await table.open('/');
-      // It holds: what is no trusted type is refused.
-      expect(
-        await page.evaluate(() => {
-          try {
-            new Worker('/worker.js').terminate();
-            return 'It was taken.';
-          } catch (error) {
-            return String(error);
-          }
-        }),
-      ).toContain('TrustedScriptURL');
-      await table.search.fill('a');
-      await table.sort('Name').click();
-      await table.expectAddress('/?globalFilter=a&sorting=name.asc');
-      const pane = await InspectorPane.dock(page);
-      await pane.expectActive('table.page.first');
-    });
 
   test('has one exception, the hosted inspector, in a window of its own', async ({ page, context, table, noise }) => {
     noise.allow(/https:\/\/stately\.ai\//);

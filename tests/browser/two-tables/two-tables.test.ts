@@ -1,15 +1,14 @@
 import { airlines } from '../../../src/data/airlines';
 import { airports } from '../../../src/data/airports';
-import { browserTest, describe, expect, violations } from '../harness';
+import { browserTest, describe, expect } from '../harness';
 import { address, recordHistory } from '../harness/table-page';
 
 const test = browserTest();
 const clockTest = browserTest({ setsClock: true });
 
 describe('Two tables', () => {
-  test('shows airlines and airports, whose parameters have prefixes of their own, and passes axe', async ({ page }) => {
+  test('shows airlines and airports, whose params have separate prefixes', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const after =
       '/two-tables?airports-sorting=iataCode.desc&airlines-globalFilter=air&airlines-pageIndex=2&sorting=name.asc';
     await page.goto(after);
@@ -25,7 +24,6 @@ describe('Two tables', () => {
     await expect(right.locator('tbody tr').first()).toContainText(codes.at(-1)!);
     const [leftBox, rightBox] = [(await left.boundingBox())!, (await right.boundingBox())!];
     expect([leftBox.y, leftBox.x < rightBox.x]).toEqual([rightBox.y, true]);
-    expect(await violations(page)).toEqual([]);
     expect(await address(page)).toBe(after);
   });
 

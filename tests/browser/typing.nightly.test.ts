@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { describe, expect, historyLength } from '../harness';
-import { expectAgreement } from '../harness/decoded';
-import { recordHistory, tableTest } from '../harness/table-page';
+import { describe, expect, historyLength } from './harness';
+import { expectAgreement } from './harness/decoded';
+import { recordHistory, tableTest } from './harness/table-page';
 
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });

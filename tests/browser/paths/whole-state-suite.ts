@@ -19,7 +19,6 @@ import type { Table } from '../../paths/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { PageRun, tablePaths, type OtherPage } from './page-run';
-import { isNightly } from '../../nightly';
 
 /*
  * The paths of the optional states on the page of all states, by clicks and keys. The panel, the address and the chart in the page
@@ -232,38 +231,39 @@ const page: OtherPage = {
 
 const test = withPaths(tableTest({ sharesPages: true }));
 
-describe('the page of all states', () => {
-  const level = new Level('page, whole state');
-  const coverage = new Coverage(machine);
-  afterAll(() => level.report());
-  /** The page of the path before, if another one can be taken on it. */
-  let free: PageRun | undefined;
+/** Performs the paths of the first slice, the only one that a pointer draws out, or of all. */
+export const performWholeStatePaths = (isFull: boolean) =>
+  describe('the page of all states', () => {
+    const level = new Level('page, whole state');
+    const coverage = new Coverage(machine);
+    afterAll(() => level.report());
+    /** The page of the path before, if another one can be taken on it. */
+    let free: PageRun | undefined;
 
-  // The first is the only one that a pointer draws out.
-  for (const slice of isNightly ? slices : slices.slice(0, 1)) {
-    const { reachable, paths } = test.paths(machine, {
-      ...tablePaths(boundsOf(slice)),
-      name: slice.name,
-      strategy: 'pairs',
-      // Each slice covers a part of the chart. Together, they cover it.
-      isWanted: () => true,
-      open: async ({ context }, start) => {
-        const run = free?.canGoOn ? free : await PageRun.open(await context.newPage(), table, coverage, page);
-        free = undefined;
-        await run.begin(slice.opened, start);
-        return run;
-      },
-      close: async (run) => {
-        if (run.canGoOn) free = run;
-        else await run.page.close();
-      },
+    for (const slice of isFull ? slices : slices.slice(0, 1)) {
+      const { reachable, paths } = test.paths(machine, {
+        ...tablePaths(boundsOf(slice)),
+        name: slice.name,
+        strategy: isFull ? 'pairs' : 'transitions',
+        // Each slice covers a part of the chart. Together, they cover it.
+        isWanted: () => true,
+        open: async ({ context }, start) => {
+          const run = free?.canGoOn ? free : await PageRun.open(await context.newPage(), table, coverage, page);
+          free = undefined;
+          await run.begin(slice.opened, start);
+          return run;
+        },
+        close: async (run) => {
+          if (run.canGoOn) free = run;
+          else await run.page.close();
+        },
+      });
+      level.want(reachable);
+      for (const { stepCount } of paths) level.ran(stepCount);
+    }
+
+    test('all that user events can cause is taken', () => {
+      level.take(coverage);
+      expect(level.missing).toEqual([]);
     });
-    level.want(reachable);
-    for (const { stepCount } of paths) level.ran(stepCount);
-  }
-
-  test('all that user events can cause is taken', () => {
-    level.take(coverage);
-    expect(level.missing).toEqual([]);
   });
-});

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
-import { rows } from '../../../src/data/rows';
-import { demos, pages, server } from '../../../src/demos';
-import { userColumns } from '../../../src/demos/user-columns';
-import { createRowEndpoint, memorySource } from '../../../src/sources';
-import { replaceTexts, replacingWays } from '../../replaced-texts';
-import { expect } from '../harness';
-import { waitUntilQuiet } from '../harness/pages';
-import { TablePage, tableTest } from '../harness/table-page';
+import { rows } from '../../src/data/rows';
+import { demos, pages, server } from '../../src/demos';
+import { userColumns } from '../../src/demos/user-columns';
+import { createRowEndpoint, memorySource } from '../../src/sources';
+import { replaceTexts, replacingWays } from '../replaced-texts';
+import { expect } from './harness';
+import { waitUntilQuiet } from './harness/pages';
+import { TablePage, tableTest } from './harness/table-page';
 
 const test = tableTest();
 

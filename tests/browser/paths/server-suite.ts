@@ -27,7 +27,6 @@ import { tableTest, TablePage } from '../harness/table-page';
 import { folder } from './folder';
 import { instrument } from './in-page';
 import { PageCoverage } from './page-coverage';
-import { isNightly } from '../../nightly';
 
 /*
  * The paths of the regions that fetch rows, on the page with rows from a server: by keys, clicks, the network and the page's clock.
@@ -278,75 +277,78 @@ function lookAtRows() {
 
 const test = withPaths(tableTest({ sharesPages: true }));
 
-describe('the page with rows from a server', () => {
-  const level = new Level('page, rows from a server');
-  const coverage = new Coverage(machine);
-  afterAll(() => level.report());
-  /** The page of the path before. */
-  let free: ServerRun | undefined;
+/** Performs the paths of the first slice, or of all slices with each pair of transitions too. */
+export const performServerPaths = (isFull: boolean) =>
+  describe('the page with rows from a server', () => {
+    const level = new Level('page, rows from a server');
+    const coverage = new Coverage(machine);
+    afterAll(() => level.report());
+    /** The page of the path before. */
+    let free: ServerRun | undefined;
 
-  // All that the regions can do here, at full length each pair of transitions too; or what a search does that fails.
-  for (const slice of isNightly ? slices : slices.slice(0, 1)) {
-    const isWanted = isOfFetchRegions;
-    const failures = slice.fails === false ? [] : failedRequests;
-    const endsOf = (snapshot: TableSnapshot, actor: { readonly id: string }) => {
-      const exec = (run: ServerRun, event: EventObject, before: TableSnapshot) => run.end(event, before);
-      const output = outputOf(snapshot, actor);
-      return output ? { done: { output, exec }, error: failures.map((failure) => ({ ...failure, exec })) } : {};
-    };
-    const { reachable, paths } = test.paths(machine, {
-      open: async ({ context, noise }) => {
-        noise.allow(/status (of )?(400|500)|ERR_INTERNET_DISCONNECTED/);
-        const run = free && !free.page.isClosed() ? free : await ServerRun.open(await context.newPage(), coverage);
-        free = run;
-        await run.begin(slice.opened);
-        return run;
-      },
-      name: slice.name,
-      input: {
-        codecs: search.codecs,
-        state: search.decode(slice.opened),
-        columns: machineColumns,
-        filterRows: undefined,
-      },
-      strategy: isNightly ? 'pairs' : 'transitions',
-      isWanted,
-      maxSteps: 60,
-      events: {
-        'history.accepted': false,
-        '*': {
-          exec: (run, event, before) => run.userEvent(event, before),
-          cases: (snapshot) =>
-            slice.events
-              .map((event) => (event.type === 'rowSelection.range' ? { ...event, rowIds: shownIds(snapshot) } : event))
-              .filter((event) => snapshot.can(event) && isGesture(snapshot, event)),
+    for (const slice of isFull ? slices : slices.slice(0, 1)) {
+      const isWanted = isOfFetchRegions;
+      const failures = slice.fails === false ? [] : failedRequests;
+      const endsOf = (snapshot: TableSnapshot, actor: { readonly id: string }) => {
+        const exec = (run: ServerRun, event: EventObject, before: TableSnapshot) => run.end(event, before);
+        const output = outputOf(snapshot, actor);
+        return output ? { done: { output, exec }, error: failures.map((failure) => ({ ...failure, exec })) } : {};
+      };
+      const { reachable, paths } = test.paths(machine, {
+        open: async ({ context, noise }) => {
+          noise.allow(/status (of )?(400|500)|ERR_INTERNET_DISCONNECTED/);
+          const run = free && !free.page.isClosed() ? free : await ServerRun.open(await context.newPage(), coverage);
+          free = run;
+          await run.begin(slice.opened);
+          return run;
         },
-      },
-      answers: takeWrites,
-      ends: {
-        fetchRows: (snapshot, actor) => endsOf(snapshot, actor),
-        checkSelection: (snapshot, actor) => endsOf(snapshot, actor),
-      },
-      serialize: serializeFetched,
-      aroundStep: (run, step, take) => run.aroundStep(step, take),
-      states: false,
-      read: {
-        rows: {
-          read: (run) => run.look(),
-          expected: (snapshot) => ({ states: regionIds(nodesIn(snapshot)), ...expectedOf(snapshot) }),
+        name: slice.name,
+        input: {
+          codecs: search.codecs,
+          state: search.decode(slice.opened),
+          columns: machineColumns,
+          filterRows: undefined,
         },
-      },
-      pass: (run, milliseconds) => run.pass(milliseconds),
-      patienceMs: 5000,
-      shrink: { ms: 20_000 },
-      folder,
+        strategy: isFull ? 'pairs' : 'transitions',
+        isWanted,
+        maxSteps: 60,
+        events: {
+          'history.accepted': false,
+          '*': {
+            exec: (run, event, before) => run.userEvent(event, before),
+            cases: (snapshot) =>
+              slice.events
+                .map((event) =>
+                  event.type === 'rowSelection.range' ? { ...event, rowIds: shownIds(snapshot) } : event,
+                )
+                .filter((event) => snapshot.can(event) && isGesture(snapshot, event)),
+          },
+        },
+        answers: takeWrites,
+        ends: {
+          fetchRows: (snapshot, actor) => endsOf(snapshot, actor),
+          checkSelection: (snapshot, actor) => endsOf(snapshot, actor),
+        },
+        serialize: serializeFetched,
+        aroundStep: (run, step, take) => run.aroundStep(step, take),
+        states: false,
+        read: {
+          rows: {
+            read: (run) => run.look(),
+            expected: (snapshot) => ({ states: regionIds(nodesIn(snapshot)), ...expectedOf(snapshot) }),
+          },
+        },
+        pass: (run, milliseconds) => run.pass(milliseconds),
+        patienceMs: 5000,
+        shrink: { ms: 20_000 },
+        folder,
+      });
+      level.want([...reachable].filter(isWanted));
+      for (const { stepCount } of paths) level.ran(stepCount);
+    }
+
+    test('all that a user, the network and the server can cause is taken', () => {
+      level.take(coverage);
+      expect(level.missing).toEqual([]);
     });
-    level.want([...reachable].filter(isWanted));
-    for (const { stepCount } of paths) level.ran(stepCount);
-  }
-
-  test('all that a user, the network and the server can cause is taken', () => {
-    level.take(coverage);
-    expect(level.missing).toEqual([]);
   });
-});

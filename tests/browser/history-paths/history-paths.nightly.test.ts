@@ -1,0 +1,3 @@
+import { runHistoryPaths } from './suite';
+
+runHistoryPaths(true);

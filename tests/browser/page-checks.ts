@@ -1,0 +1,127 @@
+import type { Page } from 'playwright';
+import { expect, violations } from './harness';
+
+/* What every page must pass. Each check returns its faults, so that one load of a page shows all of them. */
+
+/**
+ * Returns the texts and controls that a user cannot see whole, even by scrolling. A text that ends in an ellipsis needs a title
+ * that is whole.
+ */
+export function findLostTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pagePx = document.documentElement.clientWidth;
+    const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+    const rectOf = (element: Element) => {
+      if (element.matches('button, input, select')) return element.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    const isLost = (element: Element) => {
+      const { top, bottom } = rectOf(element);
+      let { left, right } = rectOf(element);
+      // Pixels may be fractions.
+      const isOut = (box: { left: number; right: number }) => left < box.left - 1.5 || right > box.right + 1.5;
+      const isOutInHeight = (box: { top: number; bottom: number }) => top < box.top - 1.5 || bottom > box.bottom + 1.5;
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const { overflowX, overflowY, textOverflow, position } = getComputedStyle(around);
+        const box = around.getBoundingClientRect();
+        if (scrolls(overflowX)) return false;
+        // A cell gets its title under the pointer.
+        const isCutShort = textOverflow === 'ellipsis' && element.closest('[title], .ct-row-cell') !== null;
+        // A text that the cell cuts short is not cut again by the boxes around the cell.
+        if (isCutShort) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        if (overflowX !== 'visible' && isOut(box)) return true;
+        if (overflowY !== 'visible' && !scrolls(overflowY) && isOutInHeight(box)) return true;
+        if (position === 'fixed') break;
+      }
+      return isOut({ left: 0, right: pagePx });
+    };
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    return (
+      [...document.querySelectorAll('body *')]
+        .filter((element) => element.matches('button, input, select') || hasText(element))
+        // Texts for screen readers, and what is shown while it has the focus, are clipped.
+        .filter(
+          (element) =>
+            element.checkVisibility() && !element.closest('option, .ct-hidden, .inspector-hidden, .shell-skip, svg'),
+        )
+        .filter(isLost)
+        .map((element) => `${element.localName}.${element.className}: ${element.textContent.slice(0, 40)}`)
+    );
+  });
+}
+
+/** Returns by how many pixels the page can scroll sideways. */
+export const sidewaysPx = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(10_000, scrollY);
+    return scrollX;
+  });
+
+/** Returns what axe finds in light and in dark. */
+export async function findViolations(page: Page, parts?: readonly string[]): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const light = await violations(page, 'all', parts);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = await violations(page, 'colors', parts);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  return [...light, ...dark.map((fault) => `dark: ${fault}`)];
+}
+
+/** Returns skipped heading levels, and controls without a name or with the name of another. */
+export const findUnclearNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+      .filter((heading) => heading.checkVisibility() && !heading.closest('nav'))
+      .map((heading) => Number(heading.localName.slice(1)));
+    const isInOrder = levels.every((level, index) =>
+      index === 0 ? level === 1 : level > 1 && level <= levels[index - 1]! + 1,
+    );
+    const views = [...document.querySelectorAll('.ct-table-view')];
+    /** Names are unique within a group of one table. */
+    const scope = (element: Element) =>
+      `${views.findIndex((view) => view.contains(element))} ${element.closest('[role=group], section, table')?.ariaLabel ?? ''}`;
+    const names = [...document.querySelectorAll<HTMLInputElement>('main :is(input, select, button)')]
+      .filter((element) => element.checkVisibility())
+      .map(
+        (element) => [element, element.ariaLabel ?? (element.labels?.[0]?.textContent || element.textContent)] as const,
+      );
+    const seen = new Set<string>();
+    return [
+      ...(isInOrder ? [] : [`headings of the levels ${levels.join()}`]),
+      ...names.flatMap(([element, name]) => {
+        const full = `${scope(element)} ${name}`;
+        const isRepeated = seen.has(full);
+        seen.add(full);
+        return !name ? [`no name: ${element.outerHTML.slice(0, 80)}`] : isRepeated ? [`named twice: ${full}`] : [];
+      }),
+    ];
+  });
+
+/** Returns the texts outside tables that would be printed. */
+export async function findPrintedTexts(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const texts = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility() && !element.closest('.ct-hidden') && !element.querySelector('*'))
+      .filter((element) => element.matches('input:not([type=checkbox])') || !element.closest('table'))
+      .filter((element) => element.getBoundingClientRect().height > 0)
+      .map((element) => element.ariaLabel ?? element.textContent),
+  );
+  await page.emulateMedia({ media: 'screen' });
+  return texts.filter(Boolean);
+}
+
+/** Waits until the page has handled a change of its sizes. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+export const setLargeLetters = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+
+/** Waits until the page is shown. */
+export const shown = (page: Page): Promise<void> => expect(page.getByRole('heading', { level: 1 })).toBeVisible();

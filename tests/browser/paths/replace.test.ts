@@ -1,3 +1,0 @@
-import { performPaths } from './suite';
-
-performPaths('replace');

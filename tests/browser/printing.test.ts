@@ -1,0 +1,41 @@
+import PDFParser, { type Output } from 'pdf2json';
+import type { Page } from 'playwright';
+import { expect } from './harness';
+import { tableTest } from './harness/table-page';
+
+const test = tableTest();
+
+/** Prints the page, and returns the text of each sheet. */
+async function print(page: Page): Promise<readonly string[]> {
+  const pdf = await page.pdf({ format: 'A4' });
+  const parser = new PDFParser();
+  const { Pages } = await new Promise<Output>((resolve, reject) => {
+    parser.on('pdfParser_dataReady', resolve);
+    parser.on('pdfParser_dataError', reject);
+    parser.parseBuffer(pdf);
+  });
+  // A line of text comes in several pieces, and some pairs of letters as one.
+  return Pages.map(({ Texts }) =>
+    Texts.map(({ R }) => decodeURIComponent(R.map(({ T }) => T).join('')))
+      .join('')
+      .replaceAll(/\s/g, '')
+      .normalize('NFKC'),
+  );
+}
+
+// Emulated print media would see nothing of it, because nothing scrolls there.
+test('a print has all rows of the page, all columns, and their names on each sheet (mui/mui-x#9186)', async ({
+  page,
+  table,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await table.open('/whole-state?pageSize=100&columnPinning=age.left&rowPinning=3.top');
+  const shown = await table.bodyRows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('.ct-row-cell')].map(({ textContent }) => textContent)),
+  );
+  const sheets = await print(page);
+  const text = sheets.join('');
+  const missing = shown.filter((cells) => !cells.every((cell) => text.includes(cell)));
+  expect([shown.length > 20, shown[0]?.length, missing]).toEqual([true, 3, []]);
+  expect(sheets.filter((sheet) => !['ID', 'Name', 'Age'].every((name) => sheet.includes(name)))).toEqual([]);
+});

@@ -1,0 +1,223 @@
+import type { CDPSession, Page } from 'playwright';
+import { createSeededRandom, withSeed } from '../../hostile/seed';
+import { describe, expect } from '../harness';
+import { expectAgreement } from '../harness/decoded';
+import { tableTest } from '../harness/table-page';
+
+const test = tableTest();
+/** Playwright switches the back-forward cache off unless told; the headless shell has none. */
+const cachedTest = tableTest({ wholeBrowser: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+const memoryTest = tableTest({ keepsMachineEvents: false });
+
+const link = (page: Page, title: string) =>
+  page.getByRole('navigation').getByRole('link', { name: title, exact: true });
+
+describe('back and forward', () => {
+  test.for(['/push', '/'])(
+    'twenty times, some before the one before has finished, on %s',
+    async (path, { page, table }) => {
+      await withSeed('tests/browser/races', async (seed) => {
+        const next = createSeededRandom(seed);
+        await table.open(path);
+        for (const name of ['Name', 'Age', 'ID']) await table.sort(name).click();
+        await link(page, path === '/' ? 'Debounce' : 'Basic').click();
+        await table.search.fill('e');
+        await link(page, 'Push (instead of replace)').click();
+        for (const name of ['ID', 'Name']) await table.sort(name).click();
+        await expectAgreement(page, table);
+        const steps = Array.from({ length: 20 }, (_, at) => ({
+          step: next() < (at < 10 ? 0.3 : 0.7) ? 1 : -1,
+          isAwaited: next() < 0.5,
+        }));
+        await page.evaluate(async (list) => {
+          const indexNow = () => (history.state as { __TSR_index: number }).__TSR_index;
+          const last = indexNow();
+          let asked = last;
+          for (const { step, isAwaited } of list) {
+            if (asked + step <= 0 || asked + step > last) continue;
+            asked += step;
+            const arrived = new Promise((done) => addEventListener('popstate', done, { once: true }));
+            history.go(step);
+            if (isAwaited) await arrived;
+          }
+        }, steps);
+        await expect(table.panel).toBeVisible();
+        await expectAgreement(page, table);
+        // And goes on from there.
+        await table.order.click();
+        await expectAgreement(page, table);
+      });
+    },
+  );
+
+  test('within a page scroll as in the browser; a table change does not scroll (TanStack/router#3408, #1105)', async ({
+    page,
+    table,
+  }) => {
+    await page.setViewportSize({ width: 900, height: 400 });
+    for (const path of ['/push?pageSize=50', '/?pageSize=50#root', '/push?pageSize=50#root', '/debounce?pageSize=50']) {
+      await page.goto('/nowhere');
+      await page.goto(path);
+      await expect(table.bodyRows).toHaveCount(50);
+      await page.evaluate(() => scrollTo(0, 300));
+      const scrolled = () => page.evaluate(() => scrollY);
+      await expect.poll(scrolled).toBe(300);
+      await page.evaluate(() => document.querySelectorAll<HTMLElement>('tbody input')[5]?.click());
+      await expectAgreement(page, table);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await scrolled(), path).toBe(300);
+      if (path !== '/push?pageSize=50') continue;
+      await page.goBack();
+      await table.expectState({ rowSelection: {} });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await scrolled(), path).toBe(300);
+    }
+  });
+});
+
+describe('a reload while something is pending', () => {
+  test('keeps it, also if it is written while the server is slow', async ({ page, table }) => {
+    await table.open('/debounce?other=1#part');
+    // Chromium loads the address that the entry had before, without its state.
+    const written = page.waitForURL(/globalFilter=lola/, { waitUntil: 'commit' });
+    await page.route('**/debounce*', async (route) => {
+      await written;
+      await route.continue();
+    });
+    await table.search.fill('lola');
+    await page.reload();
+    await table.expectState({ globalFilter: 'lola' });
+    await table.expectAddress('/debounce?other=1&globalFilter=lola#part');
+  });
+});
+
+describe('the back-forward cache (remix-run/history#34)', () => {
+  cachedTest('a page restored from it is unchanged and keeps working', async ({ page, table, noise }) => {
+    // A page that is not the application's has no icon.
+    noise.allow(/404/);
+    await table.open('/debounce');
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+    });
+    // Playwright loses sight of a page that comes back so; the protocol under it does not.
+    const session = await page.context().newCDPSession(page);
+    const run = async (expression: string): Promise<unknown> =>
+      (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
+    const shown = async () => {
+      const text = await run(`document.querySelector('pre')?.textContent`);
+      return JSON.parse(typeof text === 'string' ? text : '{}') as unknown;
+    };
+    const style = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
+
+    await table.search.fill('an');
+    await run(`location.href = ${JSON.stringify(style)}`);
+    await expect.poll(() => run('location.pathname')).toBe(style);
+    await run('history.back()');
+    await expect.poll(() => run('window.persisted')).toBe(true);
+    await expect.poll(() => run('location.search')).toBe('?globalFilter=an');
+    expect(await shown()).toMatchObject({ globalFilter: 'an' });
+
+    // The address stored for a reload that did not happen is removed, so that a later load does not restore it.
+    expect(await run(`sessionStorage.getItem('chartable.reload')`)).toBeNull();
+    await run(`document.querySelector('input[type=search]').focus()`);
+    await session.send('Input.insertText', { text: 'n' });
+    await expect.poll(() => run('location.search')).toMatch(/^\?globalFilter=(ann|nan)$/);
+    const search = await run('location.search');
+    await run('location.reload()');
+    await expect.poll(() => run('window.persisted')).toBeUndefined();
+    await expect
+      .poll(async () => `?globalFilter=${((await shown()) as { globalFilter?: string }).globalFilter}`)
+      .toBe(search);
+    expect(await run('location.search')).toBe(search);
+  });
+});
+
+describe('a page that is left', () => {
+  memoryTest('leaves no listener, timer or actor behind', async ({ page, table }) => {
+    await page.addInitScript(() => {
+      const alive = new Set<number>();
+      Object.assign(window, { aliveTimers: alive });
+      const { setTimeout: set, clearTimeout: clear } = window;
+      // A timer of the page: its milliseconds tell what it is for.
+      window.setTimeout = ((run: (...args: unknown[]) => void, time?: number, ...args: unknown[]) => {
+        const id = set(() => {
+          alive.delete(id);
+          run(...args);
+        }, time);
+        if ((time ?? 0) >= 100) alive.add(id);
+        return id;
+      }) as typeof window.setTimeout;
+      window.clearTimeout = (id) => {
+        alive.delete(Number(id));
+        clear(id);
+      };
+    });
+    const session: CDPSession = await page.context().newCDPSession(page);
+    const count = async () => {
+      for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
+      await session.send('Performance.enable');
+      const { metrics } = await session.send('Performance.getMetrics');
+      const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+      const timers = await page.evaluate(() => (window as unknown as { aliveTimers: Set<number> }).aliveTimers.size);
+      return { listeners: of('JSEventListeners'), nodes: of('Nodes'), timers };
+    };
+    /** Lets hold of the actor of the page in view, weakly. */
+    const watchActor = () =>
+      page.evaluate(() => {
+        interface Fiber {
+          readonly return: Fiber | null;
+          readonly memoizedProps: { readonly table?: { readonly chartable?: { readonly actor: object } } } | null;
+        }
+        const element = document.querySelector('.ct-table-view') as unknown as Record<string, Fiber>;
+        let fiber: Fiber | null = element[Object.keys(element).find((key) => key.startsWith('__reactFiber$'))!]!;
+        while (fiber && !fiber.memoizedProps?.table?.chartable) fiber = fiber.return;
+        const actor = fiber?.memoizedProps?.table?.chartable?.actor;
+        if (!actor) throw new Error('The table has no actor.');
+        const watched = ((window as unknown as { watched?: WeakRef<object>[] }).watched ??= []);
+        watched.push(new WeakRef(actor));
+      });
+    const actors = () =>
+      page.evaluate(
+        () =>
+          (window as unknown as { watched: WeakRef<{ getSnapshot(): { status: string } }>[] }).watched.filter((ref) =>
+            ref.deref(),
+          ).length,
+      );
+    const visit = async (title: string) => {
+      await link(page, title).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await table.search.fill('an');
+      await table.sort('Name').click();
+      await watchActor();
+    };
+    const leave = async () => {
+      await page.getByRole('button', { name: 'away' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    };
+    await page.goto('/nowhere');
+    // A way to the page without a table, for it has no link.
+    await page.evaluate(() => {
+      const button = document.body.appendChild(document.createElement('button'));
+      button.textContent = 'away';
+      button.addEventListener('click', () => {
+        const { __TSR_index: index } = history.state as { __TSR_index: number };
+        history.pushState({ key: 'n', __TSR_key: `n${index}`, __TSR_index: index + 1 }, '', '/nowhere');
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+      });
+    });
+    const titles = ['Debounce', 'Basic', 'Push (instead of replace)', 'Custom encoder/decoder'];
+    for (const title of titles) await visit(title);
+    await leave();
+    const before = await count();
+    for (const title of titles) await visit(title);
+    await leave();
+    await expect.poll(count).toEqual({ ...before, timers: 0 });
+    // The garbage of the last pages may wait for React's next work.
+    await expect
+      .poll(async () => {
+        await count();
+        return actors();
+      })
+      .toBeLessThanOrEqual(1);
+  });
+});
