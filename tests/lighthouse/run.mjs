@@ -36,7 +36,7 @@ const load = (folder, file) => import(pathToFileURL(join(folder, 'node_modules',
 /** Builds and serves the demos with their server, and returns its address and what stops it. */
 async function serve() {
   const child = spawn(process.execPath, [join(root, 'src/build/serve.mjs')], {
-    env: { ...process.env, PORT: '0' },
+    env: { ...process.env, API_PAGES: 'no', PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {

@@ -19,7 +19,7 @@ async function serve(script: string, port: Readonly<Record<string, string>>) {
   const { FORCE_COLOR: _, ...env } = process.env;
   const child = spawn(process.execPath, [join(root, 'src/build', script)], {
     cwd: root,
-    env: { ...env, ...port, NO_COLOR: '1', DATABASE_URL: database.url },
+    env: { ...env, ...port, API_PAGES: 'no', NO_COLOR: '1', DATABASE_URL: database.url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const origin = await new Promise<string>((found, failed) => {
