@@ -1,10 +1,9 @@
-import { deepStrictEqual, ok } from 'node:assert/strict';
+import { ok } from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
 import { readMessages } from '../../src/inspector/protocol/dialects';
 import type { Json } from '../../src/inspector/protocol/json';
-import { readDefinition, readOffers, readPaths } from '../../src/inspector/protocol/read';
-import { readRequest } from '../../src/inspector/protocol/requests';
+import { readDefinition } from '../../src/inspector/protocol/read';
 import { Recording } from '../../src/inspector/recording/recording';
 import { fc } from '../seeded';
 import { look } from './look';
@@ -37,15 +36,6 @@ const othersMessages: readonly Json[] = [
   { _version: '1', type: '@chartable.hello', application: 'a', abilities: ['send'], living: ['x:0'], instance: 'i' },
 ];
 
-const requests: readonly Json[] = [
-  { type: '@chartable.send', session: 'x:0', event: { type: 'go' } },
-  { type: '@chartable.can', session: 'x:0', id: 1, event: { type: 'go' } },
-  { type: '@chartable.example', session: 'x:0', id: 2, eventType: 'go' },
-  { type: '@chartable.restore', session: 'x:0', id: 3, snapshotId: 'm' },
-  { type: '@chartable.offers', session: 'x:0', id: 4 },
-  { type: '@chartable.paths', session: 'x:0', id: 5, offer: 'o' },
-];
-
 /** The list, with mutations in and between its items. */
 const mutatedList = (list: readonly Json[]): fc.Arbitrary<readonly Json[]> =>
   mutated(list).map((value) => (Array.isArray(value) ? (value as readonly Json[]) : [value]));
@@ -71,63 +61,6 @@ describe('messages of senders', () => {
       );
     },
   );
-
-  test('that are any JSON at all are read without an error', { timeout: 600_000 }, async () => {
-    const type = fc.constantFrom(
-      ...['actor', 'event', 'snapshot', 'transition', 'deadletter'].map((name) => `@xstate.${name}`),
-      ...['step', 'address', 'hello', 'lost', 'answer', 'registered'].map((name) => `@chartable.${name}`),
-    );
-    const field = fc.constantFrom('event', 'snapshot', 'microsteps', 'count', 'definition', 'living', 'parameters');
-    const message = fc
-      .tuple(type, fc.dictionary(field, fc.jsonValue({ maxDepth: 4 })))
-      .map(([of, fields]) => ({ ...common, ...fields, type: of }));
-    await withSeed('tests/hostile', (seed) =>
-      fc.assert(
-        fc.property(fc.array(fc.oneof(message, fc.jsonValue())), (list) => {
-          const recording = new Recording();
-          for (const messages of list.map((data) => readMessages(data, 1)))
-            if (typeof messages !== 'string') for (const one of messages) recording.add(one);
-          look(recording);
-        }),
-        { seed, numRuns: 2 * runs },
-      ),
-    );
-  });
-});
-
-describe('requests and answers', () => {
-  test('with any values in them replaced are read without an error', { timeout: 600_000 }, async () => {
-    const paths: Json = {
-      notes: ['There are more.'],
-      paths: [
-        { state: 'a', steps: [{ type: 'go', n: 1 }] },
-        { state: 'b', steps: [] },
-      ],
-    };
-    await withSeed('tests/hostile', (seed) =>
-      fc.assert(
-        fc.property(
-          mutatedList(requests),
-          mutated(paths),
-          mutated([{ id: 'o', label: 'Offer' }]),
-          (asked, found, offers) => {
-            for (const request of asked.map(readRequest)) if (request) ok(request.type.startsWith('@chartable.'));
-            const read = readPaths(found);
-            ok(
-              typeof read === 'string' ||
-                read.paths.every(({ steps }) => steps.every((step) => typeof step.type === 'string')),
-            );
-            ok(readOffers(offers).every(({ id, label }) => typeof id === 'string' && typeof label === 'string'));
-          },
-        ),
-        { seed, numRuns: 2 * runs },
-      ),
-    );
-  });
-
-  test('that are requests still are read as they are', () => {
-    deepStrictEqual(requests.map(readRequest), requests);
-  });
 });
 
 describe('definitions', () => {

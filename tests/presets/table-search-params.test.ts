@@ -106,7 +106,7 @@ test('each state of tanstack-table-search-params has the same string here, and t
       expect(search.decode(toSearchText(theirs))).toEqual(read(theirs));
       expect(read(writtenHere(given))).toEqual(given);
     }),
-    { numRuns: 1000 },
+    { numRuns: 150 },
   );
 });
 
@@ -158,7 +158,7 @@ test('any string except that of a page means the same as there, or the default',
         expect(decoded).toMatchObject({ ...theirs, columnFilters });
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 150 },
   );
 });
 
@@ -186,7 +186,7 @@ describe('states that the library cannot read back are kept here', () => {
         const { codecs: made } = createTableSearch({ codecs, defaults: { [key]: defaultValue } });
         proveBijective(made[key], value, isDeepStrictEqual);
       }),
-      { numRuns: 400 },
+      { numRuns: 80 },
     );
   test('globalFilter, but for its own sign of an empty one', () =>
     prove(
