@@ -68,6 +68,17 @@ describe.each<[string, CodecFactories]>([
     );
   });
 
+  test.each(['a ', 'a  b', ' a', 'a..', 'a..b', 'a--b', 'a-', 'a@b', 'a:b/c', 'a,b', 'a~', '%40', '%2B', '+', '。'])(
+    'decode the same in each way, with the ID %j at their end',
+    (id) => {
+      for (const [name, transform] of Object.entries(transformations))
+        for (const state of [{ columnOrder: [id] }, { rowSelection: { [id]: true } }, { grouping: ['b', id] }]) {
+          const text = search.apply('', writesOf(search, search.defaults, { ...search.defaults, ...state }));
+          expect([name, search.decode(transform(text))]).toEqual([name, { ...search.defaults, ...state }]);
+        }
+    },
+  );
+
   test('end in a letter or a digit, for any state', () => {
     fc.assert(
       fc.property(anyTableState, (state) => {
