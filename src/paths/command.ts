@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { isMachine5 } from '../inspector/feed/shapes';
+import { loadFile } from '../inspector/server/load-file';
 import { defaultFolder } from './describe-paths';
 import { assertCoverage, readFolderCharts, readFolderCoverage, readFolderReasons, readFolderResults } from './measure';
 import { writeHtml, writeJUnit, writeMarkdown } from './report';
@@ -117,8 +117,10 @@ async function writeTests(
   { print }: Output,
 ): Promise<void> {
   if (!existsSync(file)) throw new Error(`there is no file ${file}`);
-  const { module, isByJiti } = await load(resolve(file));
-  const found = findMachine(module, name);
+  const { exports, isByJiti } = await loadFile(file);
+  const found = exports
+    .filter(([key]) => name === undefined || key === name)
+    .find((entry): entry is [string, AnyStateMachine] => isMachine5(entry[1]));
   if (!found)
     throw new Error(
       name === undefined ? `${file} exports no machine` : `${file} exports no machine ${JSON.stringify(name)}`,
@@ -133,7 +135,7 @@ async function writeTests(
   // Node takes no specifier without an extension.
   const extension = target === 'node' ? extname(file) : '';
   const specifier = `${path.startsWith('.') ? path : `./${path}`}${extension}`;
-  writeFileSync(written, scaffoldTests(found.machine, target, { specifier, name: found.name }));
+  writeFileSync(written, scaffoldTests(found[1], target, { specifier, name: found[0] }));
   const run = {
     vitest: `npx vitest run ${written}`,
     playwright: `npx playwright test ${written}`,
@@ -153,26 +155,4 @@ async function writeTests(
         : []),
     ].join('\n'),
   );
-}
-
-/** Loads a module. Jiti loads what Node can't: TypeScript in Node 20, and imports without an extension in all versions. */
-async function load(file: string): Promise<{ readonly module: unknown; readonly isByJiti: boolean }> {
-  const { href } = pathToFileURL(file);
-  try {
-    return { module: await import(href), isByJiti: false };
-  } catch {
-    const { createJiti } = await import('jiti');
-    return { module: await createJiti(href).import(file), isByJiti: true };
-  }
-}
-
-function findMachine(
-  module: unknown,
-  name: string | undefined,
-): { readonly name: string; readonly machine: AnyStateMachine } | undefined {
-  if (typeof module !== 'object' || module === null) return undefined;
-  const exports: readonly (readonly [string, unknown])[] = Object.entries(module);
-  for (const [key, value] of exports)
-    if ((name === undefined || key === name) && isMachine5(value)) return { name: key, machine: value };
-  return undefined;
 }

@@ -2,15 +2,20 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mergeCoverage, readCoverage, type MachineCoverage } from '../../../machines/coverage';
+import { buildChart } from '../chart/build';
+import type { Chart } from '../chart/chart';
 import { compareCharts } from '../chart/compare';
 import { formatTotals, paintChart } from '../coverage/paint';
+import { describeDefinition } from '../feed/describe';
+import { isMachine } from '../feed/shapes';
+import { readDefinition } from '../protocol/read';
 import { formatCount } from '../text';
 import { palettes } from '../view/palette';
 import { writeMermaid } from '../view/write-mermaid';
 import { chartUsage } from './chart-usage';
 import type { Output } from './command';
 import { drawSvg, type Picture } from './draw-chart';
-import { loadChart } from './load-machine';
+import { loadFile } from './load-file';
 
 const kinds = ['.svg', '.png', '.html', '.mmd', '.md'];
 
@@ -53,6 +58,26 @@ export async function runChartCommand(args: readonly string[], { print, fail }: 
   }
   print(`${output}: ${[...summarize(picture)].join('\n')}`);
   return true;
+}
+
+/**
+ * Returns the chart of a machine that a file exports, or a sentence if there is none.
+ *
+ * @param name the export. Default: the only machine among the exports
+ */
+async function loadChart(file: string, name: string | undefined): Promise<Chart | string> {
+  const loaded = await loadFile(file).catch((error: unknown) => String(error instanceof Error ? error.message : error));
+  if (typeof loaded === 'string') return loaded;
+  const machines = loaded.exports.flatMap(([key, value]) => (isMachine(value) ? [{ key, machine: value }] : []));
+  const names = machines.map(({ key }) => key).join(', ');
+  const [first, ...others] = machines.filter(({ key }) => name === undefined || key === name);
+  if (!first)
+    return name === undefined
+      ? `${file} exports no machine: export what createMachine() returns.`
+      : `${file} exports no machine named “${name}”${names === '' ? '' : `; it exports ${names}`}.`;
+  if (others.length > 0) return `${file} exports several machines: name one of ${names} by --export.`;
+  const definition = readDefinition(describeDefinition(first.machine));
+  return definition === undefined ? `The definition of ${first.key} could not be read.` : buildChart(definition);
 }
 
 interface Options {

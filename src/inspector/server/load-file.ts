@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** What a file exports. */
+export interface LoadedFile {
+  readonly exports: readonly (readonly [name: string, value: unknown])[];
+  /** True if Node alone can't import the file. */
+  readonly isByJiti: boolean;
+}
+
+/**
+ * Imports a file of JavaScript or TypeScript, which runs it. Jiti imports what Node can't: TypeScript in Node 20, and imports without an
+ * extension in all versions.
+ *
+ * @throws {Error} if the file can't be imported
+ */
+export async function loadFile(file: string): Promise<LoadedFile> {
+  const path = resolve(file);
+  const { href } = pathToFileURL(path);
+  try {
+    return { exports: exportsOf(await import(/* @vite-ignore */ href)), isByJiti: false };
+  } catch {
+    const { createJiti } = await import('jiti');
+    const loaded: unknown = await createJiti(href)
+      .import(path)
+      .catch((error: unknown) => {
+        throw new Error(`${file} could not be loaded: ${firstLine(error)}`, { cause: error });
+      });
+    return { exports: exportsOf(loaded), isByJiti: true };
+  }
+}
+
+const exportsOf = (module: unknown): readonly (readonly [string, unknown])[] =>
+  typeof module === 'object' && module !== null ? Object.entries(module) : [];
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
