@@ -1,10 +1,18 @@
-export { arrivedAt, currentHref, isAhead, isSamePage, splitHref, uncommittedState, type HrefParts } from './location';
+export {
+  arrivedAt,
+  currentHref,
+  isAhead,
+  isSamePage,
+  retryIntervalMs,
+  splitHref,
+  uncommittedState,
+  type HrefParts,
+} from './location';
 export { fitWrites, maxLinkLength } from './collecting';
 export { historyMachine, type HistoryActor, type HistoryMachine, type HistorySnapshot } from './machine';
 export { noticeDelayMs } from './notice';
 export { writeIntervalMs } from './pace';
 export { tablesInView } from './tables';
-export { retryIntervalMs } from './writing';
 export type {
   CollectedWrite,
   HistoryContext,

@@ -1,6 +1,9 @@
 import { without } from './without';
 import type { HistoryEntry, HistoryPlace, HistoryWrite, UncommittedUrl, Unsaved, WriteMethod } from './types';
 
+/** Milliseconds from a refusal to the next try. */
+export const retryIntervalMs = 1000;
+
 /** The parts of an address. `search` and `hash` begin with their mark, or are empty. */
 export interface HrefParts {
   /** With its leading slash. */
@@ -90,24 +93,24 @@ export const uncommittedState = ({ browser, unsaved }: HistoryPlace): unknown =>
 export const methodInView = ({ unsaved }: Pick<HistoryPlace, 'unsaved'>): WriteMethod =>
   unsaved.entry ? 'push' : 'replace';
 
-/** Returns what the browser has not accepted, after it accepted a write, and has this entry in view. */
-export const unsavedAfterWrite = (
-  { browser, unsaved }: HistoryPlace,
-  method: WriteMethod,
-  { key }: HistoryEntry,
-): Unsaved =>
-  method === 'push'
-    ? { ...unsaved, entry: null }
-    : { ...unsaved, uncommitted: without(unsaved.uncommitted, [browser.key, key]) };
-
-/** Returns what the browser has not accepted, after it refused a write. */
-export function unsavedAfterRefusal(
+/**
+ * Returns the place after a write. `entry` is the one that the browser then has in view; `undefined` if it refused: then the page is ahead.
+ */
+export function placeAfter(
   { browser, unsaved }: HistoryPlace,
   { method, href, state }: Pick<HistoryWrite, 'method' | 'href' | 'state'>,
-): Unsaved {
-  return method === 'push'
-    ? { ...unsaved, entry: { href, state, from: browser.key } }
-    : { ...unsaved, uncommitted: { ...unsaved.uncommitted, [browser.key]: { href, state } } };
+  entry?: HistoryEntry,
+): HistoryPlace {
+  const { uncommitted } = unsaved;
+  const changed =
+    method === 'push'
+      ? { entry: entry ? null : { href, state, from: browser.key } }
+      : {
+          uncommitted: entry
+            ? without(uncommitted, [browser.key, entry.key])
+            : { ...uncommitted, [browser.key]: { href, state } },
+        };
+  return { browser: entry ?? browser, unsaved: { ...unsaved, ...changed } };
 }
 
 /**

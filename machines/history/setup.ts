@@ -1,11 +1,12 @@
 import { setup } from 'xstate';
 import { collectingActions, collectingGuards } from './collecting';
 import { entryGuards } from './entry';
+import { retryIntervalMs } from './location';
 import { noticeDelayMs, noticeGuards } from './notice';
 import { paceGuards, writeIntervalMs } from './pace';
 import { tableActions } from './tables';
 import type { HistoryContext, HistoryEvent, HistoryInput, Unsaved } from './types';
-import { retryIntervalMs, writingActions, writingGuards } from './writing';
+import { writingActions, writingGuards } from './writing';
 
 /** Joins the guards, actions and delays of all regions, by the names they have in the chart. */
 export const historySetup = setup({

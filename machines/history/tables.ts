@@ -15,10 +15,10 @@ export function tablesInView(context: HistoryContext): readonly HistoryTable[] {
   return context.tables.filter((table) => isSamePage(table.pathname, pathname));
 }
 
-/** Returns all tables, those in view having read the search string of this address. */
-export function withSearchRead(context: HistoryContext, href: string): readonly HistoryTable[] {
+/** Returns all tables. Those in view have read the search string of the URL in view. */
+export function withSearchRead(context: HistoryContext): readonly HistoryTable[] {
   const inView = tablesInView(context);
-  const { search } = splitHref(href);
+  const { search } = splitHref(currentHref(context));
   return context.tables.map((table) => (inView.includes(table) ? { ...table, search } : table));
 }
 
@@ -56,8 +56,7 @@ export const tableActions = {
   })),
   /** Sends the tables in view the states that the address changed. */
   notifyTables: enqueueInHistory((context, enqueue) => {
-    const href = currentHref(context);
-    const { search } = splitHref(href);
+    const { search } = splitHref(currentHref(context));
     const outdated = tablesInView(context).filter((table) => table.search !== search);
     if (outdated.length === 0) return;
     for (const { ref, readChanges, search: before } of outdated) {
@@ -65,6 +64,6 @@ export const tableActions = {
       const changed: TableEvent = { type: 'address.changed', state };
       if (Object.keys(state).length > 0) enqueue.send(ref, changed);
     }
-    enqueue.assign({ tables: withSearchRead(context, href) });
+    enqueue.assign({ tables: withSearchRead(context) });
   }),
 };

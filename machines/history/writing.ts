@@ -7,17 +7,12 @@ import {
   isAhead,
   methodInView,
   uncommittedUrlOf,
+  placeAfter,
   uncommittedState,
-  unsavedAfterRefusal,
-  unsavedAfterWrite,
 } from './location';
-import { without } from './without';
 import type { HistorySetup } from './setup';
 import { withSearchRead } from './tables';
-import type { HistoryContext, HistoryEntry, HistoryEvent } from './types';
-
-/** Milliseconds from a refusal to the next try. */
-export const retryIntervalMs = 1000;
+import type { HistoryContext, HistoryEntry, HistoryEvent, HistoryPlace } from './types';
 
 type WithContext = { readonly context: HistoryContext };
 type AcceptedEvent = Extract<HistoryEvent, { type: 'browser.accepted' }>;
@@ -25,6 +20,7 @@ type AcceptedEvent = Extract<HistoryEvent, { type: 'browser.accepted' }>;
 type Destination = { readonly href: string; readonly state: unknown };
 
 const uncommittedWrite = (context: HistoryContext) => ({
+  method: 'replace' as const,
   href: entryHref(context),
   state: uncommittedUrlOf(context.unsaved, context.browser.key)?.state,
 });
@@ -155,6 +151,16 @@ const writeInView = (context: HistoryContext, { href, state }: Destination): Pic
   write: { method: methodInView(context), href, state, collected: [], isKept: true },
 });
 
+/** Moves to the place after a write. Its tables need not read the URL again: they wrote it. */
+function settle(context: HistoryContext, place: HistoryPlace): Partial<HistoryContext> {
+  const next = { ...context, ...place };
+  return {
+    ...place,
+    tables: context.write.collected.length > 0 ? withSearchRead(next) : context.tables,
+    ...removeCommitted(context),
+  };
+}
+
 export const writingActions = {
   /** Gives the browser the entry in view, or the address that its entry is still to be given. */
   prepareUnsaved: assignHistory(({ context }) =>
@@ -164,36 +170,15 @@ export const writingActions = {
     write: { method: 'push', href, state, collected: [], isKept: true },
   })),
   prepareReplace: assignHistory(({ context }, destination: Destination) => writeInView(context, destination)),
-  recordSaved: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) => ({
-    browser: entry,
-    unsaved: {
-      ...context.unsaved,
-      uncommitted: without(context.unsaved.uncommitted, [context.browser.key, entry.key]),
-    },
-  })),
-  recordAccepted: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) => {
-    const { write } = context;
-    const unsaved = unsavedAfterWrite(context, write.method, entry);
-    const next = { ...context, browser: entry, unsaved };
-    return {
-      browser: entry,
-      unsaved,
-      // The tables in view need not read this address again: they wrote it.
-      tables: write.collected.length > 0 ? withSearchRead(next, entry.href) : context.tables,
-      ...removeCommitted(context),
-    };
-  }),
+  recordSaved: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) =>
+    placeAfter(context, uncommittedWrite(context), entry),
+  ),
+  recordAccepted: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) =>
+    settle(context, placeAfter(context, context.write, entry)),
+  ),
   recordRefused: assignHistory(({ context }) => ({
     refusedIds: [...new Set([...context.refusedIds, ...idsOf(context.write)])],
   })),
-  keepRefused: assignHistory(({ context }) => {
-    const unsaved = unsavedAfterRefusal(context, context.write);
-    const { href, collected } = context.write;
-    return {
-      unsaved,
-      tables: collected.length > 0 ? withSearchRead({ ...context, unsaved }, href) : context.tables,
-      ...removeCommitted(context),
-    };
-  }),
+  keepRefused: assignHistory(({ context }) => settle(context, placeAfter(context, context.write))),
   arrive: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) => arrivedAt(context, entry)),
 };

@@ -3,10 +3,10 @@ import {
   currentHref,
   isAhead,
   methodInView,
+  placeAfter,
+  retryIntervalMs,
   splitHref,
   uncommittedState,
-  unsavedAfterRefusal,
-  unsavedAfterWrite,
   type HrefParts,
 } from '../../machines/history/location';
 import type { HistoryPlace, HistoryTable, WriteMethod } from '../../machines/history/types';
@@ -16,9 +16,8 @@ import { keepOverReload, takeKept } from './reload-storage';
 import type { RunningHistory } from './run-history';
 
 /**
- * The history of a page, as its router uses it. Where the browser refuses, the application goes on: its location is then ahead of the
- * browser's address, which catches up. Tables share it by `runHistory`, which starts its machine: an application loads it with its
- * first table.
+ * The history of a page, as its router uses it. If the browser refuses a call, the app goes on: its location is then ahead of the
+ * browser's URL, which catches up. Tables share it by `runHistory`, which starts its machine: an app loads it with its first table.
  */
 export interface PageHistory {
   /** Pathname, search and hash of where the application is. */
@@ -104,25 +103,22 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const isAtLoaded = (): boolean => isKeptHeldBack && currentHref(placeNow()) === keptHref;
   const href = () => (isAtLoaded() ? loadedHref : currentHref(placeNow()));
 
-  /** Moves to another place. Only the machine retries what the browser has not accepted: a page without a table loads it for that. */
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  /** Moves to another place. Tries again what the browser has not accepted, unless the machine does. */
   const moveTo = (next: HistoryPlace): void => {
     place = next;
-    if (isAhead(place))
-      void import('./run-history').then(
-        ({ runHistory }) => runHistory(history),
-        () => {},
-      );
+    if (isAhead(place)) retry ??= setTimeout(catchUp, retryIntervalMs);
+  };
+  const catchUp = (): void => {
+    retry = undefined;
+    if (!running && isAhead(place)) write(methodInView(place), currentHref(place), uncommittedState(place));
   };
   const write = (wanted: WriteMethod, to: string, state: unknown): void => {
     if (running) return running.write(wanted, to, state);
     const method = wanted === 'push' ? wanted : methodInView(place);
     const isFollowed = browser.entry().key === place.browser.key;
     const entry = isFollowed ? browser[method](to, state) : undefined;
-    moveTo(
-      entry
-        ? { browser: entry, unsaved: unsavedAfterWrite(place, method, entry) }
-        : { ...place, unsaved: unsavedAfterRefusal(place, { method, href: to, state }) },
-    );
+    moveTo(placeAfter(place, { method, href: to, state }, entry));
   };
   const arrive = (): string => {
     const left = currentHref(followedPlace());

@@ -8,6 +8,7 @@ import {
   splitHref,
   tablesInView,
   type HistoryContext,
+  type HistoryEvent,
   type HistoryMachine,
   type HistoryPlace,
   type HistoryTable,
@@ -61,16 +62,14 @@ function createRunning({ window, browser, place, ...page }: RunnablePage, option
 
   /** Returns false while nobody has followed Back to the entry that the browser has in view: a blocker may undo it. */
   const isFollowed = ({ browser: { key } }: HistoryContext): boolean => browser.entry().key === key;
+  const call = (method: WriteMethod, context: HistoryContext, href: string, state: unknown): HistoryEvent => {
+    const entry = isFollowed(context) ? browser[method](href, state) : undefined;
+    return entry ? { type: 'browser.accepted', entry } : { type: 'browser.refused' };
+  };
   const logic = historyMachine.provide({
     actions: {
-      pushState: ({ context, self }, { href, state }) => {
-        const entry = isFollowed(context) ? browser.push(href, state) : undefined;
-        self.send(entry ? { type: 'browser.accepted', entry } : { type: 'browser.refused' });
-      },
-      replaceState: ({ context, self }, { href, state }) => {
-        const entry = isFollowed(context) ? browser.replace(href, state) : undefined;
-        self.send(entry ? { type: 'browser.accepted', entry } : { type: 'browser.refused' });
-      },
+      pushState: ({ context, self }, { href, state }) => self.send(call('push', context, href, state)),
+      replaceState: ({ context, self }, { href, state }) => self.send(call('replace', context, href, state)),
       keepOverReload: ({ context: { browser: entry, write } }, { unsaved, href }) => {
         const isPushed = entry.key !== shown.entry.key && write.method === 'push';
         const pushed = { href, state: browser.state(), from: shown.entry.key };

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { retryIntervalMs } from '../../machines/history';
 import { createPageHistory } from '../../src/address/page-history';
 import { runHistory } from '../../src/address/run-history';
 import { entryStates, newState, openBrowser, startHistory } from '../memory-page';
@@ -9,13 +10,10 @@ function openPlainPage(href: string) {
   let outcome: CallOutcome = 'accepted';
   const opened = openBrowser(href, () => outcome);
   const load = () => createPageHistory({ entryStates, window: opened.browser });
-  const history = load();
-  // The machine that a refusal loads has real timers.
-  onTestFinished(() => void runHistory(history).actor.stop());
   return {
     ...opened,
     load,
-    history,
+    history: load(),
     answer: (next: CallOutcome) => {
       outcome = next;
     },
@@ -44,17 +42,22 @@ test('a page without a table stores nothing for a reload as it is left, where th
 });
 
 test.each(['throws', 'dropped'] as const)(
-  'a page without a table goes on where the browser refuses, and loads the machine, which catches up: %s',
-  async (refusal) => {
+  'a page without a table goes on if the browser refuses, and tries again each second until the URL has caught up: %s',
+  (refusal) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const { answer, browser, history } = openPlainPage('/one');
     answer(refusal);
     const [pushed, replaced] = [newState(), newState()];
     history.push('/two', pushed);
     history.replace('/three', replaced);
+    const { length } = browser.calls;
+    vi.advanceTimersByTime(retryIntervalMs);
     expect([history.href(), history.state(), browser.hrefs]).toEqual(['/three', replaced, ['/one']]);
     answer('accepted');
-    await vi.waitFor(() => expect(browser.hrefs).toEqual(['/one', '/three']));
-    expect(browser.entry.state).toEqual(replaced);
+    vi.advanceTimersByTime(5 * retryIntervalMs);
+    expect(browser.hrefs).toEqual(['/one', '/three']);
+    expect([browser.entry.state, browser.calls.length]).toEqual([replaced, length + 2]);
   },
 );
 
