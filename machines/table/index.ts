@@ -39,4 +39,4 @@ export {
   type TableSnapshot,
 } from './select';
 export * from './types';
-export { selectIsAnnounced, selectIsTooLong, selectQueuedWrite, selectWholeWrite } from './write';
+export { selectIsAnnounced, selectQueuedWrite, selectWholeWrite } from './write';

@@ -1,7 +1,7 @@
 import { changesOf } from './address/delivery';
 import { withWrittenTogether } from './address/written-together';
 import type { TableSnapshot } from './select';
-import { pickStates, rowStateKeys, urlStateKeys } from './states';
+import { pickStates, urlStateKeys } from './states';
 import type { TableWrite, UrlStateKey } from './types';
 
 /**
@@ -46,15 +46,6 @@ export function selectWholeWrite(snapshot: TableSnapshot): TableWrite {
   // The text of a state that no user event has changed stays, also where it names rows that are gone.
   return { ...write, changes: write.changes.filter(({ state }) => address[state] !== 'synced') };
 }
-
-/**
- * Returns true if a list of selected, expanded or pinned rows is too long for the URL. Back and copied links then omit it.
- *
- * @example
- * selectIsTooLong(table.chartable.actor.getSnapshot()) // true, with 5,000 selected rows
- */
-export const selectIsTooLong = ({ value: { address } }: TableSnapshot): boolean =>
-  rowStateKeys.some((key) => address[key] === 'tooLong');
 
 const writeOf = (states: readonly UrlStateKey[], snapshot: TableSnapshot): TableWrite => ({
   method: 'replace',

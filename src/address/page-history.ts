@@ -103,14 +103,17 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const isAtLoaded = (): boolean => isKeptHeldBack && currentHref(placeNow()) === keptHref;
   const href = () => (isAtLoaded() ? loadedHref : currentHref(placeNow()));
 
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  let willRetry = false;
   /** Moves to another place. Tries again what the browser has not accepted, unless the machine does. */
   const moveTo = (next: HistoryPlace): void => {
     place = next;
-    if (isAhead(place)) retry ??= setTimeout(catchUp, retryIntervalMs);
+    if (willRetry || !isAhead(place)) return;
+    willRetry = true;
+    // oxlint-disable-next-line no-restricted-globals -- No machine has a clock before the first table.
+    setTimeout(catchUp, retryIntervalMs);
   };
   const catchUp = (): void => {
-    retry = undefined;
+    willRetry = false;
     if (!running && isAhead(place)) write(methodInView(place), currentHref(place), uncommittedState(place));
   };
   const write = (wanted: WriteMethod, to: string, state: unknown): void => {

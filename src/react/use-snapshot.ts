@@ -1,7 +1,7 @@
 import { shallowEqual } from '@xstate/react';
 import { useState, useSyncExternalStore } from 'react';
 import type { StateValue } from 'xstate';
-import { selectIsTooLong, type TableSnapshot } from '../../machines/table';
+import type { TableSnapshot } from '../../machines/table';
 import type { ChartableTable } from '../tanstack-table';
 import { connectionOf } from '../tanstack-table/connection';
 import type { ViewTable } from './view-table';
@@ -93,7 +93,7 @@ const addressKeys: ReadonlySet<string> = new Set(['named', 'noticed', 'written',
 function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
   return (
     a.status === b.status &&
-    selectIsTooLong(a) === selectIsTooLong(b) &&
+    a.hasTag('tooLong') === b.hasTag('tooLong') &&
     hasSameParts(a.context, b.context, addressKeys, Object.is) &&
     hasSameParts(a.value, b.value, addressRegion, isSameValue)
   );

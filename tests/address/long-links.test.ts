@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { maxLinkLength } from '../../machines/history';
-import { selectIsTooLong } from '../../machines/table';
 import { createPageHistory } from '../../src/address/page-history';
 import { defineTable, type AnyTableDefinition } from '../../src/definition';
 import { standardParams } from '../../src/search-params/standard';
@@ -35,7 +34,7 @@ function openPage(href = '/people?tab=all#top') {
       stop,
       table,
       selected: () => Object.keys(table.atoms.rowSelection.get()).length,
-      isTooLong: () => selectIsTooLong(table.chartable.actor.getSnapshot()),
+      isTooLong: () => table.chartable.actor.getSnapshot().hasTag('tooLong'),
     };
   };
   const load = (definition: AnyTableDefinition = replacing) => {

@@ -19,7 +19,7 @@ async function weigh(name: string): Promise<number> {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: join(apps, `${name}.ts`),
-        onwarn: ({ code, message }) => {
+        onLog: (_, { code, message }) => {
           if (code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(message);
         },
       },

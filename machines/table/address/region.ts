@@ -63,7 +63,7 @@ const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'rep
     synced: {},
     ...(isDebounced && { pending: pendingState(key) }),
     queued: queuedState(key, mode),
-    ...(rowStateKeys.includes(key) && { tooLong: {} }),
+    ...(rowStateKeys.includes(key) && { tooLong: { tags: 'tooLong' as const } }),
   },
 });
 

@@ -1,7 +1,6 @@
 import '../ui/base.css';
 import './address-notice.css';
 import { useState } from 'react';
-import { selectIsTooLong } from '../../../machines/table';
 import { ClearIcon } from '../ui/clear-icon';
 import { focusSearch } from '../filters/clear-filters';
 import { useLabels } from '../labels';
@@ -18,7 +17,7 @@ import { useIsAddressBehind } from './use-is-address-behind';
  */
 export function AddressNotice({ table }: { readonly table: ViewTable }) {
   const isBehind = useIsAddressBehind(table.chartable.history);
-  const isTooLong = useSnapshot(table, selectIsTooLong);
+  const isTooLong = useSnapshot(table, (snapshot) => snapshot.hasTag('tooLong'));
   const [dismissed, setDismissed] = useState<string>();
   const { addressBehind, linkShortened, dismiss } = useLabels();
   const text = isBehind ? addressBehind : isTooLong ? linkShortened : undefined;
