@@ -110,10 +110,12 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     if (willRetry || !isAhead(place)) return;
     willRetry = true;
     // oxlint-disable-next-line no-restricted-globals -- No machine has a clock before the first table.
-    setTimeout(catchUp, retryIntervalMs);
+    setTimeout(() => {
+      willRetry = false;
+      catchUp();
+    }, retryIntervalMs);
   };
   const catchUp = (): void => {
-    willRetry = false;
     if (!running && isAhead(place)) write(methodInView(place), currentHref(place), uncommittedState(place));
   };
   const write = (wanted: WriteMethod, to: string, state: unknown): void => {
@@ -126,7 +128,10 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const arrive = (): string => {
     const left = currentHref(followedPlace());
     if (running) running.arrive();
-    else moveTo(arrivedAt(place, browser.entry()));
+    else {
+      place = arrivedAt(place, browser.entry());
+      catchUp();
+    }
     return left;
   };
 
