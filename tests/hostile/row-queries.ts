@@ -14,7 +14,7 @@ import {
   openDatabase,
   openTicketSource,
   type Ticket,
-} from '../sources/sql/tickets';
+} from '../sources/tickets';
 
 const ids = columns.map(({ accessorKey }) => accessorKey);
 

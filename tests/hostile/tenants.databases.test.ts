@@ -11,7 +11,7 @@ import {
   openDatabase,
   openTicketSource,
   type Ticket,
-} from '../sources/sql/tickets';
+} from '../sources/tickets';
 import { isNightly } from '../nightly';
 
 const { search } = defineTable({ name: 'tickets', states: [] });

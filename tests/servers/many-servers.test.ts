@@ -6,8 +6,8 @@ import { numberColumn, textColumn } from '../../src/columns';
 import { defineTable } from '../../src/definition';
 import { createRowEndpoint } from '../../src/sources';
 import { createSqlDialect, createSqlSource, postgresRunner } from '../../src/sources/sql';
-import { compareSelections, compareWithMemory } from '../sources/sql/engines';
-import { openDatabase, openTicketSource, createTicketTables, createTickets } from '../sources/sql/tickets';
+import { compareQueries, compareSelections } from '../sources/contract';
+import { openDatabase, openTicketSource, createTicketTables, createTickets } from '../sources/tickets';
 import { startPostgres, type PostgresServer } from './postgres';
 
 let primary: PostgresServer;
@@ -43,9 +43,9 @@ test('a table with partitions gives the same rows in the same order as memory', 
     create table tickets_3 partition of tickets default;
     insert into tickets select * from all_tickets;
     drop table all_tickets`);
-  const opened = { db, source: openTicketSource(db, 'postgres') };
-  await compareWithMemory(opened, 300);
-  await compareSelections(opened, 100);
+  const source = openTicketSource(db, 'postgres');
+  await compareQueries(source, 300);
+  await compareSelections(source, 100);
 });
 
 interface Tables {

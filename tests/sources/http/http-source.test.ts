@@ -6,7 +6,7 @@ import { createRowEndpoint, memorySource } from '../../../src/sources';
 import { httpSource } from '../../../src/sources/http/http-source';
 import { countConditions } from '../../../src/sources/http/query-cost';
 import { RefusedQueryError, UnavailableError } from '../../../src/sources/sql';
-import { answerFromMemory, columns, people, search, type Person } from '../people';
+import { columns, people, search, type Person } from '../people';
 
 const { signal } = new AbortController();
 
@@ -40,23 +40,6 @@ const sourceOf = (answer: (url: string, init: RequestInit) => Response | Promise
   });
 
 describe('rows over HTTP', () => {
-  const overHttp = sourceOf(async (url) => {
-    const { status, body } = await endpoint(url.slice('/rows'.length), { signal });
-    return Response.json(body, { status });
-  });
-
-  test.each([
-    query(),
-    query({ globalFilter: 'odd 1', sorting: [{ id: 'age', desc: true }] }),
-    query({ columnFilters: [{ id: 'age', value: [20, null] }], pagination: { pageIndex: 3, pageSize: 7 } }),
-    // Texts of SQL, of patterns and of HTML are texts.
-    query({ globalFilter: `'; drop table people; --` }),
-    query({ globalFilter: '%' }),
-    query({ columnFilters: [{ id: 'name', value: '<b>_%</b>&pageSize=5#' }] }),
-  ])('are the same in the same order as in memory, for %j', async (asked) => {
-    expect(await overHttp.rows(asked, { signal })).toEqual(answerFromMemory(asked));
-  });
-
   test('are requested by the search string of the address', async () => {
     const urls: string[] = [];
     const source = sourceOf((url) => {

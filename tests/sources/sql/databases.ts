@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { inject, type ProvidedContext } from 'vitest';
+import { afterAll, beforeAll, describe, inject, type ProvidedContext } from 'vitest';
 import type { RunSql, SqlFlavor } from '../../../src/sources/sql';
 import { openSqlite } from '../../../src/sources/sql/open-sqlite';
 import { startMariadb } from '../../servers/mariadb';
@@ -71,3 +71,18 @@ const enginesOf: Readonly<Record<ProvidedContext['project'], readonly Engine[]>>
 
 /** The databases that this project tests. */
 export const engines = enginesOf[inject('project')];
+
+interface OpenedEngine extends Pick<Engine, 'name' | 'flavor'> {
+  readonly run: RunSql;
+}
+
+/** Describes tests of each database. The tests of one share it, since a server takes seconds to start. */
+export const describeEngines = (define: (engine: OpenedEngine) => void): void =>
+  describe.each(engines)('$name', ({ name, flavor, open }) => {
+    let opened: Awaited<ReturnType<Engine['open']>>;
+    beforeAll(async () => {
+      opened = await open();
+    });
+    afterAll(() => opened.close());
+    define({ name, flavor, run: (...args) => opened.run(...args) });
+  });

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Json, RowQuery } from '../../../machines/table';
 import { dateColumn, numberColumn } from '../../../src/columns';
 import { memorySource } from '../../../src/sources';
@@ -10,7 +10,7 @@ import {
   type SqlFlavor,
   type StoredAs,
 } from '../../../src/sources/sql';
-import { engines } from './databases';
+import { describeEngines } from './databases';
 import { queryWith } from './query-with';
 
 const { signal } = new AbortController();
@@ -68,60 +68,55 @@ async function openNumbers(flavor: SqlFlavor, run: RunSql) {
   return open;
 }
 
-describe.each(engines)('$name', ({ flavor, open }) => {
+describeEngines(({ flavor, run }) => {
   test(
     'numbers that JavaScript rounds are filtered, searched, sorted and looked up exactly',
     { timeout: 120_000 },
     async () => {
-      const { run, close } = await open();
-      try {
-        const openColumn = await openNumbers(flavor, run);
-        const big = openColumn('big', 'tr');
-        expect(await big.within(null, 2 ** 53)).toEqual([0, 1, 2]);
-        expect(await big.within(2 ** 53, null)).toEqual([2, 3, 4, 5]);
-        expect(await big.within(2 ** 53, 2 ** 53)).toEqual([2]);
-        expect(await big.within(0.5, 1e16)).toEqual([1, 2, 3, 4]);
-        expect(await big.within(-1e21, 1e21)).toEqual([0, 1, 2, 3, 4, 5]);
-        expect(await big.within(1e300, null)).toEqual([]);
+      const openColumn = await openNumbers(flavor, run);
+      const big = openColumn('big', 'tr');
+      expect(await big.within(null, 2 ** 53)).toEqual([0, 1, 2]);
+      expect(await big.within(2 ** 53, null)).toEqual([2, 3, 4, 5]);
+      expect(await big.within(2 ** 53, 2 ** 53)).toEqual([2]);
+      expect(await big.within(0.5, 1e16)).toEqual([1, 2, 3, 4]);
+      expect(await big.within(-1e21, 1e21)).toEqual([0, 1, 2, 3, 4, 5]);
+      expect(await big.within(1e300, null)).toEqual([]);
 
-        expect(await big.search('8.')).toEqual([]);
-        expect(await big.search('5.817')).toEqual([4]);
-        expect(await big.search('9.007.199.254.740.993')).toEqual([3]);
-        expect(await big.search('9.007.')).toEqual([1, 2, 3, 4]);
-        expect(await big.search('-9.223.372.036.854.775.808')).toEqual([0]);
-        expect(await big.search('9007199254740993')).toEqual([3]);
+      expect(await big.search('8.')).toEqual([]);
+      expect(await big.search('5.817')).toEqual([4]);
+      expect(await big.search('9.007.199.254.740.993')).toEqual([3]);
+      expect(await big.search('9.007.')).toEqual([1, 2, 3, 4]);
+      expect(await big.search('-9.223.372.036.854.775.808')).toEqual([0]);
+      expect(await big.search('9007199254740993')).toEqual([3]);
 
-        expect(await big.sorted(true)).toEqual([5, 4, 3, 2, 1, 0]);
-        const near = { rowId: '9007199254740992', index: 2 };
-        const next = queryWith({ sorting: [{ id: 'big', desc: false }], pagination: { pageIndex: 1, pageSize: 3 } });
-        expect((await big.source.rows(next, { signal, near })).rows.map(({ id }) => id)).toEqual([
-          '9007199254740993',
-          '9007199254745817',
-          greatest,
-        ]);
-        const named = [least, '9007199254740993', '9007199254740994'];
-        expect(await big.source.knownIds(named, { signal })).toEqual(named.slice(0, 2));
-        expect((await big.source.rowsNamed(named, { signal })).map(({ id }) => id)).toEqual(named.slice(0, 2));
+      expect(await big.sorted(true)).toEqual([5, 4, 3, 2, 1, 0]);
+      const near = { rowId: '9007199254740992', index: 2 };
+      const next = queryWith({ sorting: [{ id: 'big', desc: false }], pagination: { pageIndex: 1, pageSize: 3 } });
+      expect((await big.source.rows(next, { signal, near })).rows.map(({ id }) => id)).toEqual([
+        '9007199254740993',
+        '9007199254745817',
+        greatest,
+      ]);
+      const named = [least, '9007199254740993', '9007199254740994'];
+      expect(await big.source.knownIds(named, { signal })).toEqual(named.slice(0, 2));
+      expect((await big.source.rowsNamed(named, { signal })).map(({ id }) => id)).toEqual(named.slice(0, 2));
 
-        const approximate = openColumn('approximate', 'de');
-        expect(await approximate.within(0.1, 0.1)).toEqual([2]);
-        expect(await approximate.within(1e15, 1e150)).toEqual([1, 3, 5]);
-        expect(await approximate.within(null, -1e-300)).toEqual([0]);
-        expect(await approximate.search('1.234')).toEqual([4]);
-        for (const text of ['.150', '.015', '.020', '9.223.']) expect(await approximate.search(text)).toEqual([]);
+      const approximate = openColumn('approximate', 'de');
+      expect(await approximate.within(0.1, 0.1)).toEqual([2]);
+      expect(await approximate.within(1e15, 1e150)).toEqual([1, 3, 5]);
+      expect(await approximate.within(null, -1e-300)).toEqual([0]);
+      expect(await approximate.search('1.234')).toEqual([4]);
+      for (const text of ['.150', '.015', '.020', '9.223.']) expect(await approximate.search(text)).toEqual([]);
 
-        if (flavor === 'sqlite') return;
-        const exact = openColumn('exact', 'de');
-        expect(await exact.within(null, 0.1)).toEqual([0, 1]);
-        expect(await exact.within(0.1, 0.1)).toEqual([1]);
-        expect(await exact.within(1_234_567_890_123_456.5, 2e15)).toEqual([3, 4]);
-        expect(await exact.within(null, 1_234_567_890_123_456.5)).toEqual([0, 1, 2, 3]);
-        expect(await exact.within(null, 1e40)).toEqual([0, 1, 2, 3, 4, 5]);
-        expect(await exact.within(1e-20, null)).toEqual([1, 2, 3, 4, 5]);
-        expect(await exact.search('12.345.678.901.234.567.890')).toEqual([5]);
-      } finally {
-        await close();
-      }
+      if (flavor === 'sqlite') return;
+      const exact = openColumn('exact', 'de');
+      expect(await exact.within(null, 0.1)).toEqual([0, 1]);
+      expect(await exact.within(0.1, 0.1)).toEqual([1]);
+      expect(await exact.within(1_234_567_890_123_456.5, 2e15)).toEqual([3, 4]);
+      expect(await exact.within(null, 1_234_567_890_123_456.5)).toEqual([0, 1, 2, 3]);
+      expect(await exact.within(null, 1e40)).toEqual([0, 1, 2, 3, 4, 5]);
+      expect(await exact.within(1e-20, null)).toEqual([1, 2, 3, 4, 5]);
+      expect(await exact.search('12.345.678.901.234.567.890')).toEqual([5]);
     },
   );
 });
@@ -204,57 +199,53 @@ const storages: readonly DateStorage[] = [
   },
 ];
 
-describe.each(engines)('days in $name', ({ flavor, open }) => {
+describeEngines(({ flavor, run }) => {
   test.each(storages.filter((storage) => storage.flavor === flavor))(
     'a filter finds dates before the year 1 and after the year 9999 as in memory, in a column of type $type as $stored',
     { timeout: 120_000 },
     async ({ type, stored, write, years: [least, greatest] = [-Infinity, Infinity], isDay }) => {
-      const { run, close } = await open();
-      try {
-        const db = new Kysely<Tables>({ dialect: createSqlDialect(flavor, run) });
-        await run(`create table moments (id integer primary key, moment ${type})`, []);
-        const rows = dates.filter(({ moment }) => {
-          const year = moment.getUTCFullYear();
-          return year >= least && year <= greatest;
+      const db = new Kysely<Tables>({ dialect: createSqlDialect(flavor, run) });
+      await run('drop table if exists moments', []);
+      await run(`create table moments (id integer primary key, moment ${type})`, []);
+      const rows = dates.filter(({ moment }) => {
+        const year = moment.getUTCFullYear();
+        return year >= least && year <= greatest;
+      });
+      for (const { id, moment } of rows) await run(`insert into moments values (${id}, ${write(moment)})`, []);
+      if (flavor === 'postgres' && stored !== 'seconds')
+        await run(`insert into moments values (100, 'infinity'), (101, '-infinity')`, []);
+      for (const timeZone of isDay ? ['UTC'] : ['UTC', 'America/New_York', 'Europe/Oslo']) {
+        const columns = [{ accessorKey: 'moment' as const, ...dateColumn({ timeZone }) }];
+        const memory = memorySource({ columns, rows, getRowId: ({ id }) => id });
+        const source = createSqlSource({
+          db,
+          flavor,
+          query: db.selectFrom('moments'),
+          id: 'id',
+          idType: 'integer',
+          columns,
+          expressions: { moment: { value: 'moment', stored } },
+          readRow: (_, id): Entry => ({ id }),
         });
-        for (const { id, moment } of rows) await run(`insert into moments values (${id}, ${write(moment)})`, []);
-        if (flavor === 'postgres' && stored !== 'seconds')
-          await run(`insert into moments values (100, 'infinity'), (101, '-infinity')`, []);
-        for (const timeZone of isDay ? ['UTC'] : ['UTC', 'America/New_York', 'Europe/Oslo']) {
-          const columns = [{ accessorKey: 'moment' as const, ...dateColumn({ timeZone }) }];
-          const memory = memorySource({ columns, rows, getRowId: ({ id }) => id });
-          const source = createSqlSource({
-            db,
-            flavor,
-            query: db.selectFrom('moments'),
-            id: 'id',
-            idType: 'integer',
-            columns,
-            expressions: { moment: { value: 'moment', stored } },
-            readRow: (_, id): Entry => ({ id }),
-          });
-          for (const [from, to] of ranges) {
-            const value: Json = [from, to];
-            const asked = queryWith({ columnFilters: [{ id: 'moment', value }] });
-            const expected = (await memory.rows(asked, { signal })).rows.map(({ id }) => id);
-            const isText = flavor === 'sqlite' && stored !== 'milliseconds';
-            const isMissed = (id: string) => {
-              const year = dates[Number(id)]?.moment.getUTCFullYear() ?? 0;
-              return year > 9999 || (from !== null && year < 0);
-            };
-            const infinite = [...(to === null ? ['100'] : []), ...(from === null ? ['101'] : [])];
-            expect(
-              (await source.rows(asked, { signal })).rows.map(({ id }) => id),
-              `${from} to ${to} in ${timeZone}`,
-            ).toEqual([
-              // Texts with a sign before the year sort before all others.
-              ...expected.filter((id) => !(isText && isMissed(id))),
-              ...(flavor === 'postgres' && stored !== 'seconds' ? infinite : []),
-            ]);
-          }
+        for (const [from, to] of ranges) {
+          const value: Json = [from, to];
+          const asked = queryWith({ columnFilters: [{ id: 'moment', value }] });
+          const expected = (await memory.rows(asked, { signal })).rows.map(({ id }) => id);
+          const isText = flavor === 'sqlite' && stored !== 'milliseconds';
+          const isMissed = (id: string) => {
+            const year = dates[Number(id)]?.moment.getUTCFullYear() ?? 0;
+            return year > 9999 || (from !== null && year < 0);
+          };
+          const infinite = [...(to === null ? ['100'] : []), ...(from === null ? ['101'] : [])];
+          expect(
+            (await source.rows(asked, { signal })).rows.map(({ id }) => id),
+            `${from} to ${to} in ${timeZone}`,
+          ).toEqual([
+            // Texts with a sign before the year sort before all others.
+            ...expected.filter((id) => !(isText && isMissed(id))),
+            ...(flavor === 'postgres' && stored !== 'seconds' ? infinite : []),
+          ]);
         }
-      } finally {
-        await close();
       }
     },
   );

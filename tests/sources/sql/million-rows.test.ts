@@ -63,7 +63,7 @@ describe('the database of the page with a million rows', () => {
         expect(found.rows).toEqual(expected.rows);
         expect(await source.count(each, { signal: idle() })).toBe(expected.rowCount);
       }),
-      { numRuns: lengthOf(40, 2000) },
+      { numRuns: lengthOf(15, 2000) },
     );
   });
 

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import type { RowQuery, RowSelection } from '../../../machines/table';
+import type { RowQuery } from '../../../machines/table';
 import { dateColumn, multiSelectColumn, numberColumn, selectColumn, textColumn } from '../../../src/columns';
 import type { SourceColumn } from '../../../src/columns/source-columns';
 import { defineTable } from '../../../src/definition';
@@ -94,23 +94,6 @@ const openCities = (limits: Limits = {}) =>
     ...limits,
   });
 
-test('rows are returned as they are in the table', async () => {
-  expect(await openCities().rows(query(), { signal })).toEqual({ rows: cities, rowCount: cities.length });
-});
-
-test('SQL and patterns in a searched string are literal', async () => {
-  const find = async (globalFilter: string) =>
-    (await openCities().rows(query({ globalFilter }), { signal })).rows.map(({ key }) => key);
-  expect(await find('%')).toEqual(['k2']);
-  expect(await find('_')).toEqual(['k3']);
-  expect(await find('!')).toEqual([]);
-  expect(await find(`'); DROP table cities`)).toEqual(['k4']);
-  expect(await find(`' or 1 = 1 --`)).toEqual([]);
-  // A number is found with its separators, and as it is.
-  expect(await find('3,000')).toEqual(['k3']);
-  expect(await find('3000')).toEqual(['k3']);
-});
-
 test('an unlisted column never appears in SQL', async () => {
   const source = createSqlSource({
     db,
@@ -152,13 +135,6 @@ test('a page size or searched string that is too large is refused with the reaso
   await expect(openCities().count(filtered, { signal })).rejects.toMatchObject(refused);
 });
 
-test('a page far past the last is empty', async () => {
-  for (const pageIndex of [1, 1e9, Number.MAX_SAFE_INTEGER])
-    expect(await openCities().rows(query({ pagination: { pageIndex, pageSize: 10 } }), { signal })).toEqual({
-      rows: [],
-    });
-});
-
 test('rows beyond a limit are counted only if the exact number is requested', async () => {
   const { count } = openCities({ maxCounted: 3 });
   expect(await count(query(), { signal })).toEqual({ moreThan: 3 });
@@ -177,25 +153,6 @@ test('an aborted count stops between two slices', async () => {
 });
 
 describe('ids', () => {
-  test('are checked, whatever their value', async () => {
-    expect(await openCities().knownIds(['k1', 'k9', '1', `'`, '__proto__'], { signal })).toEqual(['k1']);
-  });
-
-  test('of integer columns are only integers', async () => {
-    const { knownIds } = createSqlSource({
-      db,
-      flavor: 'sqlite',
-      query: db.selectFrom('cities'),
-      id: 'people',
-      idType: 'integer',
-      columns: [],
-      expressions: {},
-      readRow: () => expect.unreachable(),
-    });
-    const ids = ['1000', '01000', '5', '-1', '1e3', '4000', '1000x', '9223372036854775808'];
-    expect(await knownIds(ids, { signal })).toEqual(['1000', '4000']);
-  });
-
   test('may combine several columns by an expression', async () => {
     const source = createSqlSource({
       db,
@@ -219,18 +176,6 @@ describe('ids', () => {
 });
 
 describe('a selection', () => {
-  test('of all matching rows with exceptions is a condition for a bulk operation', async () => {
-    const step = { selects: true, globalFilter: 'e', columnFilters: [], rows: { k1: false, [`' or 1`]: false } };
-    const find = async (selection: RowSelection) => {
-      const rows = await db.selectFrom('cities').where(openCities().selected(selection)).select('key').execute();
-      return rows.map(({ key }) => key);
-    };
-    expect(await find([step])).toEqual(['k4']);
-    expect(await find({ k3: true, k9: true, k2: false })).toEqual(['k3']);
-    const but = { selects: false, globalFilter: '%', columnFilters: [], rows: { k0: true } };
-    expect(await find([{ ...step, globalFilter: '', rows: {} }, but])).toEqual(['k0', 'k1', 'k3', 'k4']);
-  });
-
   test('of other rows than intended is refused', () => {
     const { selected } = openCities();
     const step = { selects: true, globalFilter: '', columnFilters: [{ id: 'no', value: 'x' }], rows: {} };

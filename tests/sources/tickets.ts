@@ -6,9 +6,9 @@ import {
   numberColumn,
   selectColumn,
   textColumn,
-} from '../../../src/columns';
-import type { SourceColumn } from '../../../src/columns/source-columns';
-import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../src/sources/sql';
+} from '../../src/columns';
+import type { SourceColumn } from '../../src/columns/source-columns';
+import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../src/sources/sql';
 
 /** A row of a table as an application has it: made by its migrations, with types of the database. */
 export interface Ticket {
