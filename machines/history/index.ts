@@ -8,7 +8,6 @@ export {
   uncommittedState,
   type HrefParts,
 } from './location';
-export { fitWrites, maxLinkLength } from './collecting';
 export { historyMachine, type HistoryActor, type HistoryMachine, type HistorySnapshot } from './machine';
 export { noticeDelayMs } from './notice';
 export { writeIntervalMs } from './pace';

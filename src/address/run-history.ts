@@ -1,7 +1,6 @@
 import { createActor, type Actor, type InspectionEvent, type SimulatedClock } from 'xstate';
 import {
   currentHref,
-  fitWrites,
   historyMachine,
   isAhead,
   isSamePage,
@@ -14,6 +13,7 @@ import {
   type HistoryTable,
   type WriteMethod,
 } from '../../machines/history';
+import { fitWrites } from '../../machines/history/collecting';
 import type { PageHistory, RunnablePage } from './page-history';
 import { forgetKept, keepOverReload } from './reload-storage';
 

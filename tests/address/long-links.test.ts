@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxLinkLength } from '../../machines/history';
+import { maxLinkLength } from '../../machines/history/collecting';
 import { createPageHistory } from '../../src/address/page-history';
 import { defineTable, type AnyTableDefinition } from '../../src/definition';
 import { standardParams } from '../../src/search-params/standard';

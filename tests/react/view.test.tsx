@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, StrictMode, useEffect, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { maxLinkLength, noticeDelayMs } from '../../machines/history';
+import { noticeDelayMs } from '../../machines/history';
+import { maxLinkLength } from '../../machines/history/collecting';
 import { numberColumn, textColumn } from '../../src/columns';
 import { defineTable, type TableDefinitionOptions } from '../../src/definition';
 import { TableView } from '../../src/react';
