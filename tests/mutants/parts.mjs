@@ -114,7 +114,7 @@ export const parts = {
       'staying',
     ],
     recording: ['feed/load', 'protocol/xstate-6', 'receiving', 'staying'],
-    server: ['protocol/hostile-messages'],
+    server: [],
     view: ['failing', 'layout/layout', 'server/chart-command', 'view'],
   }),
 };

@@ -11,7 +11,11 @@ import { createUserTable } from '../../headless-tables';
 import { machines } from '../machines';
 
 const { machine: tableMachine, machineColumns, search, filterRows } = createUserTable();
-const actors = Object.entries(machines).map(([name, machine]) => ({ name, actor: createActor(machine) }));
+const { nested, memories, regionsEnding, application } = machines;
+const actors = Object.entries({ nested, memories, regionsEnding, application }).map(([name, machine]) => ({
+  name,
+  actor: createActor(machine!),
+}));
 const table = createActor(tableMachine, {
   input: { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows },
 });

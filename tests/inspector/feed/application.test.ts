@@ -9,7 +9,7 @@ import { keepTable } from '../../../src/app/inspect/living-actors';
 import { tablePaths } from '../../../src/app/inspect/path-offer';
 import { tablesPages } from '../../../src/app/pages';
 import { createUserMaker, userSeed } from '../../../src/data/random-users';
-import { server, subRows, twoTables, wholeState } from '../../../src/demos';
+import { server, twoTables, wholeState } from '../../../src/demos';
 import { debounce } from '../../../src/demos/debounce/definition';
 import { findTable } from '../../../src/demos/find-table';
 import { defineDemoTable } from '../../../src/demos/users';
@@ -216,12 +216,6 @@ test('a table with optional states has paths to theirs', () => {
     'table.rowPinning.some': ['rowPinning.pin 0 top'],
     'table.expanded.all': ['expanded.toggleAll'],
   });
-});
-
-test('the table with sub-rows has paths to the states in which rows are expanded', { timeout: 60_000 }, () => {
-  const state = subRows.table.search.decode('');
-  const states = findTablePaths({ path: '/sub-rows', name: 'animals', state }).map((found) => found.state);
-  expect(states).toEqual(expect.arrayContaining(['table.expanded.some', 'table.expanded.all']));
 });
 
 test('the paths of each table that a page has can be asked for', () => {

@@ -108,7 +108,8 @@ describe('an application under load', () => {
       await sleep(5);
     }
     const sentBytes = texts.reduce((sum, { length }) => sum + length, 0);
-    expect(sentBytes).toBeLessThan(8_000_000);
+    // All rounds take 4.4 MB.
+    expect(sentBytes).toBeLessThan(3_500_000);
     feed.acknowledge(Number.MAX_SAFE_INTEGER);
     await vi.waitFor(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3000, 'round 39')), 10_000);
   });

@@ -611,7 +611,7 @@ describe('a comparison', () => {
     expect(texts('[aria-label=Address] li')).toEqual(['address"/?a=1"→"/?a=2"']);
     await pin(3, 4);
     expect(text('[aria-label=Address] .inspector-empty')).toBe('The same.');
-    expect(texts('.inspector-compare li')).toEqual(['A01.000address /?a=2', 'B02.000x:0 not handled']);
+    expect(texts('.inspector-compare li')).toEqual(['A01.000address /?a=2', 'B02.000x:0 no state change']);
     await click(view.querySelectorAll<HTMLElement>('.inspector-compare .inspector-address')[0]!);
     expect(session.actor.getSnapshot().context.chosenSeq).toBe(3);
     await click(named('Unpin this snapshot'));

@@ -31,7 +31,7 @@ test('an application holds 64 MB for a server that does not read, gives it up, s
   for (let count = 1; count < 64; count += 1) transport.post(megabyte);
   expect(listener.lost).not.toHaveBeenCalled();
   // The rest is nothing to anyone: it is not held either.
-  for (let count = 64; count < 200; count += 1) transport.post(megabyte);
+  for (let count = 64; count < 70; count += 1) transport.post(megabyte);
   expect(listener.lost).toHaveBeenCalledTimes(1);
   expect(refused.mock.calls).toEqual([
     [

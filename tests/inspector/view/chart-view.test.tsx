@@ -5,7 +5,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { one, typeInto } from '../../render';
 import { engine } from '../engine';
 import { eventually, inspect, started } from '../inspect';
-import { delayed } from '../machines';
 
 // There are no workers here, no sizes, and nothing to draw on.
 vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
@@ -112,18 +111,6 @@ describe('the chart', () => {
     expect(box.value).toBe('');
   });
 
-  test('focuses its search box on the key /, unless a text is typed', async () => {
-    const { view, named, key } = await inspect([started()]);
-    await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
-    const box = one(view, '[role=combobox]', HTMLInputElement);
-    const filter = one(view, '[aria-label="Filter events"]', HTMLInputElement);
-    filter.focus();
-    await key(filter, '/');
-    expect(document.activeElement).toBe(filter);
-    await key(named('Fold all'), '/');
-    expect(document.activeElement).toBe(box);
-  });
-
   test('follows active states until switched off, and unfolds them unless the user has folded them', async () => {
     for (const [side, pixels] of [
       ['clientWidth', 260],
@@ -166,66 +153,21 @@ describe('the chart', () => {
     await expectExpanded(false);
   });
 
-  test('shows the remaining time of running timers', async () => {
-    const { named, click, texts, waitUntilQuiet } = await inspect([createActor(delayed).start()]);
-    await waitUntilQuiet();
-    await click(named('List'));
-    expect(texts('.inspector-outline .inspector-badge').filter((badge) => badge.startsWith('running'))).toEqual([
-      'running, 5000 ms',
-      'running, 2000 ms',
-    ]);
-  });
-
-  test('leads from a transition to the form that sends its event', async () => {
+  test('is painted with coverage, with totals and a list of what is missing, and what is missing is shown in the chart', async () => {
     const actor = started();
-    const { named, click, text, waitUntilQuiet, view } = await inspect([actor]);
-    await click(named('List'));
-    await click(
-      [...view.querySelectorAll<HTMLElement>('.inspector-outline .inspector-link')].find(
-        (link) => link.textContent === 'reset',
-      )!,
-    );
+    const { tab, text, texts, view, waitUntilQuiet, click } = await inspect([actor]);
+    actor.send({ type: 'power' });
     await waitUntilQuiet();
-    expect(text('[role=tab][aria-selected=true]')).toBe('Send');
-    expect(one(view, 'textarea', HTMLTextAreaElement).value).toBe('{\n  "type": "reset"\n}');
-    await click(named('Send'));
-    expect(actor.getSnapshot().value).toBe('off');
+    await tab('Coverage');
+    await waitUntilQuiet();
+    expect(text('.inspector-coverage .inspector-status')).toMatch(/^\d+ of \d+ states · \d+ of \d+ transitions/);
+    expect(view.querySelectorAll('.inspector-state.inspector-used').length).toBeGreaterThan(1);
+    expect(view.querySelectorAll('.inspector-unused').length).toBeGreaterThan(1);
+    expect(texts('.inspector-state[data-state="nested.off"] > desc')).toEqual([expect.stringContaining('used 1×')]);
+    expect(texts('[aria-label=Missing] .inspector-main')).toContain('on.playing.fast');
+    await click(one(view, '.inspector-coverage input[type=checkbox]', HTMLInputElement));
+    expect(view.querySelectorAll('.inspector-used, .inspector-unused')).toHaveLength(0);
   });
-});
-
-test('arrow keys, Home and End walk along the tabs and around their ends', async () => {
-  const { view, key } = await inspect([started()]);
-  const list = one(view, '[role=tablist]');
-  const selected = () => one(view, '[role=tab][aria-selected=true]').textContent;
-  expect(selected()).toBe('Events');
-  for (const [name, expected] of [
-    ['ArrowLeft', 'Actors'],
-    ['ArrowLeft', 'Coverage'],
-    ['ArrowRight', 'Actors'],
-    ['End', 'Coverage'],
-    ['Home', 'Actors'],
-    ['x', 'Actors'],
-  ] as const) {
-    await key(list, name);
-    expect(selected()).toBe(expected);
-    expect(view.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1);
-  }
-  expect(document.activeElement?.textContent).toBe('Actors');
-});
-
-test('the line between chart and panels moves by keys, within bounds', async () => {
-  const { view, key } = await inspect([started()]);
-  const line = one(view, '[role=separator]');
-  const at = async (name: string) => {
-    await key(line, name);
-    return line.getAttribute('aria-valuenow');
-  };
-  expect(await at('ArrowLeft')).toBe('56');
-  expect(await at('ArrowRight')).toBe('58');
-  expect(await at('ArrowUp')).toBe('58');
-  expect(await at('Home')).toBe('15');
-  expect(await at('ArrowLeft')).toBe('15');
-  expect(await at('End')).toBe('85');
 });
 
 test('360 pixels wide, it shows the chart or a panel, and keeps the chart as it is meanwhile', async () => {
