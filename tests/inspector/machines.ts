@@ -364,31 +364,6 @@ const shaped = setup({
 
 /** Machines whose drawings are hard to keep legible, each for another reason. */
 export const shapes: Readonly<Record<string, AnyStateMachine>> = {
-  /** Edges in and out of states at every depth, which cross their borders at the top and at the bottom. */
-  borders: shaped.createMachine({
-    id: 'borders',
-    context: { n: 0 },
-    initial: 'outside',
-    states: {
-      outside: { on: { deep: '#innermost', middle: 'outer.inner', out: 'beyond' } },
-      outer: {
-        initial: 'first',
-        on: { leave: 'beyond' },
-        states: {
-          first: { on: { next: 'inner', escape: '#borders.outside' } },
-          inner: {
-            initial: 'a',
-            on: { up: 'first' },
-            states: {
-              a: { on: { go: 'b', escape: '#borders.outside', far: '#borders.beyond' } },
-              b: { id: 'innermost', on: { back: 'a', up: '#borders.outer.first', escape: '#borders.outside' } },
-            },
-          },
-        },
-      },
-      beyond: { on: { back: 'outside', deep: '#innermost', first: 'outer.first' } },
-    },
-  }),
   /** Regions within regions, transitions from one to another, to a parent, and to several targets. */
   regionsWithin: shaped.createMachine({
     id: 'within',
@@ -470,26 +445,6 @@ export const shapes: Readonly<Record<string, AnyStateMachine>> = {
       ]),
     ),
   }),
-  /** The machine itself handles events, within, to children, and to all of its regions. */
-  fromTheRoot: shaped.createMachine({
-    id: 'rooted',
-    context: { n: 0 },
-    initial: 'a',
-    entry: 'note',
-    exit: 'add',
-    on: {
-      home: '.a',
-      away: { target: '.c', guard: 'isEven', actions: 'add' },
-      deep: '.c.inner',
-      count: { actions: 'add' },
-      '*': { actions: 'note' },
-    },
-    states: {
-      a: { on: { go: 'b' } },
-      b: { on: { go: 'c' } },
-      c: { initial: 'inner', states: { inner: {}, other: {} } },
-    },
-  }),
   /** Numbered, named and computed delays, several of one state, guarded in turn. */
   manyDelays: shaped.createMachine({
     id: 'delays',
@@ -537,49 +492,6 @@ export const shapes: Readonly<Record<string, AnyStateMachine>> = {
         onDone: 'a',
       },
       failed: {},
-    },
-  }),
-  /** History of both kinds, of a compound and of a parallel state, reached from outside and from within. */
-  manyHistories: shaped.createMachine({
-    id: 'histories',
-    context: { n: 0 },
-    initial: 'away',
-    states: {
-      away: { on: { resume: 'home.last', deep: 'home.exact', regions: 'both.memory' } },
-      home: {
-        initial: 'a',
-        on: { leave: 'away', again: '.last' },
-        states: {
-          a: { on: { go: 'b' } },
-          b: { initial: 'x', states: { x: { on: { go: 'y' } }, y: { on: { restore: '#histories.home.exact' } } } },
-          last: { type: 'history' },
-          exact: { type: 'history', history: 'deep', target: 'b' },
-        },
-      },
-      both: {
-        type: 'parallel',
-        on: { leave: 'away' },
-        states: {
-          one: { initial: 'off', states: { off: { on: { one: 'on' } }, on: {} } },
-          two: { initial: 'off', states: { off: { on: { two: 'on' } }, on: {} } },
-          memory: { type: 'history', history: 'deep' },
-        },
-      },
-    },
-  }),
-  /** A machine without states. */
-  empty: shaped.createMachine({ id: 'empty', context: { n: 0 }, on: { add: { actions: 'add' } } }),
-  /** States that no transition leads to, and a single nested state. */
-  unreachable: shaped.createMachine({
-    id: 'alone',
-    context: { n: 0 },
-    initial: 'a',
-    states: {
-      a: {},
-      b: {},
-      c: { initial: 'only', states: { only: {} } },
-      d: { on: { go: 'e' } },
-      e: { type: 'final' },
     },
   }),
   /** An application of 150 states: screens of several steps, some with regions, that lead to one another. */

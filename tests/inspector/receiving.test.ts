@@ -7,7 +7,7 @@ import { createInspector } from '../../src/inspector/feed/create-inspector';
 import { recentSnapshots, takenTransitions } from '../../src/inspector/chart/taken';
 import { boxContent, cutNote } from '../../src/inspector/layout/content';
 import { roughMeasure } from '../../src/inspector/layout/text';
-import { actorAt, actorToShow, isAlive, statusAt } from '../../src/inspector/snapshot-at';
+import { actorAt, isAlive, statusAt } from '../../src/inspector/snapshot-at';
 import { describeRecord, endText, hasFailed } from '../../src/inspector/panels/record-text';
 import { readRecording } from '../../src/inspector/recording/read-recording';
 import { writeRecording } from '../../src/inspector/recording/write-recording';
@@ -52,29 +52,6 @@ describe('an @statelyai/inspect client', () => {
     await idle();
     expect(recording.actors.size).toBe(2);
     expect(living(recording)).toHaveLength(1);
-  });
-
-  test('keeps showing a finished machine with its output until another is chosen', async () => {
-    const { recording, inspector } = createInspectClient();
-    const other = createActor(nested, { inspect: inspector.inspect });
-    const ending = createActor(kinds['ending']!, { inspect: inspector.inspect }).start();
-    for (const type of ['add', 'go']) ending.send({ type });
-    other.start();
-    await idle();
-    const now = recording.end - 1;
-    const shown = (chosen?: string, lastShown?: string) => actorToShow(recording, { chosen, lastShown }, now)?.session;
-    expect(shown(undefined, ending.sessionId)).toBe(ending.sessionId);
-    expect(statusAt(recording, recording.actors.get(ending.sessionId)!, now)).toBe('done');
-    expect(endText(recording.latest(recording.actors.get(ending.sessionId)!))).toBe('done, with output { total: 1 }');
-    expect(shown(other.sessionId, ending.sessionId)).toBe(other.sessionId);
-    expect(shown()).toBe(other.sessionId);
-    // One that is stopped gives way to one that lives; of none that lives, the last is still shown.
-    expect(shown(undefined, other.sessionId)).toBe(other.sessionId);
-    other.stop();
-    await idle();
-    expect(actorToShow(recording, { chosen: undefined, lastShown: undefined }, recording.end - 1)?.session).toBe(
-      ending.sessionId,
-    );
   });
 
   test("that reports a child's failure to its parent marks the child, without a reason", async () => {
@@ -371,15 +348,6 @@ describe('the application’s own feed', () => {
     expect(one.recording.end).toBe(received);
   });
 
-  test('reports the end of a dropped running actor', async () => {
-    const actor = createActor(nested).start();
-    const page = docked(actor);
-    const { recording } = page.open();
-    page.remove(actor);
-    await idle();
-    expect(living(recording)).toEqual([]);
-  });
-
   test('shows three hundred actors at once', async () => {
     const parent = createActor(family).start();
     const { recording } = docked(parent).open();
@@ -388,31 +356,4 @@ describe('the application’s own feed', () => {
     expect(living(recording)).toHaveLength(305);
     expect(recording.malformed).toBe(0);
   });
-
-  test('takes requests: sends events, says whether they are handled, gives examples', async () => {
-    const actor = createActor(nested).start();
-    const page = docked(actor);
-    page.application.example = (_, type) => ({ type, amount: 1 });
-    const { answers } = page.open();
-    const session = actor.sessionId;
-    page.link.request?.({ type: '@chartable.can', id: 0, session, event: { type: 'power' } });
-    page.link.request?.({ type: '@chartable.can', id: 1, session, event: { type: 'stop' } });
-    page.link.request?.({ type: '@chartable.example', id: 2, session, eventType: 'power' });
-    page.link.request?.({ type: '@chartable.can', id: 3, session: 'nobody', event: { type: 'power' } });
-    page.link.request?.({ type: '@chartable.send', session, event: { type: 'power' } });
-    expect(answers).toEqual([true, false, { type: 'power', amount: 1 }, null]);
-    expect(actor.getSnapshot().value).toEqual({ on: { playing: 'normal' } });
-  });
-});
-
-test('requests to an application that has gone resolve without an answer', async () => {
-  const session = new Session({ open: () => () => undefined, request: () => undefined });
-  const stop = session.start();
-  const answers = [
-    session.ask({ type: '@chartable.offers', session: 'x:0' }),
-    session.ask({ type: '@chartable.offers', session: 'x:1' }),
-  ];
-  session.receiveMessage({ kind: 'gone', at: 1 });
-  expect(await Promise.all(answers)).toEqual([undefined, undefined]);
-  stop();
 });

@@ -373,61 +373,11 @@ describe('requests to an application', () => {
     };
   };
 
-  test('evaluate guards; a throwing guard allows nothing, and only machines have guards', () => {
-    const throwing = createMachine({
-      on: {
-        go: {
-          guard: () => {
-            throw new Error('no payload');
-          },
-        },
-      },
-    });
-    const [machine, promise] = [createActor(throwing).start(), createActor(fromPromise(async () => 1)).start()];
-    const { answers, request } = ask(docked(machine, promise));
-    request({ type: '@chartable.can', id: 0, session: machine.sessionId, event: { type: 'go' } });
-    request({ type: '@chartable.can', id: 1, session: promise.sessionId, event: { type: 'go' } });
-    expect(answers).toEqual([false, null]);
-  });
-
   test('reach children too', () => {
     const parent = createActor(family).start();
     const { answers, request } = ask(docked(parent));
     const session = parent.getSnapshot().children['promise']?.sessionId ?? '';
     request({ type: '@chartable.example', id: 0, session, eventType: 'go' });
     expect(answers).toEqual([{ type: 'go' }]);
-  });
-
-  test('offer the paths that fit an actor, and generate them, or say why not', async () => {
-    const actor = createActor(nested).start();
-    const page = docked(actor);
-    const session = actor.sessionId;
-    const { answers, request } = ask(page);
-    request({ type: '@chartable.offers', id: 0, session });
-    Object.assign(page.application, {
-      paths: [
-        {
-          id: 'a',
-          label: 'A',
-          fits: () => true,
-          generate: async () => [{ state: 's', steps: [{ type: 'go', n: 1n }], more: 1 }],
-        },
-        { id: 'b', label: 'B', fits: () => false, generate: async () => Promise.reject(new Error('Too many.')) },
-        { id: 'c', label: 'C', fits: () => false, generate: async () => Promise.reject('x') },
-      ],
-    });
-    request({ type: '@chartable.offers', id: 1, session });
-    for (const [id, offer] of ['a', 'b', 'c', 'gone'].entries())
-      request({ type: '@chartable.paths', id: id + 2, session, offer });
-    await idle();
-    expect(answers.slice(0, 2)).toEqual([[], [{ id: 'a', label: 'A' }]]);
-    expect(new Set(answers.slice(2))).toEqual(
-      new Set([
-        'The application no longer offers these paths.',
-        { notes: [], paths: [{ state: 's', steps: [{ type: 'go', n: '1n' }] }] },
-        'Too many.',
-        'The application could not work out the paths.',
-      ]),
-    );
   });
 });

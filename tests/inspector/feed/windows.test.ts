@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { AnyActor } from 'xstate';
-import { createActor, createMachine } from 'xstate';
+import { createActor, createMachine, fromPromise } from 'xstate';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerRequest } from '../../../src/inspector/feed/answer';
 import type { InspectedApplication } from '../../../src/inspector/feed/application';
@@ -182,14 +182,16 @@ describe('an application', () => {
 
   test('reports what an event would do, but nothing for an ended actor', async () => {
     const [machine, throwing] = [createActor(nested).start(), createActor(kinds['throwing']!).start()];
+    const promise = createActor(fromPromise(async () => 1)).start();
     throwing.send({ type: 'go' });
-    const own = application(machine, throwing);
+    const own = application(machine, throwing, promise);
     const can = (session: string, type: string) =>
       ask(own, { type: '@chartable.can', id: 1, session, event: { type } });
     expect(await can(machine.sessionId, 'power')).toEqual([true]);
     expect(await can(machine.sessionId, 'nothing')).toEqual([false]);
     expect(await can(throwing.sessionId, 'guard')).toEqual([false]);
     expect(await can('x:none', 'power')).toEqual([null]);
+    expect(await can(promise.sessionId, 'power')).toEqual([null]);
     expect(await ask(own, { type: '@chartable.restore', id: 1, session: 'x:none', snapshotId: 'a' })).toEqual([
       'The actor has ended.',
     ]);
@@ -232,7 +234,7 @@ describe('an application', () => {
 
   test('offers the paths that fit an actor, generates them, and says why it cannot', async () => {
     const machine = createActor(nested).start();
-    const step = { type: 'power' };
+    const step = { type: 'power', n: 1n };
     const offer = (
       id: string,
       generate: NonNullable<InspectedApplication['paths']>[number]['generate'],
@@ -258,7 +260,9 @@ describe('an application', () => {
     ]);
     expect(await ask(application(machine), { type: '@chartable.offers', id: 1, session })).toEqual([[]]);
     const find = (id: string) => ask(own, { type: '@chartable.paths', id: 1, session, offer: id });
-    expect(await find('all')).toEqual([{ notes: ['Two are left out.'], paths: [{ state: 'on', steps: [step] }] }]);
+    expect(await find('all')).toEqual([
+      { notes: ['Two are left out.'], paths: [{ state: 'on', steps: [{ type: 'power', n: '1n' }] }] },
+    ]);
     expect(await find('none')).toEqual(['There are too many.']);
     expect(await find('odd')).toEqual(['The application could not work out the paths.']);
     expect(await find('gone')).toEqual(['The application no longer offers these paths.']);

@@ -55,12 +55,6 @@ const subjects = Object.entries(actors).map(([name, create]) => {
 const laidOut = isNightly ? subjects : subjects.filter(({ name }) => fewNames.has(name));
 const subject = (name: string) => subjects.find((one) => one.name === name)!;
 
-test('the sample machines are more than thirty, one with 150 states', () => {
-  expect(Object.keys(machines).length).toBeGreaterThanOrEqual(30);
-  expect(subject('application').chart.states.size).toBe(150);
-  expect(subject('ringOf150').chart.states.size).toBe(150);
-});
-
 describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
   let whole: ChartLayout;
   beforeAll(async () => {
@@ -214,14 +208,6 @@ const parentsIn = (chart: Chart): string[] =>
 const foldable = laidOut.flatMap(({ name, chart }) => {
   const [folded] = parentsIn(chart);
   return folded === undefined ? [] : [{ name, chart, folded: chart.states.get(folded)! }];
-});
-
-test.each(foldable)('folding a state of $name hides its content and nothing else', async ({ chart, folded }) => {
-  const { boxes } = await layOut(chart, [folded.id]);
-  const isHidden = (id: string) => id !== folded.id && contains(chart, folded.id, id);
-  expect(boxes.map(({ id }) => id).toSorted()).toEqual(
-    [...chart.states.keys()].filter((id) => !isHidden(id)).toSorted(),
-  );
 });
 
 describe('a folded box', () => {

@@ -7,15 +7,14 @@ import type { Message } from '../../../src/inspector/protocol/messages';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { Session } from '../../../src/inspector/session';
 import { one, typeInto } from '../../render';
-import { engine } from '../engine';
 import { inspect, started, stubPage, turns } from '../inspect';
 import { delayed, kinds } from '../machines';
 import { actorMessage } from '../messages';
 import { collectFiles } from '../../saved-files';
 import { docked } from '../senders';
 
-// There are no workers here, and nothing to draw on.
-vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+// No chart is laid out: that takes most of the time.
+vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine: () => new Promise(() => undefined), stop() {} }) }));
 
 /** Lists of 300 pixels, which show a part of what is in them. */
 function sizeLists() {

@@ -462,31 +462,6 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test('is painted where coverage is shown, with notes beside names and at the ends of boxes', async () => {
-    const { svg } = await draw({}, paint);
-    expect(
-      [...svg.querySelectorAll('.inspector-used')].map((one) => one.getAttribute('data-item') ?? one.localName),
-    ).toEqual(['state job.idle', 'state job.busy', 'path', `transition ${go}`]);
-    expect(
-      [...svg.querySelectorAll('.inspector-unused')].map((one) => one.getAttribute('data-item') ?? one.localName),
-    ).toEqual(['state job.over', 'path', `transition ${stop}`]);
-    expect(
-      [...svg.querySelectorAll('.inspector-heat')].map((heat) => attributes(heat, 'width', 'height', 'fill-opacity')),
-    ).toEqual([['200', '140', '0.2']]);
-    const note = (use: Element) => [
-      ...attributes(use.querySelector('rect'), 'x', 'y', 'width'),
-      ...attributes(use.querySelector('text'), 'x', 'y'),
-      use.textContent,
-    ];
-    expect([...svg.querySelectorAll('.inspector-use')].map(note)).toEqual([
-      ['136', '-10', '68', '170', '0.5', '3× · 1.5 s'],
-      ['264', '-10', '20', '274', '0.5', '1×'],
-      ['64', '-10', '20', '74', '0.5', '0×'],
-      ['22', '1', '68', '56', '11.5', '2× (✓2 ✗1)'],
-      ['36', '1', '20', '46', '11.5', '0×'],
-    ]);
-  });
-
   test('rings what has the focus, and shows how much of a delay has passed', async () => {
     const delay: StartedDelay = { id: 'idle', event: 'xstate.after.1000.job.idle', ms: 1000, at: 5000 };
     const bar = (svg: Element) => {
