@@ -88,6 +88,30 @@ export const delayed = setup({ delays: { patience: 5000 } }).createMachine({
   },
 });
 
+/** Two regions leave the same states by an event that is raised on entry. */
+export const leaving = createMachine({
+  id: 'leaving',
+  initial: 'off',
+  states: {
+    off: { on: { go: 'on' } },
+    on: {
+      initial: 'both',
+      states: {
+        both: {
+          type: 'parallel',
+          entry: raise({ type: 'leave' }),
+          states: { one: leavingRegion(), two: leavingRegion() },
+        },
+        away: {},
+      },
+    },
+  },
+});
+
+function leavingRegion() {
+  return { initial: 'a', states: { a: { on: { leave: { guard: () => true, target: '#leaving.on.away' } } } } };
+}
+
 /** Invokes one of each kind of logic, and spawns children on demand. */
 export const family = setup({
   actors: {

@@ -333,11 +333,12 @@ describe('when it opens', () => {
     expect(tall.layout.height).toBeGreaterThan(tall.layout.width);
     const wide = await open('ending', { width: 1200, height: 300 });
     expect(wide.layout.width).toBeGreaterThan(wide.layout.height);
-    const { layout } = await layOutOpening(
-      { chart: chartOf(createActor(ring(40))), measure: roughMeasure, engine },
-      new Set(['ring']),
-      { width: 640, height: 420 },
-    );
+    const chart = chartOf(createActor(ring(40)));
+    const pane = { width: 640, height: 420 };
+    const { layout } = await layOutOpening({ chart, measure: roughMeasure, engine }, new Set(['ring']), pane);
+    expect(findIllegible(chart, layout, roughMeasure)).toEqual([]);
+    // A line leads to each label.
+    expect(layout.edges.filter(({ lead, label }) => label && lead.length < 2)).toEqual([]);
     const shape = layout.width / layout.height;
     expect(shape).toBeGreaterThan(0.7);
     expect(shape).toBeLessThan(2.5);

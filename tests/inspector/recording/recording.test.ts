@@ -690,7 +690,7 @@ describe('a recording’s file', () => {
 
   test.each([
     ['no JSON', 'This file is not JSON.'],
-    ['[]', 'This JSON file is not a recording of an inspector.'],
+    ['null', 'This JSON file is not a recording of an inspector.'],
     ['{"format":"chartable-recording","version":"9"}', 'This recording is of version 9; version 2 can be opened.'],
     [
       '{"format":"chartable-recording","version":"2","actors":[]}',
