@@ -14,7 +14,9 @@ import { collectFiles } from '../../saved-files';
 import { docked } from '../senders';
 
 // No chart is laid out: that takes most of the time.
-vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine: () => new Promise(() => undefined), stop() {} }) }));
+vi.mock('../../../src/inspector/layout/engine', () => ({
+  startEngine: () => ({ engine: () => new Promise(() => undefined), stop() {} }),
+}));
 
 /** Lists of 300 pixels, which show a part of what is in them. */
 function sizeLists() {

@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readMessages } from '../../../src/inspector/protocol/dialects';
 import { plain } from '../../../src/inspector/protocol/plain';
 import { readDefinition, readMessage, readOffers, readPaths } from '../../../src/inspector/protocol/read';
 import { readRequest } from '../../../src/inspector/protocol/requests';
+import { readEnvelope } from '../../../src/inspector/protocol/transport';
 import { windowLink } from '../../../src/inspector/protocol/window-link';
 import type { Message } from '../../../src/inspector/protocol/messages';
+import { lengthOf } from '../../nightly';
+import { fc } from '../../seeded';
 
 const now = 5;
 const common = { _version: '1', createdAt: '7' };
@@ -156,6 +160,22 @@ describe('a message', () => {
     sparse.length = 4_000_000_000;
     expect(readMessage({ ...step, microsteps: sparse }, now)).toMatchObject({ kind: 'malformed' });
   });
+});
+
+test('any data is read as a message, request, answer or envelope, or refused without an error', () => {
+  const fields = ['_version', 'session', 'sessionId', 'event', 'snapshot', 'microsteps', 'paths', 'id', 'data', 'to'];
+  const types = ['@xstate.snapshot', '@xstate.transition', '@chartable.step', '@chartable.send', '@chartable.paths'];
+  const value = fc.oneof(fc.jsonValue(), fc.constantFrom('1', -1, 1e300, [], {}, null));
+  const data = fc
+    .tuple(fc.constantFrom(...types, 'toString'), fc.dictionary(fc.constantFrom(...fields), value))
+    .map(([type, rest]) => ({ _version: '1', session: 'x:0', sessionId: 'x:0', ...rest, type }));
+  fc.assert(
+    fc.property(fc.oneof(value, data), (any) => {
+      for (const read of [readEnvelope, readRequest, readOffers, readPaths]) read(any);
+      readMessages(any, 0);
+    }),
+    { numRuns: lengthOf(300, 20_000) },
+  );
 });
 
 describe('a request', () => {
