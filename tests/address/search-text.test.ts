@@ -2,7 +2,7 @@ import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { fc } from '../seeded';
 import { describe, expect, test } from 'vitest';
 import { createSearchText } from '../../src/address/adapters/tanstack-router/search-text';
-import { createTableOpener, createTableSearch, jsonCodecs, OpenedTable } from '../../src/search-params';
+import { createTableOpener, createTableSearch, jsonCodecs } from '../../src/search-params';
 
 const cities = { search: createTableSearch({ params: { globalFilter: 'q' } }) };
 const json = { search: createTableSearch({ codecs: jsonCodecs }) };
@@ -94,15 +94,6 @@ describe('the application’s own parseSearch and stringifySearch', () => {
 describe('an opened table', () => {
   const open = createTableOpener(cities.search);
   const { stringifySearch, isSame, isSameBesideTables } = createSearchText({ tables: [cities] });
-
-  test("is decoded from the table's own parameters, and is the same object for equal ones", () => {
-    const opened = open({ q: 'ann', pageIndex: 2, tab: 'a' });
-    expect(opened).toBeInstanceOf(OpenedTable);
-    expect(opened.text).toBe('?q=ann&pageIndex=2');
-    expect(opened.state).toMatchObject({ globalFilter: 'ann', pagination: { pageIndex: 1, pageSize: 10 } });
-    expect(open({ q: 'ann', pageIndex: '2', tab: 'b', table: opened })).toBe(opened);
-    expect(open({ q: 'ann', pageIndex: [2] })).not.toBe(opened);
-  });
 
   test('is kept while it is one of the last ten', () => {
     const opened = open({ q: 'ann' });

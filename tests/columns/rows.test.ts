@@ -30,14 +30,14 @@ const passing = (globalFilter: string, columnFilters: TableState['columnFilters'
   finder.filterRows({ globalFilter, columnFilters });
 
 describe('the rows that pass', () => {
-  test('are computed once for the same filters, also if all rows are requested in between', () => {
+  test('matching rows are computed once for the same filters, even if all rows are requested in between', () => {
     const filters = { globalFilter: 'a', columnFilters: [] };
     const rowIds = finder.filterRows(filters);
     passing('');
     expect(finder.filterRows(filters)).toBe(rowIds);
   });
 
-  test('equal the rows that pass one by one, for any filters', () => {
+  test('matching rows equal the rows that pass one by one, for any filters', () => {
     const bound = fc.option(fc.integer({ min: 0, max: 130 }), { nil: null });
     const text = fc.string({ unit: fc.constantFrom('a', 'B', 'c', '.', '1', '7', '('), maxLength: 3 });
     fc.assert(

@@ -42,7 +42,7 @@ const mutatedList = (list: readonly Json[]): fc.Arbitrary<readonly Json[]> =>
 
 describe('messages of senders', () => {
   test(
-    'with any values in them replaced are received, ignored or counted, and what is received is shown',
+    'messages with any values replaced are received, ignored or counted, and received ones are shown',
     { timeout: 600_000 },
     async () => {
       const samples = [...(await sendSamples()), ...othersMessages];
@@ -64,21 +64,25 @@ describe('messages of senders', () => {
 });
 
 describe('definitions', () => {
-  test('with any values in them replaced become a chart, with what is wrong said', { timeout: 600_000 }, async () => {
-    const samples = (await sendSamples()).flatMap((message) => {
-      const text = (message as { definition?: unknown } | null)?.definition;
-      const definition = typeof text === 'string' ? readDefinition(text) : undefined;
-      return definition === undefined ? [] : [definition];
-    });
-    ok(samples.length >= 2);
-    await withSeed('tests/hostile', (seed) =>
-      fc.assert(
-        fc.property(fc.oneof(...samples.map(mutated)), (value) => {
-          const chart = buildChart(readDefinition(JSON.stringify(value)) ?? null);
-          ok(chart.problems.every((problem) => /[.]$/s.test(problem)));
-        }),
-        { seed, numRuns: runs },
-      ),
-    );
-  });
+  test(
+    'definitions with any values replaced become a chart, with their problems listed',
+    { timeout: 600_000 },
+    async () => {
+      const samples = (await sendSamples()).flatMap((message) => {
+        const text = (message as { definition?: unknown } | null)?.definition;
+        const definition = typeof text === 'string' ? readDefinition(text) : undefined;
+        return definition === undefined ? [] : [definition];
+      });
+      ok(samples.length >= 2);
+      await withSeed('tests/hostile', (seed) =>
+        fc.assert(
+          fc.property(fc.oneof(...samples.map(mutated)), (value) => {
+            const chart = buildChart(readDefinition(JSON.stringify(value)) ?? null);
+            ok(chart.problems.every((problem) => /[.]$/s.test(problem)));
+          }),
+          { seed, numRuns: runs },
+        ),
+      );
+    },
+  );
 });

@@ -86,7 +86,7 @@ describe('the view shows', () => {
       (button) => button.textContent,
     );
 
-  test('by default all parts except the state panel and the button that reverses columns', async () => {
+  test('the view shows by default all parts except the state panel and the button that reverses columns', async () => {
     const { page } = await renderParts(
       { ...bookTable, address: '?globalFilter=bee', states: ['columnVisibility', 'rowPinning', 'columnPinning'] },
       (table) => <TableView table={table} label="Books" />,
@@ -94,7 +94,7 @@ describe('the view shows', () => {
     expect(shown(page)).toEqual(Object.keys(parts).filter((part) => part !== 'order' && part !== 'statePanel'));
   });
 
-  test('all of its parts on request', async () => {
+  test('the view shows all of its parts on request', async () => {
     const { page } = await openView({}, '?globalFilter=bee');
     expect(shown(page)).toEqual(Object.keys(parts));
     expect(buttons(page)).toEqual(expect.arrayContaining(['Save as CSV', 'Reset']));
@@ -102,7 +102,7 @@ describe('the view shows', () => {
 
   const none = Object.fromEntries([...Object.keys(parts), 'save', 'reset', 'notice'].map((part) => [part, false]));
 
-  test.each(Object.keys(parts))('%s alone', async (part) => {
+  test.each(Object.keys(parts))('the view can show %s alone', async (part) => {
     const { page } = await openView({ parts: { ...none, [part]: true } }, '?globalFilter=bee&pageSize=1');
     expect(shown(page)).toEqual([part]);
     const isLesser = ['order', 'columns', 'pager', 'pageSize', 'shortcuts'].includes(part);
@@ -115,13 +115,13 @@ describe('the view shows', () => {
   test.each([
     ['save', 'Save as CSV'],
     ['reset', 'Reset'],
-  ])('the button of %s alone', async (part, text) => {
+  ])('the view can show the button of %s alone', async (part, text) => {
     const { page } = await openView({ parts: { ...none, [part]: true } });
     expect(shown(page)).toEqual([]);
     expect(buttons(page).filter(Boolean)).toEqual([text]);
   });
 
-  test('a pager below a page of 50 rows or more, and none below fewer', async () => {
+  test('a page of 50 rows or more has a pager below it', async () => {
     const columns = bookTable.columns.slice(0, 1);
     const hasLower = async (address: string, parts: TableViewProps<Book>['parts'] = {}) =>
       (await renderTable({ ...bookTable, columns, address }, { parts })).page.querySelector('.ct-table-view-foot') !==
@@ -227,7 +227,7 @@ describe('keys of the page', () => {
     expect(isOpen(page)).toBe(true);
   });
 
-  test('are not handled in a custom element with a shadow tree, open or closed', async () => {
+  test('keys of the page are not handled in a custom element with a shadow tree', async () => {
     const { page } = await openView();
     for (const mode of ['open', 'closed'] as const) {
       const box = makeShadow(mode).appendChild(document.createElement('input'));
@@ -288,7 +288,7 @@ describe('keys of the page around a dialog', () => {
     return { dialog, button };
   }
 
-  test('apply to the table in the dialog, not to one behind it', async () => {
+  test('keys of the page apply to the table in a dialog, not to one behind it', async () => {
     const { page } = await openView();
     for (const [element, role] of [
       ['dialog', 'form'],

@@ -58,7 +58,7 @@ describe.each<[string, CodecFactories]>([
     ...Object.fromEntries(keys.map((key) => [key, state[key]])),
   }));
 
-  test.each(Object.entries(transformations))('decode the same: %s', (_name, transform) => {
+  test.each(Object.entries(transformations))('robust links decode the same: %s', (_name, transform) => {
     fc.assert(
       fc.property(someStates, (state) => {
         const text = search.apply('', writesOf(search, search.defaults, state));
@@ -69,7 +69,7 @@ describe.each<[string, CodecFactories]>([
   });
 
   test.each(['a ', 'a  b', ' a', 'a..', 'a..b', 'a--b', 'a-', 'a@b', 'a:b/c', 'a,b', 'a~', '%40', '%2B', '+', '。'])(
-    'decode the same in each way, with the ID %j at their end',
+    'robust links decode the same, however they were changed, with the ID %j at their end',
     (id) => {
       for (const [name, transform] of Object.entries(transformations))
         for (const state of [{ columnOrder: [id] }, { rowSelection: { [id]: true } }, { grouping: ['b', id] }]) {
@@ -79,7 +79,7 @@ describe.each<[string, CodecFactories]>([
     },
   );
 
-  test('end in a letter or a digit, for any state', () => {
+  test('robust links end in a letter or a digit, for any state', () => {
     fc.assert(
       fc.property(anyTableState, (state) => {
         const text = search.apply('', writesOf(search, search.defaults, state));

@@ -5,7 +5,7 @@ const [id, name, age] = peopleColumns;
 const city = { id: 'city', filter: 'text', firstDirection: 'ascending' } as const;
 
 describe('a table whose columns change', () => {
-  test('drops the state of a removed column, keeps it in the address, and restores it with the column', () => {
+  test('a removed column loses its state but not its text in the URL, which restores it with the column', () => {
     const table = openTable('');
     table.send({ type: 'sort.toggle', columnId: 'name', multi: false });
     const written = table.address();
@@ -17,7 +17,7 @@ describe('a table whose columns change', () => {
     expect(table.address()).toBe(written);
   });
 
-  test('writes a pending sort without the removed column', () => {
+  test('a pending sort is written without a removed column', () => {
     const table = openTable('', { debounce: { sorting: 300 } });
     table.send(
       { type: 'sort.toggle', columnId: 'name', multi: false },
@@ -29,7 +29,7 @@ describe('a table whose columns change', () => {
     expect(table.address()).toBe('?sorting=age.desc');
   });
 
-  test('loses no typed text', () => {
+  test('changing columns loses no typed text', () => {
     const table = openTable('', { debounce: { globalFilter: 300 } });
     table.type('ev');
     table.send({ type: 'columns.changed', columns: [...peopleColumns, city] });

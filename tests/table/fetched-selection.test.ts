@@ -49,7 +49,7 @@ test('deleted rows leave the selection of a table that fetches rows, once its so
 });
 
 describe('selecting all that match, in a table that fetches its rows,', () => {
-  test('is a query with exceptions, and its address is short', async () => {
+  test('selecting all matching fetched rows is a query with exceptions, and its URL is short', async () => {
     const table = await openSelecting('?globalFilter=odd');
     expect(table.kind()).toBe('none');
     await table.toggleAll();
@@ -73,7 +73,7 @@ describe('selecting all that match, in a table that fetches its rows,', () => {
     expect([table.kind(), table.total(), table.address()]).toEqual(['none', 0, '?globalFilter=odd']);
   });
 
-  test('includes rows that the view scrolls to', async () => {
+  test('selecting all matching rows includes rows that the view scrolls to', async () => {
     const table = await openSelecting('?globalFilter=odd');
     await table.toggleAll();
     await table.search('');
@@ -90,7 +90,7 @@ describe('selecting all that match, in a table that fetches its rows,', () => {
     expect([table.total(), table.kind()]).toEqual([95, 'all']);
   });
 
-  test('keeps ids that it cannot check, and shows no unknown number', async () => {
+  test('a selection keeps IDs that it cannot check, and shows no unknown number', async () => {
     const table = openFetchedTable('?rowSelection=all%2Cbut.nobody');
     await table.answer();
     const { context, value } = table.actor.getSnapshot();

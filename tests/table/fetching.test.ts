@@ -3,7 +3,7 @@ import { pageCount, selectMissingRows, selectMoreThan, selectPageCount } from '.
 import { openFetchedTable } from './fetched-table';
 
 describe('a table that fetches its rows', () => {
-  test('keeps the old rows while new ones are fetched, and marks them after 100 ms', async () => {
+  test('a table keeps the old rows while new ones are fetched, and marks them after 100 ms', async () => {
     const table = openFetchedTable();
     await table.answer();
     const old = table.shownIds();
@@ -19,7 +19,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('returns to a cached page without a request', async () => {
+  test('a table returns to a cached page without a request', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'page.next' });
@@ -30,7 +30,7 @@ describe('a table that fetches its rows', () => {
     expect(table.requests).toHaveLength(2);
   });
 
-  test('prefetches the next page when idle, without a second request if the user is faster', async () => {
+  test('a table prefetches the next page when idle, without a second request if the user is faster', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.wait(300);
@@ -49,7 +49,7 @@ describe('a table that fetches its rows', () => {
     expect(table.requests).toHaveLength(3);
   });
 
-  test('caches ten pages at most', async () => {
+  test('a table caches at most ten fetched pages', async () => {
     const table = openFetchedTable('?pageSize=2');
     await table.answer();
     for (let page = 1; page < 15; page += 1) {
@@ -59,7 +59,7 @@ describe('a table that fetches its rows', () => {
     expect(table.actor.getSnapshot().context.fetched?.pages).toHaveLength(10);
   });
 
-  test('shows the error of a request, keeps the old rows, and retries after 1, 2 and 4 s', async () => {
+  test('a table shows the error of a request, keeps the old rows, and retries after 1, 2 and 4 s', async () => {
     // Removes the random part of retry delays.
     const random = vi.spyOn(Math, 'random').mockReturnValue(0);
     onTestFinished(() => random.mockRestore());
@@ -84,7 +84,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('does not retry an error that the source marks as final', async () => {
+  test('a table does not retry an error that its source marks as final', async () => {
     const table = openFetchedTable();
     await table.fail(Object.assign(new Error('The page size is too large.'), { canRetry: false }));
     table.wait(1_000_000);
@@ -93,7 +93,7 @@ describe('a table that fetches its rows', () => {
     expect(table.requests).toHaveLength(2);
   });
 
-  test('fails if no answer comes within 30 s', () => {
+  test('a request fails if no answer comes within 30 s', () => {
     const table = openFetchedTable();
     table.wait(29_999);
     expect(table.rowsState()).toBe('loading');
@@ -103,7 +103,7 @@ describe('a table that fetches its rows', () => {
     expect(table.actor.getSnapshot().context.fetched?.failure?.message).toBeUndefined();
   });
 
-  test('waits while offline, and requests when online again', async () => {
+  test('a table waits while offline, and requests rows when online again', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'network.offline' });
@@ -118,7 +118,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('clamps the page once the number of rows is known, and never shows a page past the last', async () => {
+  test('a table clamps the page once the number of rows is known, and never shows a page past the last', async () => {
     const table = openFetchedTable('?pageIndex=50');
     expect(table.state().pagination.pageIndex).toBe(49);
     await table.answer();
@@ -130,7 +130,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('follows a shrinking number of rows', async () => {
+  test('a table goes to the last page when the number of rows shrinks', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'page.last' });
@@ -149,7 +149,7 @@ describe('a table that fetches its rows', () => {
       9,
       { shown: 1, expected: 5 },
     ],
-  ])('shows that rows are missing for %s, until they arrive', async (_, answer, pageIndex, missing) => {
+  ])('a table says that rows are missing for %s, until they arrive', async (_, answer, pageIndex, missing) => {
     const table = openFetchedTable();
     expect(selectMissingRows(table.actor.getSnapshot())).toBeUndefined();
     await table.answer(({ rows }) => ({ rows, rowCount: answer.rowCount }));
@@ -169,7 +169,7 @@ describe('a table that fetches its rows', () => {
     expect(selectMissingRows(table.actor.getSnapshot())).toBeUndefined();
   });
 
-  test('requests a separate count once per filters if rows come without their number', async () => {
+  test('a table requests a count once per filters if rows come without it', async () => {
     const table = openFetchedTable('', { counts: true });
     const withoutCount = ({
       rows,
@@ -193,7 +193,7 @@ describe('a table that fetches its rows', () => {
     expect(table.countRequests.map(({ query }) => query.globalFilter)).toEqual(['', 'odd']);
   });
 
-  test('makes one request for six typed letters, and requests at once for a click', async () => {
+  test('a table makes one request for six typed letters, and one at once for a click', async () => {
     const table = openFetchedTable();
     await table.answer();
     for (const text of ['e', 'ev', 'eve', 'even', 'even ', 'even 1']) {
@@ -212,7 +212,7 @@ describe('a table that fetches its rows', () => {
     expect(table.requests.at(-1)?.query).toMatchObject({ globalFilter: 'even', sorting: [{ id: 'age' }] });
   });
 
-  test('gets an exact count to go to the last page of partly counted rows', async () => {
+  test('a table gets an exact count to go to the last page of partly counted rows', async () => {
     const table = openFetchedTable('?pageIndex=3', { counts: true });
     await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
     expect(table.countRequests).toEqual([]);
@@ -229,7 +229,7 @@ describe('a table that fetches its rows', () => {
     expect(selectMoreThan(table.actor.getSnapshot())).toBeUndefined();
   });
 
-  test('keeps a page chosen while the rows are counted', async () => {
+  test('a table keeps a page that is chosen while its rows are counted', async () => {
     const table = openFetchedTable('', { counts: true });
     await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
     table.send({ type: 'page.last' }, { type: 'page.next' });
@@ -237,7 +237,7 @@ describe('a table that fetches its rows', () => {
     expect(table.state().pagination.pageIndex).toBe(1);
   });
 
-  test('requests a page with the nearest known row and the number of rows', async () => {
+  test('a request for a page names the nearest known row and the number of rows', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'page.next' });
@@ -250,7 +250,7 @@ describe('a table that fetches its rows', () => {
     expect(table.requests.at(-1)).toMatchObject({ near: undefined, rowCount: 95 });
   });
 
-  test('fetches again when its source changes', async () => {
+  test('a table fetches again when its source changes', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'rows.refresh' });
@@ -274,7 +274,7 @@ describe('a table that fetches its rows', () => {
       'The answer has two rows with the id "a"; `getRowId` must return a different one for each row.',
     ],
     ['a count that is NaN', { rows: [], rowCount: Number.NaN }, 'The number of rows is no whole number.'],
-  ])('refuses an answer with %s', async (_, answer, message) => {
+  ])('a table rejects an answer with %s', async (_, answer, message) => {
     const table = openFetchedTable();
     await table.answer(() => answer as never);
     expect(table.rowsState()).toBe('failed');
@@ -284,7 +284,7 @@ describe('a table that fetches its rows', () => {
   test.each([
     ['', 10],
     ['?pageIndex=3', 30],
-  ])('never counts fewer rows than it shows: at “%s”, %i', async (address, count) => {
+  ])('a table never counts fewer rows than it shows: at “%s”, %i', async (address, count) => {
     const table = openFetchedTable(address);
     await table.answer(({ rows }) => ({ rows, rowCount: 2 }));
     expect(selectPageCount(table.actor.getSnapshot())).toBe(count / 10);
@@ -292,7 +292,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toHaveLength(10);
   });
 
-  test('keeps selected rows it cannot check, and selects those of the page', async () => {
+  test('a table keeps selected rows that it cannot check, and selects rows of the page', async () => {
     const table = openFetchedTable('?rowSelection=p94');
     await table.answer();
     table.send({ type: 'rowSelection.toggle', rowId: 'p1' }, { type: 'rowSelection.toggle', rowId: 'p50' });

@@ -35,7 +35,7 @@ function startAlone(history: 'push' | 'replace') {
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
 
 describe('opening an address', () => {
-  test('ignores invalid states, and keeps their text in the address until they change', () => {
+  test('opening a URL ignores invalid states, and keeps their text until they change', () => {
     const opened =
       '?sorting=none.asc%2Cage.desc%2Cage.asc&columnFilters=age.%22x%22%2Cname.%22odd%22&columnOrder=age%2Cx%2Cage&rowSelection=5%2C500%2C__proto__';
     const table = openTable(opened);
@@ -82,16 +82,19 @@ describe('rows that come late', () => {
   const opened = '?globalFilter=even&pageIndex=3&rowSelection=2%2C500';
   const openWaiting = (address = opened, options: Options = {}) => openTable(address, { ...options, rows: undefined });
 
-  test.each([undefined, 'push'] as const)('clamp the page in one step, by replacing, with history %s', (history) => {
-    const table = openWaiting('?pageIndex=9', history && { history });
-    const pages: number[] = [];
-    table.actor.subscribe(({ context }) => pages.push(context.pagination.pageIndex));
-    table.setRows(people.slice(0, 25));
-    expect(new Set(pages)).toEqual(new Set([2]));
-    expect(table.entries()).toEqual(['?pageIndex=3']);
-  });
+  test.each([undefined, 'push'] as const)(
+    'rows that load late clamp the page in one step, by replacing, with history %s',
+    (history) => {
+      const table = openWaiting('?pageIndex=9', history && { history });
+      const pages: number[] = [];
+      table.actor.subscribe(({ context }) => pages.push(context.pagination.pageIndex));
+      table.setRows(people.slice(0, 25));
+      expect(new Set(pages)).toEqual(new Set([2]));
+      expect(table.entries()).toEqual(['?pageIndex=3']);
+    },
+  );
 
-  test('do not clamp a page that is set meanwhile', () => {
+  test('a page set before the rows load is not clamped', () => {
     const table = openWaiting('?pageSize=50');
     table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '1e999' });
     table.send({ type: 'pageSize.set', pageSize: 1 });
@@ -106,7 +109,7 @@ describe('rows that come late', () => {
 });
 
 describe('composition', () => {
-  test('is applied after a pause in it, by an option (unovue/reka-ui#2806, ElemeFE/element#14746)', () => {
+  test('an option applies composed text after a pause (unovue/reka-ui#2806, ElemeFE/element#14746)', () => {
     const table = openTable('', { composedRest: 400 });
     const shown = () => selectBoxValue(table.actor.getSnapshot(), globalFilter);
     table.send({ type: 'composition.start', box: globalFilter, text: '' });
@@ -125,7 +128,7 @@ describe('composition', () => {
     expect(table.state().globalFilter).toBe('odd ');
   });
 
-  test('in the page box keeps its final text', () => {
+  test('the page box keeps composed text in its final form', () => {
     const table = openTable('');
     const box = { sets: 'pageIndex' } as const;
     table.send({ type: 'composition.start', box, text: '' }, { type: 'composition.end', box, text: '３' });
@@ -162,7 +165,7 @@ describe('text boxes', () => {
 });
 
 describe('the address', () => {
-  test('a different parameter with the same value is a change', () => {
+  test('the same value under another parameter name counts as a change', () => {
     const table = openTable('?sorting.name=asc', { search: { codecs: jsonCodecs } });
     table.visit('?sorting.name=asc&x=1');
     table.send(toggle('age'), toggle('age'));
@@ -196,7 +199,7 @@ describe('the address', () => {
     expect(actor.getSnapshot().value.address[state]).toBe('synced');
   });
 
-  test.each(['push', 'replace'] as const)('throws in a machine without the action %s', (history) => {
+  test.each(['push', 'replace'] as const)('a table machine without the action %s throws', (history) => {
     const { machine } = openTable('', { history });
     const input = {
       codecs: createTableSearch().codecs,
@@ -212,7 +215,7 @@ describe('the address', () => {
     expect(errors).toEqual([new Error(`createTableMachine: provide the action \`${history}\``)]);
   });
 
-  test('the machine of a replacing table has no state that pushes', () => {
+  test('the machine of a table that replaces has no pushing state', () => {
     const states = (history: 'push' | 'replace') =>
       Object.keys(openTable('', { history }).machine.states.address?.states.delivery?.states ?? {});
     expect(states('push').filter((state) => !states('replace').includes(state))).toEqual(['pushing']);
@@ -221,7 +224,7 @@ describe('the address', () => {
 });
 
 describe('debounce', () => {
-  test('each state has its own timer, which a second change restarts', () => {
+  test('each state has its own debounce timer, which a second change restarts', () => {
     const table = openTable('', { debounce: everyState(1000) });
     table.type('e');
     table.wait(400);
@@ -246,7 +249,7 @@ describe('debounce', () => {
     expect(table.address()).toBe('?globalFilter=e');
   });
 
-  test('the first queued state is written together with all states of its user event', () => {
+  test('all states of a user event are written with the first one that is due', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('odd');
     table.send({ type: 'page.next' });
@@ -263,7 +266,7 @@ describe('debounce', () => {
     expect(table.writes()).toBe(2);
   });
 
-  test('the states of a written user event are no longer written together', () => {
+  test('states of a written user event are written separately afterwards', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('e');
     table.wait(1000);
@@ -276,7 +279,7 @@ describe('debounce', () => {
     expect(table.address()).toBe('?globalFilter=ev&pageIndex=2');
   });
 
-  test('states that were set together are written together once', () => {
+  test('states that were set together are written together only once', () => {
     const table = openTable('', { debounce: everyState(1000) });
     table.send({ type: 'state.set', state: { globalFilter: 'e', columnOrder: ['age'] } });
     table.wait(1000);
@@ -326,7 +329,7 @@ describe('any columns', () => {
   const ids = ['__proto__', 'constructor', '#x', 'a.b', 'none', '%2C', 'sorting', 'a__b'];
   const columns = ids.map((id) => ({ id, filter: 'text', firstDirection: 'ascending' }) as const);
 
-  test('can be sorted, whatever their ids', () => {
+  test('columns with any IDs can be sorted', () => {
     const table = openTable('', { columns });
     table.send(...ids.map((id) => toggle(id, true)));
     table.wait(writeIntervalMs);
@@ -334,7 +337,7 @@ describe('any columns', () => {
     expect(createTableSearch().decode(table.address() ?? '').sorting).toEqual(table.state().sorting);
   });
 
-  test.each([1, 0])('may be %i', (count) => {
+  test.each([1, 0])('a table may have %i columns', (count) => {
     const table = openTable('', { columns: columns.slice(0, count) });
     table.send(toggle('__proto__'), { type: 'columnOrder.reverse' });
     expect(table.state().sorting).toHaveLength(count);
@@ -344,17 +347,17 @@ describe('any columns', () => {
     ['an empty id', [''], /`columns` .* got ""$/],
     ['half a character', ['\ud800'], /`columns` .* got "\\ud800"$/],
     ['an id twice', ['a', 'a'], /`columns` .* got "a" twice$/],
-  ])('with %s is an error that names it', (_, wrong, message) => {
+  ])('a column with %s throws an error that names it', (_, wrong, message) => {
     expect(() => checkMachineColumns(wrong.map((id) => ({ id })))).toThrow(message);
   });
 
-  test('an optional state given twice throws an error that names it', () => {
+  test('an optional state that is given twice throws an error that names it', () => {
     expect(() => createTableMachine({ states: [expandedState, expandedState] })).toThrow(
       /^createTableMachine: `states` must be optional states, each once \(columnVisibilityState, .*got {"key":"expanded"}$/,
     );
   });
 
-  test('a debounce that is no number of milliseconds is an error that names it', () => {
+  test('an invalid debounce throws an error that names it', () => {
     expect(() => openTable('', { debounce: { sorting: -1 } })).toThrow(
       /`debounce.sorting` must be a number of milliseconds ≥ 0, got -1/,
     );

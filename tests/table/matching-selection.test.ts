@@ -75,7 +75,7 @@ const step = { selects: true, globalFilter: '', columnFilters: [], rows: {} };
 const odd = ids.filter((_, index) => index % 2 === 1);
 
 describe('a table in memory that selects all that match', () => {
-  test('has a query with exceptions, whose address is short', () => {
+  test('selecting all matching rows in memory is a query with exceptions, and its URL is short', () => {
     const table = open('matching', '?globalFilter=odd');
     table.toggleAll();
     expect(table.state().rowSelection).toEqual([{ ...step, globalFilter: 'odd' }]);
@@ -90,7 +90,7 @@ describe('a table in memory that selects all that match', () => {
     expect(table.address()).toBe('?globalFilter=odd');
   });
 
-  test('selects later rows if they match, and counts existing ones', () => {
+  test('a query selects later rows if they match, and counts existing ones', () => {
     const table = open('matching', '?globalFilter=odd');
     table.toggleAll();
     table.toggle('p1');
@@ -102,7 +102,7 @@ describe('a table in memory that selects all that match', () => {
     expect(table.shown()).toMatchObject({ total: 46, kind: 'some' });
   });
 
-  test('keeps the query of the address, and its text, while it waits for rows', () => {
+  test('a table that waits for rows keeps the selection query of its URL', () => {
     const address = '?rowSelection=all%2Csearch.odd%2Cbut.p3.nobody';
     const table = open('matching', address, null);
     table.toggleAll();
@@ -113,7 +113,7 @@ describe('a table in memory that selects all that match', () => {
     expect(table.address()).toBe(address);
   });
 
-  test('ignores a query with an invalid filter', () => {
+  test('a selection query with an invalid filter is ignored', () => {
     const table = open('matching', '?rowSelection=all%2Cfilter.nothing.%252522a%252522');
     expect(table.state().rowSelection).toEqual({});
     table.send({ type: 'state.set', state: { rowSelection: [] } });

@@ -8,7 +8,7 @@ describe('a resize', () => {
     return { ...table, shown: () => shownColumnSizing(table.actor.getSnapshot().context) };
   };
 
-  test('shows the width from the start, and writes it at the end', () => {
+  test('a resize shows the width from its start, and writes it at its end', () => {
     const { send, shown, entries } = open('?columnSizing=age.60');
     send({ type: 'columnSizing.start', columnId: 'name', width: 150 });
     expect(shown()).toEqual({ age: 60, name: 150 });
@@ -22,13 +22,13 @@ describe('a resize', () => {
     expect(shown()).toEqual({ age: 60, name: 40 });
   });
 
-  test('of a column with a width keeps its position in the address', () => {
+  test('a resized column keeps its position in the URL', () => {
     const { send, address } = open('?columnSizing=name.60%2Cage.40');
     send({ type: 'columnSizing.set', columnId: 'name', width: 70 });
     expect(address()).toBe('?columnSizing=name.70%2Cage.40');
   });
 
-  test('that ends where it began writes nothing, and leaves pending changes', () => {
+  test('a resize that ends where it began writes nothing, and leaves pending changes', () => {
     const { send, type, entries } = openTable('?columnSizing=name.60', {
       history: 'push',
       states: ['columnSizing'],
@@ -46,14 +46,14 @@ describe('a resize', () => {
 });
 
 describe('rows that are expanded', () => {
-  test('are none in a table without sub-rows', () => {
+  test('no row can be expanded in a table without sub-rows', () => {
     const { send, state, entries } = openTable('', { history: 'push', states: ['expanded'] });
     send({ type: 'expanded.toggle', rowId: '1' }, { type: 'expanded.toggleAll' });
     expect(state().expanded).toEqual({});
     expect(entries()).toEqual(['']);
   });
 
-  test('exclude those listed as collapsed', () => {
+  test('expanded rows exclude those listed as collapsed', () => {
     const { send, state, value } = openTable('', { states: ['expanded'] });
     send({ type: 'state.set', state: { expanded: { 1: true, 2: false } } });
     expect([state().expanded, value().expanded]).toEqual([{ 1: true }, 'some']);

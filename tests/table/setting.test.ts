@@ -5,7 +5,7 @@ import { openTable } from './address-table';
 import { lengthOf } from '../nightly';
 
 describe('a user event that sets several states', () => {
-  test('is written together with what is pending, as one entry', () => {
+  test('setting several states writes pending states too, in one history entry', () => {
     const { send, type, wait, entries } = openTable('', { history: 'push', debounce: { globalFilter: 300 } });
     type('odd');
     wait(100);
@@ -15,7 +15,7 @@ describe('a user event that sets several states', () => {
     expect(entries()).toHaveLength(2);
   });
 
-  test('is written once although its states have different debounces', () => {
+  test('states that are set together are written once, even with different debounces', () => {
     const { send, wait, entries } = openTable('', {
       history: 'push',
       debounce: { globalFilter: 300, columnOrder: 1000, pagination: 1000 },
@@ -26,7 +26,7 @@ describe('a user event that sets several states', () => {
     expect(entries()).toEqual(['', '?globalFilter=odd&columnOrder=age']);
   });
 
-  test('ignores invalid values', () => {
+  test('setting states ignores invalid values', () => {
     const { send, state } = openTable('');
     const before = state();
     const nonsense: Partial<TableState> = {
@@ -62,7 +62,7 @@ describe('a reset', () => {
     expect(entries().at(-1)).toBe('');
   });
 
-  test('of a column pinned by default keeps the order of its side', () => {
+  test('resetting a column that is pinned by default keeps the order of its side', () => {
     const { send, state } = openTable('?columnPinning=age.left%2Cid.left', {
       states: ['columnPinning'],
       search: { defaults: { columnPinning: { left: ['id', 'age'], right: [] } } },
@@ -71,7 +71,7 @@ describe('a reset', () => {
     expect(state().columnPinning).toEqual({ left: ['age', 'id'], right: [] });
   });
 
-  test('of a column restores its defaults and keeps other columns', () => {
+  test('resetting a column restores its defaults and keeps other columns', () => {
     const ids = ['id', 'name', 'age'];
     const columns = fc.subarray(ids);
     const states: fc.Arbitrary<Partial<TableState>> = fc
@@ -106,7 +106,7 @@ describe('a reset', () => {
     );
   });
 
-  test('is written together with what is pending', () => {
+  test('a reset is written together with pending states', () => {
     const { send, type, entries, wait } = openTable('?columnOrder=age', {
       history: 'push',
       debounce: { globalFilter: 300 },

@@ -46,7 +46,7 @@ describe.each([
   const id = (index: number) => String(idOf(index));
   const options = { getRowId };
 
-  test('select rows, also after a reload', () => {
+  test('IDs of any type select rows, even after a reload', () => {
     const { table, address, selected } = open(rows(), { options });
     table.getRow(id(1)).toggleSelected();
     table.getRow(id(3)).toggleSelected();
@@ -56,7 +56,7 @@ describe.each([
     expect(new Set(again.selected())).toEqual(new Set([id(1), id(3)]));
   });
 
-  test('exclude one row of all, also after a reload', () => {
+  test('IDs of any type exclude one row of all, even after a reload', () => {
     const definition = defineTable({ name: 'people', selectAll: 'matching' });
     const { table, address, selected } = open(rows(), { options, definition });
     table.toggleAllRowsSelected(true);
@@ -67,7 +67,7 @@ describe.each([
     expect(again.selected()).not.toContain(id(101));
   });
 
-  test('pin a row, and expand one', () => {
+  test('IDs of any type pin and expand rows', () => {
     const { table } = open(rows(), { options: { ...options, getRowCanExpand: () => true } });
     table.getRow(id(2)).pin('top');
     table.getRow(id(2)).toggleExpanded();
@@ -75,7 +75,7 @@ describe.each([
     expect(table.getRow(id(2)).getIsExpanded()).toBe(true);
   });
 
-  test('identify rows of a fetched page', async () => {
+  test('IDs of any type identify rows of a fetched page', async () => {
     const people = rows().slice(0, 20);
     const source = memorySource({
       columns: personColumns,
