@@ -4,7 +4,7 @@ import { withSeed } from '../hostile/seed';
 import { follow, walks } from './walk';
 import { lengthOf } from '../nightly';
 
-/** `npm run test:all` walks much further than `npm test`: more walks try more cases, and check no other fact. */
+/** `npm run test:nightly` walks much further. */
 const walkCount = lengthOf(25, 2000);
 let walked = 0;
 

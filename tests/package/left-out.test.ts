@@ -3,7 +3,6 @@ import { rolldown } from 'rolldown';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../src/build/install.mjs';
 import { builtFolder, publicEntries } from '../../src/build/public-entries.mjs';
-import { isNightly } from '../nightly';
 import { openFixture } from './fixture';
 
 /*
@@ -36,7 +35,7 @@ test.each(entries)('Vite and Rolldown leave out all exports of %s that are not u
   expect(output[0].code.trim()).toBe('');
 });
 
-describe.runIf(isNightly)('an application that esbuild and webpack bundle', () => {
+describe('an application that esbuild and webpack bundle', () => {
   const fixture = openFixture('bundlers', { packages: ['esbuild', 'webpack'], hasCities: false, compilerOptions: {} });
 
   test('has nothing of the exports that are not used', { timeout: 180_000 }, async () => {

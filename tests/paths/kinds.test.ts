@@ -175,7 +175,7 @@ describe.each(charts)(
     test.each(columnIdsOf(chart))('%s', { timeout: 60_000 }, (id) => {
       const coverage = new Coverage(machine);
       const { shortest, covering, reachable } = generatePaths(machine, { ...bounds(eventsOf(id)), pairs: isNightly });
-      // All that can be taken; in all tests, each state by a shortest path too.
+      // Nightly runs also take a shortest path to each state.
       for (const path of [...(isNightly ? shortest : []), ...covering]) runPath(machine, path, id, coverage);
       expect(reachable.size).toBeGreaterThan(100);
       expect([...reachable].filter((item) => !coverage.seen.has(item))).toEqual([]);

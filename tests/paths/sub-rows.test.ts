@@ -149,7 +149,7 @@ test.each(runs)(
     const { shortest, covering, reachable } = generatePaths(machine, { ...bounds(events), pairs: isNightly });
     // Making a table takes longer than a path.
     const oracle = createOracle();
-    // In all tests, each state by a shortest path too.
+    // Nightly runs also take a shortest path to each state.
     for (const { steps } of [...(isNightly ? shortest : []), ...covering]) {
       const actor = createActor(machine, { input, inspect: coverage.inspector() }).start();
       oracle.setGlobalFilter('');

@@ -29,10 +29,7 @@ function itemsWithin(chart: ChartName): ReadonlySet<Item> {
   return new Set((within ? tablesOf(within) : []).flatMap((table) => [...listItems(table.machine)]));
 }
 
-/**
- * The tables of a chart to run its paths on. They differ in what they write: all tests run them on each; the others on the first,
- * and on those that do not write all of their states.
- */
+/** The tables of a chart to run its paths on. They differ only in what they write. Nightly runs take all of them. */
 const tablesFor = (chart: ChartName) =>
   tablesOf(chart)
     .map((table, index) => ({ table, isFirst: index === 0 }))

@@ -1,4 +1,4 @@
-// npm run test:stress: runs the browser tests five times while every core is busy, and ends with a table of the failures.
+// npm run test:stress: runs npm test five times while every core is busy, and ends with a table of the failures.
 //   --rounds 10   runs them ten times
 //   --burners 0   starts no burners, where other work keeps the cores busy; else there is one for each core
 // Files, and after a `--` options, go to Vitest.
@@ -46,10 +46,10 @@ function startBurners(count) {
 
 /** @param {number} round @param {readonly string[]} args */
 async function runRound(round, args) {
-  const report = join(root, 'reports/browser.json');
+  const report = join(root, 'reports/unit-browser.json');
   const failures = join(root, 'reports/failures');
   for (const old of [report, failures]) rmSync(old, { recursive: true, force: true });
-  const child = startNode([join(root, 'tests/tools/test.mjs'), '--project=browser', ...args]);
+  const child = startNode([join(root, 'tests/tools/test.mjs'), ...args]);
   const code = await new Promise((ended) => child.on('exit', ended));
   if (existsSync(failures)) renameSync(failures, join(folder, `round-${round}`));
   /** @type {{ testResults: { name: string, assertionResults: { fullName: string, status: string }[] }[] }} */
@@ -97,7 +97,7 @@ await run(async () => {
   for (const [test, inRounds] of worstFirst)
     console.log(`${String(inRounds.length).padStart(8)}  ${inRounds.join(', ').padEnd(10)}  ${test}`);
   if (worstFirst.length === 0) console.log(`${'0'.padStart(8)}  ${'none'.padEnd(10)}  every one of the ${tests.size}`);
-  else console.log(`\nWhat the pages of the failed tests showed, said and did is in ${folder}`);
+  else console.log(`\nScreenshots and console output of failed browser tests: ${folder}`);
   if (isRed && worstFirst.length === 0) console.log('\nA round failed outside of its tests: see above.');
   if (isRed) process.exitCode = 1;
 });

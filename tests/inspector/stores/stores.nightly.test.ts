@@ -5,7 +5,7 @@ import { installApart } from '../../../src/build/install-apart.mjs';
 import { property } from '../../../src/inspector/protocol/json';
 import { idle, inspectApplication } from '../senders';
 
-/** The store packages are installed in a separate folder first, so this test runs only in `test:all`. */
+/** The store packages are installed in a separate folder first, so this test runs only at night. */
 const folder = installApart(import.meta.dirname, 'stores');
 
 interface StorePackage {
