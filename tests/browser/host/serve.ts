@@ -83,7 +83,7 @@ async function serve(config: InlineConfig): Promise<Served> {
 /** Builds into a folder of its own, and returns the folder. */
 async function buildInto(config: InlineConfig): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'chartable-host-'));
-  await build({ logLevel: 'warn', ...config, build: { ...config.build, outDir, emptyOutDir: true } });
+  await build({ logLevel: 'error', ...config, build: { ...config.build, outDir, emptyOutDir: true } });
   return outDir;
 }
 
