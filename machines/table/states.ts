@@ -1,8 +1,7 @@
 import { commonStates, optionalStates } from './features';
 import type { EventsOf, MoreOf, ValuesOf } from './features/url-state';
 
-// A bundler keeps an unused spread, because a getter could have a side effect.
-const states = /* @__PURE__ */ (() => ({ ...commonStates, ...optionalStates }))();
+const states = { ...commonStates, ...optionalStates };
 
 /**
  * The state of a table that lives in the address, in the shapes of TanStack Table: each property may be handed to a table's
