@@ -86,6 +86,13 @@ test.each([0, 1000])(
   },
 );
 
+test('a table without changes writes nothing when it is connected', () => {
+  const { actor, browser, connect, history } = openTable('/one');
+  const told = toldBy(history, actor);
+  connect('/one');
+  expect([told, browser.calls]).toEqual([[], []]);
+});
+
 /** Two tables on one page, of which the first replaces and the second pushes. */
 function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') {
   const page = openMemoryPage('/one', outcome);

@@ -30,6 +30,12 @@ const passing = (globalFilter: string, columnFilters: TableState['columnFilters'
   finder.filterRows({ globalFilter, columnFilters });
 
 describe('the rows that pass', () => {
+  test('matching rows lie within an inclusive range, which may have an open end', () => {
+    expect(passing('', [{ id: 'people', value: [7, 42] }])).toEqual(['1', '2', '3']);
+    expect(passing('', [{ id: 'people', value: [42, null] }])).toEqual(['0', '3', '4']);
+    expect(passing('', [{ id: 'people', value: [null, 42] }])).toEqual(['1', '2', '3']);
+  });
+
   test('matching rows are computed once for the same filters, even if all rows are requested in between', () => {
     const filters = { globalFilter: 'a', columnFilters: [] };
     const rowIds = finder.filterRows(filters);
@@ -60,7 +66,14 @@ describe('the rows that pass', () => {
   });
 });
 
+const sorted = (...sorting: TableState['sorting']) => finder.sortRows(sorting).map(({ id }) => id);
+
 describe('the rows that are sorted', () => {
+  test('rows are sorted by text, ignoring case, and by number', () => {
+    expect(sorted({ id: 'name', desc: false })).toEqual(['0', '2', '1', '3', '4']);
+    expect(sorted({ id: 'people', desc: true })).toEqual(['4', '0', '3', '1', '2']);
+  });
+
   test('sorted rows are in the order of the numbers in their texts, with empty and missing texts last', () => {
     const names = ['item 10', '', 'item 2', null, 'Item 1'];
     const sortNames = (desc: boolean, numeric?: boolean) =>

@@ -116,6 +116,7 @@ test('links in the plain form are still decoded', () => {
       deepStrictEqual(robust.decode(text), wanted);
     }),
   );
+  expect(robust.decode('?columnOrder=a%252Cb%2Cc').columnOrder).toEqual(['a,b', 'c']);
   expect(robust.decode('?columnFilters=age.%255B20%252Cnull%255D,name.%2522b%2522').columnFilters).toEqual([
     { id: 'age', value: [20, null] },
     { id: 'name', value: 'b' },
