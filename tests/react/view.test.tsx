@@ -409,7 +409,7 @@ test("a notice names `selectAll: 'matching'` while more rows are selected than a
   click(byLabel('Select all rows that pass the filters'));
   wait(0);
   expect(text('output')).toContain(
-    "Back and copied links leave them out. `selectAll: 'matching'` keeps the link short.",
+    "Back and copied links lose them. selectAll: 'matching' avoids this.",
   );
   click(byLabel('Select all rows that pass the filters'));
   wait(1000);

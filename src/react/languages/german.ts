@@ -120,7 +120,7 @@ export const germanLabels: Labels = {
   addressBehind:
     'Die Adresse ist nicht aktuell: Der Browser nimmt gerade keine Änderung an. Die Tabelle funktioniert weiter.',
   linkShortened:
-    "Für einen Link sind zu viele Zeilen ausgewählt, aufgeklappt oder fixiert. „Zurück“ und kopierte Links lassen sie weg. `selectAll: 'matching'` hält den Link kurz.",
+    "Zu viele Zeilen für einen Link: „Zurück“ und kopierte Links verlieren sie. selectAll: 'matching' vermeidet das.",
   dismiss: 'Schließen',
 
   pager: 'Seiten',

@@ -49,6 +49,6 @@ export const englishNoticeLabels: NoticeLabels = {
   tryAgain: 'Try again',
   addressBehind: 'The address is behind: the browser is not taking changes of it. The table goes on working.',
   linkShortened:
-    "Too many rows are selected, expanded or pinned for a link. Back and copied links leave them out. `selectAll: 'matching'` keeps the link short.",
+    "Too many rows for a link: Back and copied links lose them. selectAll: 'matching' avoids this.",
   dismiss: 'Dismiss',
 };
