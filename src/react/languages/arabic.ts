@@ -128,8 +128,7 @@ export const arabicLabels: Labels = {
   rowsOffline: 'أنت غير متصل. ستُجلب الصفوف عند عودة الاتصال.',
   tryAgain: 'إعادة المحاولة',
   addressBehind: 'العنوان غير محدّث: المتصفح لا يقبل تغييره حاليًا. الجدول يواصل العمل.',
-  linkShortened:
-    "صفوف أكثر مما يتسع له رابط: يفقدها زر الرجوع والرابط المنسوخ. الخيار selectAll: 'matching' يمنع ذلك.",
+  linkShortened: "صفوف أكثر مما يتسع له رابط: يفقدها زر الرجوع والرابط المنسوخ. الخيار selectAll: 'matching' يمنع ذلك.",
   dismiss: 'إغلاق',
 
   pager: 'الصفحات',

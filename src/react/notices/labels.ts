@@ -48,7 +48,6 @@ export const englishNoticeLabels: NoticeLabels = {
   rowsOffline: 'You are offline. The rows are fetched when you are back online.',
   tryAgain: 'Try again',
   addressBehind: 'The address is behind: the browser is not taking changes of it. The table goes on working.',
-  linkShortened:
-    "Too many rows for a link: Back and copied links lose them. selectAll: 'matching' avoids this.",
+  linkShortened: "Too many rows for a link: Back and copied links lose them. selectAll: 'matching' avoids this.",
   dismiss: 'Dismiss',
 };
