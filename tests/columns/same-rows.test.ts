@@ -68,8 +68,17 @@ test('a server finds the rows that a table with the same columns shows, in the s
   );
 });
 
-test('a cell shows the text by which it is copied and exported', () => {
+test('a cell shows its value as its kind formats it, which is the text that is copied and exported', () => {
   const table = createBookTable();
+  expect(columnIds.map((id) => cellText(table, '0', id))).toEqual([
+    'Åse',
+    '0',
+    'Jan 1, 2000',
+    'Yes',
+    'ground',
+    '',
+    '0 × 0',
+  ]);
   for (const row of table.getCoreRowModel().rows)
     expect(columnIds.map((id) => cellText(table, row.id, id))).toEqual(
       columnIds.map((id) => kinds[id].meta.cellText(row, id)),

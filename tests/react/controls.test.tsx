@@ -3,7 +3,8 @@ import { act, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../machines/announcing';
-import { TableView, type TableViewProps } from '../../src/react';
+import { numberColumn, textColumn } from '../../src/columns';
+import { SortAnnouncement, TableView, type TableViewProps } from '../../src/react';
 import { Announcement } from '../../src/react/notices/announcement';
 import { ExportButton } from '../../src/react/export/export-button';
 import { Menu } from '../../src/react/ui/menu';
@@ -687,4 +688,31 @@ test('announcements are made after a pause in changes and typing', async () => {
   expect(said()).toBe('10 rows');
   pass(1);
   expect(said()).toBe('5 rows');
+});
+
+test('a sort by any control, and its removal, are announced in words (elastic/eui#9585, ag-grid/ag-grid#13862)', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { page, send } = await renderParts(
+    {
+      columns: [
+        { accessorKey: 'name', header: 'Name', ...textColumn() },
+        { accessorKey: 'age', header: 'Age', ...numberColumn() },
+      ],
+      data: [{ name: 'Ann', age: 3 }],
+    },
+    (table) => <SortAnnouncement table={table} />,
+  );
+  const announced = () => {
+    act(() => void vi.advanceTimersByTime(quietMs));
+    return one(page, '[aria-live=polite]').textContent;
+  };
+  send({ type: 'sort.toggle', columnId: 'name', multi: false });
+  expect(announced()).toBe('Sorted by Name, ascending');
+  send({ type: 'sort.toggle', columnId: 'age', multi: true });
+  expect(announced()).toBe('Sorted by Name, ascending, then by Age, descending');
+  send({ type: 'state.set', state: { sorting: [{ id: 'age', desc: false }] } });
+  expect(announced()).toBe('Sorted by Age, ascending');
+  send({ type: 'state.reset' });
+  expect(announced()).toBe('Not sorted');
 });

@@ -2,7 +2,7 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { act, useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { textColumn } from '../../src/columns';
+import { dateColumn, limitColumns, numberColumn, textColumn } from '../../src/columns';
 import { useExport, type TableViewProps, type ViewTable } from '../../src/react';
 import { click, one, pressKey, typeInto } from '../render';
 import { renderParts, renderTable, type Features, type Given } from './render-table';
@@ -562,4 +562,29 @@ describe('a table that changes while it is shown', () => {
     await change({ data: people.map((person) => (person.name === 'Dan' ? { ...person, age: 1 } : person)) });
     expect(textsOf(page, 'tbody button')).toEqual(['0', '1', '0', '0']);
   });
+});
+
+test('a table offers the sorts, the filters and the ends of ranges that its source knows, and no others', async () => {
+  const columns = [
+    { accessorKey: 'name', header: 'Name', ...textColumn() },
+    { accessorKey: 'price', header: 'Price', ...numberColumn() },
+    { accessorKey: 'placed', header: 'Placed', ...dateColumn() },
+    { accessorKey: 'paid', header: 'Paid', ...dateColumn() },
+  ];
+  const limited = limitColumns(columns, {
+    sort: ['price'],
+    filter: { price: ['min'], placed: ['max'], paid: ['max', 'min'] },
+  });
+  const { page } = await renderTable(
+    { columns: [...limited], data: [], options: { getRowId: (_: unknown, index: number) => String(index) } },
+    {},
+  );
+  const boxes = Array.from(page.querySelectorAll('.ct-column-filter input'), (box) => box.getAttribute('aria-label'));
+  expect(boxes).toEqual(['Minimum Price', 'Maximum Placed', 'Minimum Paid', 'Maximum Paid']);
+  const sorts = Array.from(
+    page.querySelectorAll('.ct-header-cell'),
+    (head) => head.querySelector('.ct-sort-button') !== null,
+  );
+  expect(sorts.filter(Boolean)).toHaveLength(1);
+  expect(page.querySelector('input[type="search"], input[placeholder="Search..."]')).toBeNull();
 });

@@ -33,6 +33,8 @@ import {
   type OptionalTableState,
   type TableOfChartable,
 } from '../../src/tanstack-table';
+import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
+import { memorySource } from '../../src/sources/memory-source';
 import { click, one, render, typeInto } from '../render';
 import { createPeople, type Person } from './people';
 
@@ -376,4 +378,55 @@ test('two features of Chartable in one table throw', () => {
     return null;
   }
   expect(() => renderToString(<Page />)).toThrow('`features` must be with one feature of `chartable`, got "two"');
+});
+
+test('a component that renders the rows itself renders fetched rows, and those of another source', async () => {
+  vi.useRealTimers();
+  const named = [{ accessorKey: 'name' } as const];
+  const definition = defineTable({ name: 'people', defaults: { pagination: { pageSize: 2 } } });
+  const sourceOf = (rows: readonly Person[]) => fetchedRows(memorySource({ columns: named, rows, getRowId }));
+  const noRows: readonly Person[] = [];
+  const features = tableFeatures({
+    rowPaginationFeature,
+    chartableFeature: chartable({ address: createBrowserAddress() }),
+  });
+  const sources = [
+    sourceOf(people),
+    sourceOf(people.map((person) => ({ ...person, name: person.name.toUpperCase() }))),
+  ];
+  function People() {
+    const [index, setIndex] = useState(0);
+    const table = useTable({
+      features,
+      columns: named,
+      data: noRows,
+      getRowId,
+      chartable: definition,
+      chartableRows: sources[index],
+    });
+    useChartable(table);
+    return (
+      <>
+        <button id="next" type="button" onClick={() => table.nextPage()}>
+          Next
+        </button>
+        <button id="other" type="button" onClick={() => setIndex(1)}>
+          Other
+        </button>
+        <p>
+          {table
+            .getRowModel()
+            .rows.map(({ original }) => original.name)
+            .join(' ')}
+        </p>
+      </>
+    );
+  }
+  const page = await render(<People />);
+  const shown = () => one(page, 'p').textContent;
+  await vi.waitFor(() => expect(shown()).toBe('Ann0 Bob1'));
+  click(one(page, '#next'));
+  await vi.waitFor(() => expect(shown()).toBe('Cid2 Dan3'));
+  click(one(page, '#other'));
+  await vi.waitFor(() => expect(shown()).toBe('CID2 DAN3'));
 });
