@@ -1,7 +1,9 @@
-// @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isInertiaState, keepInertiaPage } from '../../src/address/adapters/inertia/page-state';
 import { watchInertia } from '../../src/address/adapters/inertia/visits';
+
+beforeEach(() => void vi.stubGlobal('document', new EventTarget()));
+afterEach(() => void vi.unstubAllGlobals());
 
 const visitTo = (to: string, more: object = {}) => ({ url: new URL(to, 'http://localhost'), ...more });
 const tell = (name: string, visit: object) =>
