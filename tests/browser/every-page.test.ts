@@ -50,6 +50,7 @@ test.for(walks)(
       await waitUntilQuiet(page, path);
       const row = page.locator('tbody tr').first();
       if (!withoutRows.has(path)) await expect(row).toBeVisible();
+      if (path === '/server') await expect(page.getByText('served as files alone')).toBeVisible();
 
       // Once is enough for the unknown page.
       if (!isKnown && walked !== walks[0][1]) continue;

@@ -143,4 +143,20 @@ describe('any XState application, on any origin', () => {
     await send(page, 'power');
     await pane.expectActive('nested.on.playing.normal');
   });
+
+  test('can be refused', async ({ page }) => {
+    const { inspector, pane } = await begin(page);
+    await page.getByRole('button', { name: 'Start nested' }).click();
+    await inspector.getByRole('button', { name: 'Refuse' }).click();
+    const [arrived] = await Promise.all([
+      inspector.evaluate(
+        () =>
+          new Promise((resolve) => window.addEventListener('message', ({ origin }) => resolve(origin), { once: true })),
+      ),
+      send(page, 'power'),
+    ]);
+    expect(arrived).toBe(site.origin);
+    await expectOnlyOwnActor(inspector, pane);
+    await expect(inspector.getByRole('alertdialog')).toHaveCount(0);
+  });
 });

@@ -93,6 +93,31 @@ describe('the page with rows from a server', () => {
     await expect(bar).toHaveCount(0);
     await expect.poll(() => new URL(page.url()).searchParams.get('rowSelection')).toBeNull();
   });
+
+  test('a chosen fault hits the next page that the user goes to', async ({ page, table, noise }) => {
+    noise.allow(/status 500|status of 500/);
+    const asked: URLSearchParams[] = [];
+    await serveRows(page, async (search) => {
+      const params = new URLSearchParams(search);
+      asked.push(params);
+      return params.has('trouble') ? { status: 500, body: { error: 'You asked for it.' } } : answer(search, { signal });
+    });
+    await table.open('/server');
+    // The next page has been fetched ahead.
+    await expect.poll(() => asked.map((params) => params.get('pageIndex'))).toEqual([null, '2']);
+    const fail = page.getByRole('button', { name: 'Fail the next answer' });
+    await fail.click();
+    await expect.poll(() => asked.length).toBe(3);
+    await expect(fail).toHaveAttribute('aria-pressed', 'true');
+    await table.next.click();
+    const notice = page.getByRole('status').filter({ hasText: 'The rows could not be fetched.' });
+    await expect(notice).toContainText('You asked for it.');
+    await expect(fail).toHaveAttribute('aria-pressed', 'false');
+    expect(asked.filter((params) => params.has('trouble')).map((params) => params.get('pageIndex'))).toEqual(['2']);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByText('Page 2 of 10')).toBeVisible();
+  });
 });
 
 test('a page 360 pixels wide has room for its number of rows before they are counted', async ({ page, table }) => {

@@ -55,7 +55,7 @@ describe('the page whose table has all states', () => {
     await expect(table.bodyRows).toHaveCount(13);
   });
 
-  test('has a column list that reorders by dragging and keys; Escape or the browser cancels a drag', async ({
+  test('has a column list that reorders by dragging and keys, and shows all columns; Escape or the browser cancels a drag', async ({
     page,
     table,
   }) => {
@@ -98,5 +98,11 @@ describe('the page whose table has all states', () => {
     await expect(handle('ID')).toBeFocused();
     await table.expectAddress('/whole-state?columnOrder=name%2Cid%2Cage');
     expect(await calls()).toHaveLength(before + 2);
+
+    await list.getByRole('checkbox', { name: 'Age', exact: true }).press('Space');
+    const showAll = page.getByRole('button', { name: 'Show all columns' });
+    await showAll.press('Enter');
+    await expect(showAll).toBeDisabled();
+    await expect(showAll).toBeFocused();
   });
 });

@@ -576,6 +576,16 @@ describe('the view of rows that are fetched', () => {
     expect(shown()).toMatchObject({ rows: 0, empty: 'No rows.' });
   });
 
+  test('says that the server left out rows of the page, and fetches them again on request', async () => {
+    const { answer, page, shown } = await open();
+    await act(() => answer(({ rows, rowCount }) => ({ rows: rows.slice(0, 4), rowCount })));
+    expect(shown().rows).toBe(4);
+    expect(shown().notice).toBe('This page has 4 of 10 rows: rows have changed, or the server left some out.Try again');
+    click(one(page, '.ct-rows-notice button'));
+    await act(() => answer());
+    expect(shown()).toMatchObject({ rows: 10, notice: '' });
+  });
+
   test('says nothing if all rows of the page are pinned', async () => {
     const { page } = await openView({}, '?pageSize=1&rowPinning=0.top');
     expect(page.querySelectorAll('tbody tr[data-pinned]')).toHaveLength(1);
