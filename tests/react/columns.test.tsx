@@ -69,7 +69,7 @@ test('hidden columns are not shown, and are still searched', async () => {
 });
 
 test('the menu of a column sorts by it, as its button does, and clears its filter', async () => {
-  const { choose, itemOf, state } = await openView('?columnFilters=title.%2522a%2522');
+  const { choose, itemOf, state } = await openView('?columnFilters=title.%2522a%2522', ['columnVisibility']);
   choose('Title', 'Sort ascending');
   expect(state().sorting).toEqual([{ id: 'title', desc: false }]);
   choose('Title', 'Sort descending');
@@ -83,7 +83,7 @@ test('the menu of a column sorts by it, as its button does, and clears its filte
 });
 
 test('the menu of a column moves it among the visible columns', async () => {
-  const { choose, headers, itemOf, state } = await openView('?columnVisibility=pages');
+  const { choose, headers, itemOf, state } = await openView('?columnVisibility=pages', ['columnVisibility']);
   expect(itemOf('Title', 'Move left')?.getAttribute('aria-disabled')).toBe('true');
   choose('Title', 'Move right');
   expect(headers()).toEqual(['Published', 'Title', ...all.slice(3)]);
@@ -94,7 +94,7 @@ test('the menu of a column moves it among the visible columns', async () => {
 });
 
 test('the list shows and hides columns, and its handles move them by arrow keys', async () => {
-  const { headers, list, click, state } = await openView('?columnVisibility=pages');
+  const { headers, list, click, state } = await openView('?columnVisibility=pages', ['columnVisibility']);
   const boxes = () => [...list().querySelectorAll('input')];
   expect(boxes().map(({ checked }) => checked)).toEqual(all.map((header) => header !== 'Pages'));
   click(boxes()[0]!);
@@ -129,7 +129,7 @@ test('pinned columns stay at their side in order, and the menu pins and unpins',
 });
 
 test('a column is resized by arrow keys, each step one user event, and by pointer, as one user event at its end', async () => {
-  const { page, state } = await openView('?columnSizing=pages.200');
+  const { page, state } = await openView('?columnSizing=pages.200', ['columnSizing']);
   const handle = (header: string) => one(page, `[role=separator][aria-label="Width of ${header}"]`);
   const widthOf = (header: string) => handle(header).getAttribute('aria-valuenow');
   expect([widthOf('Pages'), widthOf('Title')]).toEqual(['200', '150']);
@@ -162,7 +162,7 @@ test('a column is resized by arrow keys, each step one user event, and by pointe
 });
 
 test('the menu of a column names the visible sides in right-to-left text', async () => {
-  const { page, choose, state } = await openView();
+  const { page, choose, state } = await openView('', ['columnPinning']);
   const menu = one(page, '[role=menu][aria-label="Options of Pages"]', HTMLElement);
   menu.style.direction = 'rtl';
   act(() => void menu.dispatchEvent(new Event('beforetoggle')));
@@ -221,7 +221,7 @@ test('a pinned row is shown once on every page, even if filtered out, and is not
 describe('the handles of the list', () => {
   /** The list, whose columns are 20 pixels high each, one under another. */
   async function openList() {
-    const opened = await openView('?pageSize=1');
+    const opened = await openView('?pageSize=1', ['columnVisibility']);
     const list = opened.list();
     const items = () => [...list.querySelectorAll('li')];
     for (const [index, item] of items().entries())
@@ -289,7 +289,7 @@ describe('the handles of the list', () => {
 describe('the width of a column', () => {
   /** The handle of a head that has this width on the screen. */
   async function openHandle(header: string, shownPx = 0) {
-    const opened = await openView('?pageSize=1');
+    const opened = await openView('?pageSize=1', ['columnSizing']);
     const handle = one(opened.page, `[role=separator][aria-label="Width of ${header}"]`);
     Object.assign(handle.closest('th')!, { getBoundingClientRect: () => ({ width: shownPx }) });
     const key = (name: string, init?: KeyboardEventInit) => pressKey(handle, name, init);

@@ -7,6 +7,7 @@ import { textColumn } from '../../../src/columns';
 import { createTableSearch } from '../../../src/search-params';
 import { createViewId, createViewStorage } from '../../../src/react/views/storage';
 import { viewState, viewText } from '../../../src/react/views/view-text';
+import { isNightly } from '../../nightly';
 import { renderParts } from '../render-table';
 
 afterEach(() => localStorage.clear());
@@ -201,7 +202,7 @@ describe('the chart of views', () => {
       const { covering, reachable } = generatePaths(viewsMachine, {
         input: undefined,
         events: () => events,
-        pairs: true,
+        pairs: isNightly,
       });
       const calls: unknown[] = [];
       const note = (name: string) => (_: unknown, params: unknown) => void calls.push({ name, params });
