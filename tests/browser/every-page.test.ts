@@ -9,6 +9,8 @@ const links = [['/docs', 'Guide'], ...pages.map(({ path, title }) => [path, titl
 
 /** The markup of these pages is that of the first demo. */
 const likeBasic = new Set(demos.slice(1).map(({ path }): string => path));
+/** These have each part and color of the others. A nightly test looks at all pages in dark. */
+const dark = new Set(['/', '/docs', '/whole-state', '/difference']);
 /** Pages without rows here: the tests serve files alone. */
 const withoutRows = new Set(['/nowhere', '/docs', '/server', '/difference']);
 
@@ -55,7 +57,7 @@ test.for(walks)(
       // Once is enough for the unknown page.
       if (!isKnown && walked !== walks[0][1]) continue;
       await find(`names on ${path}`, findUnclearNames(page));
-      if (!likeBasic.has(path)) await find(`axe on ${path}`, findViolations(page));
+      if (!likeBasic.has(path)) await find(`axe on ${path}`, findViolations(page, { isDarkToo: dark.has(path) }));
       if (likeBasic.has(path)) continue;
       await find(`wide ${path}`, findLostTexts(page));
       expect(await sidewaysPx(page), `wide ${path}`).toBe(0);

@@ -33,7 +33,6 @@ describe('the menu of ways to look', () => {
     await expect(more).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await expect(new InspectorPane(page).chart).toBeVisible();
     await expect(page.getByRole('button', { name: 'Inspect', exact: true })).toHaveAttribute('aria-pressed', 'true');
   });
 });

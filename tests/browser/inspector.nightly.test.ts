@@ -21,7 +21,7 @@ const sort = (page: Page, name: string) =>
   page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button');
 
 const expectNoViolations = async (page: Page, place: string, parts?: readonly string[]) =>
-  expect(await findViolations(page, parts), place).toEqual([]);
+  expect(await findViolations(page, { parts }), place).toEqual([]);
 
 /** Chooses one of the ways to look; the window that it opens. */
 async function choose(page: Page, context: BrowserContext, way: RegExp): Promise<Page> {

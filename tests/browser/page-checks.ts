@@ -60,14 +60,22 @@ export const sidewaysPx = (page: Page) =>
     return scrollX;
   });
 
-/** Returns what axe finds in light and in dark. */
-export async function findViolations(page: Page, parts?: readonly string[]): Promise<string[]> {
+/** Returns what axe finds in light, and in dark if asked. */
+export async function findViolations(page: Page, { parts, isDarkToo = true }: AxeOptions = {}): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const light = await violations(page, 'all', parts);
+  if (!isDarkToo) return light;
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const dark = await violations(page, 'colors', parts);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return [...light, ...dark.map((fault) => `dark: ${fault}`)];
+}
+
+interface AxeOptions {
+  /** Selectors of the parts to look at. Default: the whole page. */
+  readonly parts?: readonly string[] | undefined;
+  /** Default: true. */
+  readonly isDarkToo?: boolean;
 }
 
 /** Returns skipped heading levels, and controls without a name or with the name of another. */
