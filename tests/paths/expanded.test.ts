@@ -14,7 +14,7 @@ import {
 } from '../../machines/table';
 import { createPlaceTable, places, type Place } from '../places';
 import { ownEvent, takeWrites } from './answers';
-import { isNightly } from '../nightly';
+import { takesPairs } from '../nightly';
 
 const toggle = (rowId: string): TableEvent => ({ type: 'expanded.toggle', rowId });
 const toggleAll: TableEvent = { type: 'expanded.toggleAll' };
@@ -108,7 +108,7 @@ describe.each([
   function run(data: readonly Place[], coverage: Coverage): void {
     const { filterRows } = createTable(data);
     const input = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
-    const { covering, reachable } = generatePaths(machine, { ...bounds(input), pairs: isNightly });
+    const { covering, reachable } = generatePaths(machine, { ...bounds(input), pairs: takesPairs });
     const oracle = createOracle(data);
     for (const { steps } of covering) {
       const clock = new SimulatedClock();

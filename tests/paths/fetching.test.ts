@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Coverage, generatePaths, listItems } from '../../machines/paths';
 import type { CheckedSelection, FetchedPage, TableEvent, TableSnapshot } from '../../machines/table';
-import { isNightly } from '../nightly';
+import { takesPairs } from '../nightly';
 import { takeWrites } from './answers';
 import { failedRequests, fetchedPart, isOfFetchRegions, serializeFetched } from './fetched-bounds';
 import { answerFromMemory, checkInMemory, openFetchedTable, table } from '../table/fetched-table';
@@ -155,7 +155,7 @@ describe('the paths of a table that fetches its rows', () => {
     '$name, end as the chart says, with the rows of a table in memory',
     async (slice) => {
       const { capped = false, counts = capped, events } = slice;
-      const paths = generatePaths(table.machine, { ...bounds(slice), pairs: isNightly });
+      const paths = generatePaths(table.machine, { ...bounds(slice), pairs: takesPairs });
       for (const { steps } of paths.covering) {
         const running = openFetchedTable(addressOf(slice), {
           counts,

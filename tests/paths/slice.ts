@@ -10,7 +10,7 @@ export interface Slice extends Opening {
   /** The browser may refuse writes, and user events come while the history cools or waits: otherwise, they wait for it. */
   readonly hasty?: boolean;
   /**
-   * In `npm test`, user events wait until the address is written. With a debounce, each of many states would be walked beside
+   * User events wait until the address is written. With a debounce, each of many states would be walked beside
    * each that was written before.
    */
   readonly patient?: boolean;

@@ -20,7 +20,6 @@ import { createUserTable } from '../headless-tables';
 import { stateTests } from '../states';
 import { adopt, data, reverse, set, tooLong, update, way, type Slice } from './slice';
 import { chartWithin, rows, rowSets, type ChartName, type Table } from './tables';
-import { isNightly } from '../nightly';
 
 export const boxes = {
   search: { sets: 'globalFilter' },
@@ -643,7 +642,7 @@ export const boundsOf = (
       ...slice.events.filter(
         (event) =>
           (isAtRest(snapshot) || slice.hasty) &&
-          (isNightly || !slice.patient || !isPending(snapshot)) &&
+          (!slice.patient || !isPending(snapshot)) &&
           isBurst(timers) &&
           isChange(snapshot, event, table) &&
           (!byGestures || (isGesture(snapshot, event) && isPatient(snapshot))),

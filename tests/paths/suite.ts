@@ -12,10 +12,12 @@ import { isNightly } from '../nightly';
  * times as large: `npm test` leaves what has no timer to the other charts.
  */
 const slicesFor = (chart: ChartName, { forgets }: Table) =>
-  slicesOf(chart).filter(({ name, leaves = false }) => {
-    if (forgets.length > 0) return name === 'other rows';
-    return isNightly || chart !== 'debounce' || leaves;
-  });
+  slicesOf(chart)
+    .filter(({ name, leaves = false }) => {
+      if (forgets.length > 0) return name === 'other rows';
+      return isNightly || chart !== 'debounce' || leaves;
+    })
+    .map((slice) => (isNightly ? { ...slice, patient: false } : slice));
 
 /** Charts, each with another one that takes the items that both have. In `npm test`, the one with a debounce is among them. */
 const withinHere: Readonly<Partial<Record<ChartName, ChartName>>> = {
