@@ -7,9 +7,6 @@ import { rowsFromServer } from './src/build/rows-from-server.mjs';
 import { contentPolicy, deepLinks } from './src/build/static-host.mjs';
 import { DomLast } from './tests/tools/dom-last.mjs';
 
-/** A fixed seed, so that `npm test` never fails by chance. `npm run test:nightly` draws a new one. */
-const seed = Number(process.env['SEED'] ?? 20_261_120);
-
 const tests = 'tests/**/*.test.{ts,tsx}';
 const browserTests = 'tests/browser/**/*.test.ts';
 /** Tests that install packages, or need database servers, other browsers or LibreOffice. */
@@ -101,7 +98,7 @@ export default defineConfig({
           name: 'unit',
           include: [tests],
           exclude: [browserTests, `${packageFolders}/**`, nightlyTests, 'tests/mutants/**'],
-          provide: { project: 'unit', seed },
+          provide: { project: 'unit' },
         },
       },
       {
@@ -110,7 +107,7 @@ export default defineConfig({
           name: 'browser',
           include: [browserTests],
           exclude: [nightlyTests],
-          provide: { project: 'browser', seed },
+          provide: { project: 'browser' },
           globalSetup: 'tests/browser/harness/setup.ts',
           // After the unit tests: a browser is slow next to busy workers.
           sequence: { groupOrder: 1 },
@@ -122,7 +119,7 @@ export default defineConfig({
           name: 'package',
           include: [`${packageFolders}/*.test.ts`, databaseTests],
           exclude: [nightlyTests],
-          provide: { project: 'package', seed },
+          provide: { project: 'package' },
           globalSetup: ['tests/browser/harness/setup.ts', 'tests/engines/setup.ts', 'tests/package/setup.ts'],
           isolate: true,
           testTimeout: 60_000,
@@ -140,7 +137,8 @@ export default defineConfig({
           // All tests of `unit` and `browser` again, with more random samples.
           include: [tests],
           exclude: ['tests/{package,servers,spelling,spreadsheet}/**', 'tests/mutants/**'],
-          provide: { project: 'nightly', seed: process.env['SEED'] ? seed : Date.now() % 2 ** 31 },
+          provide: { project: 'nightly' },
+          env: { SEED: process.env['SEED'] ?? String(Date.now() % 2 ** 31) },
           globalSetup: ['tests/browser/harness/setup.ts', 'tests/engines/setup.ts'],
           testTimeout: 120_000,
           sequence: { groupOrder: 3 },

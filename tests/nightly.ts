@@ -4,8 +4,6 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The project of `vite.config.ts` that runs the test; `mutants` for mutation tests. */
     project: 'unit' | 'browser' | 'package' | 'nightly' | 'mutants';
-    /** The seed of everything random. */
-    seed: number;
   }
 }
 

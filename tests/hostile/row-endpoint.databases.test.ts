@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../seeded';
-import { embedded, engines, sqlite, type Engine } from '../sources/sql/databases';
+import { embedded, sqlite, type Engine } from '../sources/sql/databases';
+import { engines } from '../sources/sql/engines';
 import { keptTexts, known, openTenants, searchTexts } from './row-queries';
 import { withSeed } from './seed';
 import { isNightly, lengthOf } from '../nightly';

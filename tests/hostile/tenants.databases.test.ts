@@ -3,7 +3,8 @@ import { defineTable } from '../../src/definition';
 import { ownPatterns } from '../../src/search-params';
 import { createRowEndpoint } from '../../src/sources';
 import { requestParams, rowQuestions } from '../../src/sources/http/ask-param';
-import { embedded, engines } from '../sources/sql/databases';
+import { embedded } from '../sources/sql/databases';
+import { engines } from '../sources/sql/engines';
 import {
   columns,
   createTickets,

@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [react(), buildTimeData()],
   test: {
     include: [...partInView().tests],
-    provide: { project: 'mutants', seed: Number(process.env['SEED'] ?? 20_261_120) },
+    provide: { project: 'mutants' },
     reporters: [new LoadErrors()],
     globalSetup: 'tests/mutants/save-paths.ts',
     testTimeout: 60_000,

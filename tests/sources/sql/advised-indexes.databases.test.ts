@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { dateColumn, numberColumn, selectColumn, textColumn } from '../../../src/columns';
 import { createSqlDialect, createSqlSource } from '../../../src/sources/sql';
 import { createSeededRandom, seed } from '../../hostile/seed';
-import { describeEngines, embedded } from './databases';
+import { embedded } from './databases';
+import { describeEngines } from './engines';
 
 interface Tables {
   readonly notes: {

@@ -1,5 +1,4 @@
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, inject, type ProvidedContext } from 'vitest';
 import type { RunSql, SqlFlavor } from '../../../src/sources/sql';
 import { openSqlite } from '../../../src/sources/sql/open-sqlite';
 import { startMariadb } from '../../servers/mariadb';
@@ -60,29 +59,3 @@ const engineOf = (name: string, flavor: SqlFlavor, startServer: () => Promise<Se
 
 export const server = engineOf('a PostgreSQL server', 'postgres', startPostgres);
 export const mariadb = engineOf('a MariaDB server', 'mariadb', startMariadb);
-
-const enginesOf: Readonly<Record<ProvidedContext['project'], readonly Engine[]>> = {
-  unit: [sqlite],
-  browser: [],
-  package: [embedded, server, mariadb],
-  nightly: [sqlite, embedded, server, mariadb],
-  mutants: [sqlite, embedded],
-};
-
-/** The databases that this project tests. */
-export const engines = enginesOf[inject('project')];
-
-interface OpenedEngine extends Pick<Engine, 'name' | 'flavor'> {
-  readonly run: RunSql;
-}
-
-/** Describes tests of each database. The tests of one share it, since a server takes seconds to start. */
-export const describeEngines = (define: (engine: OpenedEngine) => void): void =>
-  describe.each(engines)('$name', ({ name, flavor, open }) => {
-    let opened: Awaited<ReturnType<Engine['open']>>;
-    beforeAll(async () => {
-      opened = await open();
-    });
-    afterAll(() => opened.close());
-    define({ name, flavor, run: (...args) => opened.run(...args) });
-  });

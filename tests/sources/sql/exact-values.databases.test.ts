@@ -10,7 +10,7 @@ import {
   type SqlFlavor,
   type StoredAs,
 } from '../../../src/sources/sql';
-import { describeEngines } from './databases';
+import { describeEngines } from './engines';
 import { queryWith } from './query-with';
 
 const { signal } = new AbortController();

@@ -6,7 +6,8 @@ import { createFold, numberColumn, searchFoldedTexts, textColumn } from '../../.
 import { memorySource } from '../../../src/sources/memory-source';
 import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../src/sources/sql';
 import { openSqlite } from '../../../src/sources/sql/open-sqlite';
-import { describeEngines, server } from './databases';
+import { server } from './databases';
+import { describeEngines } from './engines';
 import { queryWith } from './query-with';
 import { isNightly } from '../../nightly';
 

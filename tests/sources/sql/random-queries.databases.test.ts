@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPostgresUsers } from '../../../src/demos/server/postgres-users';
 import { lengthOf } from '../../nightly';
 import { compareConditions, compareQueries, compareSelections, openTickets } from '../contract';
-import { describeEngines } from './databases';
+import { describeEngines } from './engines';
 import { compareNumbers } from './searched-numbers';
 
 describeEngines(({ flavor, run }) => {
