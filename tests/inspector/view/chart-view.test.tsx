@@ -14,7 +14,7 @@ describe('the chart', () => {
     const actor = started();
     const { view, named, click, waitUntilQuiet, texts } = await inspect([actor]);
     await waitUntilQuiet();
-    await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
+    await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull(), 20_000);
     actor.send({ type: 'power' });
     await waitUntilQuiet();
     await click(named('List'));
@@ -33,7 +33,7 @@ describe('the chart', () => {
 
   test('is navigated by keys over states and transitions, each activated by Enter', async () => {
     const { view, key, text } = await inspect([started()]);
-    await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
+    await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull(), 20_000);
     const focused = () => document.activeElement?.getAttribute('data-item');
     await act(async () => one(view, '[data-item="state nested"]', SVGElement).focus());
     const press = async (name: string) => {
@@ -173,7 +173,7 @@ describe('the chart', () => {
 test('360 pixels wide, it shows the chart or a panel, and keeps the chart as it is meanwhile', async () => {
   const { view, named, click, tab, text } = await inspect([started()], { width: 360 });
   expect(text('[role=tab][aria-selected=true]')).toBe('Chart');
-  await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
+  await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull(), 20_000);
   const frame = one(view, '.inspector-narrow-chart', HTMLDivElement);
   expect(frame.hidden).toBe(false);
   await click(named('List'));
