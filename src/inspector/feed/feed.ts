@@ -562,13 +562,13 @@ export function startFeed(
     return isEvent(shown) ? shown : { type: '' };
   }
 
-  /** @param bytes estimated bytes of its data */
+  /** @param bytes estimated bytes of its data, besides the event's */
   function send(type: string, fields: Readonly<Record<string, unknown>>, at: number, bytes = 0): void {
     const number = nextNumber;
     const isNumbered = 'sessionId' in fields && !isPlain && !isInPage;
     if (isNumbered) {
       nextNumber += 1;
-      const size = 1 + bytes / 1024;
+      const size = 1 + (bytes + plain(fields['event']).bytes) / 1024;
       unacknowledged?.set(number, size);
       unacknowledgedSize += unacknowledged ? size : 0;
     }
