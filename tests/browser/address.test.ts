@@ -69,3 +69,20 @@ test('a write keeps the other params, the path and the hash exactly as they were
     await table.expectAddress(after);
   }
 });
+
+test('changes of a table request nothing from the server, not even the icon (angular/angular#26544)', async ({
+  page,
+  table,
+}) => {
+  await table.open('/push');
+  const session = await page.context().newCDPSession(page);
+  const requested: string[] = [];
+  session.on('Network.requestWillBeSent', ({ request }) => void requested.push(request.url));
+  await session.send('Network.enable');
+  for (let change = 0; change < 5; change += 1) await table.sort('Name').click();
+  await table.expectAddress('/push?sorting=name.desc');
+  // The icon of the last change would be requested before this.
+  const last = new URL('/last', page.url()).href;
+  await page.evaluate((url) => fetch(url), last);
+  expect(requested).toEqual([last]);
+});
