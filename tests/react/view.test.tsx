@@ -408,9 +408,7 @@ test("a notice names `selectAll: 'matching'` while more rows are selected than a
   const { byLabel, click, text, wait } = await openView(`?tab=${'x'.repeat(maxLinkLength)}`);
   click(byLabel('Select all rows that pass the filters'));
   wait(0);
-  expect(text('output')).toContain(
-    "Back and copied links lose them. selectAll: 'matching' avoids this.",
-  );
+  expect(text('output')).toContain("Back and copied links lose them. selectAll: 'matching' avoids this.");
   click(byLabel('Select all rows that pass the filters'));
   wait(1000);
   expect(text('output')).toBe('');
