@@ -8,12 +8,11 @@ import { one, typeInto } from '../render';
 import { inspect, started } from './inspect';
 import { deep, delayed, kinds } from './machines';
 import { actorMessage } from './messages';
+import { engine, withoutCharts } from './engine';
 import { idle, createInspectClient } from './senders';
 
-// No chart is laid out: that takes most of the time.
-vi.mock('../../src/inspector/layout/engine', () => ({
-  startEngine: () => ({ engine: () => new Promise(() => undefined), stop() {} }),
-}));
+vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+withoutCharts();
 
 describe('the toolbar', () => {
   test('shows the connection to the application', async () => {

@@ -11,12 +11,11 @@ import { inspect, started, stubPage, turns } from '../inspect';
 import { delayed, kinds } from '../machines';
 import { actorMessage } from '../messages';
 import { collectFiles } from '../../saved-files';
+import { engine, withoutCharts } from '../engine';
 import { docked } from '../senders';
 
-// No chart is laid out: that takes most of the time.
-vi.mock('../../../src/inspector/layout/engine', () => ({
-  startEngine: () => ({ engine: () => new Promise(() => undefined), stop() {} }),
-}));
+vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+withoutCharts();
 
 /** Lists of 300 pixels, which show a part of what is in them. */
 function sizeLists() {
