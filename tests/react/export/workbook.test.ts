@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import readExcelFile from 'read-excel-file/node';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ExportedValue } from '../../../src/columns';
 import { toWorkbook } from '../../../src/react/export/to-workbook';
 
@@ -103,6 +103,10 @@ describe('a workbook', () => {
       throw new Error("Cannot find package 'hucre'");
     });
     vi.resetModules();
+    onTestFinished(() => {
+      vi.doUnmock('hucre/xlsx');
+      vi.resetModules();
+    });
     await expect(toWorkbook('People', [], [])).rejects.toThrow('npm install hucre');
   });
 });
