@@ -1,7 +1,7 @@
 import { fc } from '../seeded';
 import type { TableEvent } from '../../machines/table';
-import { tell } from '../paths/story';
-import { userEvents, texts } from '../paths/walk';
+import { tell } from '../paths/fixture';
+import { texts, userEvents, weighted } from '../paths/walk';
 import { engineNames } from '../browser-model';
 import {
   HistoryRun,
@@ -54,53 +54,33 @@ const destinations: fc.Arbitrary<Destination> = fc
 const gestures = userEvents.filter(({ type }) => type !== 'address.flush');
 
 const steps: fc.Arbitrary<WalkStep> = fc.oneof(
-  { weight: 24, arbitrary: fc.record({ userEvent: gestures, place: places }) },
-  {
-    weight: 10,
-    arbitrary: fc.record({
+  weighted(24, fc.record({ userEvent: gestures, place: places })),
+  weighted(
+    10,
+    fc.record({
       wait: fc.oneof(fc.constantFrom(1, 10, 119, 120, 121, 380, 499, 500, 501, 999, 1000, 1001, 6000), fc.nat(1500)),
     }),
-  },
-  { weight: 4, arbitrary: fc.record({ go: fc.constantFrom<-1 | 1>(-1, -1, 1) }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ by: fc.constantFrom<'link' | 'redirect'>('link', 'link', 'redirect'), to: destinations }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
+  ),
+  weighted(4, fc.record({ go: fc.constantFrom<-1 | 1>(-1, -1, 1) })),
+  weighted(4, fc.record({ by: fc.constantFrom<'link' | 'redirect'>('link', 'link', 'redirect'), to: destinations })),
+  weighted(
+    1,
+    fc.record({
       script: fc.constantFrom<'pushState' | 'replaceState'>('pushState', 'replaceState'),
       to: destinations,
       keepsState: fc.boolean(),
     }),
-  },
-  { weight: 2, arbitrary: fc.record({ load: fc.constantFrom(...loads) }) },
-  { weight: 1, arbitrary: fc.record({ page: fc.constantFrom<'restore' | 'rejoin'>('restore', 'rejoin') }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      mood: fc.constantFrom<Mood>('accepts', 'accepts', 'throws', 'drops', 'throttles', ...engineNames),
-    }),
-  },
+  ),
+  weighted(2, fc.record({ load: fc.constantFrom(...loads) })),
+  weighted(1, fc.record({ page: fc.constantFrom<'restore' | 'rejoin'>('restore', 'rejoin') })),
+  weighted(
+    4,
+    fc.record({ mood: fc.constantFrom<Mood>('accepts', 'accepts', 'throws', 'drops', 'throttles', ...engineNames) }),
+  ),
 );
 
-const describePlace = ({ pathname, keepsSearch, params }: Destination): string =>
-  `${pathname}${keepsSearch ? ' with what is there' : ''} ${params.map((param) => param.join('=')).join('&')}`;
-
-function describeStep(step: WalkStep): string {
-  if ('userEvent' in step) return `table ${step.place}: ${tell(step.userEvent)}`;
-  if ('wait' in step) return `${step.wait} ms pass`;
-  if ('go' in step) return step.go < 0 ? 'back' : 'forward';
-  if ('by' in step) return `a ${step.by} to ${describePlace(step.to)}`;
-  if ('script' in step)
-    return `another script: ${step.script}${step.keepsState ? ', the same state,' : ''} to ${describePlace(step.to)}`;
-  if ('load' in step) return step.load;
-  if ('page' in step) return step.page;
-  return `the browser ${step.mood}`;
-}
-
 const maxSteps = 60;
-/** The shortest failing walk, as fast-check prints it: a story of its steps. */
+/** fast-check prints the shortest failing walk with a line for each step. */
 export const walks = fc
   .record({
     tables: fc.array(fc.constantFrom(...writers), { minLength: 2, maxLength: 3 }),
@@ -108,7 +88,7 @@ export const walks = fc
   })
   .map((walk) =>
     Object.assign(walk, {
-      [fc.toStringMethod]: () => [`tables: ${walk.tables.join(', ')}`, ...walk.taken.map(describeStep)].join('\n   '),
+      [fc.toStringMethod]: () => [`tables: ${walk.tables.join(', ')}`, ...walk.taken.map(tell)].join('\n   '),
     }),
   );
 

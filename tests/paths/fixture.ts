@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TableEvent } from '../../machines/table';
 import { writePrivateFile } from '../../src/paths/private-file';
-import { tell } from './story';
 import { rowSets, tableNamed, type Opening, type RowSetName, type Table } from './tables';
 
 /** One thing that happens: a user event, the browser's answer, or a delay that falls due `after` some milliseconds. */
@@ -35,11 +34,17 @@ export function groupByInstant<S extends TableStep>(steps: readonly S[]): readon
 export const isAnswer = ({ event }: TableStep): boolean =>
   event.type === 'history.accepted' || event.type === 'history.refused';
 
-/** The path as one would tell it. */
+/** A step in one line. A write's state of the whole table is left out. */
+export const tell = (step: object): string =>
+  JSON.stringify(step, (key, value: unknown) => {
+    if (key === 'of') return undefined;
+    return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
+  });
+
 export const storyOf = ({ table, opened, rows, steps }: Fixture): string =>
   [
     `On ${table}, opened at “${opened}”${rows ? ` with ${rows}` : ''}:`,
-    ...steps.map(({ event, after }, index) => `${String(index + 1).padStart(4)}. ${tell(event, after)}`),
+    ...steps.map(({ event, after }, index) => `${String(index + 1).padStart(4)}. ${tell({ after, ...event })}`),
   ].join('\n');
 
 const folder = join(import.meta.dirname, '../../reports/paths');

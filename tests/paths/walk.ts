@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { urlStateKeys, type TableEvent, type TextBox } from '../../machines/table';
 import { anyCharacter } from '../characters';
-import { tell } from './story';
+import { tell } from './fixture';
 import { TableRun } from './table-run';
 import { rowSets, type Opening, type RowSetName, type Table } from './tables';
 
@@ -17,138 +17,105 @@ export type WalkStep =
   | { readonly write: 'all' }
   | { readonly takes: boolean };
 
+export const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
+
+/** Events of a type, with their other properties drawn. */
+const event = <Type extends TableEvent['type'], Rest>(
+  type: Type,
+  rest: { readonly [Key in keyof Rest]: fc.Arbitrary<Rest[Key]> },
+) => fc.record<Rest>(rest).map((drawn) => ({ type, ...drawn }));
+
 export const texts = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.constantFrom('', 'a', 'e', 'er', '1', '2', '30', '99', '-1', '1e2', 'none', '""', '%22%22', '~~'),
-  },
-  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 6 }) },
+  weighted(8, fc.constantFrom('', 'a', 'e', 'er', '1', '2', '30', '99', '-1', '1e2', 'none', '""', '%22%22', '~~')),
+  weighted(1, fc.string({ unit: anyCharacter, maxLength: 6 })),
 );
 const columnIds = fc.constantFrom('id', 'name', 'age');
-const textBoxes: fc.Arbitrary<TextBox> = fc.constantFrom<TextBox>(
-  { sets: 'globalFilter' },
-  { sets: 'columnFilter', columnId: 'id' },
-  { sets: 'columnFilter', columnId: 'name' },
-  { sets: 'columnFilter', columnId: 'age', bound: 'min' },
-  { sets: 'columnFilter', columnId: 'age', bound: 'max' },
-  { sets: 'pageIndex' },
-);
+const anyColumnIds = fc.constantFrom('id', 'name', 'age', 'unknown', '__proto__');
+/** The few rows have no 5, and none have the last two. */
+const anyRowIds = fc.constantFrom('0', '1', '2', '5', '500', '__proto__');
+const typed = {
+  box: fc.constantFrom<TextBox>(
+    { sets: 'globalFilter' },
+    { sets: 'columnFilter', columnId: 'id' },
+    { sets: 'columnFilter', columnId: 'name' },
+    { sets: 'columnFilter', columnId: 'age', bound: 'min' },
+    { sets: 'columnFilter', columnId: 'age', bound: 'max' },
+    { sets: 'pageIndex' },
+  ),
+  text: texts,
+};
+const resized = { columnId: anyColumnIds, width: fc.integer({ min: -5, max: 500 }) };
 
 export const userEvents: fc.Arbitrary<TableEvent> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ type: fc.constant('text.input' as const), box: textBoxes, text: texts }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('composition.start' as const), box: textBoxes, text: texts }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('composition.end' as const), box: textBoxes, text: texts }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ type: fc.constant('sort.toggle' as const), columnId: columnIds, multi: fc.boolean() }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom<TableEvent>(
-      { type: 'page.first' },
-      { type: 'page.previous' },
-      { type: 'page.next' },
-      { type: 'page.next' },
-      { type: 'page.last' },
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant('page.goTo' as const),
-      pageIndex: fc.oneof(fc.integer(), fc.constantFrom(0, 1, 2, 0.5, Infinity, Number.NaN)),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant('pageSize.set' as const),
-      pageSize: fc.constantFrom(10, 20, 30, 40, 50, 7, 1, 0, -1, 0.5, 1000),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom<TableEvent>(
+  weighted(6, event('text.input', typed)),
+  weighted(1, event('composition.start', typed)),
+  weighted(2, event('composition.end', typed)),
+  weighted(4, event('sort.toggle', { columnId: columnIds, multi: fc.boolean() })),
+  weighted(
+    4,
+    fc
+      .constantFrom('first' as const, 'previous' as const, 'next' as const, 'next' as const, 'last' as const)
+      .map((where) => ({ type: `page.${where}` as const })),
+  ),
+  weighted(
+    1,
+    event('page.goTo', { pageIndex: fc.oneof(fc.integer(), fc.constantFrom(0, 1, 2, 0.5, Infinity, Number.NaN)) }),
+  ),
+  weighted(1, event('pageSize.set', { pageSize: fc.constantFrom(10, 20, 30, 40, 50, 7, 1, 0, -1, 0.5, 1000) })),
+  weighted(
+    2,
+    fc.constantFrom<TableEvent>(
       { type: 'columnOrder.reverse' },
       { type: 'columnOrder.reset' },
       { type: 'rowSelection.toggleAll' },
       { type: 'goToPage.leave' },
       { type: 'address.flush' },
     ),
-  },
-  {
-    weight: 2,
-    // The few rows have no 5, and none have the others.
-    arbitrary: fc.record({
-      type: fc.constant('rowSelection.toggle' as const),
-      rowId: fc.constantFrom('0', '1', '2', '5', '500', '__proto__'),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant('rowSelection.range' as const),
-      rowId: fc.constantFrom('0', '1', '2', '5', '500', '__proto__'),
+  ),
+  weighted(2, event('rowSelection.toggle', { rowId: anyRowIds })),
+  weighted(
+    1,
+    event('rowSelection.range', {
+      rowId: anyRowIds,
       rowIds: fc.constantFrom<readonly string[]>(['0', '1', '2'], ['5', '500', '2', '0'], ['__proto__'], []),
     }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant('columnVisibility.toggle' as const),
-      columnId: fc.constantFrom('id', 'name', 'age', 'unknown', '__proto__'),
+  ),
+  weighted(1, event('columnVisibility.toggle', { columnId: anyColumnIds })),
+  weighted(1, fc.constant({ type: 'columnVisibility.showAll' as const })),
+  weighted(
+    1,
+    event('columnPinning.pin', {
+      columnId: anyColumnIds,
+      side: fc.constantFrom<'left' | 'right' | null>('left', 'right', null),
     }),
-  },
-  { weight: 1, arbitrary: fc.constant<TableEvent>({ type: 'columnVisibility.showAll' }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant('columnPinning.pin' as const),
-      columnId: fc.constantFrom('id', 'name', 'age', 'unknown', '__proto__'),
-      side: fc.constantFrom('left' as const, 'right' as const, null),
+  ),
+  weighted(
+    1,
+    event('rowPinning.pin', {
+      rowId: anyRowIds,
+      side: fc.constantFrom<'top' | 'bottom' | null>('top', 'bottom', null),
     }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant('rowPinning.pin' as const),
-      rowId: fc.constantFrom('0', '1', '5', '500', '__proto__'),
-      side: fc.constantFrom('top' as const, 'bottom' as const, null),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constantFrom('columnSizing.set' as const, 'columnSizing.start' as const),
-      columnId: fc.constantFrom('id', 'name', 'age', 'unknown', '__proto__'),
-      width: fc.integer({ min: -5, max: 500 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom<TableEvent>(
+  ),
+  weighted(1, fc.oneof(event('columnSizing.set', resized), event('columnSizing.start', resized))),
+  weighted(
+    1,
+    fc.constantFrom<TableEvent>(
       { type: 'columnSizing.move', width: 77.7 },
       { type: 'columnSizing.end' },
       { type: 'columnSizing.cancel' },
     ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant('columnOrder.set' as const),
-      columnOrder: fc.array(fc.constantFrom('id', 'name', 'age', 'unknown', '__proto__'), { maxLength: 4 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('globalFilter.set' as const), globalFilter: texts }) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom<TableEvent>(
+  ),
+  weighted(1, event('columnOrder.set', { columnOrder: fc.array(anyColumnIds, { maxLength: 4 }) })),
+  weighted(1, event('globalFilter.set', { globalFilter: texts })),
+  weighted(
+    1,
+    fc.constantFrom<TableEvent>(
       { type: 'columnFilter.set', columnId: 'age', value: [20, 60] },
       { type: 'columnFilter.set', columnId: 'age', value: [60, 20] },
       { type: 'columnFilter.set', columnId: 'age', value: [null, null] },
       { type: 'columnFilter.set', columnId: 'name', value: 'a' },
     ),
-  },
+  ),
 );
 const rowsChanged: fc.Arbitrary<TableEvent> = fc
   .constantFrom<RowSetName>('all rows', 'few rows', 'rows to come')
@@ -179,39 +146,28 @@ const addresses = fc.oneof(
 );
 
 const steps: fc.Arbitrary<WalkStep> = fc.oneof(
-  { weight: 40, arbitrary: fc.record({ do: userEvents }) },
-  { weight: 1, arbitrary: fc.record({ do: rowsChanged }) },
-  {
-    weight: 12,
-    arbitrary: fc.record({
-      wait: fc.oneof(fc.constantFrom(1, 119, 120, 121, 880, 999, 1000, 1001, 5000), fc.nat(1500)),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ go: fc.constantFrom<-1 | 1>(-1, 1) }) },
-  { weight: 2, arbitrary: fc.record({ follow: addresses }) },
-  { weight: 1, arbitrary: fc.record({ write: fc.constant('all' as const) }) },
-  { weight: 2, arbitrary: fc.record({ takes: fc.boolean() }) },
+  weighted(40, fc.record({ do: userEvents })),
+  weighted(1, fc.record({ do: rowsChanged })),
+  weighted(
+    12,
+    fc.record({ wait: fc.oneof(fc.constantFrom(1, 119, 120, 121, 880, 999, 1000, 1001, 5000), fc.nat(1500)) }),
+  ),
+  weighted(3, fc.record({ go: fc.constantFrom<-1 | 1>(-1, 1) })),
+  weighted(2, fc.record({ follow: addresses })),
+  weighted(1, fc.record({ write: fc.constant('all' as const) })),
+  weighted(2, fc.record({ takes: fc.boolean() })),
 );
-
-const describeStep = (step: WalkStep): string => {
-  if ('do' in step) return tell(step.do);
-  if ('wait' in step) return `${step.wait} ms pass`;
-  if ('go' in step) return step.go < 0 ? 'back' : 'forward';
-  if ('follow' in step) return `a link to “${step.follow}”`;
-  if ('write' in step) return 'the entry is about to be left';
-  return step.takes ? 'the browser takes writes' : 'the browser refuses writes';
-};
 
 export const longest = 400;
 const openedWith = fc.constantFrom<RowSetName>('all rows', 'all rows', 'rows to come');
 
-/** The shortest failing walk, as fast-check prints it: a story of its steps. */
+/** fast-check prints the shortest failing walk with a line for each step. */
 export const walks = fc
   .record({ opened: addresses, rows: openedWith, steps: fc.array(steps, { maxLength: longest, size: 'max' }) })
   .map((walk) =>
     Object.assign(walk, {
       [fc.toStringMethod]: () =>
-        [`opened at “${walk.opened}” with ${walk.rows}`, ...walk.steps.map(describeStep)].join('\n   '),
+        [`opened at “${walk.opened}” with ${walk.rows}`, ...walk.steps.map(tell)].join('\n   '),
     }),
   );
 
