@@ -18,3 +18,6 @@ export const anyCharacter: fc.Arbitrary<string> = fc.nat({ max: 0x10ffff - surro
     return codePoint < firstSurrogate ? codePoint : codePoint - surrogates;
   },
 );
+
+/** Returns the texts of a template, between spaces and new lines. A backslash is itself. */
+export const words = ({ raw }: TemplateStringsArray): readonly string[] => raw.join('').match(/[^ \n]+/g) ?? [];

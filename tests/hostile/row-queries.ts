@@ -3,9 +3,10 @@ import type { Json, TableState } from '../../machines/table';
 import { defineTable } from '../../src/definition';
 import { createRowEndpoint } from '../../src/sources';
 import type { RunSql, SqlFlavor } from '../../src/sources/sql';
-import { anyCharacter } from '../characters';
+import { anyCharacter, words } from '../characters';
 import { fc } from '../seeded';
 import { anyJson, anySearchText } from '../search-params/arbitraries';
+import { writeOf } from '../search-params/writes';
 import { anyFilterOf, columnIds } from '../search-params/kind-arbitraries';
 import {
   columns,
@@ -51,21 +52,10 @@ const awkward = fc.constantFrom(
   '\uD83D',
   'a\uDE00',
   '\uFFFD',
-  "'",
-  '%',
-  '_',
-  '\\',
-  '\\0',
-  '$1',
-  '?',
+  ...words`' % _ \ \0 $1 ?`,
   'e'.repeat(199),
   'e'.repeat(201),
-  '__proto__',
-  '2147483648',
-  '99999999999999999999',
-  '-1',
-  '1e3',
-  '01',
+  ...words`__proto__ 2147483648 99999999999999999999 -1 1e3 01`,
 );
 const text = fc.oneof(
   awkward,
@@ -90,20 +80,19 @@ const id = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...ids) },
   fc.constantFrom('__proto__', 'tenant', 'tickets.tenant'),
 );
-const filters = fc.record({
+const filters = {
   globalFilter: fc.oneof(fc.constant(''), text),
   columnFilters: fc.array(fc.record({ id, value }), { maxLength: 3 }),
-});
+};
 const rowIds = fc.array(fc.oneof(text, fc.nat(200).map(String)), { maxLength: 6 });
 const named = fc
   .tuple(rowIds, fc.boolean())
   .map(([ids, isOn]) => Object.fromEntries(ids.map((rowId) => [rowId, isOn])));
-const step = fc.tuple(filters, fc.boolean(), named).map(([each, selects, rows]) => ({ ...each, selects, rows }));
+const step = fc.record({ ...filters, selects: fc.boolean(), rows: named });
 const asked = fc.record({
   ask: fc.constantFrom('', '', 'count', 'count', 'ids', 'rows', 'x'),
   state: fc.record({
-    globalFilter: fc.oneof(fc.constant(''), text),
-    columnFilters: fc.array(fc.record({ id, value }), { maxLength: 3 }),
+    ...filters,
     sorting: fc.array(fc.record({ id, desc: fc.boolean() }), { maxLength: 8 }),
     pagination: fc.record({
       pageIndex: fc.oneof(fc.nat(30), fc.constantFrom(2 ** 31, 2 ** 53 - 2)),
@@ -124,17 +113,11 @@ const asked = fc.record({
 const states = ['globalFilter', 'columnFilters', 'sorting', 'pagination', 'rowSelection'] as const;
 
 /** Writes what is asked as a table writes it into its address. */
-function writeText(state: Pick<TableState, (typeof states)[number]>, ask: string): string {
-  const { codecs, apply } = search;
-  const changes = [
-    { state: 'globalFilter', before: [], after: codecs.globalFilter.encode(state.globalFilter) },
-    { state: 'columnFilters', before: [], after: codecs.columnFilters.encode(state.columnFilters) },
-    { state: 'sorting', before: [], after: codecs.sorting.encode(state.sorting) },
-    { state: 'pagination', before: [], after: codecs.pagination.encode(state.pagination) },
-    { state: 'rowSelection', before: [], after: codecs.rowSelection.encode(state.rowSelection) },
-  ] as const;
-  return apply(ask === '' ? '' : `?_ask=${ask}`, changes);
-}
+const writeText = (state: Pick<TableState, (typeof states)[number]>, ask: string): string =>
+  search.apply(
+    ask === '' ? '' : `?_ask=${ask}`,
+    states.map((key) => writeOf(search, key, {}, state)),
+  );
 
 const broken = fc
   .tuple(asked, fc.nat(), fc.constantFrom('%', '%00', '%ED%A0%80', ',', '.', '"', '&', '='))

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyCharacter } from '../characters';
+import { anyCharacter, words } from '../characters';
 import { anyId, anyIds, anyMarks, wellFormedText } from '../states/any-ids';
 import { urlStateKeys } from '../../machines/table/types';
 import type { ColumnFilterEntry, Json, SortingEntry, UrlStateKey, WholeTableState } from '../../machines/table/types';
@@ -99,44 +99,13 @@ export const anySearchText: fc.Arbitrary<string> = fc
             fc.oneof(
               fc.constantFrom(
                 '',
-                '1',
-                '0',
-                '7',
-                '1e3',
-                '9007199254740993',
-                'none',
-                '%22%22',
-                '%2522%2522',
-                'name.asc',
-                'name.asc,',
-                '.asc',
-                'asc',
-                'desc',
-                'name.%2522b%2522',
-                'name.%25',
-                'name.%2525',
-                'name.%7B',
-                '{}',
-                '[]',
-                '"a"',
-                '["a"]',
-                '{"0":true,"1":false}',
-                '{"__proto__":true}',
-                '{"pageIndex":1,"pageSize":10}',
-                '%',
-                '%E0%A4%A',
-                'a+b',
-                '__proto__',
-                'constructor,0',
-                'all',
-                'name.left,id.right',
-                'name.top,0.top',
-                'name.240,name.19',
-                '{"left":[],"right":["a"]}',
-                '{"name":240}',
-                'true',
-                '%ud83d',
-                '%25uD83D',
+                ...words`
+                  1 0 7 1e3 9007199254740993 none %22%22 %2522%2522 name.asc name.asc, .asc asc desc
+                  name.%2522b%2522 name.%25 name.%2525 name.%7B {} [] "a" ["a"] {"0":true,"1":false}
+                  {"__proto__":true} {"pageIndex":1,"pageSize":10} % %E0%A4%A a+b __proto__ constructor,0 all
+                  name.left,id.right name.top,0.top name.240,name.19 {"left":[],"right":["a"]} {"name":240} true
+                  %ud83d %25uD83D
+                `,
               ),
               fc.string({ unit: anyCharacter, maxLength: 8 }).map((text) => encodeURIComponent(text)),
             ),

@@ -5,6 +5,7 @@ import { listValueColumns, machineColumns } from '../../src/columns/source-colum
 import { memorySource, type AsyncRowSource } from '../../src/sources';
 import { createRowFinder } from '../../src/sources/find-rows';
 import type { RunSql, SqlFlavor } from '../../src/sources/sql';
+import { words } from '../characters';
 import { fc } from '../seeded';
 import {
   columns,
@@ -54,15 +55,9 @@ const bound = fc.oneof(
 const day = fc.oneof(
   fc.constant(null),
   fc.constantFrom(
-    '2026-03-24',
-    '2026-03-28',
-    '2026-03-29',
-    '2026-03-30',
-    '2026-10-24',
-    '2026-10-25',
-    '2026-10-26',
-    '0000-01-01',
-    '9999-12-31',
+    ...words`
+    2026-03-24 2026-03-28 2026-03-29 2026-03-30 2026-10-24 2026-10-25 2026-10-26 0000-01-01 9999-12-31
+  `,
   ),
 );
 const noFilters: readonly Json[] = [null, 0, [], {}, '', [null, null], ['2000-02-30', null], [[]], 'unknown'];
@@ -91,19 +86,7 @@ const query: fc.Arbitrary<RowQuery> = fc.record({
 
 const anyId = fc.constantFrom(
   ...tickets.map(getRowId),
-  '0',
-  '2',
-  '01',
-  '1x',
-  '-1',
-  '1e0',
-  '9223372036854775808',
-  'x',
-  "'",
-  '__proto__',
-  'a,b',
-  'none',
-  'all',
+  ...words`0 2 01 1x -1 1e0 9223372036854775808 x ' __proto__ a,b none all`,
 );
 const mark = fc.tuple(anyId, fc.boolean());
 const step: fc.Arbitrary<SelectionStep> = fc
