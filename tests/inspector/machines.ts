@@ -195,24 +195,6 @@ export const kinds: Readonly<Record<string, AnyStateMachine>> = {
       c: { on: { go: [{ guard: 'isEven', target: 'a' }, { target: 'b' }] } },
     },
   }),
-  guardedOnTheSpot: named.createMachine({
-    context: { n: 0 },
-    initial: 'a',
-    on: { add: { actions: 'add' } },
-    states: {
-      a: { on: { note: { guard: 'isOdd', actions: 'note' }, add: { guard: 'isEven', actions: ['add', 'note'] } } },
-    },
-  }),
-  alwaysOn: named.createMachine({
-    context: { n: 0 },
-    initial: 'a',
-    states: {
-      a: { on: { go: { target: 'b', actions: 'add' } } },
-      b: { always: [{ guard: 'isEven', target: 'd' }, { target: 'c' }] },
-      c: { on: { go: { target: 'b', actions: 'add' } } },
-      d: { always: 'a' },
-    },
-  }),
   wildcards: named.createMachine({
     context: { n: 0 },
     initial: 'a',
@@ -248,32 +230,6 @@ export const kinds: Readonly<Record<string, AnyStateMachine>> = {
         on: { power: 'off' },
       },
       off: { on: { power: 'on.shallow', again: 'on.deep', anew: 'on' } },
-    },
-  }),
-  memoryOfNothing: named.createMachine({
-    context: { n: 0 },
-    initial: 'off',
-    states: {
-      off: { on: { power: 'on.memory' } },
-      on: {
-        initial: 'a',
-        on: { power: 'off' },
-        states: { a: { on: { go: 'b' } }, b: {}, memory: { type: 'history', target: 'b' } },
-      },
-    },
-  }),
-  regionsInside: named.createMachine({
-    context: { n: 0 },
-    initial: 'both',
-    states: {
-      both: {
-        type: 'parallel',
-        on: { keep: '.left.on', anew: { target: '.left.on', reenter: true } },
-        states: {
-          left: { initial: 'off', states: { off: {}, on: { on: { left: 'off' } } } },
-          right: { initial: 'off', states: { off: { on: { right: 'on' } }, on: {} } },
-        },
-      },
     },
   }),
   ending: named.createMachine({
@@ -323,12 +279,6 @@ export const kinds: Readonly<Record<string, AnyStateMachine>> = {
       a: { after: { 5: { target: 'b', guard: 'isEven' } }, on: { add: { actions: 'add' } } },
       b: { after: { 5: 'a' } },
     },
-  }),
-  forbidding: named.createMachine({
-    context: { n: 0 },
-    initial: 'a',
-    on: { go: '.b' },
-    states: { a: { on: { go: {}, leave: 'b' } }, b: { on: { back: 'a' } } },
   }),
   throwing: named.createMachine({
     context: { n: 0 },
