@@ -1,9 +1,9 @@
+import { join } from 'node:path';
 import type { BrowserContext, Frame, Page } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { describe, expect, holdRequests, test } from './harness';
 import { InspectorPane } from './harness/inspector-pane';
-import type { Site } from './sender/site';
-import { serveSender } from './sender/site';
+import { serveFolder, type Served } from './host/serve';
 
 const sort = (page: Page, name: string) =>
   page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button');
@@ -87,11 +87,11 @@ test("the inspector's own window follows the table from page to page, sends to i
 });
 
 describe('any XState application, on any origin', () => {
-  let site: Site;
+  let sender: Served;
   beforeAll(async () => {
-    site = await serveSender();
-  });
-  afterAll(() => site.close());
+    sender = await serveFolder(join(import.meta.dirname, 'sender'));
+  }, 120_000);
+  afterAll(() => sender.close());
 
   interface Begun {
     /** The document that holds the inspector. */
@@ -102,7 +102,7 @@ describe('any XState application, on any origin', () => {
   /** The sender's page, with the inspector in a frame: both are in view. */
   async function begin(page: Page): Promise<Begun> {
     await page.setViewportSize({ width: 1400, height: 900 });
-    await page.goto(`${site.origin}/?inspector=${encodeURIComponent(`${inject('baseUrl')}/inspector`)}`);
+    await page.goto(`${sender.url}/?inspector=${encodeURIComponent(`${inject('baseUrl')}/inspector`)}`);
     await page.getByRole('button', { name: 'Frame the inspector' }).click();
     await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Inspector' }).first()).toBeVisible();
     const inspector = page.frames().find((frame) => frame.url().startsWith(inject('baseUrl')));
@@ -111,7 +111,7 @@ describe('any XState application, on any origin', () => {
   }
 
   async function allow(inspector: Frame | Page): Promise<void> {
-    await inspector.getByRole('button', { name: `Allow ${site.origin}` }).click();
+    await inspector.getByRole('button', { name: `Allow ${sender.url}` }).click();
   }
 
   /** An actor of the inspector's own origin comes after all that was sent before: nothing else is shown. */
@@ -128,13 +128,13 @@ describe('any XState application, on any origin', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
   }
 
-  test.beforeEach(({ noise }) => noise.allow(/request to another origin: http:\/\/localhost:/));
+  test.beforeEach(({ noise }) => noise.allow(/request to another origin: http:\/\/127\.0\.0\.1:/));
 
   test('is held until its origin is allowed, once, by name', async ({ page }) => {
     const { inspector, pane } = await begin(page);
     await page.getByRole('button', { name: 'Start nested' }).click();
     const question = inspector.getByRole('alertdialog');
-    await expect(question).toContainText(`${site.origin} wants to show its actors here`);
+    await expect(question).toContainText(`${sender.url} wants to show its actors here`);
     await expectOnlyOwnActor(inspector, pane);
     await allow(inspector);
     await expect(question).toHaveCount(0);
@@ -154,7 +154,7 @@ describe('any XState application, on any origin', () => {
       ),
       send(page, 'power'),
     ]);
-    expect(arrived).toBe(site.origin);
+    expect(arrived).toBe(sender.url);
     await expectOnlyOwnActor(inspector, pane);
     await expect(inspector.getByRole('alertdialog')).toHaveCount(0);
   });

@@ -173,13 +173,3 @@ export function tableTest(options: Options = {}) {
     table: async ({ page }, use) => use(new TablePage(page)),
   });
 }
-
-/** The places of the rows in the data that pass, in its order. */
-export function rowsWhere(passes: (row: { id: string; name: string; age: number }) => boolean): number[] {
-  return rows.flatMap((row, index) => (passes(row) ? [index] : []));
-}
-
-/** The places of all rows, sorted; rows that compare the same stay in the order of the data. */
-export function rowsBy(compare: (a: (typeof rows)[number], b: (typeof rows)[number]) => number): number[] {
-  return rows.map((_, index) => index).toSorted((a, b) => compare(rows[a]!, rows[b]!) || a - b);
-}
