@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import type { Bounds, Coverage } from '../../../machines/paths';
 import {
   isSelected,
@@ -6,6 +6,7 @@ import {
   mapStates,
   selectBoxValue,
   selectDirection,
+  selectPageCount,
   selectTableState,
   type Param,
   type TableEvent,
@@ -293,6 +294,27 @@ export class PageRun {
   }
 }
 
+/** Returns the options with which the paths of a table are taken on one page after another, each for as many as it can take. */
+export function pageAfterPage(table: Table, coverage: Coverage, other?: OtherPage) {
+  /** The page of the path before, if another one can be taken on it. */
+  let free: PageRun | undefined;
+  return (opened: string) => ({
+    open: async (
+      { context }: { readonly context: BrowserContext },
+      start: StartInfo<TableEvent, TableSnapshot>,
+    ): Promise<PageRun> => {
+      const run = free?.canGoOn ? free : await PageRun.open(await context.newPage(), table, coverage, other);
+      free = undefined;
+      await run.begin(opened, start);
+      return run;
+    },
+    close: async (run: PageRun): Promise<void> => {
+      if (run.canGoOn) free = run;
+      else await run.page.close();
+    },
+  });
+}
+
 /** The options of paths that are taken on a page with a table, by a user's gestures. */
 export function tablePaths({ input, events, answers, serialize }: Bounds<TableSnapshot, TableEvent, TableInput>) {
   return {
@@ -332,15 +354,6 @@ const refusalsOf = (answers: readonly TableEvent[]): boolean[] =>
     return event.type === 'history.accepted' && event.write.changes.length > 0 ? [false] : [];
   });
 
-const textsOf = ({ context: { filteredRowIds, pagination } }: TableSnapshot) => {
-  const pages = Math.max(1, Math.ceil(filteredRowIds.length / pagination.pageSize));
-  const shown = Math.min(pagination.pageSize, filteredRowIds.length - pagination.pageIndex * pagination.pageSize);
-  return {
-    place: `Page ${pagination.pageIndex + 1} of ${pages}`,
-    count: `Showing ${shown} of ${filteredRowIds.length} Rows`,
-  };
-};
-
 const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;
 
 const allBoxes: readonly TextBox[] = [
@@ -360,6 +373,7 @@ function expectedOf(snapshot: TableSnapshot, entries: number): Seen {
   const rowIds = shownRowIds(snapshot);
   const isFirst = value.page === 'only' || value.page === 'first';
   const isLast = value.page === 'only' || value.page === 'last';
+  const { pageIndex } = state.pagination;
   const orderOf = (id: string) =>
     state.sorting.length > 1 ? state.sorting.findIndex((entry) => entry.id === id) + 1 : 0;
   return {
@@ -376,7 +390,8 @@ function expectedOf(snapshot: TableSnapshot, entries: number): Seen {
     all: value.selection,
     rows: rowIds.map((id) => rows[Number(id)]?.id ?? ''),
     selected: rowIds.map((id) => isSelected(state.rowSelection, id)),
-    ...textsOf(snapshot),
+    place: `Page ${pageIndex + 1} of ${selectPageCount(snapshot)}`,
+    count: `Showing ${rowIds.length} of ${snapshot.context.filteredRowIds.length} Rows`,
     entries,
   };
 }

@@ -1,15 +1,14 @@
-import type { BrowserContext } from 'playwright';
 import { afterAll } from 'vitest';
 import { Coverage, generatePaths, kindOf, type Item } from '../../../machines/paths';
-import type { TableEvent, TableSnapshot } from '../../../machines/table';
-import { withPaths, type StartInfo } from '../../../src/entries/paths/vitest';
+import type { TableEvent } from '../../../machines/table';
+import { withPaths } from '../../../src/entries/paths/vitest';
 import { Level } from '../../paths/level';
 import type { Slice } from '../../paths/slice';
 import { boundsOf, boxes, hasGesture, slices as allSlices } from '../../paths/slices';
 import { tablesOf, type ChartName, type Table } from '../../paths/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
-import { PageRun, tablePaths } from './page-run';
+import { pageAfterPage, tablePaths } from './page-run';
 
 /** The rows of the demo pages are loaded from the start, and a user must have something to do. */
 const slices = allSlices.filter(({ rows, events }) => rows === undefined && events.some(hasGesture));
@@ -70,8 +69,7 @@ export function performPaths(chart: ChartName, { isFull = false, other }: PagePa
     const coverage = new Coverage(table.machine);
     afterAll(() => level.report());
 
-    /** The page of the path before, if another one can be taken on it. */
-    let free: PageRun | undefined;
+    const onPage = pageAfterPage(table, coverage);
     const pathsOf = (slice: Slice, isWanted: (item: Item) => boolean) => ({
       ...tablePaths(boundsOf(slice, table, true)),
       name: `${chart}, ${slice.name}`,
@@ -79,19 +77,7 @@ export function performPaths(chart: ChartName, { isFull = false, other }: PagePa
       isWanted,
       // Delays that run in parallel make more states: the search ends here.
       maxStates: 10_000,
-      open: async (
-        { context }: { readonly context: BrowserContext },
-        start: StartInfo<TableEvent, TableSnapshot>,
-      ): Promise<PageRun> => {
-        const run = free?.canGoOn ? free : await PageRun.open(await context.newPage(), table, coverage);
-        free = undefined;
-        await run.begin(slice.opened, start);
-        return run;
-      },
-      close: async (run: PageRun): Promise<void> => {
-        if (run.canGoOn) free = run;
-        else await run.page.close();
-      },
+      ...onPage(slice.opened),
     });
 
     /** What earlier slices cover. */

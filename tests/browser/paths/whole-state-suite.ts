@@ -18,7 +18,7 @@ import { takeWrites } from '../../paths/answers';
 import type { Table } from '../../paths/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
-import { PageRun, tablePaths, type OtherPage } from './page-run';
+import { pageAfterPage, tablePaths, type OtherPage } from './page-run';
 
 /*
  * The paths of the optional states on the page of all states, by clicks and keys. The panel, the address and the chart in the page
@@ -237,8 +237,7 @@ export const performWholeStatePaths = (isFull: boolean) =>
     const level = new Level('page, whole state');
     const coverage = new Coverage(machine);
     afterAll(() => level.report());
-    /** The page of the path before, if another one can be taken on it. */
-    let free: PageRun | undefined;
+    const onPage = pageAfterPage(table, coverage, page);
 
     for (const slice of isFull ? slices : slices.slice(0, 1)) {
       const { reachable, paths } = test.paths(machine, {
@@ -247,16 +246,7 @@ export const performWholeStatePaths = (isFull: boolean) =>
         strategy: isFull ? 'pairs' : 'transitions',
         // Each slice covers a part of the chart. Together, they cover it.
         isWanted: () => true,
-        open: async ({ context }, start) => {
-          const run = free?.canGoOn ? free : await PageRun.open(await context.newPage(), table, coverage, page);
-          free = undefined;
-          await run.begin(slice.opened, start);
-          return run;
-        },
-        close: async (run) => {
-          if (run.canGoOn) free = run;
-          else await run.page.close();
-        },
+        ...onPage(slice.opened),
       });
       level.want(reachable);
       for (const { stepCount } of paths) level.ran(stepCount);
