@@ -8,12 +8,11 @@ import {
   RouterProvider,
   useBlocker,
   useLocation,
-  useNavigate,
-  useRouter,
+  useParams,
   useSearch,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
-import { StrictMode, useEffect, useState } from 'react';
+import { StrictMode, useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createRouterAddress, useOpenedTable } from '../../../src/address/adapters/tanstack-router';
 import { defineHostTable, HostTable, type HostTableProps } from './table';
@@ -75,59 +74,43 @@ function Readings() {
       <dd id="tab">{String(tab)}</dd>
       <dt>location</dt>
       <dd id="location">{location.searchStr}</dd>
-      <dt>hash</dt>
-      <dd id="hash">{location.hash}</dd>
     </dl>
   );
 }
 
 const root = createRootRoute({
   beforeLoad: delay,
-  component: function Root() {
-    const router = useRouter();
-    const navigate = useNavigate();
-    return (
-      <>
-        <nav>
-          <Link to="/">Home</Link>
-          <Link to="/cities">Cities</Link>
-          <Link to="/cities" search={{ q: 'ann' }}>
-            Anns
-          </Link>
-          <Link to="/cities" replace>
-            Cities instead
-          </Link>
-          <Link to="/old">Old cities</Link>
-          <Link to="/typed" search={{ tab: 'b', count: 7, list: ['x', 'y'] }}>
-            Typed
-          </Link>
-          <Link to="/push">Push</Link>
-          <Link to="/slow">Slow</Link>
-          <Link to="/regions/$region" params={{ region: 'north' }}>
-            North
-          </Link>
-          <Link to="/regions/$region" params={{ region: 'south' }}>
-            South
-          </Link>
-          <Link to="/shelf/$book" params={{ book: '1' }}>
-            Book
-          </Link>
-          <Link to="/form">Form</Link>
-          <Link to="/cities" search={{ tab: 'preloaded' }} preload="intent" preloadDelay={0}>
-            Preloaded
-          </Link>
-          <button type="button" onClick={() => void navigate({ to: '/cities', replace: true })}>
-            Replace by cities
-          </button>
-          <button type="button" onClick={() => void router.invalidate()}>
-            Invalidate
-          </button>
-        </nav>
-        <Readings />
-        <Outlet />
-      </>
-    );
-  },
+  component: () => (
+    <>
+      <nav>
+        <Link to="/">Home</Link>
+        <Link to="/cities">Cities</Link>
+        <Link to="/cities" search={{ q: 'ann' }}>
+          Anns
+        </Link>
+        <Link to="/cities" replace>
+          Cities instead
+        </Link>
+        <Link to="/old">Old cities</Link>
+        <Link to="/typed" search={{ tab: 'b', count: 7, list: ['x', 'y'] }}>
+          Typed
+        </Link>
+        <Link to="/push">Push</Link>
+        <Link to="/regions/$region" params={{ region: 'north' }}>
+          North
+        </Link>
+        <Link to="/regions/$region" params={{ region: 'south' }}>
+          South
+        </Link>
+        <Link to="/shelf/$book" params={{ book: '1' }}>
+          Book
+        </Link>
+        <Link to="/form">Form</Link>
+      </nav>
+      <Readings />
+      <Outlet />
+    </>
+  ),
   notFoundComponent: () => <h1>Not found</h1>,
 });
 
@@ -148,105 +131,66 @@ const old = createRoute({
   beforeLoad: () => redirect({ to: '/cities', throw: true }),
 });
 
-const cities = createRoute({
-  getParentRoute: () => root,
-  path: '/cities',
-  validateSearch: validate(replacing),
-  loaderDeps: ({ search: { tab } }: { search: TablePageSearch }) => ({ tab }),
-  loader: async ({ deps: { tab } }) => {
-    counts.loads += 1;
-    await gate();
-    counts.loaded += 1;
-    return { tab: 'answer' in window ? String(window.answer) : (tab ?? 'none') };
-  },
-  component: function Cities() {
-    const loaded: Loaded = cities.useLoaderData();
-    return (
-      <>
-        <h1>Cities</h1>
-        <p id="loaded">{loaded.tab}</p>
-        <Link to="." search={(before: object) => ({ ...before, tab: 'b' })}>
-          Tab b
-        </Link>
-        <PageTable definition={replacing} />
-        <div style={{ height: 3000 }} />
-      </>
-    );
-  },
-});
+const tabB = (
+  <Link to="." search={(before: object) => ({ ...before, tab: 'b' })}>
+    Tab b
+  </Link>
+);
 
-const push = createRoute({
-  getParentRoute: () => root,
-  path: '/push',
-  validateSearch: validate(pushing),
-  loaderDeps: ({ search: { tab } }: { search: TablePageSearch }) => ({ tab }),
-  loader: ({ deps: { tab } }) => {
-    counts.loads += 1;
-    counts.loaded += 1;
-    return { tab: tab ?? 'none' };
-  },
-  component: function Push() {
-    const loaded: Loaded = push.useLoaderData();
-    return (
-      <>
-        <h1>Push</h1>
-        <p id="loaded">{loaded.tab}</p>
-        <Link to="." search={(before: object) => ({ ...before, tab: 'b' })}>
-          Tab b
-        </Link>
-        <PageTable definition={pushing} />
-      </>
-    );
-  },
-});
+/** A page with a table and a loader, which depends on the tab. */
+function createLoadedPage(title: string, path: string, definition: typeof replacing) {
+  const route = createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: validate(definition),
+    loaderDeps: ({ search: { tab } }: { search: TablePageSearch }) => ({ tab }),
+    loader: async ({ deps: { tab } }) => {
+      counts.loads += 1;
+      await gate();
+      counts.loaded += 1;
+      return { tab: 'answer' in window ? String(window.answer) : (tab ?? 'none') };
+    },
+    component: function LoadedPage() {
+      const loaded: Loaded = route.useLoaderData();
+      return (
+        <>
+          <h1>{title}</h1>
+          <p id="loaded">{loaded.tab}</p>
+          {tabB}
+          <PageTable definition={definition} />
+          <div style={{ height: 3000 }} />
+        </>
+      );
+    },
+  });
+  return route;
+}
 
-const slowPage = createRoute({
-  getParentRoute: () => root,
-  path: '/slow',
-  validateSearch: validate(slow),
-  component: () => (
-    <>
-      <h1>Slow</h1>
-      <Link to="." search={(before: object) => ({ ...before, tab: 'b' })}>
-        Tab b
-      </Link>
-      <PageTable definition={slow} />
-    </>
-  ),
-});
+/** A page with a table and a link. */
+const createTablePage = (title: string, path: string, definition: typeof replacing, link: ReactNode = null) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: validate(definition),
+    component: function TablePage() {
+      const params: Params = useParams({ strict: false });
+      return (
+        <>
+          <h1>
+            {title} {params.region}
+          </h1>
+          {link}
+          <PageTable definition={definition} />
+        </>
+      );
+    },
+  });
 
-const region = createRoute({
-  getParentRoute: () => root,
-  path: '/regions/$region',
-  validateSearch: validate(replacing),
-  component: function Region() {
-    const params: Params = region.useParams();
-    return (
-      <>
-        <h1>Region {params.region}</h1>
-        <PageTable definition={replacing} />
-      </>
-    );
-  },
-});
-
-const slowRegion = createRoute({
-  getParentRoute: () => root,
-  path: '/slow-regions/$region',
-  validateSearch: validate(slow),
-  component: function SlowRegion() {
-    const params: Params = slowRegion.useParams();
-    return (
-      <>
-        <h1>Slow region {params.region}</h1>
-        <Link to="/slow-regions/$region" params={{ region: 'east' }}>
-          East
-        </Link>
-        <PageTable definition={slow} />
-      </>
-    );
-  },
-});
+const east = (
+  <Link to="/slow-regions/$region" params={{ region: 'east' }}>
+    East
+  </Link>
+);
 
 /** A layout that holds a table, beside any page. */
 const shelf = createRoute({
@@ -334,11 +278,11 @@ const router = createRouter({
   routeTree: root.addChildren([
     home,
     old,
-    cities,
-    push,
-    slowPage,
-    region,
-    slowRegion,
+    createLoadedPage('Cities', '/cities', replacing),
+    createLoadedPage('Push', '/push', pushing),
+    createTablePage('Slow', '/slow', slow, tabB),
+    createTablePage('Region', '/regions/$region', replacing),
+    createTablePage('Slow region', '/slow-regions/$region', slow, east),
     shelf.addChildren([book]),
     typed,
     form,
