@@ -1,9 +1,10 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
-import { isListed, pageCount, type TableState } from '../../machines/table';
+import { createActor, SimulatedClock } from 'xstate';
+import { isListed, pageCount, type TableState, type TableWrite } from '../../machines/table';
 import type { Demo } from '../../src/demos';
 import { findTable, type FoundTable } from '../../src/demos/find-table';
 import { userColumns } from '../../src/demos/user-columns';
-import { tableOpener } from './open-table';
+import { takeWrites } from '../paths/answers';
 
 const isId = (id: unknown): boolean => typeof id === 'string';
 const columnIds: readonly string[] = userColumns.map(({ accessorKey }) => accessorKey);
@@ -56,9 +57,28 @@ export function checkSense(state: TableState, { filterRows }: Pick<FoundTable, '
   ok(state.pagination.pageIndex < pageCount(filterRows(state).length, state.pagination.pageSize));
 }
 
-/** The table of a demo page, without the page, and the function that opens it in a state. */
+/**
+ * The table of a demo page, without the page: on a clock of its own, with a history that writes and accepts at once. `open` opens it in
+ * a state; `writes` holds what it has written since.
+ */
 export function tableOf({ path }: Pick<Demo, 'path'>) {
   const table = findTable(path, 'users');
   if (!table) throw new Error(`The page ${path} has no table of users.`);
-  return { table, open: tableOpener(table, table.filterRows) };
+  const { search, machineColumns: columns, filterRows } = table;
+  const writes: TableWrite[] = [];
+  const machine = table.machine.provide({ actions: { push: () => {}, replace: () => {} } });
+  const open = (state: TableState) => {
+    writes.length = 0;
+    const clock = new SimulatedClock();
+    const actor = createActor(machine, { input: { codecs: search.codecs, state, columns, filterRows }, clock });
+    actor.subscribe((snapshot) => {
+      for (const answer of takeWrites(snapshot)) {
+        if (answer.type === 'history.accepted' && answer.write.changes.length > 0) writes.push(answer.write);
+        actor.send(answer);
+      }
+    });
+    actor.start();
+    return { actor, clock, writes };
+  };
+  return { table, open };
 }

@@ -51,6 +51,17 @@ export function browserSender(options: Parameters<typeof createBrowserInspector>
   return { recording, inspector, connect };
 }
 
+/** Opens the link, and records what comes by it. */
+function record(link: ReturnType<typeof dockedLink>) {
+  const recording = new Recording();
+  const answers: unknown[] = [];
+  const close = link.open((message) => {
+    if (message.kind === 'answer') answers.push(message.answer);
+    else recording.add(message);
+  });
+  return { recording, answers, close };
+}
+
 /** A recording at the end of the application's own feed, docked. */
 export function docked(...roots: AnyActor[]) {
   const all = new Set<AnyActor>(roots);
@@ -70,15 +81,7 @@ export function docked(...roots: AnyActor[]) {
   return {
     application,
     link,
-    open() {
-      const recording = new Recording();
-      const answers: unknown[] = [];
-      const close = link.open((arrival) => {
-        if (arrival.kind === 'answer') answers.push(arrival.answer);
-        else recording.add(arrival);
-      });
-      return { recording, answers, close };
-    },
+    open: () => record(link),
     add(actor: AnyActor) {
       all.add(actor);
       changed();
@@ -93,13 +96,8 @@ export function docked(...roots: AnyActor[]) {
 /** Creates an app with an open inspector. */
 export function inspectApplication(options: InspectorOptions = {}) {
   const inspector = createInspector(options);
-  const recording = new Recording();
   const link = dockedLink(inspector.application);
-  const answers: unknown[] = [];
-  const close = link.open((message) => {
-    if (message.kind === 'answer') answers.push(message.answer);
-    else recording.add(message);
-  });
+  const { recording, answers, close } = record(link);
   onTestFinished(close);
   const events = (session: string) =>
     recording.records.flatMap((record) =>
