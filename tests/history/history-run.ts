@@ -40,19 +40,14 @@ function createNamedTable(name: string, writer: Writer) {
   return { name, table: createUserTable(options, rows) };
 }
 
-const tablesByName = new Map(
-  pathnames.flatMap((pathname) =>
-    [0, 1, 2].flatMap((place) =>
-      writers.map((writer) => [`${pathname} ${place} ${writer}`, createNamedTable(`${pathname[1]}${place}`, writer)]),
-    ),
-  ),
-);
+const tables = new Map<string, ReturnType<typeof createNamedTable>>();
 
-const tableAt = (pathname: Pathname, place: number, writer: Writer) => {
-  const found = tablesByName.get(`${pathname} ${place} ${writer}`);
-  if (!found) throw new Error(`No table ${place} of ${pathname} ${writer}`);
-  return found;
-};
+function tableAt(pathname: Pathname, place: number, writer: Writer) {
+  const key = `${pathname} ${place} ${writer}`;
+  const table = tables.get(key) ?? createNamedTable(`${pathname[1]}${place}`, writer);
+  tables.set(key, table);
+  return table;
+}
 
 /** The name of a parameter of the table at a place of a page. */
 export const paramAt = (pathname: Pathname, place: number, param: string): string => `${pathname[1]}${place}-${param}`;

@@ -150,10 +150,7 @@ export const slices: readonly Slice[] = [
     name: 'leaving while something is pending',
     events: [join('a'), join('a', 'nothing'), queued('a'), leaving, follow('/next'), arrive('k0', '/#top')],
   },
-  {
-    name: 'pushing over an uncommitted URL',
-    events: [join('a', 'push'), queued('a', 'push'), leaving],
-  },
+  { name: 'pushing over an uncommitted URL', events: [join('a', 'push'), queued('a', 'push'), leaving] },
   {
     name: 'a reload that was behind',
     input: {

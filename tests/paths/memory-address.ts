@@ -1,27 +1,12 @@
-import {
-  encodeState,
-  urlStateKeys,
-  type SearchParamsChange,
-  type TableState,
-  type UrlStateKey,
-} from '../../machines/table';
+import { encodeState, urlStateKeys, type SearchParamsChange, type TableState } from '../../machines/table';
+import type { WriteMethod } from '../../machines/history';
 import type { TableSearch } from '../../src/search-params';
-
-/** A write that a table asked for, taken or refused. */
-export interface Write {
-  readonly method: 'push' | 'replace';
-  readonly states: readonly UrlStateKey[];
-  readonly before: string;
-  readonly after: string;
-  readonly taken: boolean;
-}
 
 /** The history of one page in memory: search strings, and which is current. Writes go through the codec, as in the application. */
 export class MemoryAddress {
   readonly #search: TableSearch;
   #entries: readonly string[];
   #at = 0;
-  readonly writes: Write[] = [];
 
   constructor(search: TableSearch, opened: string) {
     this.#search = search;
@@ -40,14 +25,14 @@ export class MemoryAddress {
     return this.#search.decode(this.text);
   }
 
-  write(method: Write['method'], changes: readonly SearchParamsChange[], taken: boolean): void {
-    const before = this.text;
-    const after = this.#search.apply(before, changes);
-    this.writes.push({ method, states: changes.map(({ state }) => state), before, after, taken });
-    if (!taken) return;
-    if (method === 'push') this.#entries = [...this.#entries.slice(0, this.#at + 1), after];
+  write(method: WriteMethod, changes: readonly SearchParamsChange[]): void {
+    const after = this.textAfter(changes);
+    if (method === 'push') this.#add(after);
     else this.#entries = this.#entries.with(this.#at, after);
-    if (method === 'push') this.#at += 1;
+  }
+
+  textAfter(changes: readonly SearchParamsChange[]): string {
+    return this.#search.apply(this.text, changes);
   }
 
   /** Goes back or forward. Returns the states that the address changed by that; none where there is no such entry. */
@@ -60,17 +45,20 @@ export class MemoryAddress {
   /** A link within the page adds an entry. Returns the states that the address changed by that. */
   follow(text: string): Partial<TableState> {
     const before = this.text;
+    this.#add(text);
+    return this.#changed(before);
+  }
+
+  #add(text: string): void {
     this.#entries = [...this.#entries.slice(0, this.#at + 1), text];
     this.#at += 1;
-    return this.#changed(before);
   }
 
   /** The search string after a change from outside, with some states written into it. */
   textWith(state: Partial<TableState>): string {
     const { decoded } = this;
     const { codecs } = this.#search;
-    return this.#search.apply(
-      this.text,
+    return this.textAfter(
       urlStateKeys
         .filter((key) => state[key] !== undefined)
         .map((key) => ({

@@ -23,6 +23,7 @@ import {
   type Json,
   type RowFilters,
   type TableEvent,
+  type TableSnapshot,
   type TableState,
   type TextBox,
 } from '../../machines/table';
@@ -182,10 +183,22 @@ export class Oracle {
     return Math.max(0, Math.ceil(this.rowCount / this.state.pagination.pageSize) - 1);
   }
 
-  /** `all` if all rows that pass the filters are selected, `some` or `none` else. */
-  get selected(): 'none' | 'some' | 'all' {
-    if (this.#table.getIsAllRowsSelected()) return 'all';
-    return this.#table.getFilteredSelectedRowModel().rows.length > 0 ? 'some' : 'none';
+  /** The states of the chart's regions that follow from the table's state. */
+  get regions(): Partial<TableSnapshot['value']> {
+    const { lastPage, state } = this;
+    const { columnOrder, columnVisibility, columnPinning, rowPinning } = state;
+    const { pageIndex } = state.pagination;
+    const some = this.#table.getFilteredSelectedRowModel().rows.length > 0 ? 'some' : 'none';
+    const pinned = (sides: object) => (Object.values(sides).flat().length > 0 ? 'some' : 'none');
+    const reordered = isSame(columnOrder, reversedOrder()) ? 'reversed' : 'custom';
+    return {
+      page: lastPage === 0 ? 'only' : pageIndex === 0 ? 'first' : pageIndex === lastPage ? 'last' : 'middle',
+      selection: this.#table.getIsAllRowsSelected() ? 'all' : some,
+      columnOrder: columnOrder.length === 0 ? 'definition' : reordered,
+      ...(columnVisibility && { columnVisibility: isSame(columnVisibility, {}) ? 'allShown' : 'someHidden' }),
+      ...(columnPinning && { columnPinning: pinned(columnPinning) }),
+      ...(rowPinning && { rowPinning: pinned(rowPinning) }),
+    };
   }
 
   /** Releases the table for reuse by another oracle, which begins with a whole state. */

@@ -50,6 +50,10 @@ const leave: TableEvent = { type: 'goToPage.leave' };
 const flush: TableEvent = { type: 'address.flush' };
 const size = (pageSize: number): TableEvent => ({ type: 'pageSize.set', pageSize });
 
+/** A sorting by columns, in descending order where the name has a minus. */
+const by = (...columns: readonly string[]) =>
+  columns.map((column) => ({ id: column.replace('-', ''), desc: column.startsWith('-') }));
+
 const sorting = (one: string, other: string): Slice => ({
   name: `sorting by ${one} and ${other}`,
   opened: '',
@@ -59,13 +63,8 @@ const sorting = (one: string, other: string): Slice => ({
     sort(other),
     sort(other, true),
     sort('unknown'),
-    adopt({ sorting: [{ id: one, desc: true }] }),
-    adopt({
-      sorting: [
-        { id: one, desc: false },
-        { id: other, desc: true },
-      ],
-    }),
+    adopt({ sorting: by(`-${one}`) }),
+    adopt({ sorting: by(one, `-${other}`) }),
     adopt({ sorting: [] }),
   ],
 });
@@ -101,20 +100,10 @@ const apis: readonly Slice[] = [
     opened: '',
     events: [
       update({ sorting: [] }),
-      update({ sorting: [{ id: 'id', desc: false }] }),
-      update({ sorting: [{ id: 'id', desc: true }] }),
-      update({
-        sorting: [
-          { id: 'id', desc: true },
-          { id: 'age', desc: false },
-        ],
-      }),
-      set({
-        sorting: [
-          { id: 'id', desc: false },
-          { id: 'name', desc: false },
-        ],
-      }),
+      update({ sorting: by('id') }),
+      update({ sorting: by('-id') }),
+      update({ sorting: by('-id', 'age') }),
+      set({ sorting: by('id', 'name') }),
       update({ columnOrder: [] }),
     ],
   },
@@ -157,11 +146,7 @@ const apis: readonly Slice[] = [
 const setting = (columnId: string): Slice => ({
   name: `setting the sort of ${columnId}`,
   opened: '',
-  events: [
-    set({ sorting: [{ id: columnId, desc: true }] }),
-    set({ sorting: [{ id: columnId, desc: false }] }),
-    { type: 'column.reset', columnId },
-  ],
+  events: [set({ sorting: by(`-${columnId}`) }), set({ sorting: by(columnId) }), { type: 'column.reset', columnId }],
 });
 
 /**
@@ -360,7 +345,7 @@ export const slices: readonly Slice[] = [
     events: [
       set({
         globalFilter: 'a',
-        sorting: [{ id: 'name', desc: false }],
+        sorting: by('name'),
         pagination: { pageIndex: 0, pageSize: 40 },
         columnFilters: [{ id: 'name', value: 'e' }],
         columnOrder: ['name'],
@@ -402,7 +387,7 @@ export const slices: readonly Slice[] = [
   way('globalFilter', '?pageSize=50', [type(boxes.search, 'a'), type(boxes.search, '')], reverse, {
     globalFilter: 'b',
   }),
-  way('sorting', '?pageSize=50', [sort('age')], reverse, { sorting: [{ id: 'name', desc: false }] }),
+  way('sorting', '?pageSize=50', [sort('age')], reverse, { sorting: by('name') }),
   way('pagination', '?pageSize=50', [next, previous, { type: 'page.goTo', pageIndex: 1 }], reverse, {
     pagination: { pageIndex: 1, pageSize: 40 },
   }),
@@ -482,36 +467,30 @@ function serialize(snapshot: TableSnapshot) {
   return [snapshot.value, compared, filteredRowIds.length, snapshot.value.goToPage === 'editing' && goToPageText];
 }
 
-/** Events of every table that no gesture makes, each with the reason. */
-const withoutGesture = {
-  'page.goTo': 'raised by the machine for a text of “Go to page”',
-  'columnOrder.set': 'comes from a control that only a page with optional states has',
-  'address.flush': 'comes with leaving the page, after which there is no page to hold anything against',
-  'rows.changed': 'the rows of the demo pages never change',
-  'rows.scrolled': 'the rows of the demo pages are in memory',
-  'rows.retry': 'the rows of the demo pages are in memory',
-  'rows.refresh': 'the rows of the demo pages are in memory',
-  'network.online': 'the rows of the demo pages are in memory',
-  'network.offline': 'the rows of the demo pages are in memory',
-  'state.set': 'comes from the button Clear selection, which a test of its own presses',
-  'history.accepted': 'the browser’s answer, which every path has',
-  'history.refused': 'the browser’s answer: the test makes the browser refuse where a path says so',
-  'sort.clear': 'comes from an API that the demo pages have no button for',
-  'rowSelection.set': 'comes from an API that the demo pages have no button for',
-  'state.update': 'comes from a setter of TanStack Table, which no button of the demo pages calls',
-  'columns.changed': 'the columns of the demo pages never change',
-  'column.reset': 'the demo pages have no such button',
-} as const satisfies Partial<Record<TableEvent['type'], string>>;
+/** Events of every table that no gesture makes on the demo pages. */
+const withoutGesture = [
+  // Their rows and columns are in memory and never change.
+  ...(['rows.changed', 'rows.scrolled', 'rows.retry', 'rows.refresh', 'columns.changed'] as const),
+  ...(['network.online', 'network.offline'] as const),
+  // Only an API makes these, or a control that these pages don't have. A test of its own presses Clear selection.
+  ...(['state.set', 'state.update', 'sort.clear', 'rowSelection.set', 'column.reset', 'columnOrder.set'] as const),
+  // The browser's answers, which every path has.
+  ...(['history.accepted', 'history.refused'] as const),
+  // The machine raises it for a text of “Go to page”.
+  'page.goTo',
+  // It comes as the page is left. After it, no page can be compared with anything.
+  'address.flush',
+] as const satisfies readonly TableEvent['type'][];
 
 type EventOfOptionalState = Extract<TableEvent, { readonly type: `${OptionalStateKey}.${string}` }>;
-type EventWithoutGesture = EventOfOptionalState | (TableEvent & { readonly type: keyof typeof withoutGesture });
+type EventWithoutGesture = EventOfOptionalState | (TableEvent & { readonly type: (typeof withoutGesture)[number] });
 
 const isOfOptionalState = ({ type }: TableEvent): boolean =>
   optionalStateKeys.some((key) => type.startsWith(`${key}.`));
 
 /** Returns true for an event that no gesture makes on a page without optional states. */
 export const hasNoGesture = (event: TableEvent): event is EventWithoutGesture =>
-  event.type in withoutGesture || isOfOptionalState(event);
+  withoutGesture.some((type) => type === event.type) || isOfOptionalState(event);
 
 /** Returns true if a user can cause the event somewhere. A checkbox toggles: an explicit value comes from an API. */
 export const hasGesture = (event: TableEvent): boolean =>
@@ -571,9 +550,12 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
 }
 
 /** A composition begins with its first text: before it, nothing is shown, and nothing else can be done. */
-function firstTexts({ events }: Slice, { context }: TableSnapshot): readonly TableEvent[] {
-  const { composed } = context;
-  if (composed === null || composed.text !== textBefore(composed.box, context)) return [];
+function firstTexts({ events }: Slice, snapshot: TableSnapshot): readonly TableEvent[] {
+  const { composed } = snapshot.context;
+  if (composed === null) return [];
+  const value = { ...snapshot.value, goToPage: 'following' as const };
+  const before = { ...snapshot, value, context: { ...snapshot.context, composed: null } };
+  if (composed.text !== String(selectBoxValue(before, composed.box))) return [];
   return events.filter(
     (event) =>
       event.type === 'text.input' &&
@@ -581,13 +563,6 @@ function firstTexts({ events }: Slice, { context }: TableSnapshot): readonly Tab
       event.text !== '' &&
       event.text !== composed.text,
   );
-}
-
-function textBefore(box: TextBox, { globalFilter, columnFilters, pagination }: TableSnapshot['context']): string {
-  if (box.sets === 'globalFilter') return globalFilter;
-  if (box.sets === 'pageIndex') return String(pagination.pageIndex + 1);
-  const value = columnFilters.find(({ id }) => id === box.columnId)?.value;
-  return typeof value === 'string' ? value : '';
 }
 
 const compareTexts = new Intl.Collator('en', { sensitivity: 'accent' }).compare;
