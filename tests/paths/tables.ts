@@ -4,6 +4,7 @@ import {
   type FilterRows,
   type TableColumn,
   type TableMachine,
+  type TextBox,
   type UrlStateKey,
 } from '../../machines/table';
 import type { WriteMethod } from '../../machines/history';
@@ -32,6 +33,16 @@ export interface Table {
 
 /** The names of the demo pages' columns, in definition order. */
 export const columnNames: Readonly<Record<string, string>> = { id: 'ID', name: 'Name', age: 'Age' };
+
+/** The text boxes of the demo pages. */
+export const textBoxes: readonly TextBox[] = [
+  { sets: 'globalFilter' },
+  { sets: 'columnFilter', columnId: 'id' },
+  { sets: 'columnFilter', columnId: 'name' },
+  { sets: 'columnFilter', columnId: 'age', bound: 'min' },
+  { sets: 'columnFilter', columnId: 'age', bound: 'max' },
+  { sets: 'pageIndex' },
+];
 
 /**
  * The charts that the options make. Tables of one chart differ in what they write, not in what they do. The last two have

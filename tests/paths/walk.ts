@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { urlStateKeys, type TableEvent, type TextBox } from '../../machines/table';
+import { urlStateKeys, type TableEvent } from '../../machines/table';
 import { anyCharacter } from '../characters';
 import { tell } from './fixture';
 import { TableRun } from './table-run';
-import { rowSets, type Opening, type RowSetName, type Table } from './tables';
+import { rowSets, textBoxes, type Opening, type RowSetName, type Table } from './tables';
 
 /**
  * One step of a walk: a user event, time that passes, a move in the history, an address, or how the browser takes writes from
@@ -34,14 +34,7 @@ const anyColumnIds = fc.constantFrom('id', 'name', 'age', 'unknown', '__proto__'
 /** The few rows have no 5, and none have the last two. */
 const anyRowIds = fc.constantFrom('0', '1', '2', '5', '500', '__proto__');
 const typed = {
-  box: fc.constantFrom<TextBox>(
-    { sets: 'globalFilter' },
-    { sets: 'columnFilter', columnId: 'id' },
-    { sets: 'columnFilter', columnId: 'name' },
-    { sets: 'columnFilter', columnId: 'age', bound: 'min' },
-    { sets: 'columnFilter', columnId: 'age', bound: 'max' },
-    { sets: 'pageIndex' },
-  ),
+  box: fc.constantFrom(...textBoxes),
   text: texts,
 };
 const resized = { columnId: anyColumnIds, width: fc.integer({ min: -5, max: 500 }) };

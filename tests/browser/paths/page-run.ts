@@ -19,7 +19,7 @@ import { rows } from '../../../src/data/rows';
 import type { StartInfo, StepInfo } from '../../../src/entries/paths/vitest';
 import { hasNoGesture, shownRowIds } from '../../paths/slices';
 import { MemoryAddress } from '../../paths/memory-address';
-import { columnNames, type Table } from '../../paths/tables';
+import { columnNames, textBoxes, type Table } from '../../paths/tables';
 import { compose, type Composition } from '../harness';
 import { TablePage } from '../harness/table-page';
 import { folder } from './folder';
@@ -356,15 +356,6 @@ const refusalsOf = (answers: readonly TableEvent[]): boolean[] =>
 
 const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;
 
-const allBoxes: readonly TextBox[] = [
-  { sets: 'globalFilter' },
-  { sets: 'columnFilter', columnId: 'id' },
-  { sets: 'columnFilter', columnId: 'name' },
-  { sets: 'columnFilter', columnId: 'age', bound: 'min' },
-  { sets: 'columnFilter', columnId: 'age', bound: 'max' },
-  { sets: 'pageIndex' },
-];
-
 /** Returns what the page must show in a state of the machine. */
 function expectedOf(snapshot: TableSnapshot, entries: number): Seen {
   const state = selectTableState(snapshot);
@@ -385,7 +376,7 @@ function expectedOf(snapshot: TableSnapshot, entries: number): Seen {
     })),
     orderButton: value.columnOrder === 'reversed' ? 'Reset Order' : 'Reverse Order',
     disabled: [isFirst, isFirst, isLast, isLast],
-    boxes: allBoxes.map((box) => String(selectBoxValue(snapshot, box))),
+    boxes: textBoxes.map((box) => String(selectBoxValue(snapshot, box))),
     pageSize: `Show ${state.pagination.pageSize}`,
     all: value.selection,
     rows: rowIds.map((id) => rows[Number(id)]?.id ?? ''),
