@@ -127,7 +127,7 @@ export function readPage(file, base = '/') {
   });
   const html = marked
     .parse(readFileSync(join(root, file), 'utf8'), { async: false })
-    // An empty header is no header.
+    // Empty header cells aren't headers.
     .replaceAll('<th></th>', '<td></td>')
     .replaceAll('<table>', '<div class="guide-scroll" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');

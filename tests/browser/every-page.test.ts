@@ -17,7 +17,7 @@ const withoutRows = new Set(['/nowhere', '/docs', '/server', '/difference']);
 /** Distance of the first row from the top on a phone, in pixels. A heading for each table takes 20 more. */
 const mostPx = (path: string) => (path === '/two-tables' ? 320 : 300);
 
-/** Each is a walk by links, so that no page takes a load of its own. */
+/** Each test follows the links from page to page, because loading pages takes time. */
 const walks = [
   ['the guide and the first demos', links.slice(0, 7)],
   ['the further demos', links.slice(7)],

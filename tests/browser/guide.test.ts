@@ -55,7 +55,7 @@ describe('the guide', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('shows at an unknown path that there is no page', async ({ page }) => {
+  test('says that an unknown path has no page', async ({ page }) => {
     await page.goto('/docs/nowhere');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });

@@ -38,7 +38,7 @@ test('axe finds nothing wrong in the tabs of the inspector, in light and dark', 
   // A part with edges and lines: each transition can be focused.
   await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder');
   await expect(pane.state('table.columnOrder.definition')).toBeVisible();
-  // axe takes what is scrolled out of the drawing's frame for something that lies over the controls beside it.
+  // axe thinks that the scrolled-out part of the drawing covers the controls next to it.
   await pane.button('Fit').click();
   await expectNoViolations(page, 'Actors');
   for (const tab of ['Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage']) {

@@ -58,7 +58,7 @@ export function checkSense(state: TableState, { filterRows }: Pick<FoundTable, '
 }
 
 /**
- * The table of a demo page, without the page: on a clock of its own, with a history that writes and accepts at once. `open` opens it in
+ * The table of a demo page, without the page: it has its own clock, and its history accepts each write at once. `open` opens it in
  * a state; `writes` holds what it has written since.
  */
 export function tableOf({ path }: Pick<Demo, 'path'>) {

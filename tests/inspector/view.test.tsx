@@ -396,7 +396,7 @@ test('two pinned snapshots are compared', async () => {
   expect(texts('.inspector-compare .inspector-pin')).toEqual([]);
 });
 
-test('coverage of an actor that is no machine says so', async () => {
+test("the coverage tab says that an actor isn't a machine", async () => {
   const { tab, text } = await inspect([createActor(fromPromise(async () => 1)).start()]);
   await tab('Coverage');
   expect(text('.inspector-coverage .inspector-empty')).toBe('This actor is no machine: there is no chart to paint.');

@@ -472,7 +472,7 @@ const withoutGesture = [
   // Their rows and columns are in memory and never change.
   ...(['rows.changed', 'rows.scrolled', 'rows.retry', 'rows.refresh', 'columns.changed'] as const),
   ...(['network.online', 'network.offline'] as const),
-  // Only an API makes these, or a control that these pages don't have. A test of its own presses Clear selection.
+  // Only an API makes these, or a control that these pages don't have. Another test presses Clear selection.
   ...(['state.set', 'state.update', 'sort.clear', 'rowSelection.set', 'column.reset', 'columnOrder.set'] as const),
   // The browser's answers, which every path has.
   ...(['history.accepted', 'history.refused'] as const),

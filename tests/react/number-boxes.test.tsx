@@ -31,7 +31,7 @@ test('a box takes a number as its locale writes it (adobe/react-spectrum#4927, r
   }
 });
 
-test('text that is no number is marked invalid, stays, and filters nothing', async () => {
+test("text that isn't a number is marked invalid, stays, and filters nothing", async () => {
   const { page, labelled } = await openView('en');
   const box = labelled('Minimum Price', HTMLInputElement);
   for (const text of ['2000,5', '1e']) {

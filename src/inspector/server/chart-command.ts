@@ -61,7 +61,7 @@ export async function runChartCommand(args: readonly string[], { print, fail }: 
 }
 
 /**
- * Returns the chart of a machine that a file exports, or a sentence if there is none.
+ * Returns the chart of a machine that a file exports, or the reason why it can't.
  *
  * @param name the export. Default: the only machine among the exports
  */

@@ -201,6 +201,6 @@ test('headers of three lines show long German names whole at 90 pixels, all as h
     probe.remove();
     return [region.querySelector('thead th:nth-child(2)')?.getBoundingClientRect().height ?? 0, px] as const;
   });
-  // A filter of days takes two lines of its own.
+  // A filter of days takes two lines.
   expect(head).toBeGreaterThanOrEqual(size - 1);
 });

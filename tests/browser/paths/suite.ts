@@ -48,7 +48,7 @@ const tableOf = (chart: ChartName): Table => {
 const isPair = (item: Item) => kindOf(item) === 'pair';
 
 export interface PagePaths {
-  /** Each slice by itself, and each pair of transitions. Default: a sample of slices, each of which leaves out what one before covers. */
+  /** Each slice alone, and each pair of transitions. Default: a sample of slices, each of which leaves out what one before covers. */
   readonly isFull?: boolean;
   /** A chart whose page is tested too. What both can do is left to it; in full, only the pairs are. */
   readonly other?: ChartName;

@@ -76,7 +76,7 @@ describe('back and forward', () => {
 });
 
 describe('a reload while something is pending', () => {
-  test('keeps it, also if it is written while the server is slow', async ({ page, table }) => {
+  test('keeps it, even if it is written while the server is slow', async ({ page, table }) => {
     await table.open('/debounce?other=1#part');
     // Chromium loads the address that the entry had before, without its state.
     const written = page.waitForURL(/globalFilter=lola/, { waitUntil: 'commit' });
