@@ -42,6 +42,11 @@ export interface PageHistory {
   readonly onJoin: (listener: (table: HistoryTable) => void) => void;
   /** Calls back after tables wrote to the address. Returns the function that stops it. */
   readonly onTableWrite: (listener: (method: WriteMethod) => void) => () => void;
+  /**
+   * Calls back once what tables wrote is settled: the browser accepted the last write, and none follows in the interval after it.
+   * An adapter then lets its router run loaders for tables that have `loads`.
+   */
+  readonly onSettle: (listener: () => void) => void;
   /** Calls back after another script pushed or replaced an entry. */
   readonly onForeignCall: (listener: (method: WriteMethod) => void) => void;
   /** Gives the calls of other scripts to a function that carries them out instead of the browser, and returns true if it did. */
@@ -63,6 +68,8 @@ export interface RunnablePage {
   readonly afterJoin: () => void;
   /** Called after tables wrote to the address. */
   readonly afterWrite: (method: WriteMethod) => void;
+  /** Called once what tables wrote is settled. */
+  readonly afterSettle: () => void;
 }
 
 export interface PageHistoryOptions {
@@ -97,6 +104,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const keptHref = currentHref(placeNow());
   const joinListeners = new Set<(table: HistoryTable) => void>();
   const writeListeners = new Set<(method: WriteMethod) => void>();
+  const settleListeners = new Set<() => void>();
   const adoptListeners = new Set<() => void>();
   let isKeptHeldBack = isServerRendered && keptHref !== loadedHref;
   /** True while the page is at the address that was loaded. A navigation in the meantime ends it. */
@@ -161,6 +169,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
       writeListeners.add(listener);
       return () => writeListeners.delete(listener);
     },
+    onSettle: (listener) => void settleListeners.add(listener),
     onForeignCall: browser.onForeignCall,
     takeCalls: browser.takeCalls,
     onAdoptKept: (listener) => void adoptListeners.add(listener),
@@ -179,6 +188,9 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
         },
         afterWrite: (method) => {
           for (const listener of writeListeners) listener(method);
+        },
+        afterSettle: () => {
+          for (const listener of settleListeners) listener();
         },
       });
       return running;

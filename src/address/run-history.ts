@@ -130,13 +130,23 @@ function createRunning({ window, browser, place, ...page }: RunnablePage, option
   });
 
   let before = actor.getSnapshot();
+  /** True from a write of tables until it is settled. */
+  let isSettling = false;
   actor.subscribe((now) => {
     const { writing } = before.value;
     const isAnswered = writing === 'pushing' || writing === 'replacing';
     const { browser: entryBefore, write } = before.context;
     before = now;
     // The browser's entry is another object only if it accepted the call.
-    if (isAnswered && now.context.browser !== entryBefore && write.collected.length > 0) page.afterWrite(write.method);
+    if (isAnswered && now.context.browser !== entryBefore && write.collected.length > 0) {
+      isSettling = true;
+      page.afterWrite(write.method);
+    }
+    // A listener may have written meanwhile. What tables have queued is written as soon as both regions rest.
+    const { value } = actor.getSnapshot();
+    if (!isSettling || value.writing !== 'ready' || value.pace !== 'rested') return;
+    isSettling = false;
+    page.afterSettle();
   });
 
   return {

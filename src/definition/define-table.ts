@@ -42,6 +42,12 @@ export interface TableDefinitionOptions<
   readonly composedRest?: number | undefined;
   /** `push`: each user event adds a history entry. `replace`, where left out: it replaces the current one. */
   readonly history?: NonNullable<TableMachineOptions['history']>;
+  /**
+   * True if a route's loader reads the params of the table. The router then runs loaders once what the table wrote is settled: when
+   * its last change is in the URL and it has written nothing else for 120 ms, or at once if it pushes. Default: false; what the
+   * table writes runs no loader.
+   */
+  readonly loads?: boolean;
   /** The optional states that the address holds; all of them where left out. One that no feature of the table has costs nothing. */
   readonly states?: readonly OptionalStateKey[];
   /** `matching`: to select all rows is to select by their filters. `listed`, where left out: it lists their ids. */
@@ -69,6 +75,8 @@ export interface TableDefinition<
   readonly composedRest: number | undefined;
   /** `push` if each user event adds a history entry, `replace` if it replaces the current one. */
   readonly history: NonNullable<TableMachineOptions['history']>;
+  /** True if the router runs loaders for what the table writes. */
+  readonly loads: boolean;
   /** The optional states that the address holds. */
   readonly states: readonly OptionalStateKey[];
   /** `matching` if to select all rows is to select by their filters, `listed` if it lists their ids. */
@@ -145,6 +153,7 @@ export function defineTable({
   debounce = {},
   composedRest,
   history = 'replace',
+  loads = false,
   states = optionalStateKeys,
   selectAll = 'listed',
   columns = {},
@@ -158,6 +167,7 @@ export function defineTable({
   inDevelopment(() => {
     requireOption(typeof name === 'string' && name !== '', 'name', 'a non-empty string', name, by);
     requireOption(history === 'push' || history === 'replace', 'history', "'push' or 'replace'", history, by);
+    requireOption(typeof loads === 'boolean', 'loads', 'true or false', loads, by);
     requireOption(
       selectAll === 'listed' || selectAll === 'matching',
       'selectAll',
@@ -220,6 +230,7 @@ export function defineTable({
     debounce,
     composedRest,
     history,
+    loads,
     states,
     selectAll,
     columns,
@@ -236,6 +247,7 @@ export function defineTable({
         debounce,
         composedRest,
         history,
+        loads,
         states,
         selectAll,
         Object.keys(columns),

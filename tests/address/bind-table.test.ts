@@ -188,6 +188,46 @@ test('listeners for table writes are called for each write that the browser acce
   expect(received).toHaveLength(2);
 });
 
+test('writes of a table settle once, 120 ms after the last one that the browser accepted', () => {
+  let outcome: 'accepted' | 'throws' = 'accepted';
+  const page = openMemoryPage('/one', () => outcome);
+  const { actor, bound } = startTable(page, {});
+  bound.connect(actor, '/one');
+  const settled: string[] = [];
+  page.history.onSettle(() => settled.push(page.browser.entry.href));
+  const type = (text: string) => actor.send({ type: 'globalFilter.set', globalFilter: text });
+
+  page.history.push('/one?x', newState());
+  page.clock.pass(1000);
+  expect(settled).toEqual([]);
+  for (const text of ['o', 'os', 'osl', 'oslo']) {
+    type(text);
+    page.clock.pass(50);
+  }
+  page.clock.pass(159);
+  expect(settled).toEqual([]);
+  page.clock.pass(1);
+  expect(settled).toEqual(['/one?x&globalFilter=oslo']);
+
+  outcome = 'throws';
+  type('');
+  page.clock.pass(5000);
+  expect(settled).toHaveLength(1);
+  outcome = 'accepted';
+  page.clock.pass(5000);
+  expect(settled).toEqual(['/one?x&globalFilter=oslo', '/one?x']);
+});
+
+test('a write that pushes settles at once', () => {
+  const page = openMemoryPage('/one');
+  const { actor, bound } = startTable(page, { history: 'push' });
+  bound.connect(actor, '/one');
+  const settled: string[] = [];
+  page.history.onSettle(() => settled.push(page.history.href()));
+  actor.send({ type: 'globalFilter.set', globalFilter: 'oslo' });
+  expect(settled).toEqual(['/one?globalFilter=oslo']);
+});
+
 test('a table unmounted while its page stays writes its pending changes first, a composed text included', () => {
   const { actor, browser, connect, flush, sort } = openTable('/one', {
     debounce: { globalFilter: 1000, sorting: 1000 },
