@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTableParams } from '../../src/address/adapters/react-router/table-params';
+import { createTableParams } from '../../src/address/table-params';
 import { createTableSearch } from '../../src/search-params';
 
 const { isSameBesideTables, mergeWrite } = createTableParams([
@@ -23,6 +23,14 @@ describe('a search string that an application makes from an older one', () => {
     expect(mergeWrite('?tab=b&q=an', '?q=an', '?q=ann')).toBe('?tab=b&q=ann');
     expect(mergeWrite('?tab=b', '', '?q=ann')).toBe('?tab=b&q=ann');
     expect(mergeWrite('?flag&q=an', '?q=an', '')).toBe('?flag');
+    expect(mergeWrite('?q=an&tab=b', '?q=an', '?q=ann')).toBe('?q=ann&tab=b');
+  });
+
+  test('receives what a table has written since, except for the params that it changes itself', () => {
+    expect(mergeWrite('?q=an&pageIndex=3', '?q=an', '?q=ann&sorting=name.asc')).toBe(
+      '?q=ann&pageIndex=3&sorting=name.asc',
+    );
+    expect(mergeWrite('?q=bob', '?q=an', '?q=ann&pageIndex=2')).toBe('?q=bob&pageIndex=2');
   });
 
   test('stays as it is if it changes parameters of a table, or if no table has written', () => {

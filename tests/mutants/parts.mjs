@@ -36,7 +36,7 @@ export const parts = {
   'src/address': {
     files: 'src/address/*.ts',
     tests: [
-      'tests/address/{bind-table,browser-address,left-out,long-links,page-*}.test.ts',
+      'tests/address/{bind-table,browser-address,left-out,long-links,page-*,table-params}.test.ts',
       // Adapters call what the browser's history and its entries offer to them.
       'tests/address/{angular-router,inertia-address,next-app-router,vue-router}.test.ts',
       'tests/history/kept-walks.test.ts',
@@ -49,7 +49,7 @@ export const parts = {
     inertia: ['tests/address/inertia-{address,visits}.test.ts'],
     next: ['tests/address/next-{app,pages}-router.test.ts'],
     'react-router': [
-      'tests/address/{framework-mode,react-router-keys,table-params}.test.ts',
+      'tests/address/{framework-mode,react-router-keys}.test.ts',
       'tests/address/refused-routers.test.tsx',
       'tests/react/server.test.tsx',
     ],

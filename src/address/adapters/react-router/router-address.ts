@@ -6,7 +6,7 @@ import { createPageHistory } from '../../page-history';
 import { openWindow } from '../../browser-window';
 import { entryStates, locationOf } from './entry-states';
 import { createRouterWindow, giveKey } from './router-window';
-import { createTableParams } from './table-params';
+import { createTableParams } from '../../table-params';
 
 /** React Router's public ways to another location all navigate: they load, ask blockers and scroll. */
 const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';

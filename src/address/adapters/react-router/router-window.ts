@@ -3,7 +3,7 @@ import type { AddressChange } from '../../page-address';
 import { withKeyOf, withNewKey } from '../../entry-key';
 import type { PageHistory } from '../../page-history';
 import { entryStates, indexOf, locationOf } from './entry-states';
-import type { TableParams } from './table-params';
+import type { TableParams } from '../../table-params';
 
 export interface RouterWindow {
   /** The `window` option of `createBrowserRouter`. */
