@@ -1,6 +1,7 @@
 import { functionalUpdate } from '@tanstack/table-core';
 import type { Json, TableEvent } from '../../machines/table';
 import type { FetchedHostRows } from './fetched-rows';
+import { isGroup, rangeIdsOf, rowIdsOf } from './groups';
 import type { HostColumn, HostRow, HostTable } from './host';
 import type { OptionalTableState } from './optional';
 import { createRowIdentity } from './row-ids';
@@ -118,10 +119,6 @@ export function overrideTable(
   for (const { tableMethods } of states) if (tableMethods) override(table, tableMethods(table, acting));
 }
 
-/** Returns the row's id, or those of the rows of a group. */
-const rowIdsOf = (row: HostRow): readonly string[] =>
-  row.groupingColumnId === undefined ? [row.id] : row.subRows.flatMap(rowIdsOf);
-
 /** Replaces the methods of all columns of a table. TanStack gives them one prototype, which is complete once there is a column. */
 export function overrideColumns(
   prototype: object,
@@ -174,7 +171,7 @@ export function overrideRows(
     readonly deselectParents?: boolean;
   }
   const toggleSelected = (row: HostRow, selected = !row.getIsSelected(), options: SelectOptions = {}) => {
-    if (row.groupingColumnId !== undefined) return send({ type: 'rowSelection.set', rowIds: rowIdsOf(row), selected });
+    if (isGroup(row)) return send({ type: 'rowSelection.set', rowIds: rowIdsOf(row), selected });
     send({ type: 'rowSelection.toggle', rowId: row.id, selected, ...options });
   };
 
@@ -189,9 +186,9 @@ export function overrideRows(
         const isRange =
           enableRowRangeSelection !== false && this.getCanMultiSelect() && isRowRangeSelectionEvent?.(event) === true;
         const selected = isChecked(event);
-        if (!isRange) return toggleSelected(this, selected, options);
+        if (!isRange || isGroup(this)) return toggleSelected(this, selected, options);
         const inView = table.getRowsInDisplayOrder?.() ?? [];
-        const rowIds = inView.filter((row) => row.getCanSelect() && row.getCanMultiSelect()).flatMap(rowIdsOf);
+        const rowIds = rangeIdsOf(inView.filter((row) => row.getCanSelect() && row.getCanMultiSelect()));
         send({ type: 'rowSelection.range', rowId: this.id, rowIds, selected, ...options });
       };
     },

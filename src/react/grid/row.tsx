@@ -15,10 +15,11 @@ import type { PlacedColumn } from '../columns/view-columns';
 import { mayHaveRowsBelow, type ViewRow } from './view-rows';
 import { hasState, type ViewTable } from '../view-table';
 import { Checkbox } from '../ui/checkbox';
-import { useRowSelection } from '../selection/use-selection';
+import { useRowBox } from '../selection/use-selection';
 import { useLabels } from '../labels';
 import type { RowPinning } from '../../../machines/table';
 import { readKindMeta } from '../../columns/meta';
+import { isGroup as isGroupRow } from '../../tanstack-table/groups';
 import { asOptional } from '../../tanstack-table/host';
 import { pinnedStyle, startSide } from './place-columns';
 import { RenderedCell } from '../rendered';
@@ -114,7 +115,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
 }: RowProps) {
   // Not a `SelectRow`, which would ask for the row's selection a second time.
   const { selectRow } = useLabels();
-  const checkboxProps = useRowSelection(table, row.id);
+  const { hasBox, boxProps } = useRowBox(table, row.id);
   // A text that can be read has no tooltip: it would say the same again, and be written anew with each other row.
   const [titledColumnId, setTitledColumnId] = useState<string>();
   const ref = useRef<HTMLTableRowElement>(null);
@@ -130,7 +131,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
     const { activeElement } = treeOf(element);
     if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();
   }, [row.id]);
-  const isGroup = row.row.groupingColumnId !== undefined;
+  const isGroup = isGroupRow(row.row);
   // A group is no row of the data: it has the values of its first row.
   const attributes = isGroup ? undefined : attributesOf?.(row.id);
   const hasExpandButtons = hasState(table, 'expanded') && mayHaveRowsBelow(table);
@@ -150,7 +151,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
             if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row.id);
           },
         })}
-      data-selected={checkboxProps.checked || undefined}
+      data-selected={boxProps.checked || undefined}
       data-pinned={pinned ?? undefined}
       style={attributes?.style ? { ...attributes.style, ...style } : style}
       aria-rowindex={rowIndex}
@@ -163,8 +164,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
     >
       {isSelectable && (
         <td className="ct-row-checkbox" data-pinned={startSide(columns)}>
-          {/* The rows of a group are selected one by one. */}
-          {!isGroup && <Checkbox label={selectRow(row.name || row.id)} {...checkboxProps} />}
+          {hasBox && <Checkbox label={selectRow(row.name || row.id)} {...boxProps} />}
         </td>
       )}
       {canPin && (

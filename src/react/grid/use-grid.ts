@@ -91,12 +91,11 @@ function findGridRows(
   };
 }
 
-/** Returns the ids of the rows that a table shows, from top to bottom. */
-export function listShownIds(table: ViewTable): readonly string[] {
-  const { rowPinning } = table.chartable.actor.getSnapshot().context;
+/** Returns the rows that a table shows, from top to bottom, including groups and pinned rows. */
+export function listShownRows(table: ViewTable, rowPinning: RowPinning | undefined): readonly HostRow[] {
   const { rows, pinnedRows } = findGridRows(table, pageRows(table), rowPinning);
-  const idsOf = (pinned: readonly PinnedRow[]) => pinned.map(({ row }) => row.id);
-  return [...idsOf(pinnedRows.top), ...rows.map(({ id }) => id), ...idsOf(pinnedRows.bottom)];
+  const rowsOf = (pinned: readonly PinnedRow[]) => pinned.map(({ row }) => row);
+  return [...rowsOf(pinnedRows.top), ...rows, ...rowsOf(pinnedRows.bottom)].map(({ row }) => row);
 }
 
 function isSameRows(a: GridRows, b: GridRows): boolean {

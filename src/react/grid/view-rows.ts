@@ -1,4 +1,5 @@
 import { readKindMeta } from '../../columns/meta';
+import { isGroup } from '../../tanstack-table/groups';
 import { asOptional, type HostColumn, type HostRow } from '../../tanstack-table/host';
 import { metaOf } from '../columns/view-columns';
 import { fetchedOf, hostOf, type ViewTable } from '../view-table';
@@ -11,7 +12,7 @@ export interface ViewRow {
   readonly depth: number;
   /** True if the row has rows below it that pass the filters, or are kept for one that does. */
   readonly hasChildren: boolean;
-  /** The row's text in the column that names rows; empty where it has none. */
+  /** The row's text in the column that names rows, or a group's in the column it is grouped by; empty if it has none. */
   readonly name: string;
   /** Returns the text of the row's cell in a column; empty where it has no value. */
   readonly text: (columnId: string) => string;
@@ -36,7 +37,9 @@ export function viewRow(row: HostRow): ViewRow {
     hasChildren: row.subRows.length > 0,
     text,
     get name() {
-      const column = namingColumn(table.getAllFlatColumns());
+      const { groupingColumnId } = row;
+      const column =
+        groupingColumnId === undefined ? namingColumn(table.getAllFlatColumns()) : table.getColumn(groupingColumnId);
       return column ? cellText(row, column) : '';
     },
     row,
@@ -71,13 +74,22 @@ const noRows: readonly HostRow[] = [];
 /** Returns the rows of the page: filtered, grouped, sorted, and expanded. */
 export const pageRows = (table: ViewTable): readonly HostRow[] => hostOf(table).getRowModel().rows;
 
+/** Returns true if the rows are grouped by a column. */
+export const isGrouped = (table: ViewTable): boolean => (hostOf(table).atoms.grouping?.get() ?? []).length > 0;
+
+/** Counts the rows of the page. Groups don't count. */
+export function countPageRows(table: ViewTable): number {
+  const rows = pageRows(table);
+  return isGrouped(table) ? rows.filter((row) => !isGroup(row)).length : rows.length;
+}
+
 /** Returns the rows that pass, sorted, each followed by all rows below it. Groups of rows are left out. */
 export function rowsThatPass(table: ViewTable): readonly HostRow[] {
   const host = hostOf(table);
   const sorted = (host.getSortedRowModel ?? host.getFilteredRowModel ?? host.getCoreRowModel)();
   const list = (row: HostRow): readonly HostRow[] => {
     const below = row.subRows.flatMap(list);
-    return row.groupingColumnId === undefined ? [row, ...below] : below;
+    return isGroup(row) ? below : [row, ...below];
   };
   return sorted.rows.flatMap(list);
 }
@@ -108,6 +120,5 @@ export function countAllRows(table: ViewTable): number {
 
 /** Returns true if rows may have others below them: children, or the rows of a group. */
 export function mayHaveRowsBelow(table: ViewTable): boolean {
-  const { options, atoms } = hostOf(table);
-  return options.getSubRows !== undefined || (atoms.grouping?.get() ?? []).length > 0;
+  return hostOf(table).options.getSubRows !== undefined || isGrouped(table);
 }

@@ -2,7 +2,7 @@ import '../ui/base.css';
 import { controlOf } from '../control-of';
 import type { ViewTable } from '../view-table';
 import { Checkbox } from '../ui/checkbox';
-import { useRowSelection } from './use-selection';
+import { useRowBox } from './use-selection';
 import { useLabels } from '../labels';
 
 interface SelectRowProps {
@@ -13,7 +13,7 @@ interface SelectRowProps {
 }
 
 /**
- * The checkbox that selects a row.
+ * The checkbox that selects a row, or the rows of a group. A group has none if only one row can be selected at a time.
  *
  * @example
  * <SelectRow table={table} rowId="3" name="Oslo" />
@@ -22,6 +22,7 @@ export const SelectRow = /* @__PURE__ */ controlOf(
   'rowSelection',
   function SelectRow({ table, rowId, name }: SelectRowProps) {
     const { selectRow } = useLabels();
-    return <Checkbox label={selectRow(name || rowId)} {...useRowSelection(table, rowId)} />;
+    const { hasBox, boxProps } = useRowBox(table, rowId);
+    return hasBox && <Checkbox label={selectRow(name || rowId)} {...boxProps} />;
   },
 );

@@ -1,31 +1,43 @@
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
-import { checkRow, isListed, isRowSelected, selectedTotal } from '../../../machines/table';
+import {
+  checkRow,
+  isListed,
+  isRowSelected,
+  isUnfiltered,
+  selectedTotal,
+  type TableContext,
+  type TableEvent,
+} from '../../../machines/table';
+import { rangeIdsOf, rowIdsOf } from '../../tanstack-table/groups';
 import { useSnapshot, useSnapshotParts } from '../use-snapshot';
-import { pageRows } from '../grid/view-rows';
+import { mayHaveRowsBelow } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';
 import { controlProps } from '../ui/control-props';
 import { useEarlyInput, wasChecked } from '../ui/use-early-input';
-import { listShownIds } from '../grid/use-grid';
+import { listShownRows } from '../grid/use-grid';
 import { useRowCount } from '../paging/use-row-count';
+import { checkGroup, findGroup, type GroupCheck } from './group-selection';
 
 /**
  * Returns the props of a checkbox that selects a row, and the rows below it. It is mixed if only some of those are selected,
  * or all of them without the row, and disabled if the table's `enableRowSelection` says so. Shift with a click or the space bar sets all
- * rows from the one before, and arrow keys, Home and End move between the checkboxes of the rows of one `table`.
+ * rows from the one before, and arrow keys, Home and End move between the checkboxes of the rows of one `table`. With the ID of
+ * a group, the checkbox selects the rows of the group that match the filters.
  *
  * @example
  * return <input aria-label="Select Oslo" {...useRowSelection(table, '3')} />;
  */
-export function useRowSelection(table: ViewTable, rowId: string) {
-  const { checked, isMixed, disabled } = useSnapshotParts(table, ({ context }) => ({
-    checked: isRowSelected(context, rowId),
-    isMixed: checkRow(context, rowId) === 'mixed',
-    disabled: context.rules.enableRowSelection?.(rowId) === false,
-  }));
+export const useRowSelection = (table: ViewTable, rowId: string) => useRowBox(table, rowId).boxProps;
+
+/** Returns the same as `boxProps`; and `hasBox`, false for a group if only one of its rows can be selected at a time. */
+export function useRowBox(table: ViewTable, rowId: string) {
+  const { checked, isMixed, disabled, hasBox } = useSnapshotParts(table, ({ context }) =>
+    checkBox(table, context, rowId),
+  );
   const { ref, showMixed } = useMixed(isMixed);
-  const toggle = () => table.chartable.send({ type: 'rowSelection.toggle', rowId });
+  const toggle = () => table.chartable.send(togglingEvent(table, rowId));
   useEarlyInput(ref, wasChecked, toggle);
-  return {
+  const boxProps = {
     ...controlProps,
     ref,
     type: 'checkbox',
@@ -35,13 +47,38 @@ export function useRowSelection(table: ViewTable, rowId: string) {
     onKeyDown: moveBetweenRows,
     // A browser makes a click of the space bar too, with the keys that are held.
     onChange: ({ nativeEvent }: ChangeEvent) => {
-      const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-      if (isRange) table.chartable.send({ type: 'rowSelection.range', rowId, rowIds: listShownIds(table) });
+      const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey && !findGroup(table, rowId);
+      if (isRange) table.chartable.send({ type: 'rowSelection.range', rowId, rowIds: listRange(table) });
       else toggle();
       showMixed();
     },
   } as const;
+  return { hasBox, boxProps };
 }
+
+function checkBox(table: ViewTable, context: TableContext, rowId: string): GroupCheck {
+  const group = findGroup(table, rowId);
+  if (group) return checkGroup(context, group);
+  return {
+    checked: isRowSelected(context, rowId),
+    isMixed: checkRow(context, rowId) === 'mixed',
+    disabled: context.rules.enableRowSelection?.(rowId) === false,
+    hasBox: true,
+  };
+}
+
+function togglingEvent(table: ViewTable, rowId: string): TableEvent {
+  const group = findGroup(table, rowId);
+  if (!group) return { type: 'rowSelection.toggle', rowId };
+  const { checked } = checkGroup(contextOf(table), group);
+  return { type: 'rowSelection.set', rowIds: rowIdsOf(group), selected: !checked };
+}
+
+const contextOf = (table: ViewTable): TableContext => table.chartable.actor.getSnapshot().context;
+
+/** Lists the IDs that a range by Shift may run through, from top to bottom. */
+const listRange = (table: ViewTable): readonly string[] =>
+  rangeIdsOf(listShownRows(table, contextOf(table).rowPinning));
 
 /** Moves the focus from the checkbox of a row to that of another by the keys. It stays a table, and no grid: Tab goes through all. */
 function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
@@ -95,8 +132,9 @@ export function useSelected(table: ViewTable) {
 }
 
 /**
- * Returns `selected`, the number of rows that are selected, and `passing`, that of rows that pass the filters, each `undefined`
- * while it is not known; `onPage`, the number of selected rows on the page in view; and `isEmpty`, true if no row is selected.
+ * Returns `selected`, the number of selected rows, and `passing`, the number of rows that pass the filters, each `undefined`
+ * until it is known; `onPage`, the number of selected rows that the page shows, including pinned ones; `mayBeHidden`, false
+ * if all other selected rows are on other pages, and true if filters or collapsed rows may hide some; and `isEmpty`, true if no row is selected.
  *
  * @example
  * const { selected, passing } = useSelectionCount(table);
@@ -104,12 +142,16 @@ export function useSelected(table: ViewTable) {
  */
 export function useSelectionCount(table: ViewTable) {
   const { filtered: passing } = useRowCount(table);
-  const onPage = useSnapshot(
-    table,
-    ({ context }) => pageRows(table).filter(({ id }) => isRowSelected(context, id)).length,
-  );
-  return { ...useSelected(table), onPage, passing };
+  const counts = useSnapshotParts(table, ({ context }) => ({
+    onPage: listShownRows(table, context.rowPinning).filter(({ id }) => isRowSelected(context, id)).length,
+    mayBeHidden: mayHaveRowsBelow(table) || mayFilterHideSelected(context),
+  }));
+  return { ...useSelected(table), ...counts, passing };
 }
+
+/** Returns false if all selected rows pass the filters. Of fetched rows that is known only without filters. */
+const mayFilterHideSelected = (context: TableContext): boolean =>
+  context.fetched ? !isUnfiltered(context) : context.selectedCount !== selectedTotal(context);
 
 /**
  * Returns the ref of a checkbox that may be mixed. React cannot set `indeterminate`, which is a property without an attribute. Call
