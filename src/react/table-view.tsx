@@ -194,13 +194,15 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
               )}
               {!has.pager && has.pageSize && <PageSize table={table} pageSizes={pageSizes} />}
             </div>
-            {/* One line that scrolls, so that nothing moves as filters and selected rows come and go. */}
+            {/* One line that scrolls, so that nothing moves as filters and selected rows come and go. A phone has the bar at the window's bottom. */}
             {(has.rowCount || has.chips || has.selection || has.notice) && (
-              <div className="ct-table-view-status">
-                {has.notice && <AddressNotice table={table} />}
-                {has.rowCount && <RowCount table={table} />}
-                {has.chips && <FilterChips table={table} />}
-                {has.selection && <SelectionBar table={table} locale={spreadsheetLocale} />}
+              <div className="ct-table-view-line">
+                <div className="ct-table-view-status">
+                  {has.notice && <AddressNotice table={table} />}
+                  {has.rowCount && <RowCount table={table} />}
+                  {has.chips && <FilterChips table={table} />}
+                </div>
+                {has.selection && <SelectionBar table={table} locale={spreadsheetLocale} isScrolled={isScrolled} />}
               </div>
             )}
             {isScrolled ? (

@@ -67,9 +67,10 @@ const countedTexts = (labels: Labels): readonly (readonly [text: string, ...numb
   [labels.rowsMissing(7, 11), 7, 11],
   [labels.selectAllRows(95), 95],
   [labels.selectAllRows(undefined)],
-  [labels.selectedCount(95, 12), 95, 12],
-  [labels.selectedCount(12, 12), 12],
-  [labels.selectedCount(undefined, 12), 12],
+  [labels.selectedCount(95, 12, false), 95, 83],
+  [labels.selectedCount(95, 12, true), 95, 83],
+  [labels.selectedCount(12, 12, false), 12],
+  [labels.selectedCount(undefined, 12, false), 12],
   [labels.selectedMatching(95), 95],
   [labels.selectedMatching(undefined)],
   [labels.selectionAnnouncement(12), 12],
@@ -161,7 +162,7 @@ test('every English text writes numbers from 1,000 with separators', () => {
     englishLabels.rowCountMoreThan(1000, 200_000),
     englishLabels.rowCountUnknown(1000),
     englishLabels.selectAllRows(1000),
-    englishLabels.selectedCount(200_000, 1000),
+    englishLabels.selectedCount(40_000_000, 39_999_000, false),
     englishLabels.selectedMatching(1000),
     englishLabels.selectionAnnouncement(1000),
   ];
@@ -169,6 +170,57 @@ test('every English text writes numbers from 1,000 with separators', () => {
   for (const text of texts) for (const found of text.match(/\d[\d,]*\d/g) ?? ['none']) expect(written).toContain(found);
   expect(englishLabels.rowCount(10, 1_000_000)).toBe('Showing 10 of 1,000,000 Rows');
   expect(englishLabels.page(1, 10)).toBe('Page 1 of 10');
+});
+
+test('the number of selected rows says how many are on other pages or hidden, in each language', () => {
+  const counts = [
+    [5, 5],
+    [5, 4],
+    [5, 3],
+    [5, 2],
+    [20, 5],
+    [105, 5],
+  ] as const;
+  const read = ({ selectedCount }: Labels) => [
+    ...counts.map(([selected, onPage]) => selectedCount(selected, onPage, false)),
+    ...counts.slice(1).map(([selected, onPage]) => selectedCount(selected, onPage, true)),
+  ];
+  expect(read(englishLabels)).toEqual([
+    '5 selected',
+    '5 selected (1 on another page)',
+    '5 selected (2 on other pages)',
+    '5 selected (3 on other pages)',
+    '20 selected (15 on other pages)',
+    '105 selected (100 on other pages)',
+    '5 selected (1 not shown)',
+    '5 selected (2 not shown)',
+    '5 selected (3 not shown)',
+    '20 selected (15 not shown)',
+    '105 selected (100 not shown)',
+  ]);
+  expect(read(germanLabels).slice(0, 7)).toEqual([
+    '5 ausgewählt',
+    '5 ausgewählt (1 auf einer anderen Seite)',
+    '5 ausgewählt (2 auf anderen Seiten)',
+    '5 ausgewählt (3 auf anderen Seiten)',
+    '20 ausgewählt (15 auf anderen Seiten)',
+    '105 ausgewählt (100 auf anderen Seiten)',
+    '5 ausgewählt (1 nicht angezeigt)',
+  ]);
+  const number = (value: number) => new Intl.NumberFormat('ar').format(value);
+  expect(read(arabicLabels)).toEqual([
+    `المحدد: ${number(5)}`,
+    `المحدد: ${number(5)} (صف واحد في صفحة أخرى)`,
+    `المحدد: ${number(5)} (صفان في صفحات أخرى)`,
+    `المحدد: ${number(5)} (${number(3)} صفوف في صفحات أخرى)`,
+    `المحدد: ${number(20)} (${number(15)} صفًا في صفحات أخرى)`,
+    `المحدد: ${number(105)} (${number(100)} صف في صفحات أخرى)`,
+    `المحدد: ${number(5)} (صف واحد غير معروض)`,
+    `المحدد: ${number(5)} (صفان غير معروضين)`,
+    `المحدد: ${number(5)} (${number(3)} صفوف غير معروضة)`,
+    `المحدد: ${number(20)} (${number(15)} صفًا غير معروض)`,
+    `المحدد: ${number(105)} (${number(100)} صف غير معروض)`,
+  ]);
 });
 
 test('German numbers and plurals are written as in German', () => {

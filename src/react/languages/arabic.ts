@@ -12,6 +12,20 @@ const rows = {
   many: '# صفًا',
   other: '# صف',
 };
+const onOtherPages = {
+  one: 'صف واحد في صفحة أخرى',
+  two: 'صفان في صفحات أخرى',
+  few: '# صفوف في صفحات أخرى',
+  many: '# صفًا في صفحات أخرى',
+  other: '# صف في صفحات أخرى',
+};
+const notShown = {
+  one: 'صف واحد غير معروض',
+  two: 'صفان غير معروضين',
+  few: '# صفوف غير معروضة',
+  many: '# صفًا غير معروض',
+  other: '# صف غير معروض',
+};
 /** After a preposition: `من 3 صفوف`. */
 const ofRows = { ...rows, two: 'صفين' };
 const directions = { ascending: 'تصاعديًا', descending: 'تنازليًا' };
@@ -154,9 +168,11 @@ export const arabicLabels: Labels = {
   selectRow: (name) => `تحديد ${name}`,
   selectColumn: 'محدد',
   selection: 'الصفوف المحددة',
-  selectedCount: (selected, onPage) => {
-    if (onPage === selected) return `المحدد: ${inArabic.write(selected)}`;
-    return `المحدد: ${selected === undefined ? 'صفوف أخرى' : inArabic.write(selected)}، منها ${inArabic.write(onPage)} في هذه الصفحة`;
+  selectedCount: (selected, onPage, mayBeHidden) => {
+    if (selected === undefined) return `المحدد: ${inArabic.write(onPage)} على الأقل`;
+    if (onPage >= selected) return `المحدد: ${inArabic.write(selected)}`;
+    const others = inArabic.count(selected - onPage, mayBeHidden ? notShown : onOtherPages);
+    return `المحدد: ${inArabic.write(selected)} (${others})`;
   },
   selectedMatching: (passing) =>
     passing === undefined ? 'حُددت كل الصفوف المطابقة' : `حُددت كل الصفوف المطابقة (${inArabic.write(passing)})`,

@@ -5,6 +5,8 @@ import { createCounting } from './counted';
 const inGerman = /* @__PURE__ */ createCounting('de');
 
 const rows = { one: '# Zeile', other: '# Zeilen' };
+const onOtherPages = { one: '# auf einer anderen Seite', other: '# auf anderen Seiten' };
+const notShown = { other: '# nicht angezeigt' };
 const directions = { ascending: 'aufsteigend', descending: 'absteigend' };
 
 /**
@@ -149,9 +151,11 @@ export const germanLabels: Labels = {
   selectRow: (name) => `${name} auswählen`,
   selectColumn: 'Ausgewählt',
   selection: 'Ausgewählte Zeilen',
-  selectedCount: (selected, onPage) => {
-    if (onPage === selected) return `${inGerman.write(selected)} ausgewählt`;
-    return `${selected === undefined ? 'Andere' : inGerman.write(selected)} ausgewählt, ${inGerman.write(onPage)} auf dieser Seite`;
+  selectedCount: (selected, onPage, mayBeHidden) => {
+    if (selected === undefined) return `Mindestens ${inGerman.write(onPage)} ausgewählt`;
+    if (onPage >= selected) return `${inGerman.write(selected)} ausgewählt`;
+    const others = inGerman.count(selected - onPage, mayBeHidden ? notShown : onOtherPages);
+    return `${inGerman.write(selected)} ausgewählt (${others})`;
   },
   selectedMatching: (passing) =>
     passing === undefined ? 'Alle passenden ausgewählt' : `Alle ${inGerman.write(passing)} passenden ausgewählt`,

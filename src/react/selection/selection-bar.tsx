@@ -1,6 +1,6 @@
 import '../ui/base.css';
 import './selection-bar.css';
-import { memo, useState, type MouseEvent } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { isListed } from '../../../machines/table';
 import { controlOf } from '../control-of';
 import { useSnapshot } from '../use-snapshot';
@@ -8,6 +8,7 @@ import { fetchedOf, type ViewTable } from '../view-table';
 import { SelectionAnnouncement } from '../notices/announcements';
 import { loadExport, loadSpreadsheetForm } from '../export/load-export';
 import { writeToClipboard } from '../export/write-clipboard';
+import { treeOf } from '../ui/element-tree';
 import { useSelectAll, useSelected, useSelectionCount } from './use-selection';
 import { useLabels } from '../labels';
 import { CopyFetchedRows } from '../loaded-parts';
@@ -16,6 +17,8 @@ interface SelectionBarProps {
   readonly table: ViewTable;
   /** The language tag of the spreadsheets that rows are pasted into, such as `de-CH`; that of the browser where left out. */
   readonly locale?: string | undefined;
+  /** True for a table that scrolls instead of paging. The bar doesn't count rows on other pages then. */
+  readonly isScrolled?: boolean;
 }
 
 /**
@@ -27,39 +30,41 @@ interface SelectionBarProps {
  */
 export const SelectionBar = /* @__PURE__ */ controlOf(
   'rowSelection',
-  function SelectionBar({ table, locale }: SelectionBarProps) {
+  function SelectionBar({ table, ...props }: SelectionBarProps) {
     const { isEmpty } = useSelected(table);
     return (
       <>
         <SelectionAnnouncement table={table} />
-        {!isEmpty && <Bar table={table} locale={locale} />}
+        {!isEmpty && <Bar table={table} {...props} />}
       </>
     );
   },
 );
 
-function Bar({ table, locale }: SelectionBarProps) {
-  const { selected, onPage, passing } = useSelectionCount(table);
+function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
+  const { selected, onPage, mayBeHidden, passing } = useSelectionCount(table);
   const { checked: areAllSelected, onChange: toggleAll } = useSelectAll(table);
   const isQuery = useSnapshot(table, ({ context }) => context.fetched !== undefined || !isListed(context.rowSelection));
   const labels = useLabels();
   const isFetched = fetchedOf(table) !== undefined;
-  const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  const clear = (click: MouseEvent<HTMLElement>) => {
     // The bar goes with the selection.
-    focusSelectAll(currentTarget);
+    focusSelectAll(click);
     table.chartable.send({ type: 'state.set', state: { rowSelection: {} } });
   };
-  const selectAll = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  const selectAll = (click: MouseEvent<HTMLElement>) => {
     // The button goes once all are selected.
-    focusSelectAll(currentTarget);
+    focusSelectAll(click);
     toggleAll();
   };
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => showFocusAbove(bar.current), []);
   return (
-    <div className="ct-part ct-selection-bar" role="group" aria-label={labels.selection}>
+    <div ref={bar} className="ct-part ct-selection-bar" role="group" aria-label={labels.selection}>
       <span>
         {isQuery && areAllSelected && selected === passing
           ? labels.selectedMatching(passing)
-          : labels.selectedCount(selected, onPage)}
+          : labels.selectedCount(selected, isScrolled ? (selected ?? onPage) : onPage, mayBeHidden)}
       </span>
       {isFetched ? <CopyFetchedRows table={table} locale={locale} /> : <CopyRows table={table} locale={locale} />}
       {!areAllSelected && passing !== 0 && (
@@ -74,9 +79,20 @@ function Bar({ table, locale }: SelectionBarProps) {
   );
 }
 
-/** Moves the focus to the checkbox of all rows, which stays. */
-const focusSelectAll = (button: Element): void =>
-  button.closest('.ct-table-view-main')?.querySelector<HTMLElement>('thead input[type=checkbox]')?.focus();
+/** On a phone the bar appears at the window's bottom. This keeps the focused checkbox in view above it. */
+function showFocusAbove(bar: HTMLElement | null): void {
+  if (!bar || getComputedStyle(bar).position !== 'sticky') return;
+  const focused = treeOf(bar).activeElement;
+  if (focused && bar.closest('.ct-table-view-main')?.contains(focused) === true)
+    focused.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** Moves the focus to the checkbox of all rows, which stays. A pointer's click doesn't scroll there; one of a key has no `detail`. */
+const focusSelectAll = ({ currentTarget, detail }: MouseEvent<HTMLElement>): void =>
+  currentTarget
+    .closest('.ct-table-view-main')
+    ?.querySelector<HTMLElement>('thead input[type=checkbox]')
+    ?.focus({ preventScroll: detail > 0 });
 
 /** A button that copies the selected rows, for a spreadsheet. */
 const CopyRows = /* @__PURE__ */ memo(function CopyRows({ table, locale }: SelectionBarProps) {

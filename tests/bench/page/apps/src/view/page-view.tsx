@@ -305,36 +305,38 @@ export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
               </select>
             </div>
           </div>
-          <div className="ct-table-view-status">
-            <output className="ct-part ct-address-notice" />
-            <div className="ct-part ct-row-count">
-              Showing {rows.length} of {rowCount} Rows
-            </div>
-            <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
-              {rows.length} of {rowCount} rows, page {pagination.pageIndex + 1} out of {pageCount}
-            </p>
-            {filters.length > 0 && (
-              <ul className="ct-part ct-filter-chips" aria-label="Filters">
-                {filters.map(({ id, text, clear }) => (
-                  <li key={id} className="ct-filter-chip">
-                    <bdi title={text}>{text}</bdi>
-                    <ClearButton label={`Remove ${text}`} onClick={clear} />
+          <div className="ct-table-view-line">
+            <div className="ct-table-view-status">
+              <output className="ct-part ct-address-notice" />
+              <div className="ct-part ct-row-count">
+                Showing {rows.length} of {rowCount} Rows
+              </div>
+              <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
+                {rows.length} of {rowCount} rows, page {pagination.pageIndex + 1} out of {pageCount}
+              </p>
+              {filters.length > 0 && (
+                <ul className="ct-part ct-filter-chips" aria-label="Filters">
+                  {filters.map(({ id, text, clear }) => (
+                    <li key={id} className="ct-filter-chip">
+                      <bdi title={text}>{text}</bdi>
+                      <ClearButton label={`Remove ${text}`} onClick={clear} />
+                    </li>
+                  ))}
+                  <li>
+                    <button
+                      type="button"
+                      className="ct-part ct-button ct-quiet"
+                      onClick={() => {
+                        table.setGlobalFilter('');
+                        table.resetColumnFilters(true);
+                      }}
+                    >
+                      Clear filters
+                    </button>
                   </li>
-                ))}
-                <li>
-                  <button
-                    type="button"
-                    className="ct-part ct-button ct-quiet"
-                    onClick={() => {
-                      table.setGlobalFilter('');
-                      table.resetColumnFilters(true);
-                    }}
-                  >
-                    Clear filters
-                  </button>
-                </li>
-              </ul>
-            )}
+                </ul>
+              )}
+            </div>
             <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
               {selectedCount === 0 ? 'No row selected' : `${selectedCount} rows selected`}
             </p>
