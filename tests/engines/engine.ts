@@ -8,11 +8,9 @@ export interface EnginePage {
   goto(url: string): Promise<void>;
   /** Returns the value of an expression in the page. A promise is awaited. */
   evaluate(expression: string): Promise<unknown>;
-  click(xpath: string, key?: 'Shift'): Promise<void>;
+  click(xpath: string): Promise<void>;
   /** Types into an element, at the end of what it holds. */
   type(xpath: string, text: string): Promise<void>;
-  /** Chooses an option of a select by its value. */
-  choose(xpath: string, value: string): Promise<void>;
   /** Presses keys of the keyboard, past the driver: an input method has them first. They are named as X does. */
   press(...keys: readonly string[]): Promise<void>;
   /** Holds a key of the keyboard down, and returns a function that lets it go. */
@@ -22,8 +20,6 @@ export interface EnginePage {
   go(steps: -1 | 1): Promise<void>;
   /** Waits for a window that the page opens, and returns it. */
   opened(open: () => Promise<void>): Promise<EnginePage>;
-  /** Returns a picture of what is in view, as a PNG. */
-  picture(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 

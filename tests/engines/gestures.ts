@@ -54,18 +54,13 @@ export class Demo {
     );
   }
 
-  /** Presses the head of a column; with Shift to add it to those that are sorted by. */
-  sort(column: string, key?: 'Shift'): Promise<void> {
-    return this.page.click(`//thead//th//button[starts-with(normalize-space(.), '${column}')]`, key);
+  /** Presses the head of a column. */
+  sort(column: string): Promise<void> {
+    return this.page.click(`//thead//th//button[starts-with(normalize-space(.), '${column}')]`);
   }
 
   press(button: string): Promise<void> {
     return this.page.click(`//button[normalize-space(.)='${button}' or @aria-label='${button}']`);
-  }
-
-  /** Follows a link of the navigation. */
-  follow(link: string): Promise<void> {
-    return this.page.click(`//nav//a[normalize-space(.)='${link}']`);
   }
 
   search(text: string): Promise<void> {
@@ -86,11 +81,6 @@ export class Demo {
   filter(column: string, placeholder: 'Search...' | 'Min' | 'Max', text: string): Promise<void> {
     const head = `//thead//th[.//button[starts-with(normalize-space(.), '${column}')]]`;
     return this.page.type(`${head}//input[@placeholder='${placeholder}']`, text);
-  }
-
-  /** Presses the checkbox of the row on that place of the page, the uppermost being 0. */
-  selectRow(place: number): Promise<void> {
-    return this.page.click(`(//tbody//tr)[${place + 1}]//input[@type='checkbox']`);
   }
 
   go(steps: -1 | 1): Promise<void> {

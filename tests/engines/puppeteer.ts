@@ -55,20 +55,12 @@ function drive(page: Page, display: Display, close: () => Promise<void>): Engine
       await page.goto(url);
     },
     evaluate: (expression) => page.evaluate(expression),
-    async click(xpath, key) {
-      const element = await find(xpath);
-      if (key) await page.keyboard.down(key);
-      await element.click();
-      if (key) await page.keyboard.up(key);
-    },
+    click: async (xpath) => (await find(xpath)).click(),
     async type(xpath, text) {
       const element = await find(xpath);
       await element.focus();
       await page.keyboard.press('End');
       await page.keyboard.type(text);
-    },
-    async choose(xpath, value) {
-      await (await find(xpath)).select(value);
     },
     press: async (...keys) => display.press(await page.title(), ...keys),
     hold: async (key) => display.hold(await page.title(), key),
@@ -85,7 +77,6 @@ function drive(page: Page, display: Display, close: () => Promise<void>): Engine
       if (!next) throw new Error('No window was opened.');
       return drive(next, display, () => next.close());
     },
-    picture: () => page.screenshot({ type: 'png' }),
     close,
   };
 }

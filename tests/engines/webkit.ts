@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebDriver } from 'selenium-webdriver';
-import { Builder, By, Key, until } from 'selenium-webdriver';
+import { Builder, By, until } from 'selenium-webdriver';
 import { findWebKit } from '../tools/programs.mjs';
 import type { Display } from './display';
 import { endWithProcess, startDisplay, stop } from './display';
@@ -117,15 +117,13 @@ function drive(driver: WebDriver, display: Display, close: () => Promise<void>):
   return {
     goto: (url) => driver.get(url),
     evaluate,
-    async click(xpath, key) {
+    async click(xpath) {
       const element = await find(xpath);
       // The driver scrolls to what is out of view, and not to what is out of it by more than a half.
       await driver.executeScript(`arguments[0].scrollIntoView({ block: 'nearest', inline: 'nearest' })`, element);
-      if (!key) return element.click();
-      await driver.actions().keyDown(Key.SHIFT).click(element).keyUp(Key.SHIFT).perform();
+      await element.click();
     },
     type: async (xpath, text) => (await find(xpath)).sendKeys(text),
-    choose: async (xpath, value) => (await find(`${xpath}/option[@value='${value}']`)).click(),
     press: async (...keys) => display.press(await driver.getTitle(), ...keys),
     hold: async (key) => display.hold(await driver.getTitle(), key),
     reload: () => driver.navigate().refresh(),
@@ -145,18 +143,6 @@ function drive(driver: WebDriver, display: Display, close: () => Promise<void>):
         await driver.close();
         await driver.switchTo().window(first);
       });
-    },
-    async picture() {
-      // The driver waits for a frame, and a page that is at rest draws none: a dot in its corner blinks.
-      await driver.executeScript(`
-        const dot = document.body.appendChild(document.createElement('i'));
-        dot.style.cssText = 'position: fixed; inset: 0 auto auto 0; inline-size: 1px; block-size: 1px';
-        (function blink() {
-          dot.style.background = dot.style.background === 'gray' ? 'silver' : 'gray';
-          requestAnimationFrame(blink);
-        })();
-      `);
-      return Buffer.from(await driver.takeScreenshot(), 'base64');
     },
     close,
   };
