@@ -1,5 +1,5 @@
-import { assign, raise, type ParameterizedObject } from 'xstate';
-import type { TableContext, TableEvent, TableState } from './types';
+import { assign, assertEvent, raise, type ParameterizedObject } from 'xstate';
+import type { TableContext, TableEvent, TableState, UrlStateKey } from './types';
 
 /** The event by which the address changes from outside. */
 export type AddressChangedEvent = Extract<TableEvent, { type: 'address.changed' }>;
@@ -23,31 +23,12 @@ export const onAdoption = <const Transition>(transition: Transition) => ({
   'state.update': transition,
 });
 
-/** The states that a feature takes from an event, as parameters of its guards and actions. */
-export interface AdoptedStates {
-  readonly adopted: Partial<TableState>;
-}
+/** Returns the states that an event brings; none if it is another event. */
+export const adoptedBy = (event: TableEvent): Partial<TableState> =>
+  event.type === 'address.changed' || event.type === 'state.set' || event.type === 'state.update' ? event.state : {};
 
-/**
- * Returns a feature's transition on the events that bring states: to the state `kind` of its chart, where the guard says that
- * what it adopts is of that kind.
- */
-export const adoptTo = <const Guard extends string, const Action extends string, const Kind extends string>(
-  guard: Guard,
-  action: Action,
-  kind: Kind,
-) =>
-  ({
-    guard: {
-      type: guard,
-      params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, kind }),
-    },
-    target: kind,
-    actions: {
-      type: action,
-      params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state }),
-    },
-  }) as const;
+/** Returns the guard of a transition that is taken if the event brings this state. */
+export const adopts = <const Key extends UrlStateKey>(key: Key) => ({ type: 'adopts', params: { key } }) as const;
 
 type Params = ParameterizedObject['params'] | undefined;
 
@@ -58,10 +39,61 @@ type Params = ParameterizedObject['params'] | undefined;
 
 /** Changes the context of a table. */
 export const assignTable = <P extends Params>(
-  change: (args: { readonly context: TableContext }, params: P) => Partial<TableContext>,
+  change: (step: { readonly context: TableContext; readonly event: TableEvent }, params: P) => Partial<TableContext>,
 ) => assign<TableContext, TableEvent, P, TableEvent, never>(change);
 
 /** XState's `raise`, for the events of a table. */
 export const raiseInTable = <P extends Params>(
   event: (args: { readonly context: TableContext }, params: P) => TableEvent,
 ) => raise<TableContext, TableEvent, TableEvent, P>(event);
+
+type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
+
+/**
+ * Returns a guard for transitions on events of these types.
+ *
+ * @example
+ * changesPage: guardOn('page.goTo', (context, { pageIndex }) => pageIndex !== context.pagination.pageIndex)
+ */
+export const guardOn =
+  <const Type extends TableEvent['type']>(
+    types: Type | readonly Type[],
+    isTrue: (context: TableContext, event: EventOf<Type>) => boolean,
+  ) =>
+  ({ context, event }: { readonly context: TableContext; readonly event: TableEvent }): boolean =>
+    isTrue(context, expectEvent(event, types));
+
+/** Returns an action that changes the context of a table, for transitions on events of these types. */
+export const assignOn = <const Type extends TableEvent['type']>(
+  types: Type | readonly Type[],
+  change: (context: TableContext, event: EventOf<Type>) => Partial<TableContext>,
+) =>
+  assign<TableContext, TableEvent, undefined, TableEvent, never>(({ context, event }) =>
+    change(context, expectEvent(event, types)),
+  );
+
+/** Returns an action that changes the context of a table by the states that an event brings. */
+export const assignAdopted = (change: (context: TableContext, adopted: Partial<TableState>) => Partial<TableContext>) =>
+  assign<TableContext, TableEvent, undefined, TableEvent, never>(({ context, event }) =>
+    change(context, adoptedBy(event)),
+  );
+
+/** Returns an action that raises an event, for transitions on events of these types. */
+export const raiseOn = <const Type extends TableEvent['type']>(
+  types: Type | readonly Type[],
+  raised: (context: TableContext, event: EventOf<Type>) => TableEvent,
+) =>
+  raise<TableContext, TableEvent, TableEvent, undefined>(({ context, event }) =>
+    raised(context, expectEvent(event, types)),
+  );
+
+/**
+ * Returns the event.
+ *
+ * @throws {Error} if it has another type
+ */
+function expectEvent<Type extends TableEvent['type']>(event: TableEvent, types: Type | readonly Type[]): EventOf<Type> {
+  assertEvent<TableEvent, TableEvent['type']>(event, types);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Its type was asserted. TypeScript does not narrow to a generic type.
+  return event as EventOf<Type>;
+}

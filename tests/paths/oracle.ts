@@ -186,18 +186,16 @@ export class Oracle {
   /** The states of the chart's regions that follow from the table's state. */
   get regions(): Partial<TableSnapshot['value']> {
     const { lastPage, state } = this;
-    const { columnOrder, columnVisibility, columnPinning, rowPinning } = state;
+    const { columnOrder, sorting } = state;
     const { pageIndex } = state.pagination;
     const some = this.#table.getFilteredSelectedRowModel().rows.length > 0 ? 'some' : 'none';
-    const pinned = (sides: object) => (Object.values(sides).flat().length > 0 ? 'some' : 'none');
+    const one = { one: sorting[0]?.desc ? 'descending' : 'ascending' } as const;
     const reordered = isSame(columnOrder, reversedOrder()) ? 'reversed' : 'custom';
     return {
       page: lastPage === 0 ? 'only' : pageIndex === 0 ? 'first' : pageIndex === lastPage ? 'last' : 'middle',
       selection: this.#table.getIsAllRowsSelected() ? 'all' : some,
       columnOrder: columnOrder.length === 0 ? 'definition' : reordered,
-      ...(columnVisibility && { columnVisibility: isSame(columnVisibility, {}) ? 'allShown' : 'someHidden' }),
-      ...(columnPinning && { columnPinning: pinned(columnPinning) }),
-      ...(rowPinning && { rowPinning: pinned(rowPinning) }),
+      sorting: sorting.length === 0 ? 'unsorted' : sorting.length === 1 ? one : 'several',
     };
   }
 

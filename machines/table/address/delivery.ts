@@ -1,5 +1,5 @@
 import { or, stateIn } from 'xstate';
-import { assignTable } from '../actions';
+import { assignOn } from '../actions';
 import type { TableSetup } from '../setup';
 import { keysOf } from '../features/optional';
 import { removeWritten } from './written-together';
@@ -11,7 +11,6 @@ import {
   type TableContext,
   type TableMachineOptions,
   type TableState,
-  type TableWrite,
   type UrlStateKey,
   type WholeTableState,
 } from '../types';
@@ -25,14 +24,11 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
     initial: 'idle',
     on: {
       'address.changed': {
-        guard: { type: 'adoptsAny', params: ({ event }) => ({ adopted: event.state }) },
-        actions: { type: 'rebase', params: ({ event }) => ({ adopted: event.state }) },
+        guard: 'adoptsAny',
+        actions: 'rebase',
       },
-      'state.set': { actions: { type: 'writeTogether', params: ({ event }) => ({ adopted: event.state }) } },
-      'history.accepted': {
-        target: '.idle',
-        actions: { type: 'recordWrite', params: ({ event }) => ({ write: event.write }) },
-      },
+      'state.set': { actions: 'writeTogether' },
+      'history.accepted': { target: '.idle', actions: 'recordWrite' },
       'history.refused': '.refused',
     },
     states: {
@@ -69,7 +65,7 @@ export const deliveryActions = {
   replace: () => {
     throw new Error('createTableMachine: provide the action `replace`');
   },
-  recordWrite: assignTable(({ context }, { write }: { readonly write: TableWrite }) => {
+  recordWrite: assignOn('history.accepted', (context, { write }) => {
     const written = recordWrite(context.written, write.changes);
     const isGoneForgotten =
       context.goneSelected.length > 0 &&

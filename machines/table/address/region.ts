@@ -1,14 +1,15 @@
 import { and, not } from 'xstate';
-import { assignTable, raiseInTable, type AcceptedEvent, type AdoptedStates, type SetEvent } from '../actions';
+import { adoptedBy, assignAdopted, assignTable, raiseInTable } from '../actions';
 import { keysOf } from '../features/optional';
 import type { TableSetup } from '../setup';
 import { pickStates, rowStateKeys, urlStateKeys } from '../states';
-import type { TableContext, TableEvent, TableMachineOptions, TableWrite, UrlStateKey } from '../types';
+import type { TableContext, TableEvent, TableMachineOptions, TableState, TableWrite, UrlStateKey } from '../types';
 import { deliveryRegion, encodeStates, isWay } from './delivery';
 import { removeWritten, writeTogether } from './written-together';
 
-interface WithContext {
+interface Step {
   readonly context: TableContext;
+  readonly event: TableEvent;
 }
 export interface WithKey {
   readonly key: UrlStateKey;
@@ -101,13 +102,10 @@ const pendingState = (key: UrlStateKey) =>
     // A user event that sets other states: this one is written together with them.
     on: {
       'state.set': {
-        guard: { type: 'setsOthers', params: ({ event }: { event: SetEvent }) => ({ adopted: event.state, key }) },
+        guard: { type: 'setsOthers', params: { key } },
         target: 'pending',
         reenter: true,
-        actions: {
-          type: 'writeTogether',
-          params: ({ event }: { event: SetEvent }) => ({ adopted: event.state, key }),
-        },
+        actions: { type: 'writeTogetherWith', params: { key } },
       },
     },
   }) as const;
@@ -123,33 +121,29 @@ const syncTransitions = (key: UrlStateKey) =>
   ({
     'address.changed': { guard: `${key}IsOverwritten`, target: '.synced' },
     'history.accepted': [
-      ...(rowStateKeys.includes(key) ? [{ guard: ofWrite('isTooLong', key), target: '.tooLong' } as const] : []),
-      { guard: ofWrite('isCommitted', key), target: '.synced' },
+      ...(rowStateKeys.includes(key)
+        ? [{ guard: { type: 'isTooLong', params: { key } }, target: '.tooLong' } as const]
+        : []),
+      { guard: { type: 'isCommitted', params: { key } }, target: '.synced' },
     ],
   }) as const;
 
-const ofWrite = <const Guard extends string>(type: Guard, key: UrlStateKey) => ({
-  type,
-  params: ({ event }: { event: AcceptedEvent }) => ({ write: event.write, key }),
-});
-
-type Written = { readonly write: TableWrite } & WithKey;
-
-/** Returns true if the history has answered for the state as it is now. */
-const isCommitted = ({ context }: WithContext, { write, key }: Written): boolean =>
-  write.states.includes(key) && write.of[key] === context[key];
+/** Returns the state's write, if the history has answered for the state as it is now. */
+const committedWrite = ({ context, event }: Step, key: UrlStateKey): TableWrite | undefined =>
+  event.type === 'history.accepted' && event.write.states.includes(key) && event.write.of[key] === context[key]
+    ? event.write
+    : undefined;
 
 export const addressGuards = {
-  isChanged: ({ context }: WithContext, { key }: WithKey) => context[key] !== context.noticed[key],
-  isPageReset: ({ context }: WithContext) => context.isPageReset,
-  adopts: (_: unknown, { adopted, key }: AdoptedStates & WithKey) => adopted[key] !== undefined,
-  setsOthers: (_: unknown, { adopted, key }: AdoptedStates & WithKey) => adopted[key] === undefined,
+  isChanged: ({ context }: Step, { key }: WithKey) => context[key] !== context.noticed[key],
+  isPageReset: ({ context }: Step) => context.isPageReset,
+  adopts: ({ event }: Step, { key }: WithKey) => adoptedBy(event)[key] !== undefined,
+  setsOthers: ({ event }: Step, { key }: WithKey) => adoptedBy(event)[key] === undefined,
   /** False for the echo of a write. */
-  adoptsAny: (_: unknown, { adopted }: AdoptedStates) => urlStateKeys.some((key) => adopted[key] !== undefined),
-  isPageAlone: ({ context }: WithContext) => !context.writtenTogether.some((keys) => keys.includes('pagination')),
-  isCommitted,
-  isTooLong: (args: WithContext, written: Written) =>
-    written.write.tooLong?.includes(written.key) === true && isCommitted(args, written),
+  adoptsAny: ({ event }: Step) => Object.values(adoptedBy(event)).some((value) => value !== undefined),
+  isPageAlone: ({ context }: Step) => !context.writtenTogether.some((keys) => keys.includes('pagination')),
+  isCommitted: (step: Step, { key }: WithKey) => committedWrite(step, key) !== undefined,
+  isTooLong: (step: Step, { key }: WithKey) => committedWrite(step, key)?.tooLong?.includes(key) === true,
 };
 
 const isOverwritten = (key: UrlStateKey) =>
@@ -173,7 +167,7 @@ export const addressActions = {
     ...(key === 'pagination' && { isPageReset: false }),
   })),
   /** Records that the address holds the states adopted in this step. They no longer take part in a user event. */
-  rebase: assignTable(({ context }, { adopted }: AdoptedStates) => {
+  rebase: assignAdopted((context, adopted) => {
     const keys = urlStateKeys.filter((key) => adopted[key] !== undefined);
     return {
       named: { ...context.named, ...adopted },
@@ -183,14 +177,21 @@ export const addressActions = {
       ...(adopted.pagination && { isPageReset: false }),
     };
   }),
-  /** Has the states that one user event changed written together, and with them the state of `key`, which was pending. */
-  writeTogether: assignTable(({ context }, { adopted, key }: AdoptedStates & Partial<WithKey>) => {
-    const changed = urlStateKeys.filter((key) => adopted[key] !== undefined && context[key] !== context.noticed[key]);
-    const page = context.pagination === context.noticed.pagination ? [] : (['pagination'] as const);
-    const pending = key === undefined ? [] : [key];
-    return { writtenTogether: writeTogether(context.writtenTogether, [...new Set([...pending, ...changed, ...page])]) };
-  }),
+  /** The states that one user event changed are written together. */
+  writeTogether: assignAdopted((context, adopted) => ({
+    writtenTogether: writeTogether(context.writtenTogether, changedStates(context, adopted)),
+  })),
+  /** So is this one, which was pending. */
+  writeTogetherWith: assignTable(({ context, event }, { key }: WithKey) => ({
+    writtenTogether: writeTogether(context.writtenTogether, [key, ...changedStates(context, adoptedBy(event))]),
+  })),
 };
+
+/** Returns the states that an event changed, and the page if it changed with them. */
+const changedStates = (context: TableContext, adopted: Partial<TableState>): readonly UrlStateKey[] =>
+  urlStateKeys.filter(
+    (key) => context[key] !== context.noticed[key] && (adopted[key] !== undefined || key === 'pagination'),
+  );
 
 /** Returns the delays of the states, each by its key. */
 export function addressDelays(options: TableMachineOptions): Record<`${UrlStateKey}Debounce`, number>;

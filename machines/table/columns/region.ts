@@ -1,37 +1,19 @@
 import { enqueueActions } from 'xstate';
 import { encodeStates } from '../address/delivery';
-import { assignTable } from '../actions';
+import { assignOn } from '../actions';
 import { refilter } from '../features/filtering/state';
 import { columnStateKeys } from '../states';
-import {
-  isSameParams,
-  type TableColumn,
-  type TableContext,
-  type TableEvent,
-  type TableRules,
-  type TableState,
-} from '../types';
+import { isSameParams, type TableContext, type TableEvent, type TableState } from '../types';
 
 /** The transition of the whole table on other columns. It raises the events by which the features take what names columns. */
 export const columnsTransitions = {
   'columns.changed': {
-    actions: [
-      {
-        type: 'setColumns',
-        params: ({ event }: { event: Extract<TableEvent, { type: 'columns.changed' }> }) => event,
-      },
-      'adoptColumns',
-    ],
+    actions: ['setColumns', 'adoptColumns'],
   },
 } as const;
 
-export interface Columns {
-  readonly columns: readonly TableColumn[];
-  readonly rules?: TableRules;
-}
-
 export const columnsActions = {
-  setColumns: assignTable(({ context }, { columns, rules = context.rules }: Columns) => ({
+  setColumns: assignOn('columns.changed', (context, { columns, rules = context.rules }) => ({
     columns,
     rules,
     ...refilter({ ...context, columns, rules }, {}),

@@ -1,5 +1,5 @@
 import { enqueueActions } from 'xstate';
-import { assignTable, raiseInTable } from '../actions';
+import { assignOn, assignTable, guardOn, raiseOn } from '../actions';
 import { rangeOf } from '../features/filtering/state';
 import type { TableSetup } from '../setup';
 import type { BoxText, ColumnFilterEntry, TableContext, TableEvent, TableMachineOptions, TextBox } from '../types';
@@ -14,8 +14,8 @@ export const compositionRegion = (table: TableSetup, { composedRest }: Pick<Tabl
     states: {
       idle: {
         on: {
-          'text.input': { actions: { type: 'applyText', params: ({ event }) => event } },
-          'composition.start': { target: 'composing', actions: { type: 'holdText', params: ({ event }) => event } },
+          'text.input': { actions: 'applyText' },
+          'composition.start': { target: 'composing', actions: 'holdText' },
         },
       },
       composing: {
@@ -29,29 +29,29 @@ export const compositionRegion = (table: TableSetup, { composedRest }: Pick<Tabl
         on: {
           'text.input': [
             {
-              guard: { type: 'isComposedBox', params: ({ event }) => event },
+              guard: 'isComposedBox',
               // A further letter starts the pause again.
               ...(composedRest !== undefined && { target: '.changing' }),
-              actions: { type: 'holdText', params: ({ event }) => event },
+              actions: 'holdText',
             },
             // A browser composes in one box at a time, so text in another box means that this composition has ended.
             // The event is raised again after the composed text is applied, because both may be bounds of one filter.
             {
               target: 'idle',
-              actions: ['applyHeldText', { type: 'inputAgain', params: ({ event }) => event }, 'dropHeldText'],
+              actions: ['applyHeldText', 'inputAgain', 'dropHeldText'],
             },
           ],
           'composition.start': {
-            guard: { type: 'isOtherBox', params: ({ event }) => event },
+            guard: 'isOtherBox',
             ...(composedRest !== undefined && { target: '.changing' }),
-            actions: ['applyHeldText', { type: 'holdText', params: ({ event }) => event }],
+            actions: ['applyHeldText', 'holdText'],
           },
           // The text is applied, and the composition goes on in case the user stays on the page.
           'address.flush': { actions: 'applyHeldText' },
           'composition.end': {
-            guard: { type: 'isComposedBox', params: ({ event }) => event },
+            guard: 'isComposedBox',
             target: 'idle',
-            actions: [{ type: 'applyText', params: ({ event }) => event }, 'dropHeldText'],
+            actions: ['applyText', 'dropHeldText'],
           },
         },
       },
@@ -59,17 +59,21 @@ export const compositionRegion = (table: TableSetup, { composedRest }: Pick<Tabl
   });
 
 export const compositionGuards = {
-  isComposedBox: ({ context }: { context: TableContext }, { box }: { box: TextBox }) =>
-    context.composed !== null && isSameBox(context.composed.box, box),
-  isOtherBox: ({ context }: { context: TableContext }, { box }: { box: TextBox }) =>
-    context.composed !== null && !isSameBox(context.composed.box, box),
+  isComposedBox: guardOn(
+    ['text.input', 'composition.end'],
+    ({ composed }, { box }) => composed !== null && isSameBox(composed.box, box),
+  ),
+  isOtherBox: guardOn(
+    'composition.start',
+    ({ composed }, { box }) => composed !== null && !isSameBox(composed.box, box),
+  ),
 };
 
 export const compositionActions = {
-  holdText: assignTable((_, { box, text }: BoxText) => ({ composed: { box, text } })),
+  holdText: assignOn(['text.input', 'composition.start'], (_, { box, text }) => ({ composed: { box, text } })),
   dropHeldText: assignTable(() => ({ composed: null })),
-  applyText: raiseInTable(({ context }, text: BoxText) => textEvent(text, context.columnFilters)),
-  inputAgain: raiseInTable((_, { box, text }: BoxText) => ({ type: 'text.input', box, text })),
+  applyText: raiseOn(['text.input', 'composition.end'], (context, event) => textEvent(event, context.columnFilters)),
+  inputAgain: raiseOn('text.input', (_, event) => event),
   applyHeldText: enqueueActions<TableContext, TableEvent, undefined, TableEvent, never, never, never, never, never>(
     ({ context, enqueue }) => {
       if (context.composed) enqueue.raise(textEvent(context.composed, context.columnFilters));

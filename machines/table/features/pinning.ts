@@ -22,7 +22,3 @@ export function keepKnown<Side extends string>(
 
 /** Returns true if the same ids are pinned to the same sides, in the same order. */
 export const isSamePinning = <P extends object>(a: P, b: P): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Returns the chart's state. */
-export const kindOfPinning = (pinned: object): 'none' | 'some' =>
-  Object.values(pinned).some((ids: readonly string[]) => ids.length > 0) ? 'some' : 'none';

@@ -1,7 +1,7 @@
 import { fromPromise, stateIn } from 'xstate';
-import { assignTable, raiseInTable } from '../actions';
+import { assignOn, assignTable, raiseInTable } from '../actions';
 import type { TableSetup } from '../setup';
-import type { CountedRows, FetchedPage, FetchedRows, RowAsking, RowCounting, TableContext, TableEvent } from '../types';
+import type { CountedRows, FetchedPage, FetchedRows, RowAsking, RowCounting, TableContext } from '../types';
 import {
   aheadDelayMs,
   answerTimeoutMs,
@@ -37,7 +37,7 @@ export const fetchedRowsRegion = (table: TableSetup) => {
 
   return table.createStateConfig({
     initial: 'loading',
-    on: { 'rows.scrolled': { actions: { type: 'keepScrolled', params: ({ event }) => event } } },
+    on: { 'rows.scrolled': { actions: 'keepScrolled' } },
     states: {
       loading: { always: [ready, offline, failed, { guard: 'areRowsShown', target: 'refreshing' }] },
       refreshing: {
@@ -253,11 +253,9 @@ export const fetchingActions = {
   keepPage: assignTable(({ context }, { page }: { readonly page: FetchedPage }) => ({
     fetched: keepPage(fetchedOf(context), page),
   })),
-  keepScrolled: assignTable(
-    ({ context }, { query, page }: Pick<Extract<TableEvent, { type: 'rows.scrolled' }>, 'query' | 'page'>) => ({
-      fetched: keepScrolled(fetchedOf(context), query, page),
-    }),
-  ),
+  keepScrolled: assignOn('rows.scrolled', (context, { query, page }) => ({
+    fetched: keepScrolled(fetchedOf(context), query, page),
+  })),
   /** `error`: what the actor threw; `undefined` if it did not answer in time. A value that is no `Error` has no message. */
   keepFailure: assignTable(({ context }, { error }: { readonly error: unknown }) => ({
     fetched: keepFailure(fetchedOf(context), {

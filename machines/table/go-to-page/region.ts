@@ -1,6 +1,5 @@
-import { assignTable } from '../actions';
+import { assignOn, guardOn } from '../actions';
 import type { TableSetup } from '../setup';
-import type { TableContext, TextBox } from '../types';
 
 /** The box `Go to page`. It shows the page until somebody types in it, and then keeps the typed text until it loses the focus. */
 export const goToPageRegion = (table: TableSetup) =>
@@ -8,14 +7,14 @@ export const goToPageRegion = (table: TableSetup) =>
     initial: 'following',
     on: {
       'text.input': {
-        guard: { type: 'isPageBox', params: ({ event }) => event },
+        guard: 'isPageBox',
         target: '.editing',
-        actions: { type: 'keepPageText', params: ({ event }) => event },
+        actions: 'keepPageText',
       },
       'composition.end': {
-        guard: { type: 'isComposedPageBox', params: ({ event }) => event },
+        guard: 'isComposedPageBox',
         target: '.editing',
-        actions: { type: 'keepPageText', params: ({ event }) => event },
+        actions: 'keepPageText',
       },
     },
     states: {
@@ -25,11 +24,13 @@ export const goToPageRegion = (table: TableSetup) =>
   });
 
 export const goToPageGuards = {
-  isPageBox: (_: unknown, { box }: { readonly box: TextBox }) => box.sets === 'pageIndex',
-  isComposedPageBox: ({ context }: { context: TableContext }, { box }: { readonly box: TextBox }) =>
-    box.sets === 'pageIndex' && context.composed?.box.sets === 'pageIndex',
+  isPageBox: guardOn('text.input', (_, { box }) => box.sets === 'pageIndex'),
+  isComposedPageBox: guardOn(
+    'composition.end',
+    ({ composed }, { box }) => box.sets === 'pageIndex' && composed?.box.sets === 'pageIndex',
+  ),
 };
 
 export const goToPageActions = {
-  keepPageText: assignTable((_, { text }: { readonly text: string }) => ({ goToPageText: text })),
+  keepPageText: assignOn(['text.input', 'composition.end'], (_, { text }) => ({ goToPageText: text })),
 };

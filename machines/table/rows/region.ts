@@ -1,4 +1,4 @@
-import { assignTable, type AddressChangedEvent, type SetEvent } from '../actions';
+import { adopts, assignOn, assignTable } from '../actions';
 import { refilter } from '../features/filtering/state';
 import { keepKnownRows, keysOf } from '../features/optional';
 import {
@@ -11,7 +11,7 @@ import { isListed } from '../features/row-selection/listed';
 import { listRows } from '../features/row-selection/steps';
 import type { TableSetup } from '../setup';
 import { rowStateKeys } from '../states';
-import type { TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../types';
+import type { TableContext, TableMachineOptions, UrlStateKey } from '../types';
 import { keepText, noticeRows } from './notice-rows';
 
 /**
@@ -19,20 +19,12 @@ import { keepText, noticeRows } from './notice-rows';
  * only the rows show which page is the last, and which selected rows exist.
  */
 export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states'>) => {
-  const becomeNamed = (key: UrlStateKey) =>
-    ({
-      guard: { type: 'adopts', params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, key }) },
-      target: 'named',
-    }) as const;
-  const becomeKept = (key: UrlStateKey) =>
-    ({
-      guard: { type: 'adopts', params: ({ event }: { event: SetEvent }) => ({ adopted: event.state, key }) },
-      target: 'kept',
-    }) as const;
+  const becomeNamed = (key: UrlStateKey) => ({ guard: adopts(key), target: 'named' }) as const;
+  const becomeKept = (key: UrlStateKey) => ({ guard: adopts(key), target: 'kept' }) as const;
 
   return table.createStateConfig({
     initial: 'waiting',
-    on: { 'rows.changed': { actions: { type: 'setRows', params: ({ event }) => event } } },
+    on: { 'rows.changed': { actions: 'setRows' } },
     states: {
       waiting: {
         initial: 'named',
@@ -70,19 +62,17 @@ export const rowsActions = ({
   states = [],
   selectAll = 'listed',
 }: Pick<TableMachineOptions, 'states' | 'selectAll'>) => ({
-  setRows: assignTable(
-    ({ context }, { filterRows }: Pick<Extract<TableEvent, { type: 'rows.changed' }>, 'filterRows'>) => {
-      const { rowSelection } = context;
-      if (selectAll === 'matching' && !isListed(rowSelection))
-        return { ...refilter(context, { filterRows }), ...countAllSelected({ rowSelection, filterRows }) };
-      if (!filterRows) return refilter(context, { filterRows });
-      const listed = listRows(rowSelection, filterRows);
-      const { goneSelected, ...known } = keepExistingRows({ ...context, rowSelection: listed, filterRows });
-      const changed = { ...refilter(context, { filterRows, ...known }), goneSelected };
-      // The text of the address stays as it is: no user event has changed the selection.
-      return { ...changed, noticed: noticeRows(context, known) };
-    },
-  ),
+  setRows: assignOn('rows.changed', (context, { filterRows }) => {
+    const { rowSelection } = context;
+    if (selectAll === 'matching' && !isListed(rowSelection))
+      return { ...refilter(context, { filterRows }), ...countAllSelected({ rowSelection, filterRows }) };
+    if (!filterRows) return refilter(context, { filterRows });
+    const listed = listRows(rowSelection, filterRows);
+    const { goneSelected, ...known } = keepExistingRows({ ...context, rowSelection: listed, filterRows });
+    const changed = { ...refilter(context, { filterRows, ...known }), goneSelected };
+    // The text of the address stays as it is: no user event has changed the selection.
+    return { ...changed, noticed: noticeRows(context, known) };
+  }),
   /** The text of the address stays as it is until the selection changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
     const selection = changeSelection(context, keepSelection(context, selectAll));

@@ -1,83 +1,57 @@
-import { adoptTo, assignTable, onAdoption, type AdoptedStates } from '../../actions';
+import { adopts, assignAdopted, assignOn, assignTable, guardOn, onAdoption } from '../../actions';
 import type { TableSetup } from '../../setup';
-import type { TableContext, TableEvent, TableMachineOptions } from '../../types';
-import { adoptColumnOrder, isSameOrder, kindOfOrder, reverseOrder, type OrderKind } from './state';
+import type { TableContext, TableMachineOptions } from '../../types';
+import { adoptColumnOrder, isReversed, isSameOrder, reverseOrder } from './state';
 
-type Ordered = Extract<TableEvent, { type: 'columnOrder.set' }>;
-
-/** A table without optional states has no control that names an order, and no transitions for it. */
-const canNameOrder = ({ states = [] }: Pick<TableMachineOptions, 'states'>): boolean => states.length > 0;
-
-/** The order of the columns. It is in `reversed` whenever it is the reverse of the definition order, also if it comes from the address. */
-export const columnOrderRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states'>) => {
-  const adopt = (kind: OrderKind) => adoptTo('adoptsOrder', 'adoptColumnOrder', kind);
-  const adoption = onAdoption([adopt('definition'), adopt('reversed'), adopt('custom')]);
-  const set = (order: OrderKind) =>
-    ({
-      guard: {
-        type: 'ordersAs',
-        params: ({ event }: { event: Ordered }) => ({ columnOrder: event.columnOrder, order }),
-      },
-      target: order,
-      actions: { type: 'setColumnOrder', params: ({ event }: { event: Ordered }) => event },
-    }) as const;
-  const setTo = (...orders: readonly OrderKind[]) =>
-    canNameOrder(options) ? { 'columnOrder.set': orders.map(set) } : {};
+/** The order of the columns. It is `reversed` whenever it is the reverse of the definition order, even if it comes from the address. */
+export const columnOrderRegion = (table: TableSetup, { states = [] }: Pick<TableMachineOptions, 'states'>) => {
   const reverse = { target: 'reversed', actions: 'reverseColumnOrder' } as const;
 
   return table.createStateConfig({
     initial: 'definition',
+    on: {
+      // A table without optional states has no control that sets another order.
+      ...(states.length > 0 && {
+        'columnOrder.set': { guard: 'changesOrder', target: '.choice', actions: 'setColumnOrder' } as const,
+      }),
+      ...onAdoption({ guard: adopts('columnOrder'), target: '.choice', actions: 'adoptColumnOrder' }),
+    },
     states: {
-      definition: {
-        on: {
-          'columnOrder.reverse': reverse,
-          ...setTo('reversed', 'custom'),
-          ...adoption,
-        },
-      },
-      reversed: {
-        on: {
-          'columnOrder.reset': { target: 'definition', actions: 'resetColumnOrder' },
-          ...setTo('definition', 'custom'),
-          ...adoption,
-        },
-      },
-      custom: {
-        on: {
-          'columnOrder.reverse': reverse,
-          ...setTo('definition', 'reversed', 'custom'),
-          ...adoption,
-        },
+      definition: { on: { 'columnOrder.reverse': reverse } },
+      reversed: { on: { 'columnOrder.reset': { target: 'definition', actions: 'resetColumnOrder' } } },
+      custom: { on: { 'columnOrder.reverse': reverse } },
+      choice: {
+        always: [
+          { guard: 'isDefinitionOrder', target: 'definition' },
+          { guard: 'isReversedOrder', target: 'reversed' },
+          { target: 'custom' },
+        ],
       },
     },
   });
 };
 
-export interface NamedOrder {
-  readonly columnOrder: readonly string[];
+interface WithContext {
+  readonly context: TableContext;
 }
 
 export const columnOrderGuards = {
-  ordersAs: (
-    { context }: { context: TableContext },
-    { columnOrder, order }: NamedOrder & { readonly order: OrderKind },
-  ) => {
-    const known = adoptColumnOrder(columnOrder, context.columns);
-    return kindOfOrder(known, context.columns) === order && !isSameOrder(known, context.columnOrder);
-  },
-  adoptsOrder: (
-    { context: { columns } }: { context: TableContext },
-    { adopted: { columnOrder }, kind }: AdoptedStates & { readonly kind: OrderKind },
-  ) => columnOrder !== undefined && kindOfOrder(adoptColumnOrder(columnOrder, columns), columns) === kind,
+  changesOrder: guardOn(
+    'columnOrder.set',
+    ({ columns, columnOrder: before }, { columnOrder }) => !isSameOrder(adoptColumnOrder(columnOrder, columns), before),
+  ),
+  /** True for the empty list only, as in TanStack Table. */
+  isDefinitionOrder: ({ context }: WithContext) => context.columnOrder.length === 0,
+  isReversedOrder: ({ context: { columnOrder, columns } }: WithContext) => isReversed(columnOrder, columns),
 };
 
 export const columnOrderActions = {
   reverseColumnOrder: assignTable(({ context }) => ({ columnOrder: reverseOrder(context.columns) })),
-  setColumnOrder: assignTable(({ context }, { columnOrder }: NamedOrder) => ({
-    columnOrder: adoptColumnOrder(columnOrder, context.columns),
+  setColumnOrder: assignOn('columnOrder.set', ({ columns }, { columnOrder }) => ({
+    columnOrder: adoptColumnOrder(columnOrder, columns),
   })),
   resetColumnOrder: assignTable(() => ({ columnOrder: [] })),
-  adoptColumnOrder: assignTable(({ context }, { adopted }: AdoptedStates) => ({
-    columnOrder: adoptColumnOrder(adopted.columnOrder ?? [], context.columns),
+  adoptColumnOrder: assignAdopted(({ columns }, adopted) => ({
+    columnOrder: adoptColumnOrder(adopted.columnOrder ?? [], columns),
   })),
 };

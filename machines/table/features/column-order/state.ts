@@ -1,8 +1,6 @@
 import { keepKnownColumns } from '../../columns/state';
 import type { TableColumn, TableState } from '../../types';
 
-export type OrderKind = 'definition' | 'reversed' | 'custom';
-
 /** Returns the column ids in the reverse of their definition order. */
 export const reverseOrder = (columns: readonly TableColumn[]): readonly string[] =>
   columns.map(({ id }) => id).reverse();
@@ -11,11 +9,9 @@ export const reverseOrder = (columns: readonly TableColumn[]): readonly string[]
 export const isSameOrder = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
-/** Returns the chart's state for an order. `definition` is the empty list only, as in TanStack Table. */
-export function kindOfOrder(columnOrder: TableState['columnOrder'], columns: readonly TableColumn[]): OrderKind {
-  if (columnOrder.length === 0) return 'definition';
-  return isSameOrder(columnOrder, reverseOrder(columns)) ? 'reversed' : 'custom';
-}
+/** Returns true if the order is the reverse of the definition order. */
+export const isReversed = (columnOrder: readonly string[], columns: readonly TableColumn[]): boolean =>
+  isSameOrder(columnOrder, reverseOrder(columns));
 
 /** Returns the order without unknown columns. Of a column that is named twice, the first mention is kept. */
 export const adoptColumnOrder = (

@@ -1,49 +1,25 @@
-import { assignTable, onAdoption, type AdoptedStates, type AdoptingEvent } from '../../actions';
+import { adopts, assignAdopted, assignOn, assignTable, guardOn, onAdoption } from '../../actions';
 import { findColumn } from '../../columns/state';
 import type { TableSetup } from '../../setup';
 import type { TableContext, WholeTableState } from '../../types';
 import { resetValue } from '../reset-column';
 import { adoptColumnSizing, clampColumnWidth, columnWidthIn, setColumnWidth } from './state';
 
-export interface Width {
-  readonly columnId: string;
-  readonly width: number;
-}
-type WithContext = { readonly context: TableContext };
-
 /** The widths of the columns. A resize by pointer is one user event: the width is set where it ends. */
 export function columnSizingRegion(table: TableSetup) {
   return table.createStateConfig({
     initial: 'idle',
     on: {
-      'columnSizing.set': {
-        guard: { type: 'changesWidth', params: ({ event }) => event },
-        actions: { type: 'setWidth', params: ({ event }) => event },
-      },
-      ...onAdoption({
-        guard: {
-          type: 'adopts',
-          params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, key: 'columnSizing' as const }),
-        },
-        actions: {
-          type: 'adoptColumnSizing',
-          params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state }),
-        },
-      } as const),
+      'columnSizing.set': { guard: 'changesWidth', actions: 'setWidth' },
+      ...onAdoption({ guard: adopts('columnSizing'), actions: 'adoptColumnSizing' }),
     },
     states: {
       idle: {
-        on: {
-          'columnSizing.start': {
-            guard: { type: 'hasColumn', params: ({ event }) => event },
-            target: 'resizing',
-            actions: { type: 'resize', params: ({ event }) => event },
-          },
-        },
+        on: { 'columnSizing.start': { guard: 'resizesColumn', target: 'resizing', actions: 'startResizing' } },
       },
       resizing: {
         on: {
-          'columnSizing.move': { actions: { type: 'resizeTo', params: ({ event }) => event } },
+          'columnSizing.move': { actions: 'resizeTo' },
           'columnSizing.end': { target: 'idle', actions: ['setResizedWidth', 'endResizing'] },
           'columnSizing.cancel': { target: 'idle', actions: 'endResizing' },
         },
@@ -53,20 +29,25 @@ export function columnSizingRegion(table: TableSetup) {
 }
 
 export const columnSizingGuards = {
-  hasColumn: ({ context: { columns } }: WithContext, { columnId }: { readonly columnId: string }) =>
-    findColumn(columns, columnId) !== undefined,
-  changesWidth: ({ context: { columns, columnSizing = {} } }: WithContext, { columnId, width }: Width) =>
-    findColumn(columns, columnId) !== undefined && clampColumnWidth(width) !== columnWidthIn(columnSizing, columnId),
+  resizesColumn: guardOn(
+    'columnSizing.start',
+    ({ columns }, { columnId }) => findColumn(columns, columnId) !== undefined,
+  ),
+  changesWidth: guardOn(
+    'columnSizing.set',
+    ({ columns, columnSizing = {} }, { columnId, width }) =>
+      findColumn(columns, columnId) !== undefined && clampColumnWidth(width) !== columnWidthIn(columnSizing, columnId),
+  ),
 };
 
 export const columnSizingActions = {
-  setWidth: assignTable(({ context: { columnSizing = {} } }, { columnId, width }: Width) => ({
+  setWidth: assignOn('columnSizing.set', ({ columnSizing = {} }, { columnId, width }) => ({
     columnSizing: setColumnWidth(columnSizing, columnId, width),
   })),
-  resize: assignTable((_, { columnId, width }: Width) => ({
+  startResizing: assignOn('columnSizing.start', (_, { columnId, width }) => ({
     resizing: { columnId, width: clampColumnWidth(width), isMoved: false },
   })),
-  resizeTo: assignTable(({ context: { resizing = null } }, { width }: Pick<Width, 'width'>) => ({
+  resizeTo: assignOn('columnSizing.move', ({ resizing = null }, { width }) => ({
     resizing: resizing && { ...resizing, width: clampColumnWidth(width), isMoved: true },
   })),
   setResizedWidth: assignTable(({ context: { resizing, columnSizing = {} } }) =>
@@ -75,8 +56,8 @@ export const columnSizingActions = {
       : {},
   ),
   endResizing: assignTable(() => ({ resizing: null })),
-  adoptColumnSizing: assignTable(({ context }, { adopted }: AdoptedStates) => ({
-    columnSizing: adoptColumnSizing(adopted.columnSizing ?? {}, context.columns),
+  adoptColumnSizing: assignAdopted(({ columns }, adopted) => ({
+    columnSizing: adoptColumnSizing(adopted.columnSizing ?? {}, columns),
   })),
 };
 

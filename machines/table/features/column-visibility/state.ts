@@ -25,7 +25,3 @@ export const adoptColumnVisibility = (
   Object.fromEntries(
     Object.entries(visibility).filter(([id, isVisible]) => !isVisible && findColumn(columns, id) !== undefined),
   );
-
-/** Returns the chart's state for these hidden columns. */
-export const kindOfVisibility = (visibility: ColumnVisibility): 'allShown' | 'someHidden' =>
-  Object.keys(visibility).length === 0 ? 'allShown' : 'someHidden';

@@ -1,85 +1,30 @@
-import { adoptTo, assignTable, onAdoption, type AdoptedStates } from '../../actions';
+import { adopts, assignAdopted, assignOn, guardOn, onAdoption } from '../../actions';
 import type { TableSetup } from '../../setup';
 import { countPagedRows } from '../filtering/state';
 import type { TableContext } from '../../types';
-import type { ExpandedEvent, ExpandedRows } from './feature';
-import { adoptExpanded, isExpanded, kindOfExpanded, toggleAllExpanded, toggleExpanded } from './state';
+import type { ExpandedRows } from './feature';
+import { adoptExpanded, isExpanded, toggleAllExpanded, toggleExpanded } from './state';
 
-type Kind = ReturnType<typeof kindOfExpanded>;
-type Toggled = Extract<ExpandedEvent, { type: 'expanded.toggle' }>;
-type ToggledAll = Extract<ExpandedEvent, { type: 'expanded.toggleAll' }>;
-type Toggle = Omit<Toggled, 'type'>;
-type WithContext = { readonly context: TableContext };
-
-/** The region of expanded rows: none, some or all. */
+/** The expanded rows. */
 export function expandedRegion(table: TableSetup) {
-  const toggle = (kind: Kind) =>
-    ({
-      guard: { type: 'expandsTo', params: ({ event }: { event: Toggled }) => ({ ...event, kind }) },
-      target: kind,
-      actions: { type: 'toggleExpanded', params: ({ event }: { event: Toggled }) => event },
-    }) as const;
-  const toggleAll = (kind: Kind) =>
-    ({
-      guard: {
-        type: 'expandsAllTo',
-        params: ({ event }: { event: ToggledAll }) => ({ expanded: event.expanded, kind }),
-      },
-      target: kind,
-      actions: { type: 'toggleAllExpanded', params: ({ event }: { event: ToggledAll }) => event },
-    }) as const;
-  const adopt = (kind: Kind) => adoptTo('adoptsExpanded', 'adoptExpanded', kind);
-  const adoption = onAdoption([adopt('none'), adopt('some'), adopt('all')]);
-
   return table.createStateConfig({
-    initial: 'none',
-    states: {
-      none: {
-        on: {
-          'expanded.toggle': toggle('some'),
-          'expanded.toggleAll': toggleAll('all'),
-          ...adoption,
-        },
-      },
-      some: {
-        // Of the rows that the address named before there were any, none may be left.
-        always: { guard: 'expandsNone', target: 'none' },
-        on: {
-          'expanded.toggle': [toggle('none'), toggle('some')],
-          'expanded.toggleAll': [toggleAll('none'), toggleAll('all')],
-          ...adoption,
-        },
-      },
-      all: {
-        on: {
-          'expanded.toggle': [toggle('none'), toggle('some')],
-          'expanded.toggleAll': toggleAll('none'),
-          ...adoption,
-        },
-      },
+    on: {
+      'expanded.toggle': { guard: 'changesExpanded', actions: 'toggleExpanded' },
+      'expanded.toggleAll': { guard: 'changesAllExpanded', actions: 'toggleAllExpanded' },
+      ...onAdoption({ guard: adopts('expanded'), actions: 'adoptExpanded' }),
     },
   });
 }
 
 export const expandedGuards = {
-  expandsNone: ({ context }: WithContext) => kindOfExpanded(context.expanded ?? {}) === 'none',
-  expandsTo: ({ context }: WithContext, { rowId, expanded: wanted, kind }: Toggle & { readonly kind: Kind }) => {
-    const { expanded: before = {} } = context;
-    const expanded = toggleExpanded(before, rowId, context);
-    return expanded !== before && wanted !== isExpanded(before, rowId) && kindOfExpanded(expanded) === kind;
-  },
-  expandsAllTo: (
-    { context }: WithContext,
-    { expanded: wanted, kind }: { readonly expanded: boolean | undefined; readonly kind: Kind },
-  ) => {
-    const { expanded: before = {} } = context;
-    const expanded = toggleAllExpanded(before, context, wanted);
-    return expanded !== before && kindOfExpanded(expanded) === kind;
-  },
-  adoptsExpanded: (
-    { context }: WithContext,
-    { adopted: { expanded }, kind }: AdoptedStates & { readonly kind: Kind },
-  ) => expanded !== undefined && kindOfExpanded(adoptExpanded(expanded, context)) === kind,
+  changesExpanded: guardOn('expanded.toggle', (context, { rowId, expanded: wanted }) => {
+    const { expanded = {} } = context;
+    return wanted !== isExpanded(expanded, rowId) && toggleExpanded(expanded, rowId, context) !== expanded;
+  }),
+  changesAllExpanded: guardOn('expanded.toggleAll', (context, { expanded: wanted }) => {
+    const { expanded = {} } = context;
+    return toggleAllExpanded(expanded, context, wanted) !== expanded;
+  }),
 };
 
 /** Changes what is expanded, and with it how many rows paging counts. */
@@ -89,15 +34,13 @@ const expand = (context: TableContext, expanded: ExpandedRows): Partial<TableCon
 });
 
 export const expandedActions = {
-  toggleExpanded: assignTable(({ context }, { rowId }: Pick<Toggle, 'rowId'>) =>
+  toggleExpanded: assignOn('expanded.toggle', (context, { rowId }) =>
     expand(context, toggleExpanded(context.expanded ?? {}, rowId, context)),
   ),
-  toggleAllExpanded: assignTable(({ context }, { expanded }: Omit<ToggledAll, 'type'>) =>
+  toggleAllExpanded: assignOn('expanded.toggleAll', (context, { expanded }) =>
     expand(context, toggleAllExpanded(context.expanded ?? {}, context, expanded)),
   ),
-  adoptExpanded: assignTable(({ context }, { adopted }: AdoptedStates) =>
-    expand(context, adoptExpanded(adopted.expanded ?? {}, context)),
-  ),
+  adoptExpanded: assignAdopted((context, adopted) => expand(context, adoptExpanded(adopted.expanded ?? {}, context))),
 };
 
 /** The optional state by which a table expands rows. */

@@ -80,12 +80,6 @@ export function adoptExpanded(expanded: ExpandedRows, rows: Rows): ExpandedRows 
   return expandRows(listExpanded(expanded).filter((rowId) => isKnown?.has(rowId) !== false));
 }
 
-/** Returns the chart's state for these rows. `all` are also rows that come later. */
-export function kindOfExpanded(expanded: ExpandedRows): 'none' | 'some' | 'all' {
-  if (expanded === true) return 'all';
-  return Object.keys(expanded).length > 0 ? 'some' : 'none';
-}
-
 const listExpanded = (expanded: Exclude<ExpandedRows, true>): readonly string[] =>
   Object.keys(expanded).filter((rowId) => expanded[rowId]);
 

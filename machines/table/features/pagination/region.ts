@@ -1,7 +1,7 @@
-import { assignTable, type AdoptedStates } from '../../actions';
+import { adopts, assignAdopted, assignOn, assignTable, guardOn, adoptedBy } from '../../actions';
 import { removeWritten, writeTogether } from '../../address/written-together';
 import type { TableSetup } from '../../setup';
-import type { TableContext, TableMachineOptions, TableState, UrlStateKey } from '../../types';
+import type { TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../../types';
 import { clampPageIndex, isPageSize, lastPageIndex, maxRowCount, resizePage } from './state';
 
 type WithContext = { context: TableContext };
@@ -13,53 +13,27 @@ export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMac
   const onMiddle = { guard: 'isMiddlePage', target: 'middle' } as const;
   const onLast = { guard: 'isLastPage', target: 'last' } as const;
 
-  const goTo = (pageIndex: number) => ({ actions: { type: 'goToPage', params: { pageIndex } } }) as const;
-  const goBy = (pages: number) =>
-    ({
-      actions: {
-        type: 'goToPage',
-        params: ({ context }: WithContext) => ({ pageIndex: context.pagination.pageIndex + pages }),
-      },
-    }) as const;
-  const back = { 'page.first': goTo(0), 'page.previous': goBy(-1) } as const;
+  const back = {
+    'page.first': { actions: 'goToFirstPage' },
+    'page.previous': { actions: 'goToPreviousPage' },
+  } as const;
   const goToLast = {
     ...(asyncRows && ({ guard: 'isLastPageKnown' } as const)),
-    actions: {
-      type: 'goToPage',
-      params: ({ context }: WithContext) => ({ pageIndex: lastPageIndex(context) }),
-    },
+    actions: 'goToLastPage',
   } as const;
-  const forward = { 'page.next': goBy(1), 'page.last': goToLast } as const;
+  const forward = { 'page.next': { actions: 'goToNextPage' }, 'page.last': goToLast } as const;
 
   return table.createStateConfig({
     initial: 'only',
     on: {
-      'page.goTo': {
-        guard: { type: 'changesPage', params: ({ event }) => event },
-        actions: { type: 'goToPage', params: ({ event }) => event },
-      },
-      'pageSize.set': {
-        guard: { type: 'changesPageSize', params: ({ event }) => event },
-        actions: { type: 'resizePage', params: ({ event }) => event },
-      },
-      'state.set': {
-        guard: { type: 'setsPage', params: ({ event }) => ({ adopted: event.state }) },
-        actions: { type: 'setPage', params: ({ event }) => ({ adopted: event.state }) },
-      },
+      'page.goTo': { guard: 'changesPage', actions: 'goToPage' },
+      'pageSize.set': { guard: 'changesPageSize', actions: 'resizePage' },
+      'state.set': { guard: 'setsPage', actions: 'setPage' },
       'state.update': [
-        {
-          guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'pagination' }) },
-          actions: { type: 'setPage', params: ({ event }) => ({ adopted: event.state }) },
-        },
-        {
-          guard: { type: 'setsPage', params: ({ event }) => ({ adopted: event.state }) },
-          actions: 'resetPageOfUpdate',
-        },
+        { guard: adopts('pagination'), actions: 'setPage' },
+        { guard: 'setsPage', actions: 'resetPageOfUpdate' },
       ],
-      'address.changed': {
-        guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'pagination' }) },
-        actions: { type: 'adoptPagination', params: ({ event }) => ({ adopted: event.state }) },
-      },
+      'address.changed': { guard: adopts('pagination'), actions: 'adoptPagination' },
     },
     states: {
       only: { always: [onFirst, onMiddle, onLast] },
@@ -94,26 +68,39 @@ export const paginationGuards = {
   isLastPage: ({ context }: WithContext) =>
     context.pagination.pageIndex > 0 && context.pagination.pageIndex === lastPageIndex(context),
   isPageOutOfRange: ({ context }: WithContext) => context.pagination.pageIndex > lastPageIndex(context),
-  changesPage: ({ context }: WithContext, { pageIndex }: { readonly pageIndex: number }) =>
-    clampPageIndex(pageIndex, maxRowCount(context), context.pagination.pageSize) !== context.pagination.pageIndex,
+  changesPage: guardOn(
+    'page.goTo',
+    (context, { pageIndex }) =>
+      clampPageIndex(pageIndex, maxRowCount(context), context.pagination.pageSize) !== context.pagination.pageIndex,
+  ),
   /** True for a user event that sets the page, or rows of which the first page is shown. */
-  setsPage: ({ context }: WithContext, { adopted }: AdoptedStates) =>
-    adopted.pagination !== undefined || (resetsPage(context) && rowStateKeys.some((key) => adopted[key] !== undefined)),
-  changesPageSize: ({ context }: WithContext, { pageSize }: { readonly pageSize: number }) =>
-    isPageSize(pageSize) && pageSize !== context.pagination.pageSize,
+  setsPage: ({ context, event }: WithContext & { readonly event: TableEvent }) => {
+    const adopted = adoptedBy(event);
+    return (
+      adopted.pagination !== undefined ||
+      (resetsPage(context) && rowStateKeys.some((key) => adopted[key] !== undefined))
+    );
+  },
+  changesPageSize: guardOn(
+    'pageSize.set',
+    ({ pagination }, { pageSize }) => isPageSize(pageSize) && pageSize !== pagination.pageSize,
+  ),
 };
 
+/** Goes to the closest page that exists. */
+const goTo = (context: TableContext, pageIndex: number, pageSize = context.pagination.pageSize) => ({
+  pagination: { pageIndex: clampPageIndex(pageIndex, maxRowCount(context), pageSize), pageSize },
+});
+
 export const paginationActions = {
-  goToPage: assignTable(({ context }, { pageIndex }: { readonly pageIndex: number }) => ({
-    pagination: {
-      pageIndex: clampPageIndex(pageIndex, maxRowCount(context), context.pagination.pageSize),
-      pageSize: context.pagination.pageSize,
-    },
-  })),
-  resizePage: assignTable(({ context }, { pageSize }: { readonly pageSize: number }) => {
-    const { pageIndex } = resizePage(context.pagination, pageSize);
-    return { pagination: { pageIndex: clampPageIndex(pageIndex, maxRowCount(context), pageSize), pageSize } };
-  }),
+  goToPage: assignOn('page.goTo', (context, { pageIndex }) => goTo(context, pageIndex)),
+  goToFirstPage: assignTable(({ context }) => goTo(context, 0)),
+  goToPreviousPage: assignTable(({ context }) => goTo(context, context.pagination.pageIndex - 1)),
+  goToNextPage: assignTable(({ context }) => goTo(context, context.pagination.pageIndex + 1)),
+  goToLastPage: assignTable(({ context }) => goTo(context, lastPageIndex(context))),
+  resizePage: assignOn('pageSize.set', (context, { pageSize }) =>
+    goTo(context, resizePage(context.pagination, pageSize).pageIndex, pageSize),
+  ),
   /** Goes to the first page as part of a user event of another state. The page is then written together with that state. */
   resetPage: assignTable(({ context }, { by }: { readonly by: UrlStateKey }) => resetPage(context, [by])),
   /** The same, where a setter has changed a filter or the sorting. */
@@ -127,12 +114,9 @@ export const paginationActions = {
     pagination: { pageIndex: lastPageIndex(context), pageSize: context.pagination.pageSize },
     writtenTogether: removeWritten(context.writtenTogether, ['pagination']),
   })),
-  setPage: assignTable(({ context }, { adopted: { pagination } }: AdoptedStates) => {
-    const { pageIndex, pageSize: wanted } = pagination ?? { pageIndex: 0, pageSize: Number.NaN };
-    const pageSize = isPageSize(wanted) ? wanted : context.pagination.pageSize;
-    return { pagination: { pageIndex: clampPageIndex(pageIndex, maxRowCount(context), pageSize), pageSize } };
+  setPage: assignAdopted((context, { pagination }) => {
+    const { pageIndex, pageSize } = pagination ?? { pageIndex: 0, pageSize: Number.NaN };
+    return goTo(context, pageIndex, isPageSize(pageSize) ? pageSize : context.pagination.pageSize);
   }),
-  adoptPagination: assignTable(({ context }, { adopted }: { readonly adopted: Partial<TableState> }) => ({
-    pagination: adopted.pagination ?? context.pagination,
-  })),
+  adoptPagination: assignAdopted((context, { pagination = context.pagination }) => ({ pagination })),
 };

@@ -1,4 +1,4 @@
-import { assignTable, onAdoption, type AdoptedStates, type AdoptingEvent } from '../../actions';
+import { adoptedBy, adopts, assignTable, onAdoption } from '../../actions';
 import type { TableSetup } from '../../setup';
 import type { RowToggle, TableContext, TableEvent, TableMachineOptions } from '../../types';
 import { findSeenPage } from '../../fetching/state';
@@ -34,14 +34,8 @@ export const rowSelectionRegion = (table: TableSetup) => {
       },
       'rowSelection.set': { actions: { type: 'setRowsSelected', params: ({ event }) => event } },
       ...onAdoption({
-        guard: {
-          type: 'adopts',
-          params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, key: 'rowSelection' as const }),
-        },
-        actions: {
-          type: 'adoptRowSelection',
-          params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, by: event.type }),
-        },
+        guard: adopts('rowSelection'),
+        actions: 'adoptRowSelection',
       }),
     },
     states: {
@@ -157,14 +151,10 @@ export const rowSelectionActions = (options: Options) => {
     }),
     selectFilteredRows: setAll(true),
     unselectFilteredRows: setAll(false),
-    adoptRowSelection: assignTable(({ context }, { adopted, by }: Adoption) => {
-      const selection = adoptRowSelection(adopted.rowSelection ?? {}, context, options);
+    adoptRowSelection: assignTable(({ context, event }) => {
+      const selection = adoptRowSelection(adoptedBy(event).rowSelection ?? {}, context, options);
       const changed = asyncRows ? asyncRows.adoptSelection(context, selection) : changeSelection(context, selection);
-      return { ...changed, ...(by === 'address.changed' && { goneSelected: [] }) };
+      return { ...changed, ...(event.type === 'address.changed' && { goneSelected: [] }) };
     }),
   };
 };
-
-export interface Adoption extends AdoptedStates {
-  readonly by: AdoptingEvent['type'];
-}

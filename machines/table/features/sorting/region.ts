@@ -1,142 +1,86 @@
-import { adoptTo, assignTable, onAdoption, type AdoptedStates } from '../../actions';
+import { adopts, assignAdopted, assignOn, guardOn, onAdoption } from '../../actions';
 import type { TableSetup } from '../../setup';
-import type { SortToggle, TableContext, TableEvent } from '../../types';
-import {
-  adoptSorting,
-  clearSorting,
-  isSameSorting,
-  kindOfSorting,
-  toggleSorting,
-  type SortingKind,
-  type SortStep,
-} from './state';
+import type { TableContext } from '../../types';
+import { adoptSorting, clearSorting, isSameSorting, sortStep, toggleSorting, type SortStep } from './state';
 
-type Toggled = Extract<TableEvent, { type: 'sort.toggle' }>;
-type Cleared = Extract<TableEvent, { type: 'sort.clear' }>;
-interface WithContext {
-  readonly context: TableContext;
-}
-export interface ToggledTo {
-  readonly toggle: SortToggle;
-  readonly kind: SortingKind;
-}
-
-const targets = {
-  unsorted: '#table.sorting.unsorted',
-  ascending: '#table.sorting.one.ascending',
-  descending: '#table.sorting.one.descending',
-  several: '#table.sorting.several',
-} as const;
-
-/** The page goes back to the first, as part of the sort. */
-const resetPage = { type: 'resetPage', params: { by: 'sorting' } } as const;
+/** The toggle, and with it the return to the first page. */
+const toggle = ['toggleSorting', { type: 'resetPage', params: { by: 'sorting' } }] as const;
+const clear = ['clearSorting', { type: 'resetPage', params: { by: 'sorting' } }] as const;
 
 /**
- * The sort cycle: first direction, the other direction, unsorted. Which columns are sorted is context: a region for each column
- * costs each event, and a table may have hundreds.
+ * The sort cycle of a column: first direction, other direction, unsorted. A region for each column would cost each event,
+ * and a table may have hundreds, so the sorted columns are context.
  */
-export const sortingRegion = (table: TableSetup) => {
-  /** Returns the transition for a step of the cycle that leads to a sorting of this kind. */
-  const step = <Guard extends `${'sorts' | 'adds' | 'reverses' | 'removes'}${string}`>(
-    guard: Guard,
-    kind: SortingKind,
-  ) =>
-    ({
-      guard: { type: guard, params: ({ event }: { event: Toggled }) => ({ toggle: event, kind }) },
-      target: targets[kind],
-      actions: [{ type: 'toggleSorting', params: ({ event }: { event: Toggled }) => ({ toggle: event }) }, resetPage],
-    }) as const;
-  const clear = (kind: SortingKind) =>
-    ({
-      guard: { type: 'clearsSorting', params: ({ event }: { event: Cleared }) => ({ columnId: event.columnId, kind }) },
-      target: targets[kind],
-      actions: [{ type: 'clearSorting', params: ({ event }: { event: Cleared }) => event }, resetPage],
-    }) as const;
-  const adopt = (kind: SortingKind) => ({
-    ...adoptTo('adoptsSorting', 'adoptSorting', kind),
-    target: targets[kind],
-  });
-  const sort = [step('sortsByColumn', 'ascending'), step('sortsByColumn', 'descending')] as const;
-  /** Returns the state of one column that is sorted, from which a toggle reverses it to the other direction. */
-  const sortedColumn = (other: 'ascending' | 'descending') =>
-    ({
-      on: {
-        'sort.toggle': [
-          step('reversesSort', other),
-          step('removesFromSort', 'unsorted'),
-          step('addsToSort', 'several'),
-          ...sort,
-        ],
-      },
-    }) as const;
-
-  return table.createStateConfig({
+export const sortingRegion = (table: TableSetup) =>
+  table.createStateConfig({
     initial: 'unsorted',
-    on: onAdoption([adopt('unsorted'), adopt('ascending'), adopt('descending'), adopt('several')]),
+    on: {
+      // By another column, or of several columns.
+      'sort.toggle': { guard: 'changesSort', target: '.choice', actions: toggle },
+      'sort.clear': { guard: 'isSortedBy', target: '.choice', actions: clear },
+      ...onAdoption({ guard: adopts('sorting'), target: '.choice', actions: 'adoptSorting' }),
+    },
     states: {
-      unsorted: { on: { 'sort.toggle': sort } },
-      one: {
-        initial: 'ascending',
-        on: { 'sort.clear': clear('unsorted') },
-        states: { ascending: sortedColumn('descending'), descending: sortedColumn('ascending') },
-      },
-      several: {
+      unsorted: {
         on: {
           'sort.toggle': [
-            step('reversesSort', 'several'),
-            step('addsToSort', 'several'),
-            step('removesFromSort', 'several'),
-            step('removesFromSort', 'ascending'),
-            step('removesFromSort', 'descending'),
-            // A plain click on a column of several goes on with its own cycle, and unsorts the others.
-            step('reversesSort', 'ascending'),
-            step('reversesSort', 'descending'),
-            step('removesFromSort', 'unsorted'),
-            ...sort,
+            { guard: 'sortsAscending', target: '#table.sorting.one.ascending', actions: toggle },
+            { guard: 'sortsDescending', target: '#table.sorting.one.descending', actions: toggle },
           ],
-          'sort.clear': [clear('several'), clear('ascending'), clear('descending')],
         },
+      },
+      one: {
+        initial: 'ascending',
+        on: {
+          'sort.toggle': [
+            { guard: 'removesFromSort', target: 'unsorted', actions: toggle },
+            { guard: 'addsToSort', target: 'several', actions: toggle },
+          ],
+        },
+        states: {
+          ascending: { on: { 'sort.toggle': { guard: 'reversesSort', target: 'descending', actions: toggle } } },
+          descending: { on: { 'sort.toggle': { guard: 'reversesSort', target: 'ascending', actions: toggle } } },
+        },
+      },
+      several: {},
+      choice: {
+        always: [
+          { guard: 'isUnsorted', target: 'unsorted' },
+          { guard: 'isSortedBySeveral', target: 'several' },
+          { guard: 'isDescending', target: '#table.sorting.one.descending' },
+          { target: 'one' },
+        ],
       },
     },
   });
-};
 
-/** Returns the guard of a step of the sort cycle. */
-const isStep =
-  (wanted: SortStep) =>
-  ({ context }: WithContext, { toggle, kind }: ToggledTo): boolean => {
-    const [taken, sorting] = toggleSorting(context, toggle);
-    return taken === wanted && kindOfSorting(sorting) === kind;
-  };
+const isStep = (wanted: SortStep) => guardOn('sort.toggle', (context, event) => sortStep(context, event) === wanted);
+
+const sortsFirst = (desc: boolean) =>
+  guardOn('sort.toggle', (context, event) => toggleSorting(context, event)[0]?.desc === desc);
+
+interface WithContext {
+  readonly context: TableContext;
+}
 
 export const sortingGuards = {
-  /** The column becomes the only sorted one. */
-  sortsByColumn: isStep('sort'),
-  addsToSort: isStep('add'),
+  sortsAscending: sortsFirst(false),
+  sortsDescending: sortsFirst(true),
   reversesSort: isStep('reverse'),
   removesFromSort: isStep('remove'),
-  clearsSorting: (
-    { context: { sorting } }: WithContext,
-    { columnId, kind }: { readonly columnId: string; readonly kind: SortingKind },
-  ) => {
-    const left = clearSorting(sorting, columnId);
-    return left.length < sorting.length && kindOfSorting(left) === kind;
-  },
-  adoptsSorting: (
-    { context }: WithContext,
-    { adopted: { sorting }, kind }: AdoptedStates & { readonly kind: SortingKind },
-  ) => sorting !== undefined && kindOfSorting(adoptSorting(sorting, context.columns)) === kind,
+  addsToSort: isStep('add'),
+  changesSort: guardOn('sort.toggle', (context, event) => sortStep(context, event) !== 'none'),
+  isSortedBy: guardOn('sort.clear', ({ sorting }, { columnId }) => sorting.some(({ id }) => id === columnId)),
+  isUnsorted: ({ context: { sorting } }: WithContext) => sorting.length === 0,
+  isSortedBySeveral: ({ context: { sorting } }: WithContext) => sorting.length > 1,
+  isDescending: ({ context: { sorting } }: WithContext) => sorting[0]?.desc === true,
 };
 
 export const sortingActions = {
-  toggleSorting: assignTable(({ context }, { toggle }: Pick<ToggledTo, 'toggle'>) => ({
-    sorting: toggleSorting(context, toggle)[1],
-  })),
-  clearSorting: assignTable(({ context }, { columnId }: { readonly columnId: string }) => ({
-    sorting: clearSorting(context.sorting, columnId),
-  })),
+  toggleSorting: assignOn('sort.toggle', (context, event) => ({ sorting: toggleSorting(context, event) })),
+  clearSorting: assignOn('sort.clear', ({ sorting }, { columnId }) => ({ sorting: clearSorting(sorting, columnId) })),
   /** An equal sorting stays the same object: TanStack Table sorts the rows again for another one. */
-  adoptSorting: assignTable(({ context }, { adopted }: AdoptedStates) => {
+  adoptSorting: assignAdopted((context, adopted) => {
     const sorting = adoptSorting(adopted.sorting ?? [], context.columns);
     return { sorting: isSameSorting(sorting, context.sorting) ? context.sorting : sorting };
   }),

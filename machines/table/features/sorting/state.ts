@@ -1,21 +1,10 @@
 import { findColumn, keepKnownColumns } from '../../columns/state';
 import type { SortingEntry, SortToggle, TableColumn, TableContext, TableState } from '../../types';
 
-/** The chart's state for a sorting. */
-export type SortingKind = 'unsorted' | 'ascending' | 'descending' | 'several';
-
 /** The step that a toggle takes; `none` where the column cannot be sorted, or is already sorted so. */
 export type SortStep = 'sort' | 'add' | 'reverse' | 'remove' | 'none';
 
 type Sorted = Pick<TableContext, 'sorting' | 'columns' | 'rules'>;
-
-/** Returns the chart's state for a sorting. */
-export function kindOfSorting(sorting: readonly SortingEntry[]): SortingKind {
-  const [first, second] = sorting;
-  if (!first) return 'unsorted';
-  if (second) return 'several';
-  return first.desc ? 'descending' : 'ascending';
-}
 
 /** Returns true if both lists sort by the same columns in the same directions. */
 export const isSameSorting = (a: readonly SortingEntry[], b: readonly SortingEntry[]): boolean =>
@@ -33,36 +22,56 @@ export const adoptSorting = (
   );
 
 /**
- * Returns the step that a toggle takes, and the sorting after it. The steps and the options are those of TanStack Table's
- * `column.toggleSorting`.
+ * Returns the step that a toggle takes. The steps and the options are those of TanStack Table's `column.toggleSorting`.
  *
  * @example
- * toggleSorting({ sorting: [], columns, rules: {} }, { columnId: 'name', multi: false })
- * // ['sort', [{ id: 'name', desc: false }]]
+ * sortStep({ sorting: [], columns, rules: {} }, { columnId: 'name', multi: false }) // 'sort'
  */
-export function toggleSorting(
-  { sorting, columns, rules }: Sorted,
-  { columnId: id, multi, firstDirection, direction }: SortToggle,
-): readonly [step: SortStep, sorting: readonly SortingEntry[]] {
-  const column = findColumn(columns, id);
-  if (!column || column.enableSorting === false) return ['none', sorting];
-  const current = sorting.find((entry) => entry.id === id);
-  const isMulti = multi && column.enableMultiSort !== false && sorting.length > 0;
-  const isFirstDesc = (firstDirection ?? column.firstDirection) === 'descending';
-  const canRemove = rules.enableSortingRemoval !== false && (!isMulti || rules.enableMultiRemove !== false);
-  const others = isMulti ? sorting.filter((entry) => entry.id !== id) : [];
-
-  if (direction === undefined && current && current.desc !== isFirstDesc && canRemove) return ['remove', others];
-  const isDesc = direction === undefined ? (current ? !current.desc : isFirstDesc) : direction === 'descending';
-  const entry = { id, desc: isDesc };
-  if (!current) {
-    const added = isMulti ? [...sorting, entry] : [entry];
-    const kept = added.slice(-(rules.maxMultiSortColCount ?? added.length));
-    return [kept.length > 1 ? 'add' : 'sort', kept];
+export function sortStep(sorted: Sorted, toggle: SortToggle): SortStep {
+  const { sorting, rules } = sorted;
+  const column = findColumn(sorted.columns, toggle.columnId);
+  if (!column || column.enableSorting === false) return 'none';
+  const current = sorting.find(({ id }) => id === column.id);
+  const isMulti = isMultiSort(sorting, column, toggle);
+  if (!current) return isMulti && (rules.maxMultiSortColCount ?? 2) > 1 ? 'add' : 'sort';
+  const { direction } = toggle;
+  if (direction === undefined) {
+    const isLast = current.desc !== isFirstDescending(column, toggle);
+    const canRemove = rules.enableSortingRemoval !== false && (!isMulti || rules.enableMultiRemove !== false);
+    return isLast && canRemove ? 'remove' : 'reverse';
   }
-  const next = isMulti ? sorting.map((other) => (other.id === id ? entry : other)) : [entry];
-  return isSameSorting(next, sorting) ? ['none', sorting] : ['reverse', next];
+  const isSorted = current.desc === (direction === 'descending') && (isMulti || sorting.length === 1);
+  return isSorted ? 'none' : 'reverse';
 }
+
+/**
+ * Returns the sorting after a toggle.
+ *
+ * @example
+ * toggleSorting({ sorting: [], columns, rules: {} }, { columnId: 'name', multi: false }) // [{ id: 'name', desc: false }]
+ */
+export function toggleSorting(sorted: Sorted, toggle: SortToggle): readonly SortingEntry[] {
+  const { sorting, columns, rules } = sorted;
+  const step = sortStep(sorted, toggle);
+  const column = findColumn(columns, toggle.columnId);
+  if (step === 'none' || !column) return sorting;
+  const { id } = column;
+  const isMulti = isMultiSort(sorting, column, toggle);
+  if (step === 'remove') return isMulti ? clearSorting(sorting, id) : [];
+  const current = sorting.find((entry) => entry.id === id);
+  const next = current ? !current.desc : isFirstDescending(column, toggle);
+  const entry = { id, desc: toggle.direction === undefined ? next : toggle.direction === 'descending' };
+  if (!isMulti) return [entry];
+  if (current) return sorting.map((other) => (other.id === id ? entry : other));
+  const added = [...sorting, entry];
+  return added.slice(-(rules.maxMultiSortColCount ?? added.length));
+}
+
+const isMultiSort = (sorting: readonly SortingEntry[], column: TableColumn, { multi }: SortToggle): boolean =>
+  multi && column.enableMultiSort !== false && sorting.length > 0;
+
+const isFirstDescending = (column: TableColumn, { firstDirection }: SortToggle): boolean =>
+  (firstDirection ?? column.firstDirection) === 'descending';
 
 /** Unsorts a column. The others stay as they are. */
 export const clearSorting = (sorting: readonly SortingEntry[], columnId: string): readonly SortingEntry[] =>
