@@ -13,7 +13,7 @@ import { rowSelectionRegion } from './features/row-selection/region';
 import { rowsRegion } from './rows/region';
 import { tableSetup } from './setup';
 import { sortingRegion } from './features/sorting/region';
-import { optionalStateKeys, initialContext } from './states';
+import { initialState, optionalStateKeys, tableStateOf } from './states';
 import type { TableColumn, TableMachineOptions } from './types';
 
 const noIds: readonly string[] = [];
@@ -58,7 +58,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
       columns: input.columns,
       rules: input.rules ?? {},
       named: input.state,
-      ...initialContext(keysOf(options), input.state.pagination.pageSize),
+      ...initialContext(options, input.state.pagination.pageSize),
       filteredRowIds: [],
       selectableRowIds: [],
       pagedRowCount: 0,
@@ -95,17 +95,20 @@ export function assembleTableMachine(options: TableMachineOptions) {
   });
 }
 
-/** Returns the regions of a table that fetches its rows; none for rows in memory. Its type always has them, as that of `optionalRegions`. */
-function regionsIf<Regions extends object>(
+/** The states that the table opens with, before it adopts those of the address. They are noticed, so that it opens without a change. */
+function initialContext(options: TableMachineOptions, pageSize: number) {
+  const keys = keysOf(options);
+  const state = tableStateOf({ ...initialState, pagination: { pageIndex: 0, pageSize } }, keys);
+  return { ...state, noticed: state, ...(keys.includes('columnSizing') && { resizing: null }) };
+}
+
+/** Returns the regions of a table that fetches its rows; none for rows in memory. */
+const regionsIf = <Regions extends object>(
   feature: AsyncRowsFeature | undefined,
   createRegions: (feature: AsyncRowsFeature) => Regions,
-): Regions;
-function regionsIf(
-  feature: AsyncRowsFeature | undefined,
-  createRegions: (feature: AsyncRowsFeature) => object,
-): object {
-  return feature ? createRegions(feature) : {};
-}
+): Regions =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As in `optionalRegions`: a missing region has no value.
+  feature ? createRegions(feature) : ({} as Regions);
 
 /**
  * Checks the columns of a table.

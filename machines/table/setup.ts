@@ -6,7 +6,7 @@ import { columnsActions } from './columns/region';
 import { compositionActions, compositionGuards } from './composition/region';
 import type { AsyncRowsFeature } from './fetching/feature';
 import { filteringActions, filteringGuards } from './features/filtering/region';
-import { partsOf } from './features/optional';
+import { optionalActions, optionalGuards } from './features/optional';
 import { goToPageActions, goToPageGuards } from './go-to-page/region';
 import { paginationActions, paginationGuards } from './features/pagination/region';
 import { resetActions } from './reset/actions';
@@ -15,29 +15,24 @@ import { rowsActions, rowsGuards } from './rows/region';
 import { sortingActions, sortingGuards } from './features/sorting/region';
 import type { TableContext, TableEvent, TableInput, TableMachineOptions } from './types';
 
-type FetchingParts = 'actors' | 'guards' | 'delays' | 'fetchingActions' | 'checkingActions';
-
-/*
- * The parts of a table that fetches its rows; none for another one. The types say that they are always there, as that of
- * `optionalRegions`: no region of a table in memory names them.
+/**
+ * Returns the parts of a table that fetches its rows; none for another one. The type says that they are always there, as those of
+ * `optional.ts` do: no region of a table in memory names them.
  */
-function fetchingParts<Part extends FetchingParts>(part: Part, options: TableMachineOptions): AsyncRowsFeature[Part];
-function fetchingParts(part: FetchingParts, { asyncRows }: TableMachineOptions): object {
-  return asyncRows?.[part] ?? {};
-}
+const fetchingParts = ({ asyncRows }: TableMachineOptions): AsyncRowsFeature => asyncRows ?? ({} as AsyncRowsFeature);
 
 const baseSetup = (options: TableMachineOptions) =>
   setup({
     types: {} as { context: TableContext; events: TableEvent; input: TableInput },
-    actors: fetchingParts('actors', options),
+    actors: { ...fetchingParts(options).actors },
     guards: {
       ...compositionGuards,
       ...rowsGuards,
-      ...fetchingParts('guards', options),
+      ...fetchingParts(options).guards,
       ...filteringGuards,
       ...sortingGuards,
       ...columnOrderGuards,
-      ...partsOf('guards', options),
+      ...optionalGuards(options),
       ...rowSelectionGuards,
       ...paginationGuards,
       ...goToPageGuards,
@@ -48,12 +43,12 @@ const baseSetup = (options: TableMachineOptions) =>
     actions: {
       ...compositionActions,
       ...rowsActions(options),
-      ...fetchingParts('fetchingActions', options),
-      ...fetchingParts('checkingActions', options),
+      ...fetchingParts(options).fetchingActions,
+      ...fetchingParts(options).checkingActions,
       ...filteringActions,
       ...sortingActions,
       ...columnOrderActions,
-      ...partsOf('actions', options),
+      ...optionalActions(options),
       ...columnsActions,
       ...rowSelectionActions(options),
       ...paginationActions,
@@ -61,7 +56,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...addressActions,
       ...deliveryActions,
     },
-    delays: { ...addressDelays(options), ...fetchingParts('delays', options), composedRest: options.composedRest ?? 0 },
+    delays: { ...addressDelays(options), ...fetchingParts(options).delays, composedRest: options.composedRest ?? 0 },
   });
 
 /** Joins the guards, actions and delays of all features, by the names they have in the chart. */

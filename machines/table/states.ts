@@ -1,28 +1,20 @@
-import { commonStates, optionalStates } from './features';
-import type { EventsOf, MoreOf, ValuesOf } from './features/url-state';
+import { commonStates, optionalStates, type OptionalStateKey, type WholeTableState } from './features';
+import type { UrlState } from './features/url-state';
 
-const states = { ...commonStates, ...optionalStates };
+const states: { readonly [Key in keyof WholeTableState]: UrlState<WholeTableState[Key]> } = {
+  ...commonStates,
+  ...optionalStates,
+};
 
 /**
  * The state of a table that lives in the address, in the shapes of TanStack Table: each property may be handed to a table's
  * `state` as it is. A table has those of the optional states that its option `states` names.
  */
-export interface TableState extends ValuesOf<typeof commonStates>, Partial<ValuesOf<typeof optionalStates>> {}
-
-/** The states of a table that has all of them. */
-export interface WholeTableState extends ValuesOf<typeof states> {}
+export interface TableState
+  extends Omit<WholeTableState, OptionalStateKey>, Partial<Pick<WholeTableState, OptionalStateKey>> {}
 
 /** The name of a state that is compared and written as one. */
-export type UrlStateKey = keyof typeof states;
-
-/** The name of a state that not every table has. */
-export type OptionalStateKey = keyof typeof optionalStates;
-
-/** The events of the features that the states belong to. */
-export type StateEvent = EventsOf<typeof states>;
-
-/** Context properties of features besides their states. */
-export type FeatureContext = MoreOf<typeof states>;
+export type UrlStateKey = keyof WholeTableState;
 
 const isUrlStateKey = (key: string): key is UrlStateKey => Object.hasOwn(states, key);
 const isOptionalStateKey = (key: UrlStateKey): key is OptionalStateKey => Object.hasOwn(optionalStates, key);
@@ -67,36 +59,21 @@ export const needsAllRows = (key: UrlStateKey): boolean => states[key].needsAllR
  * @example
  * mapStates<Record<UrlStateKey, number>>((key) => key.length).sorting // 7
  */
-export function mapStates<T extends Record<UrlStateKey, unknown>>(
+export const mapStates = <T extends Record<UrlStateKey, unknown>>(
   valueOf: <K extends UrlStateKey>(key: K) => T[K],
-): { readonly [K in UrlStateKey]: T[K] };
-export function mapStates(valueOf: (key: UrlStateKey) => unknown): object {
-  return Object.fromEntries(urlStateKeys.map((key) => [key, valueOf(key)]));
-}
-
-const initials: { readonly [Key in UrlStateKey]: { readonly initial: WholeTableState[Key] } } = states;
+): { readonly [K in UrlStateKey]: T[K] } =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
+  Object.fromEntries(urlStateKeys.map((key) => [key, valueOf(key)])) as T;
 
 /** The values in an address without parameters, unless the table has other defaults. */
-export const initialState = /* @__PURE__ */ mapStates<WholeTableState>((key) => initials[key].initial);
+export const initialState = /* @__PURE__ */ mapStates<WholeTableState>((key) => states[key].initial);
 
 /** Returns these states, each as the same object: a change of a state is noticed by its object. */
-export const pickStates = (from: TableState, keys: readonly UrlStateKey[]): Partial<TableState> =>
+export const pickStates = (from: Partial<TableState>, keys: readonly UrlStateKey[]): Partial<TableState> =>
   Object.fromEntries(keys.map((key) => [key, from[key]]));
 
-/** Returns the state of a table that has these states. */
-export function tableStateOf(from: TableState, keys: readonly UrlStateKey[]): TableState;
-export function tableStateOf(from: TableState, keys: readonly UrlStateKey[]): object {
-  return pickStates(from, keys);
-}
-
-/** Returns the part of a table's context that these states begin with: they are noticed, so that the table opens without a change. */
-export function initialContext(
-  keys: readonly UrlStateKey[],
-  pageSize: number,
-): TableState & Partial<FeatureContext> & { readonly noticed: Partial<TableState> };
-export function initialContext(keys: readonly UrlStateKey[], pageSize: number): object {
-  const more = keys.reduce((context, key) => ({ ...context, ...states[key].more }), {});
-  const state = { ...initialState, pagination: { pageIndex: 0, pageSize } };
-  const noticed = pickStates(state, keys);
-  return { ...more, ...noticed, noticed };
-}
+/** Returns the state of a table that has these states, the common ones among them. */
+export const tableStateOf = (from: TableState, keys: readonly UrlStateKey[]): TableState => {
+  const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection } = from;
+  return { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection, ...pickStates(from, keys) };
+};

@@ -7,7 +7,9 @@ import type { AsyncRowsFeature } from './fetching/feature';
 import type { OptionalState } from './features/optional';
 import type { FetchedPage, FetchedRows, RowQuery } from './fetching/types';
 import type { FilterRows } from './rows/types';
-import type { FeatureContext, StateEvent, TableState, UrlStateKey } from './states';
+import type { StateEvent } from './features';
+import type { ColumnResizing } from './features/column-sizing/feature';
+import type { TableState, UrlStateKey } from './states';
 
 export type { Json };
 export type * from './features';
@@ -22,10 +24,8 @@ export {
   needsAllRows,
   stateKeysOf,
   urlStateKeys,
-  type OptionalStateKey,
   type TableState,
   type UrlStateKey,
-  type WholeTableState,
 } from './states';
 
 /** The input of a table's actor. */
@@ -43,7 +43,7 @@ export interface TableInput {
 }
 
 /** The context of a table machine. It has those of the optional states that the table has. */
-export interface TableContext extends TableState, Partial<FeatureContext> {
+export interface TableContext extends TableState, Partial<ColumnResizing> {
   /** Returns the codecs of the input. A function, so that no record of a snapshot lists them. */
   readonly codecs: () => StateEncoders;
   /** `undefined` while the table waits for its rows, and for a table that fetches them. */

@@ -75,13 +75,11 @@ export type StateForms = { readonly [K in UrlStateKey]: StateForm<K> };
 export type JsonForms = { readonly [K in UrlStateKey]: JsonForm<K> };
 
 /** Makes the factories of all codecs. */
-export function createFactories(factoryOf: <K extends UrlStateKey>(key: K) => CodecFactory<K>): CodecFactories;
-export function createFactories(factoryOf: (key: UrlStateKey) => unknown): object {
-  return mapStates<Record<UrlStateKey, unknown>>(factoryOf);
-}
+export const createFactories = (factoryOf: <K extends UrlStateKey>(key: K) => CodecFactory<K>): CodecFactories =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate the factory to its key here.
+  mapStates<Record<UrlStateKey, unknown>>(factoryOf) as CodecFactories;
 
 /** Makes the codecs of all states. */
-export function createCodecs(codecOf: <K extends UrlStateKey>(key: K) => StateCodec<WholeTableState[K]>): StateCodecs;
-export function createCodecs(codecOf: (key: UrlStateKey) => unknown): object {
-  return mapStates<Record<UrlStateKey, unknown>>(codecOf);
-}
+export const createCodecs = (codecOf: <K extends UrlStateKey>(key: K) => StateCodec<WholeTableState[K]>): StateCodecs =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate the codec to its key here.
+  mapStates<Record<UrlStateKey, unknown>>(codecOf) as StateCodecs;

@@ -38,18 +38,18 @@ interface StateSlice<Value> extends Slice<Value> {
 type StateSlices = { readonly [Key in StateKey]: StateSlice<HostState[Key]> };
 
 /** Makes the slices of these states. The type says that those of all are there, as that of `shapesOf` does. */
-function createAll(
+const createAll = (
   keys: readonly StateKey[],
   sliceOf: <Key extends StateKey>(key: Key) => StateSlice<HostState[Key]>,
-): StateSlices;
-function createAll(keys: readonly StateKey[], sliceOf: (key: StateKey) => unknown): object {
-  return Object.fromEntries(keys.map((key) => [key, sliceOf(key)]));
-}
+): StateSlices =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
+  Object.fromEntries(keys.map((key) => [key, sliceOf(key)])) as unknown as StateSlices;
 
-function atomsOf(slices: StateSlices): { readonly [Key in StateKey]: StateSlices[Key]['atom'] };
-function atomsOf(slices: Readonly<Record<string, { readonly atom: object }>>): object {
-  return Object.fromEntries(Object.entries(slices).map(([key, { atom }]) => [key, atom]));
-}
+const atomsOf = (slices: StateSlices) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
+  Object.fromEntries(Object.entries(slices).map(([key, { atom }]) => [key, atom])) as unknown as {
+    readonly [Key in StateKey]: StateSlices[Key]['atom'];
+  };
 
 /** Arguments for a state that has more than its value, or is not simply set. */
 export interface SliceKit<Value> {

@@ -89,10 +89,9 @@ const commonShapes: Omit<StateShapes, OptionalStateKey> = {
  * Returns the shapes of the states that a table has: those that every table has, and these. The type says that those of all optional states
  * are there, as that of the regions in the chart does: nothing reads one of a state that the table does not have.
  */
-export function shapesOf(states: readonly { readonly key: OptionalStateKey; readonly shape: object }[]): StateShapes;
-export function shapesOf(states: readonly { readonly key: OptionalStateKey; readonly shape: object }[]): object {
-  return { ...commonShapes, ...Object.fromEntries(states.map(({ key, shape }) => [key, shape])) };
-}
+export const shapesOf = (states: readonly { readonly key: OptionalStateKey; readonly shape: object }[]): StateShapes =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
+  ({ ...commonShapes, ...Object.fromEntries(states.map(({ key, shape }) => [key, shape])) }) as StateShapes;
 
 /** Result of the steps that were last asked about. */
 interface StepsSeen {

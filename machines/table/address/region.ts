@@ -34,16 +34,14 @@ export function addressRegion(table: TableSetup, options: TableMachineOptions) {
   });
 }
 
-/** The regions of the states that the table has. The type says that all are there, as that of `optionalRegions` does. */
-function stateRegions(
-  keys: readonly UrlStateKey[],
-  regionOf: (key: UrlStateKey) => object,
-): Record<Exclude<UrlStateKey, 'pagination'>, ReturnType<typeof stateRegion>> & {
-  pagination: ReturnType<typeof pageRegion>;
+type StateRegions = Record<Exclude<UrlStateKey, 'pagination'>, ReturnType<typeof stateRegion>> & {
+  readonly pagination: ReturnType<typeof pageRegion>;
 };
-function stateRegions(keys: readonly UrlStateKey[], regionOf: (key: UrlStateKey) => object): object {
-  return Object.fromEntries(keys.map((key) => [key, regionOf(key)]));
-}
+
+/** Returns the regions of the states that the table has. */
+const stateRegions = (keys: readonly UrlStateKey[], regionOf: (key: UrlStateKey) => object): StateRegions =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As in `optionalRegions`: a missing region has no value.
+  Object.fromEntries(keys.map((key) => [key, regionOf(key)])) as StateRegions;
 
 /** Notices a change of the state. A further one starts its debounce again. */
 const onChange = (key: UrlStateKey, isDebounced: boolean) =>
@@ -153,12 +151,12 @@ const isOverwritten = (key: UrlStateKey) =>
   ]);
 
 /** Returns the guards that are true where the address changes a state that is on its way to it, each by its key. */
-export function overwriteGuards(
-  options: Pick<TableMachineOptions, 'states'>,
-): Record<`${UrlStateKey}IsOverwritten`, ReturnType<typeof isOverwritten>>;
-export function overwriteGuards(options: Pick<TableMachineOptions, 'states'>): object {
-  return Object.fromEntries(keysOf(options).map((key) => [`${key}IsOverwritten`, isOverwritten(key)]));
-}
+export const overwriteGuards = (options: Pick<TableMachineOptions, 'states'>) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A region of the chart names only the guard of its own state.
+  Object.fromEntries(keysOf(options).map((key) => [`${key}IsOverwritten`, isOverwritten(key)])) as Record<
+    `${UrlStateKey}IsOverwritten`,
+    ReturnType<typeof isOverwritten>
+  >;
 
 export const addressActions = {
   openAddress: raiseInTable(({ context }) => ({ type: 'address.changed', state: context.named })),
@@ -194,7 +192,9 @@ const changedStates = (context: TableContext, adopted: Partial<TableState>): rea
   );
 
 /** Returns the delays of the states, each by its key. */
-export function addressDelays(options: TableMachineOptions): Record<`${UrlStateKey}Debounce`, number>;
-export function addressDelays({ debounce = {} }: TableMachineOptions): object {
-  return Object.fromEntries(urlStateKeys.map((key) => [`${key}Debounce`, debounce[key] ?? 0]));
-}
+export const addressDelays = ({ debounce = {} }: TableMachineOptions) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.
+  Object.fromEntries(urlStateKeys.map((key) => [`${key}Debounce`, debounce[key] ?? 0])) as Record<
+    `${UrlStateKey}Debounce`,
+    number
+  >;

@@ -1,4 +1,5 @@
-import type { TableState, UrlStateKey, WholeTableState } from '../states';
+import type { WholeTableState } from '../features';
+import type { TableState, UrlStateKey } from '../states';
 
 /** One parameter of a query string, percent-decoded: its name and its value. */
 export type Param = readonly [name: string, text: string];

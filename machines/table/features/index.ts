@@ -1,14 +1,21 @@
-import { columnOrder } from './column-order/feature';
-import { columnPinning } from './column-pinning/feature';
-import { columnSizing } from './column-sizing/feature';
-import { columnVisibility } from './column-visibility/feature';
-import { expanded } from './expanded/feature';
-import { columnFilters, globalFilter } from './filtering/feature';
-import { grouping } from './grouping/feature';
-import { pagination } from './pagination/feature';
-import { rowPinning } from './row-pinning/feature';
-import { rowSelection } from './row-selection/feature';
-import { sorting } from './sorting/feature';
+import { columnOrder, type ColumnOrderEvent } from './column-order/feature';
+import { columnPinning, type ColumnPinning, type ColumnPinningEvent } from './column-pinning/feature';
+import { columnSizing, type ColumnSizing, type ColumnSizingEvent } from './column-sizing/feature';
+import { columnVisibility, type ColumnVisibility, type ColumnVisibilityEvent } from './column-visibility/feature';
+import { expanded, type ExpandedEvent, type ExpandedRows } from './expanded/feature';
+import {
+  columnFilters,
+  globalFilter,
+  type ColumnFilterEntry,
+  type ColumnFilterEvent,
+  type GlobalFilterEvent,
+} from './filtering/feature';
+import { grouping, type GroupingEvent } from './grouping/feature';
+import { pagination, type Pagination, type PaginationEvent } from './pagination/feature';
+import { rowPinning, type RowPinning, type RowPinningEvent } from './row-pinning/feature';
+import { rowSelection, type RowSelection, type RowSelectionEvent } from './row-selection/feature';
+import { sorting, type SortingEntry, type SortingEvent } from './sorting/feature';
+import type { UrlState } from './url-state';
 
 export type { ColumnPinning } from './column-pinning/feature';
 export type { ColumnSizing } from './column-sizing/feature';
@@ -20,35 +27,68 @@ export type { RowPinning } from './row-pinning/feature';
 export type { ListedRows, RowSelection, RowToggle, SelectionStep } from './row-selection/feature';
 export type { Direction, SortingEntry, SortToggle } from './sorting/feature';
 
-/*
- * The states of a table, which the address holds in this order. Their keys, the table's state, its events and the beginning of its
- * context are derived from these two lists.
- */
+/** The values of all states that a table can have in the address, in the shapes of TanStack Table. */
+export interface WholeTableState {
+  /** The searched text. */
+  readonly globalFilter: string;
+  /** The sorted columns, first sort first. */
+  readonly sorting: readonly SortingEntry[];
+  readonly pagination: Pagination;
+  readonly columnFilters: readonly ColumnFilterEntry[];
+  /** Column ids from left to right; the empty list is the definition order. */
+  readonly columnOrder: readonly string[];
+  readonly rowSelection: RowSelection;
+  /** The hidden column ids, each `false`. */
+  readonly columnVisibility: ColumnVisibility;
+  /** The pinned column ids, each side in its order. TanStack Table 9 calls the sides `start` and `end`. */
+  readonly columnPinning: ColumnPinning;
+  /** The widths of columns that have been set, in whole pixels, at least 20. */
+  readonly columnSizing: ColumnSizing;
+  /** The expanded row ids, each `true`; `true` for all rows. */
+  readonly expanded: ExpandedRows;
+  /** The pinned row ids, each side in its order. */
+  readonly rowPinning: RowPinning;
+  /** The ids of the columns by which rows are grouped, first group first. */
+  readonly grouping: readonly string[];
+}
 
-/** The states that every table has. */
-export const commonStates = {
+/** The name of a state that a table has only where its option `states` names it. */
+export type OptionalStateKey =
+  'columnVisibility' | 'columnPinning' | 'columnSizing' | 'expanded' | 'rowPinning' | 'grouping';
+
+/** The events of the states. */
+export type StateEvent =
+  | GlobalFilterEvent
+  | SortingEvent
+  | PaginationEvent
+  | ColumnFilterEvent
+  | ColumnOrderEvent
+  | RowSelectionEvent
+  | ColumnVisibilityEvent
+  | ColumnPinningEvent
+  | ColumnSizingEvent
+  | ExpandedEvent
+  | RowPinningEvent
+  | GroupingEvent;
+
+type UrlStates<Keys extends keyof WholeTableState> = { readonly [Key in Keys]: UrlState<WholeTableState[Key]> };
+
+/** The states that every table has, in the order of the address. */
+export const commonStates: UrlStates<Exclude<keyof WholeTableState, OptionalStateKey>> = {
   globalFilter,
   sorting,
   pagination,
   columnFilters,
-  /** Column ids from left to right; the empty list is the definition order. */
   columnOrder,
-  /** The selected row ids, each `true`; or the steps that select all that match, in a table that has such a selection. */
   rowSelection,
 };
 
-/** The states that a table has only where its option `states` names them. */
-export const optionalStates = {
-  /** The hidden column ids, each `false`. */
+/** The states that a table has only where its option `states` names them. They follow the others in the address. */
+export const optionalStates: UrlStates<OptionalStateKey> = {
   columnVisibility,
-  /** The pinned column ids, each side in its order. TanStack Table 9 calls the sides `start` and `end`. */
   columnPinning,
-  /** The widths of columns that have been set, in whole pixels, at least 20. */
   columnSizing,
-  /** The expanded row ids, each `true`; `true` for all rows. */
   expanded,
-  /** The pinned row ids, each side in its order. */
   rowPinning,
-  /** The ids of the columns by which rows are grouped, first group first. */
   grouping,
 };

@@ -1,8 +1,7 @@
 import type { TableSetup } from '../setup';
-import { optionalStateKeys, stateKeysOf, type OptionalStateKey } from '../states';
-import type { TableContext, TableState, UrlStateKey, WholeTableState } from '../types';
+import { optionalStateKeys, stateKeysOf } from '../states';
+import type { OptionalStateKey, TableContext, TableState, UrlStateKey, WholeTableState } from '../types';
 import type * as regions from './regions';
-import type { AllOf } from './url-state';
 
 /**
  * The part of an optional state in the chart: an item of the option `states` of `createTableMachine`. As an option, it is not bundled
@@ -29,9 +28,6 @@ interface HasStates {
   readonly states?: readonly OptionalState[];
 }
 
-/** Each of the optional states. */
-type EachState = (typeof regions)[keyof typeof regions];
-
 /** Returns the keys of the states that a table has, in the order of the address. */
 export const keysOf = ({ states = [] }: HasStates): readonly UrlStateKey[] => stateKeysOf(states.map(({ key }) => key));
 
@@ -41,20 +37,47 @@ export const keysOf = ({ states = [] }: HasStates): readonly UrlStateKey[] => st
  * an action of a state that the table does not have.
  */
 
-/** Returns the guards, or the actions, of the optional states that a table has, by the names that they have in the chart. */
-export function partsOf<Part extends 'guards' | 'actions'>(part: Part, options: HasStates): AllOf<EachState[Part]>;
-export function partsOf(part: 'guards' | 'actions', { states = [] }: HasStates): object {
-  return states.reduce((parts, state) => ({ ...parts, ...state[part] }), {});
+/** The guards of all optional states, by the names that they have in the chart. */
+type OptionalGuards = typeof regions.columnPinningState.guards &
+  typeof regions.columnSizingState.guards &
+  typeof regions.columnVisibilityState.guards &
+  typeof regions.expandedState.guards &
+  typeof regions.groupingState.guards &
+  typeof regions.rowPinningState.guards;
+
+/** The actions of all optional states, by the names that they have in the chart. */
+type OptionalActions = typeof regions.columnPinningState.actions &
+  typeof regions.columnSizingState.actions &
+  typeof regions.columnVisibilityState.actions &
+  typeof regions.expandedState.actions &
+  typeof regions.groupingState.actions &
+  typeof regions.rowPinningState.actions;
+
+/** The regions of all optional states. */
+interface OptionalRegions {
+  readonly columnVisibility: ReturnType<typeof regions.columnVisibilityState.region>;
+  readonly columnPinning: ReturnType<typeof regions.columnPinningState.region>;
+  readonly columnSizing: ReturnType<typeof regions.columnSizingState.region>;
+  readonly expanded: ReturnType<typeof regions.expandedState.region>;
+  readonly rowPinning: ReturnType<typeof regions.rowPinningState.region>;
+  readonly grouping: ReturnType<typeof regions.groupingState.region>;
 }
 
-/** Returns the regions of the optional states that a table has. */
-export function optionalRegions(
-  table: TableSetup,
-  options: HasStates,
-): { [State in EachState as State['key']]: ReturnType<State['region']> };
-export function optionalRegions(table: TableSetup, { states = [] }: HasStates): object {
+/** Returns the guards of the optional states that a table has. */
+export const optionalGuards = ({ states = [] }: HasStates): OptionalGuards =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
+  Object.assign({}, ...states.map(({ guards }) => guards)) as OptionalGuards;
+
+/** Returns the actions of the optional states that a table has. */
+export const optionalActions = ({ states = [] }: HasStates): OptionalActions =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
+  Object.assign({}, ...states.map(({ actions }) => actions)) as OptionalActions;
+
+/** Returns the regions of the optional states that a table has, in the order of the address. */
+export function optionalRegions(table: TableSetup, { states = [] }: HasStates): OptionalRegions {
   const inOrder = optionalStateKeys.flatMap((key) => states.find((state) => state.key === key) ?? []);
-  return Object.fromEntries(inOrder.map(({ key, region }) => [key, region(table)]));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
+  return Object.fromEntries(inOrder.map(({ key, region }) => [key, region(table)])) as unknown as OptionalRegions;
 }
 
 /** Returns the optional states that change if one column is reset to its default. */

@@ -1,10 +1,10 @@
-import { asOptional } from '../../tanstack-table/host';
 import { columnWidthIn, isShown, selectDirection, type TableState } from '../../../machines/table';
 import { useSnapshotParts } from '../use-snapshot';
 import { can, filterControlOf, firstDirectionOf, type ViewColumn } from './view-columns';
 import { isSameJson } from '../../search-params/json-text';
 import { hasState, type ViewTable } from '../view-table';
 import { useColumns } from './use-columns';
+import { toggleSort } from '../sorting/use-sort';
 import { useReset } from '../state/use-reset';
 import { useLabels, type Labels } from '../labels';
 import { Menu } from '../ui/menu';
@@ -32,7 +32,6 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
     isDefault: isSameJson(columnPartOf(snapshot.context, id), columnPartOf(defaultsOf(table), id)),
   }));
   const { resetColumn } = useReset(table);
-  const sort = () => asOptional(column.column).toggleSorting?.call(column.column, undefined, false);
   const { columns, isHideable, isMovable, toggle, move, pinning, pin } = useColumns(table);
   const { left = [], right = [] } = pinning ?? {};
   const isPinned = left.includes(id) || right.includes(id);
@@ -49,7 +48,9 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
     onSelect: () => placeOf !== undefined && move(id, placeOf),
   });
   const items: readonly MenuItem[] = [
-    ...(can('Sort', column) ? [{ label: nextSort(column, direction, labels), onSelect: sort }] : []),
+    ...(can('Sort', column)
+      ? [{ label: nextSort(column, direction, labels), onSelect: () => toggleSort(table, column.column, false) }]
+      : []),
     ...(hasFilter && filterControlOf(column) !== 'none'
       ? [
           {

@@ -1,10 +1,20 @@
 import type { MouseEvent } from 'react';
 import { selectDirection } from '../../../machines/table';
+import type { HostColumn } from '../../tanstack-table/host';
+import { firstDirectionOf } from '../columns/view-columns';
 import { useSnapshotParts } from '../use-snapshot';
 import { hostOf, type ViewTable } from '../view-table';
-import { asOptional } from '../../tanstack-table/host';
 
 const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;
+
+/** Takes the next step of a column's sort cycle; the other sorted columns stay if `multi` is true. */
+export const toggleSort = (table: ViewTable, column: HostColumn, multi: boolean): void =>
+  table.chartable.send({
+    type: 'sort.toggle',
+    columnId: column.id,
+    multi,
+    firstDirection: firstDirectionOf({ column }),
+  });
 
 /**
  * Returns the direction in which a column is sorted, its place in the sort (1-based; 0 if no other column is sorted, or this
@@ -35,7 +45,7 @@ export function useSort(table: ViewTable, columnId: string) {
       type: 'button',
       onClick: (event: MouseEvent) => {
         const column = hostOf(table).getColumn(columnId);
-        if (column) asOptional(column).getToggleSortingHandler?.call(column)?.(event);
+        if (column) toggleSort(table, column, hostOf(table).options.isMultiSortEvent?.(event) === true);
       },
     },
   } as const;

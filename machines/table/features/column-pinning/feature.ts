@@ -15,7 +15,7 @@ export interface ColumnPinningEvent {
   readonly side: keyof ColumnPinning | null;
 }
 
-export const columnPinning: UrlState<ColumnPinning, ColumnPinningEvent> = {
+export const columnPinning: UrlState<ColumnPinning> = {
   initial: { left: [], right: [] },
   names: 'columns',
 };

@@ -17,8 +17,7 @@ export type ColumnSizingEvent =
   | { readonly type: 'columnSizing.end' }
   | { readonly type: 'columnSizing.cancel' };
 
-export const columnSizing: UrlState<ColumnSizing, ColumnSizingEvent, ColumnResizing> = {
+export const columnSizing: UrlState<ColumnSizing> = {
   initial: {},
   names: 'columns',
-  more: { resizing: null },
 };

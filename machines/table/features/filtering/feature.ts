@@ -29,9 +29,9 @@ export interface ColumnFilterEvent {
   readonly value: Json | undefined;
 }
 
-export const globalFilter: UrlState<string, GlobalFilterEvent> = { initial: '' };
+export const globalFilter: UrlState<string> = { initial: '' };
 
-export const columnFilters: UrlState<readonly ColumnFilterEntry[], ColumnFilterEvent> = {
+export const columnFilters: UrlState<readonly ColumnFilterEntry[]> = {
   initial: [],
   names: 'columns',
 };

@@ -6,7 +6,7 @@ export interface GroupingEvent {
   readonly columnId: string;
 }
 
-export const grouping: UrlState<readonly string[], GroupingEvent> = {
+export const grouping: UrlState<readonly string[]> = {
   initial: [],
   names: 'columns',
   needsAllRows: true,

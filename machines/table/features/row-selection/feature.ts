@@ -42,4 +42,4 @@ export type RowSelectionEvent =
   /** Selects these rows and the rows below them, or unselects them. */
   | { readonly type: 'rowSelection.set'; readonly rowIds: readonly string[]; readonly selected: boolean };
 
-export const rowSelection: UrlState<RowSelection, RowSelectionEvent> = { initial: {}, names: 'rows' };
+export const rowSelection: UrlState<RowSelection> = { initial: {}, names: 'rows' };
