@@ -25,7 +25,7 @@ export function createTableParams(tables: readonly { readonly search: Pick<Table
       if (before === after) return target;
       const all = [target, before, after].map(readSegments);
       const names = new Set(all.flat().flatMap((segment) => (isOwn(segment) ? [segment.name] : [])));
-      return [...names].reduce((merged, name) => {
+      return [...names].reduce<string>((merged, name) => {
         const named = (search: string) => readSegments(search).filter((segment) => segment.name === name);
         const [own, old, written] = [named(merged), named(before), named(after)];
         if (writeSegments(own) !== writeSegments(old) || writeSegments(old) === writeSegments(written)) return merged;
