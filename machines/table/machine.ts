@@ -21,8 +21,8 @@ const noIds: readonly string[] = [];
 /**
  * Creates the machine of a table whose state lives in the address, with all of its behaviour.
  *
- * `bindTable` provides the actions `push` and `replace`, which announce to the history of the page that changes are queued.
- * Each throws if it is not provided. An event for an unknown column or row is ignored, and a page index is clamped. Unknown
+ * The actions `push` and `replace` announce to the history of the page that changes are queued. Each throws if the input has no
+ * `history`. An event for an unknown column or row is ignored, and a page index is clamped. Unknown
  * columns and rows, and values of the wrong type, are left out of a state that comes from the address.
  *
  * The regions are in the order in which they read each other's context.
@@ -31,10 +31,10 @@ const noIds: readonly string[] = [];
  *   state that the table does not have, or a value that is no number of milliseconds ≥ 0
  * @example
  * const machine = createTableMachine();
- * const bound = bindTable({ machine, search, history: address.history, opened: location.search });
+ * const { history } = bindTable({ search, history: address.history, opened: location.search });
  * const columns = [{ id: 'name', filter: 'text' as const }];
- * const input = { codecs: search.codecs, state: search.decode(location.search), columns, filterRows };
- * createActor(bound.machine, { input }).start();
+ * const input = { codecs: search.codecs, state: search.decode(location.search), columns, filterRows, history };
+ * createActor(machine, { input }).start();
  */
 export function createTableMachine(options: TableMachineOptions = {}): TableMachine {
   checkMachineOptions(options);
@@ -53,6 +53,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
     options: { maxIterations: 1000 },
     context: ({ input }) => ({
       codecs: () => input.codecs,
+      history: () => input.history,
       filterRows: input.filterRows,
       ...(asyncRows && { fetched: asyncRows.nothingFetched }),
       columns: input.columns,

@@ -1,3 +1,4 @@
+import type { ActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Json } from '../json';
 import type { WrittenTogether } from './address/written-together';
 import type { Param, StateEncoders, TableWrite } from './address/types';
@@ -40,12 +41,31 @@ export interface TableInput {
   readonly rules?: TableRules;
   /** `undefined` while there are no rows yet. For a table that has no rows, the function returns the empty list. */
   readonly filterRows: FilterRows | undefined;
+  /** The history of the page, which `push` and `replace` announce changes to. Missing: provide those actions. */
+  readonly history?: TableHistory;
+}
+
+/** The history of a page, as one of its tables knows it. */
+export interface TableHistory {
+  readonly actor: ActorRef<AnyMachineSnapshot, QueuedEvent>;
+  /** The ID of the table there. */
+  readonly tableId: string;
+}
+
+/** The event by which a table announces that changes are queued. */
+export interface QueuedEvent {
+  readonly type: 'table.queued';
+  readonly tableId: string;
+  /** `push` adds a history entry, `replace` changes the current one. */
+  readonly method: 'push' | 'replace';
 }
 
 /** The context of a table machine. It has those of the optional states that the table has. */
 export interface TableContext extends TableState, Partial<ColumnResizing> {
   /** Returns the codecs of the input. A function, so that no record of a snapshot lists them. */
   readonly codecs: () => StateEncoders;
+  /** Returns the history of the input. A function for the same reason. */
+  readonly history: () => TableHistory | undefined;
   /** `undefined` while the table waits for its rows, and for a table that fetches them. */
   readonly filterRows: FilterRows | undefined;
   /** Missing for a table whose rows are in memory. */

@@ -1,19 +1,11 @@
-import { enqueueActions, type AnyActorRef } from 'xstate';
-import {
-  isSamePage,
-  tablesInView,
-  type HistoryActor,
-  type HistoryTable,
-  type WriteMethod,
-} from '../../machines/history';
+import type { AnyActorRef } from 'xstate';
+import { isSamePage, tablesInView, type HistoryTable } from '../../machines/history';
 import {
   selectQueuedWrite,
   selectWholeWrite,
   urlStateKeys,
   type TableActor,
-  type TableContext,
-  type TableEvent,
-  type TableMachine,
+  type TableHistory,
   type TableSnapshot,
   type TableWrite,
   type UrlStateKey,
@@ -27,8 +19,6 @@ import { runHistory } from './run-history';
 
 /** A table and the history that it is bound to. */
 export interface TableBinding {
-  /** The machine of the table. */
-  readonly machine: TableMachine;
   /** The codec of its parameters. */
   readonly search: TableSearch;
   /** The history of its page. */
@@ -41,8 +31,8 @@ export interface TableBinding {
 
 /** A table that is bound to the history of its page. */
 export interface BoundTable {
-  /** The machine, with actions that speak to the page's history. */
-  readonly machine: TableMachine;
+  /** The input of the table's machine by which it announces its changes. */
+  readonly history: TableHistory;
   /**
    * Lets a running table share the page's history.
    *
@@ -66,33 +56,6 @@ const hasUnwritten = ({ context, value }: TableSnapshot): boolean =>
 const unwrittenStates = ({ value: { address } }: TableSnapshot): readonly UrlStateKey[] =>
   urlStateKeys.filter((key) => address[key] === 'queued' || address[key] === 'pending' || address[key] === 'together');
 
-/** The name of a connected table, and the history that is to write its changes. */
-interface Delivery {
-  readonly tableId: string;
-  readonly history: HistoryActor;
-}
-
-/** The deliveries of connected tables, by their actors. A table that is not connected yet announces its changes once it is. */
-const deliveries = new WeakMap<AnyActorRef, Delivery>();
-
-/** The machines with the actions of the history, by the machines without: tables that share a machine keep sharing it. */
-const boundMachines = new WeakMap<TableMachine, TableMachine>();
-
-function provideDelivery(machine: TableMachine): TableMachine {
-  const known = boundMachines.get(machine);
-  if (known) return known;
-  const announce = (method: WriteMethod) =>
-    enqueueActions<TableContext, TableEvent, unknown, TableEvent, never, never, never, never, never>(
-      ({ self, enqueue }) => {
-        const delivery = deliveries.get(self);
-        if (delivery) enqueue.sendTo(delivery.history, { type: 'table.queued', tableId: delivery.tableId, method });
-      },
-    );
-  const bound = machine.provide({ actions: { push: announce('push'), replace: announce('replace') } });
-  boundMachines.set(machine, bound);
-  return bound;
-}
-
 /** In development, the parameters of the tables that were connected, by their actors. */
 const ownedParams = new WeakMap<AnyActorRef, readonly ParamPattern[]>();
 
@@ -109,26 +72,20 @@ function warnOfSharedParams(actor: TableActor, search: TableSearch, others: read
 let boundTables = 0;
 
 /**
- * Binds a table to the history of its page, and returns its machine with the actions `push` and `replace` provided. Bind each
- * actor of its own, also where two have the same machine. Never throws.
+ * Binds a table to the history of its page. Bind each actor separately, even if two have the same machine. Never throws.
  *
  * @example
- * const bound = bindTable({ machine, search, history: address.history, opened: location.search });
+ * const bound = bindTable({ search, history: address.history, opened: location.search });
  * const columns = [{ id: 'name', filter: 'text' as const }];
- * const input = { codecs: search.codecs, state: search.decode(location.search), columns, filterRows };
- * const actor = createActor(bound.machine, { input }).start();
+ * const state = search.decode(location.search);
+ * const input = { codecs: search.codecs, state, columns, filterRows, history: bound.history };
+ * const actor = createActor(createTableMachine(), { input }).start();
  * const leave = bound.connect(actor, location.pathname);
  * // When it goes, and its page stays:
  * bound.flush(actor);
  * leave();
  */
-export function bindTable({
-  machine,
-  search,
-  history,
-  opened,
-  limitWrite = (write) => write,
-}: TableBinding): BoundTable {
+export function bindTable({ search, history, opened, limitWrite = (write) => write }: TableBinding): BoundTable {
   const running = runHistory(history);
   boundTables += 1;
   const tableId = `table ${boundTables}`;
@@ -136,7 +93,7 @@ export function bindTable({
   let searchRead: string | null = opened;
 
   return {
-    machine: provideDelivery(machine),
+    history: { actor: running.actor, tableId },
 
     connect: (actor, pathname) => {
       const isMoved = pathnameBefore !== undefined && !isSamePage(pathnameBefore, pathname);
@@ -146,7 +103,6 @@ export function bindTable({
       const { delivery } = actor.getSnapshot().value.address;
       // The table may have announced changes while it was not connected: before it joined, or while StrictMode remounted it.
       const method = delivery === 'pushing' ? 'push' : 'replace';
-      deliveries.set(actor, { tableId, history: running.actor });
       inDevelopment(() => {
         const { tables } = running.actor.getSnapshot().context;
         warnOfSharedParams(
@@ -176,7 +132,6 @@ export function bindTable({
       );
       unwritten = [];
       return () => {
-        deliveries.delete(actor);
         searchRead = leave();
       };
     },

@@ -89,20 +89,26 @@ export function createRunningTable(source: MachineSource): RunningTable {
   };
   let before = { columns: readColumns(table, filters), rules: readRules(table), options: readOptions() };
   const { columns, rules } = before;
-  const input = { codecs: search.codecs, state: opened.state, columns, rules, filterRows: readRows(opened.state) };
   const machine = machineOf(
     definition,
     allOptionalStates.filter(({ key }) => states.includes(key)),
   );
   const bound = bindTable({
-    machine,
     search,
     history: address.history,
     opened: opened.text,
     limitWrite: pushOncePerTask(),
   });
+  const input = {
+    codecs: search.codecs,
+    state: opened.state,
+    columns,
+    rules,
+    filterRows: readRows(opened.state),
+    history: bound.history,
+  };
   const create = (options: { readonly snapshot?: Snapshot<unknown> } = {}): Actor<TableMachine> => {
-    const created = createActor(bound.machine, { input, ...options });
+    const created = createActor(machine, { input, ...options });
     created.subscribe({ next: notify, error: notify });
     return created;
   };

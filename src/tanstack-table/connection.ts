@@ -198,16 +198,23 @@ export function connectTable(
     let columns = readColumns(table, filters);
     let rules = readRules(table);
     let rowOptions = rowOptionsOf(table);
-    const input = { codecs: search.codecs, state, columns, rules, filterRows: fetched ? undefined : rows.read(state) };
     const plain = machineOf(definition, states, fetched?.feature);
     const machine = fetched?.provideRows(plain) ?? plain;
-    const bound = bindTable({ machine, search, history: address.history, opened: text });
+    const bound = bindTable({ search, history: address.history, opened: text });
+    const input = {
+      codecs: search.codecs,
+      state,
+      columns,
+      rules,
+      filterRows: fetched ? undefined : rows.read(state),
+      history: bound.history,
+    };
     const show = () => slices.show(keys, actor.getSnapshot().context);
     const notify = () => {
       for (const listener of listeners) listener();
     };
     const create = (options: { readonly snapshot?: Snapshot<unknown> } = {}): Actor<TableMachine> => {
-      const created = createActor(bound.machine, { input, ...options });
+      const created = createActor(machine, { input, ...options });
       const next = () => {
         show();
         notify();

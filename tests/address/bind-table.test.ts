@@ -17,9 +17,15 @@ function startTable(
 ) {
   const { machine, machineColumns, filterRows } = createBookTable(options);
   const opened = history.location().search;
-  const bound = bind({ machine, search, history, opened });
-  const input = { codecs: search.codecs, state: search.decode(opened), columns: machineColumns, filterRows };
-  return { bound, actor: createActor(bound.machine, { clock, input }).start() };
+  const bound = bind({ search, history, opened });
+  const input = {
+    codecs: search.codecs,
+    state: search.decode(opened),
+    columns: machineColumns,
+    filterRows,
+    history: bound.history,
+  };
+  return { bound, actor: createActor(machine, { clock, input }).start() };
 }
 
 /** A page and a table of it, which is not connected yet. */
@@ -161,9 +167,15 @@ test('listeners for table writes are called for each write that the browser acce
   let outcome: 'accepted' | 'throws' = 'accepted';
   const { clock, history } = openMemoryPage('/one', () => outcome);
   const { machine, machineColumns, search, filterRows } = createBookTable();
-  const bound = bindTable({ machine, search, history, opened: '' });
-  const input = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
-  const actor = createActor(bound.machine, { clock, input }).start();
+  const bound = bindTable({ search, history, opened: '' });
+  const input = {
+    codecs: search.codecs,
+    state: search.decode(''),
+    columns: machineColumns,
+    filterRows,
+    history: bound.history,
+  };
+  const actor = createActor(machine, { clock, input }).start();
   bound.connect(actor, '/one');
   const sort = () => actor.send({ type: 'sort.toggle', columnId: 'title', multi: false });
   const received: string[] = [];

@@ -22,9 +22,15 @@ export function connectBooks(
   pathname = history.location().pathname,
 ) {
   const { machine, machineColumns, search, filterRows } = createBookTable(options);
-  const bound = bindTable({ machine, search, history, opened: '' });
-  const input = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
-  const actor = createActor(bound.machine, { input }).start();
+  const bound = bindTable({ search, history, opened: '' });
+  const input = {
+    codecs: search.codecs,
+    state: search.decode(''),
+    columns: machineColumns,
+    filterRows,
+    history: bound.history,
+  };
+  const actor = createActor(machine, { input }).start();
   onTestFinished(() => void actor.stop());
   bound.connect(actor, pathname);
   return {

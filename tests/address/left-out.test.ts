@@ -12,11 +12,11 @@ function openTable(options: Parameters<typeof createBookTable>[0] = {}) {
     ...options,
   });
   const { clock, browser, history } = openMemoryPage('/one?rowSelection=5&pageIndex=2');
-  const bound = bindTable({ machine, search, history, opened: history.location().search });
+  const bound = bindTable({ search, history, opened: history.location().search });
   const state = search.decode(history.location().search);
-  const actor = createActor(bound.machine, {
+  const actor = createActor(machine, {
     clock,
-    input: { codecs: search.codecs, state, columns: machineColumns, filterRows },
+    input: { codecs: search.codecs, state, columns: machineColumns, filterRows, history: bound.history },
   }).start();
   const leave = bound.connect(actor, '/one');
   return { actor, bound, clock, browser, history, leave, state: () => selectTableState(actor.getSnapshot()) };

@@ -16,10 +16,16 @@ type BookTableOptions = Parameters<typeof createBookTable>[0];
 function openBooks(history: ReturnType<typeof loadHistory>, clock: SteppedClock, options: BookTableOptions) {
   const { search: text } = history.location();
   const { machine, machineColumns, search, filterRows } = createBookTable(options);
-  const bound = bindTable({ machine, search, history, opened: text });
-  const actor = createActor(bound.machine, {
+  const bound = bindTable({ search, history, opened: text });
+  const actor = createActor(machine, {
     clock,
-    input: { codecs: search.codecs, state: search.decode(text), columns: machineColumns, filterRows },
+    input: {
+      codecs: search.codecs,
+      state: search.decode(text),
+      columns: machineColumns,
+      filterRows,
+      history: bound.history,
+    },
   }).start();
   bound.connect(actor, '/one');
   return {

@@ -271,10 +271,10 @@ export class HistoryRun {
       const { name, table } = tableAt(found, place, writer);
       const { machine, machineColumns, search, filterRows } = table;
       const state = search.decode(opened);
-      const bound = bindTable({ machine, search, history, opened });
-      const actor = createActor(bound.machine, {
+      const bound = bindTable({ search, history, opened });
+      const actor = createActor(machine, {
         clock: this.#opened.clock,
-        input: { codecs: search.codecs, state, columns: machineColumns, filterRows },
+        input: { codecs: search.codecs, state, columns: machineColumns, filterRows, history: bound.history },
       }).start();
       const join = () => bound.connect(actor, pathname);
       const oracle = new Oracle(state, rows, search.defaults);

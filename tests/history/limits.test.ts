@@ -16,9 +16,15 @@ describe('a key held past the limit of an engine', () => {
       const { browser, clock } = opened;
       const history = loadHistory(opened);
       const { machine, machineColumns, search, filterRows } = createUserTable({ history: 'push' });
-      const bound = bindTable({ machine, search, history, opened: '' });
-      const input = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
-      const actor = createActor(bound.machine, { clock, input }).start();
+      const bound = bindTable({ search, history, opened: '' });
+      const input = {
+        codecs: search.codecs,
+        state: search.decode(''),
+        columns: machineColumns,
+        filterRows,
+        history: bound.history,
+      };
+      const actor = createActor(machine, { clock, input }).start();
       bound.connect(actor, '/');
       const notices = new Set<string>();
       history.actor.subscribe(({ value }) => notices.add(value.notice));

@@ -66,8 +66,8 @@ export function openTable(address: string, { search: searchOptions, ...given }: 
     states: allOptionalStates.filter(({ key }) => states.includes(key)),
     ...options,
   });
-  const bound = bindTable({ machine, search, history, opened: address });
-  const actor = createActor(bound.machine, {
+  const bound = bindTable({ search, history, opened: address });
+  const actor = createActor(machine, {
     clock,
     input: {
       codecs: search.codecs,
@@ -75,6 +75,7 @@ export function openTable(address: string, { search: searchOptions, ...given }: 
       columns,
       ...(rules && { rules }),
       filterRows: filterOf(rows),
+      history: bound.history,
     },
   }).start();
   bound.connect(actor, '/');

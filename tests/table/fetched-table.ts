@@ -204,8 +204,8 @@ export function openTableOf(source: AsyncRowSource<Person>, address = '', inspec
   const machine = connectRows(source, () => actor.getSnapshot())
     .provideRows(table.machine)
     .provide({ delays: { retryDelay } });
-  const bound = bindTable({ machine, search, history, opened: address });
-  const actor: Actor = createActor(bound.machine, {
+  const bound = bindTable({ search, history, opened: address });
+  const actor: Actor = createActor(machine, {
     clock,
     ...(inspect && { inspect }),
     input: {
@@ -213,6 +213,7 @@ export function openTableOf(source: AsyncRowSource<Person>, address = '', inspec
       state: search.decode(address),
       columns: table.machineColumns,
       filterRows: undefined,
+      history: bound.history,
     },
   }).start();
   bound.connect(actor, '/');

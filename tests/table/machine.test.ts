@@ -199,7 +199,7 @@ describe('the address', () => {
     expect(actor.getSnapshot().value.address[state]).toBe('synced');
   });
 
-  test.each(['push', 'replace'] as const)('a table machine without the action %s throws', (history) => {
+  test.each(['push', 'replace'] as const)('a table machine without a history throws on its first %s', (history) => {
     const { machine } = openTable('', { history });
     const input = {
       codecs: createTableSearch().codecs,
@@ -212,7 +212,9 @@ describe('the address', () => {
     actor.subscribe({ error: (error) => errors.push(error) });
     actor.start();
     actor.send(toggle('name'));
-    expect(errors).toEqual([new Error(`createTableMachine: provide the action \`${history}\``)]);
+    expect(errors).toEqual([
+      new Error(`createTableMachine: give the input a \`history\`, or provide the action \`${history}\``),
+    ]);
   });
 
   test('the machine of a table that replaces has no pushing state', () => {

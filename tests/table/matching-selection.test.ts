@@ -31,11 +31,17 @@ const filterOf = (rows: readonly Person[]) =>
 /** A running table with its rows in memory. */
 function open(name: keyof typeof machines, address = '', rows: readonly Person[] | null = people) {
   const { clock, browser, history } = openMemoryPage(`/${address}`);
-  const bound = bindTable({ machine: machines[name], search, history, opened: address });
+  const bound = bindTable({ search, history, opened: address });
   const filterRows = rows === null ? undefined : filterOf(rows);
-  const actor = createActor(bound.machine, {
+  const actor = createActor(machines[name], {
     clock,
-    input: { codecs: search.codecs, state: search.decode(address), columns: machineColumns, filterRows },
+    input: {
+      codecs: search.codecs,
+      state: search.decode(address),
+      columns: machineColumns,
+      filterRows,
+      history: bound.history,
+    },
   }).start();
   bound.connect(actor, '/');
   const context = () => actor.getSnapshot().context;

@@ -1,4 +1,4 @@
-import { or, stateIn } from 'xstate';
+import { enqueueActions, or, stateIn } from 'xstate';
 import { assignOn } from '../actions';
 import type { TableSetup } from '../setup';
 import { keysOf } from '../features/optional';
@@ -7,8 +7,10 @@ import {
   isSameParams,
   type SearchParamsChange,
   type Param,
+  type QueuedEvent,
   type StateEncoders,
   type TableContext,
+  type TableEvent,
   type TableMachineOptions,
   type TableState,
   type UrlStateKey,
@@ -56,15 +58,21 @@ export const deliveryGuards = (options: Pick<TableMachineOptions, 'states'>) => 
   hasQueuedClamp: isWay('pagination', 'clamped'),
 });
 
+const announce = (method: QueuedEvent['method']) =>
+  enqueueActions<TableContext, TableEvent, undefined, TableEvent, never, never, never, never, never>(
+    ({ context, enqueue }) => {
+      const history = context.history();
+      if (!history)
+        throw new Error(`createTableMachine: give the input a \`history\`, or provide the action \`${method}\``);
+      enqueue.sendTo(history.actor, { type: 'table.queued', tableId: history.tableId, method });
+    },
+  );
+
 export const deliveryActions = {
-  /** Provided by the binding. Announces to the history that changes are queued, which add an entry. */
-  push: () => {
-    throw new Error('createTableMachine: provide the action `push`');
-  },
-  /** Provided by the binding. Announces to the history that changes are queued, which replace the current entry. */
-  replace: () => {
-    throw new Error('createTableMachine: provide the action `replace`');
-  },
+  /** Announces to the history that changes are queued, which add an entry. */
+  push: announce('push'),
+  /** Announces to the history that changes are queued, which replace the current entry. */
+  replace: announce('replace'),
   recordWrite: assignOn('history.accepted', (context, { write }) => {
     const written = recordWrite(context.written, write.changes);
     const isGoneForgotten =

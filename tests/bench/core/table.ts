@@ -96,9 +96,15 @@ interface TableSize {
 export function startTable(pace: Pace, size: TableSize = {}) {
   const { machine, machineColumns, filterRows, search: codec } = createTable(size);
   const { browser, clock, history } = openMemoryPage('/');
-  const bound = bindTable({ machine, search: codec, history, opened: '' });
-  const input = { codecs: codec.codecs, state: codec.decode(''), columns: machineColumns, filterRows };
-  const actor = createActor(bound.machine, { clock, input }).start();
+  const bound = bindTable({ search: codec, history, opened: '' });
+  const input = {
+    codecs: codec.codecs,
+    state: codec.decode(''),
+    columns: machineColumns,
+    filterRows,
+    history: bound.history,
+  };
+  const actor = createActor(machine, { clock, input }).start();
   bound.connect(actor, '/');
   let sent = 0;
   return {
