@@ -107,6 +107,23 @@ test('the checkbox of an outer group selects the rows of its inner groups (TanSt
   ]);
 });
 
+test('the checkbox of a group works for a selection of all matching rows', async () => {
+  const { boxes, check, page, bar, box } = await openGroups('?grouping=team', {
+    definition: { selectAll: 'matching' },
+  });
+  const all = one(page, 'thead input[type=checkbox]', HTMLInputElement);
+  act(() => all.click());
+  expect([boxes('red', 'blue'), bar()]).toEqual([['checked', 'checked'], 'All 5 that match selected']);
+  check('red');
+  expect([boxes('red', 'blue'), all.indeterminate, bar()]).toEqual([
+    ['unchecked', 'checked'],
+    true,
+    '2 selected (2 not shown)',
+  ]);
+  check('red');
+  expect([box('red').checked, all.checked]).toEqual([true, true]);
+});
+
 test('the checkbox of a group leaves out rows that the filters hide or the table forbids', async () => {
   const filtered = await openGroups('?grouping=team&globalFilter=a&rowSelection=2');
   filtered.check('red');

@@ -93,6 +93,8 @@ function findGridRows(
 
 /** Returns the rows that a table shows, from top to bottom, including groups and pinned rows. */
 export function listShownRows(table: ViewTable, rowPinning: RowPinning | undefined): readonly HostRow[] {
+  // A table without pages may have very many rows.
+  if (!rowPinning || rowPinning.top.length + rowPinning.bottom.length === 0) return pageRows(table);
   const { rows, pinnedRows } = findGridRows(table, pageRows(table), rowPinning);
   const rowsOf = (pinned: readonly PinnedRow[]) => pinned.map(({ row }) => row);
   return [...rowsOf(pinnedRows.top), ...rows, ...rowsOf(pinnedRows.bottom)].map(({ row }) => row);

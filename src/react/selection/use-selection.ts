@@ -8,7 +8,7 @@ import {
   type TableContext,
   type TableEvent,
 } from '../../../machines/table';
-import { rangeIdsOf, rowIdsOf } from '../../tanstack-table/groups';
+import { isGroup, rangeIdsOf, rowIdsOf } from '../../tanstack-table/groups';
 import { useSnapshot, useSnapshotParts } from '../use-snapshot';
 import { mayHaveRowsBelow } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';
@@ -143,7 +143,8 @@ export function useSelected(table: ViewTable) {
 export function useSelectionCount(table: ViewTable) {
   const { filtered: passing } = useRowCount(table);
   const counts = useSnapshotParts(table, ({ context }) => ({
-    onPage: listShownRows(table, context.rowPinning).filter(({ id }) => isRowSelected(context, id)).length,
+    onPage: listShownRows(table, context.rowPinning).filter((row) => !isGroup(row) && isRowSelected(context, row.id))
+      .length,
     mayBeHidden: mayHaveRowsBelow(table) || mayFilterHideSelected(context),
   }));
   return { ...useSelected(table), ...counts, passing };
