@@ -92,8 +92,8 @@ interface TableSize {
   readonly states?: readonly OptionalStateKey[];
 }
 
-/** A running table of the demos' rows on a page whose browser takes every write, and what sends it events of the mix as time passes. */
-export function startTable(pace: Pace, size: TableSize = {}) {
+/** A running table of the demos' rows, on a page whose browser accepts every write. */
+export function openTable(size: TableSize = {}) {
   const { machine, machineColumns, filterRows, search: codec } = createTable(size);
   const { browser, clock, history } = openMemoryPage('/');
   const bound = bindTable({ search: codec, history, opened: '' });
@@ -106,6 +106,12 @@ export function startTable(pace: Pace, size: TableSize = {}) {
   };
   const actor = createActor(machine, { clock, input }).start();
   bound.connect(actor, '/');
+  return { actor, browser, clock, history };
+}
+
+/** Sends a table the events of the mix as time passes. */
+export function startTable(pace: Pace, size: TableSize = {}) {
+  const { actor, browser, clock } = openTable(size);
   let sent = 0;
   return {
     send: (count: number) => {
