@@ -62,8 +62,13 @@ const announce = (method: QueuedEvent['method']) =>
   enqueueActions<TableContext, TableEvent, undefined, TableEvent, never, never, never, never, never>(
     ({ context, enqueue }) => {
       const history = context.history();
-      if (!history)
-        throw new Error(`createTableMachine: give the input a \`history\`, or provide the action \`${method}\``);
+      if (!history) {
+        // Only an actor that runs executes it. Transitions that are merely computed, as for paths, need no history.
+        enqueue(() => {
+          throw new Error(`createTableMachine: give the input a \`history\`, or provide the action \`${method}\``);
+        });
+        return;
+      }
       enqueue.sendTo(history.actor, { type: 'table.queued', tableId: history.tableId, method });
     },
   );

@@ -1,0 +1,131 @@
+import type { AnyActor, AnyTransitionDefinition, EventObject } from 'xstate';
+import { whenIdle } from '../idle';
+import type { Json } from '../protocol/json';
+import type { SaidGuard, TargetedTransition } from '../protocol/messages';
+
+/** Something that happened, until it is reported. It holds no more of the application than the report needs. */
+export type Queued = { readonly at: number; readonly actor: AnyActor; readonly rootId: string } & (
+  | { readonly kind: 'actor' }
+  | { readonly kind: 'event'; readonly source: string | undefined; readonly event: EventObject }
+  | {
+      readonly kind: 'microstep';
+      readonly eventType: string;
+      /** The transitions whose guards were true. */
+      readonly selected: readonly AnyTransitionDefinition[];
+      readonly taken: readonly AnyTransitionDefinition[];
+      /** The state value after it. */
+      readonly value: unknown;
+    }
+  | {
+      readonly kind: 'microsteps of XState 6';
+      readonly eventType: string;
+      readonly taken: readonly TargetedTransition[];
+    }
+  | { readonly kind: 'action'; readonly action: { readonly type: string; readonly params: unknown } }
+  | QueuedSnapshot
+);
+
+export interface QueuedSnapshot {
+  readonly kind: 'snapshot';
+  readonly event: EventObject;
+  /** The snapshot and the previous one, or only brief data of it. */
+  snapshot: { readonly live: unknown; readonly before: unknown } | { readonly brief: Json };
+  /** The snapshot's ID if the actor can be reset to it. */
+  snapshotId: string | undefined;
+  /** The results of its machine's guards, if they are watched. */
+  readonly said?: readonly SaidGuard[] | undefined;
+}
+
+/** Maximum number of queued inspection events. When the queue is full, the oldest half is dropped and counted. */
+const maxQueuedEvents = 80_000;
+/** Maximum milliseconds that an event is queued, even if the page is never idle. */
+const maxQueueDelayMs = 500;
+
+interface QueueOptions {
+  /** Called before queued events are reported. It may add more. */
+  readonly begin: () => void;
+  readonly report: (queued: Queued) => void;
+  /** Returns true while the inspector should get no more. */
+  readonly isClogged: () => boolean;
+  /** Returns the milliseconds that an event still has to wait. */
+  readonly restMs: (next: Queued) => number;
+}
+
+/** Events that are reported when the page is idle, so that typing does not wait for them. */
+export class EventQueue {
+  readonly #options: QueueOptions;
+  #queue: Queued[] = [];
+  #lost = 0;
+  #cancel: (() => void) | undefined;
+  #isStopped = false;
+
+  constructor(options: QueueOptions) {
+    this.#options = options;
+  }
+
+  /** When the oldest queued event happened, in milliseconds since 1970. */
+  get oldestAt(): number | undefined {
+    return this.#queue[0]?.at;
+  }
+
+  push(next: Queued): void {
+    this.#queue.push(next);
+    if (this.#queue.length > maxQueuedEvents) {
+      const excess = this.#queue.length - maxQueuedEvents / 2;
+      this.#queue = this.#queue.slice(excess);
+      this.#lost += excess;
+    }
+    if (!this.#cancel) this.#reportWhenIdle();
+  }
+
+  /** Returns the number of dropped events since the last call. */
+  takeLost(): number {
+    const lost = this.#lost;
+    this.#lost = 0;
+    return lost;
+  }
+
+  /** Reports everything now. */
+  flush(): void {
+    this.#cancel?.();
+    this.#report(() => true, false);
+  }
+
+  /** Reports the rest when the page is idle again. Call it when the inspector can receive more. */
+  continue(): void {
+    const [next] = this.#queue;
+    if (!next || this.#isStopped || this.#cancel || this.#options.isClogged()) return;
+    const restMs = this.#options.restMs(next);
+    if (restMs <= 0) {
+      this.#reportWhenIdle();
+      return;
+    }
+    const timer = setTimeout(() => this.#reportWhenIdle(), restMs);
+    this.#cancel = () => clearTimeout(timer);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancel?.();
+    this.#queue = [];
+  }
+
+  #reportWhenIdle(): void {
+    this.#cancel = whenIdle((hasTime) => this.#report(hasTime, true), maxQueueDelayMs);
+  }
+
+  #report(hasTime: () => boolean, mayWait: boolean): void {
+    const { begin, report, isClogged, restMs } = this.#options;
+    this.#cancel = undefined;
+    begin();
+    let done = 0;
+    do {
+      const next = this.#queue[done];
+      if (!next || (mayWait && (isClogged() || restMs(next) > 0))) break;
+      done += 1;
+      report(next);
+    } while (hasTime());
+    this.#queue.splice(0, done);
+    this.continue();
+  }
+}
