@@ -57,6 +57,8 @@ export interface HistoryTable {
    * first. Pure.
    */
   readonly readChanges: (before: string | null, after: string) => Partial<TableState>;
+  /** True if a route's loader reads the table's params. */
+  readonly loads?: boolean;
   /** Returns what the table has to write now, or all that it has not written yet, before its debounces end. */
   readonly readWrite: (what: 'queued' | 'unwritten') => TableWrite;
 }

@@ -25,6 +25,8 @@ export interface TableBinding {
   readonly history: PageHistory;
   /** The search string that the table opened with, or the part of it that is the table's own. */
   readonly opened: string;
+  /** True if a route's loader reads the table's params. Default: false. */
+  readonly loads?: boolean;
   /** Returns the part of a write that goes to the history; all of it where left out. */
   readonly limitWrite?: (write: TableWrite, what: Parameters<HistoryTable['readWrite']>[0]) => TableWrite;
 }
@@ -85,7 +87,13 @@ let boundTables = 0;
  * bound.flush(actor);
  * leave();
  */
-export function bindTable({ search, history, opened, limitWrite = (write) => write }: TableBinding): BoundTable {
+export function bindTable({
+  search,
+  history,
+  opened,
+  loads = false,
+  limitWrite = (write) => write,
+}: TableBinding): BoundTable {
   const running = runHistory(history);
   boundTables += 1;
   const tableId = `table ${boundTables}`;
@@ -116,6 +124,7 @@ export function bindTable({ search, history, opened, limitWrite = (write) => wri
           id: tableId,
           ref: actor,
           pathname,
+          loads,
           search: isMoved ? null : searchRead,
           applyChanges: search.apply,
           readChanges: (before, after) => {

@@ -44,9 +44,14 @@ export interface PageHistory {
   readonly onTableWrite: (listener: (method: WriteMethod) => void) => () => void;
   /**
    * Calls back once what tables wrote is settled: the browser accepted the last write, and none follows in the interval after it.
-   * An adapter then lets its router run loaders for tables that have `loads`.
+   * An adapter then lets its router run loaders if `mustLoad` says so. Returns the function that stops it.
    */
-  readonly onSettle: (listener: () => void) => void;
+  readonly onSettle: (listener: () => void) => () => void;
+  /**
+   * Returns true if loaders that ran for the first search string must run for the second: it has another state of a table of the
+   * current page that has `loads`.
+   */
+  readonly mustLoad: (loaded: string, search: string) => boolean;
   /** Calls back after another script pushed or replaced an entry. */
   readonly onForeignCall: (listener: (method: WriteMethod) => void) => void;
   /** Gives the calls of other scripts to a function that carries them out instead of the browser, and returns true if it did. */
@@ -169,7 +174,11 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
       writeListeners.add(listener);
       return () => writeListeners.delete(listener);
     },
-    onSettle: (listener) => void settleListeners.add(listener),
+    onSettle: (listener) => {
+      settleListeners.add(listener);
+      return () => settleListeners.delete(listener);
+    },
+    mustLoad: (loaded, search) => running?.mustLoad(loaded, search) ?? false,
     onForeignCall: browser.onForeignCall,
     takeCalls: browser.takeCalls,
     onAdoptKept: (listener) => void adoptListeners.add(listener),

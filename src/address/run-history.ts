@@ -28,6 +28,8 @@ export interface RunningHistory {
    * @returns the function that takes the table out again, and returns the search string that it has read by then
    */
   readonly join: (table: HistoryTable, method?: WriteMethod) => () => string | null;
+  /** Returns true if loaders that ran for the first search string must run for the second. */
+  readonly mustLoad: (loaded: string, search: string) => boolean;
   /** Where the page is. */
   readonly place: () => HistoryPlace;
   /** Goes to a new entry, or gives the one in view another address, whether or not the browser accepts it now. */
@@ -161,6 +163,10 @@ function createRunning({ window, browser, place, ...page }: RunnablePage, option
         return left.search;
       };
     },
+    mustLoad: (loaded, search) =>
+      tablesInView(context()).some(
+        ({ loads = false, readChanges }) => loads && Object.keys(readChanges(loaded, search)).length > 0,
+      ),
     place: context,
     write: (method, href, state) =>
       actor.send({ type: method === 'push' ? 'location.pushed' : 'location.replaced', href, state }),

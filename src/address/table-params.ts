@@ -1,6 +1,11 @@
 import { ownPatterns, type TableSearch } from '../search-params';
 import { covers, readSegments, writeSegments, type ParamPattern, type Segment } from '../search-params/param';
 
+/** A table of an app: the names of its params. */
+export interface AddressTable {
+  readonly search: Pick<TableSearch, 'codecs'>;
+}
+
 /** Recognizes the params of an app's tables by their names. */
 export interface TableParams {
   /** Returns true if two search strings differ only in tables' params. */
@@ -13,7 +18,7 @@ export interface TableParams {
 }
 
 /** Makes the functions that recognize these tables' params. */
-export function createTableParams(tables: readonly { readonly search: Pick<TableSearch, 'codecs'> }[]): TableParams {
+export function createTableParams(tables: readonly AddressTable[]): TableParams {
   let known: readonly ParamPattern[] | undefined;
   /** Read at the first param: most URLs are opened without one. */
   const owns = () => (known ??= tables.flatMap(({ search }) => ownPatterns(search)));

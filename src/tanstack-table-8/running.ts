@@ -97,6 +97,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
     search,
     history: address.history,
     opened: opened.text,
+    loads: definition.loads,
     limitWrite: pushOncePerTask(),
   });
   const input = {

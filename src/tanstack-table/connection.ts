@@ -200,7 +200,7 @@ export function connectTable(
     let rowOptions = rowOptionsOf(table);
     const plain = machineOf(definition, states, fetched?.feature);
     const machine = fetched?.provideRows(plain) ?? plain;
-    const bound = bindTable({ search, history: address.history, opened: text });
+    const bound = bindTable({ search, history: address.history, opened: text, loads: definition.loads });
     const input = {
       codecs: search.codecs,
       state,

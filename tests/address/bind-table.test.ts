@@ -230,6 +230,24 @@ test('writes of a table settle once, 120 ms after the last one that the browser 
   expect(settled).toEqual(['/one?x&globalFilter=oslo', '/one?x']);
 });
 
+test('loaders must run for another state of a table with `loads` on the current page', () => {
+  const page = openMemoryPage('/one');
+  const { machine, machineColumns, search, filterRows } = createBookTable();
+  const connect = (options: { loads: boolean; pathname: string }) => {
+    const bound = bindTable({ search, history: page.history, opened: '', loads: options.loads });
+    const { history } = bound;
+    const input = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows, history };
+    return bound.connect(createActor(machine, { clock: page.clock, input }).start(), options.pathname);
+  };
+  expect(page.history.mustLoad('', '?globalFilter=oslo')).toBe(false);
+  connect({ loads: false, pathname: '/one' });
+  connect({ loads: true, pathname: '/two' });
+  expect(page.history.mustLoad('', '?globalFilter=oslo')).toBe(false);
+  page.history.push('/two', newState());
+  expect(page.history.mustLoad('', '?globalFilter=oslo')).toBe(true);
+  expect(page.history.mustLoad('?globalFilter=oslo&tab=a', '?tab=b&globalFilter=oslo')).toBe(false);
+});
+
 test('a write that pushes settles at once', () => {
   const page = openMemoryPage('/one');
   const { actor, bound } = startTable(page, { history: 'push' });

@@ -17,7 +17,7 @@ const loadUnused = async (name: string) => {
 beforeEach(() => window.history.replaceState(null, '', '/books?q=a&tab=b'));
 afterEach(() => {
   Reflect.deleteProperty(window, '__reactRouterDataRouter');
-  for (const method of ['pushState', 'replaceState']) Reflect.deleteProperty(window.history, method);
+  for (const method of ['pushState', 'replaceState', 'go', 'state']) Reflect.deleteProperty(window.history, method);
 });
 
 const haveFrameworkRouter = () => Object.assign(window, { __reactRouterDataRouter: {} });
@@ -40,7 +40,7 @@ test('a hot-replaced module gets the same address, which accepts the new tables'
   const routes = [{ id: 'books', path: '/books', loader, element: null }];
   const router = createBrowserRouter(routes, { window: address.window, hydrationData });
   onTestFinished(() => router.dispose());
-  address.noteRendered({ search: window.location.search, router, isBrowserRouter: false });
+  address.noteRendered({ search: window.location.search, router, navigate: () => {} });
   /** Goes back to an entry with this address. */
   const goBack = async (href: string) => {
     History.prototype.replaceState.call(window.history, window.history.state, '', href);

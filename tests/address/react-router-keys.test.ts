@@ -19,7 +19,7 @@ function openPage(createAddress = createRouterAddress) {
     window.dispatchEvent(new Event('pagehide'));
     router.dispose();
     for (const { type, listener } of listeners) window.removeEventListener(type, listener);
-    for (const method of ['pushState', 'replaceState']) Reflect.deleteProperty(window.history, method);
+    for (const method of ['pushState', 'replaceState', 'go', 'state']) Reflect.deleteProperty(window.history, method);
   };
   onTestFinished(leave);
   return { address, router, leave, key: keyOf(window.history.state) };
@@ -71,7 +71,7 @@ test('in development, a page that does not call `usePagePathname` is warned of a
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const rendering = openPage(createAddress);
-  rendering.address.noteRendered({ search: '', router: rendering.router, isBrowserRouter: false });
+  rendering.address.noteRendered({ search: '', router: rendering.router, navigate: () => {} });
   connectBooks(rendering.address.history, {}).type('a');
   expect(window.location.search).toBe('?globalFilter=a');
   await vi.dynamicImportSettled();

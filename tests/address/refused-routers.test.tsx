@@ -79,23 +79,6 @@ describe('a router of React Router is refused', () => {
     act(() => root.unmount());
   };
 
-  test('if it is of an older version', () => {
-    const router = reactRouter.createMemoryRouter([{ path: '/', element: null }]);
-    // An older version lacks it.
-    Reflect.deleteProperty(router, '_internalSetStateDoNotUseOrYouWillBreakYourApp');
-    expect(() => createAddress().noteRendered({ search: '', router, isBrowserRouter: false })).toThrow(
-      'usePagePathname: the router must be one of React Router, version 7.7 or later',
-    );
-    // It is not asked for anything later.
-    expect(() => window.history.replaceState(null, '', '/?page=2')).not.toThrow();
-  });
-
-  test('if it is a `BrowserRouter` without the window of the address', () => {
-    expect(() => renderIn(reactRouter.BrowserRouter, createAddress())).toThrow(
-      'usePagePathname: `<BrowserRouter>` must be given `window={address.window}`',
-    );
-  });
-
   test('if it keeps its search in the hash', () => {
     const address = createAddress();
     expect(() => renderIn(reactRouter.HashRouter, address, { window: address.window })).toThrow(

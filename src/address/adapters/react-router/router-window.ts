@@ -1,252 +1,137 @@
 import { splitHref } from '../../../../machines/history/location';
+import { ownKeyOf, withKeyOf, withNewKey } from '../../entry-key';
 import type { AddressChange } from '../../page-address';
-import { withKeyOf, withNewKey } from '../../entry-key';
 import type { PageHistory } from '../../page-history';
-import { entryStates, indexOf, locationOf } from './entry-states';
-import type { TableParams } from '../../table-params';
+import { indexOf, locationOf } from './router-internals';
 
 export interface RouterWindow {
   /** The `window` option of `createBrowserRouter`. */
   readonly window: Window;
   /** False while the browser is at an entry that a blocker keeps React Router from. */
   readonly isAtEntry: () => boolean;
-  /** Lets React Router read the location, as after Back or Forward, where it has changed beside it. */
-  readonly read: () => void;
-  /** Takes the calls and the events of a React Router that was given no `window`, in the browser's own. */
-  readonly takeCalls: () => void;
+  /** Follows Back and Forward after React Router. Call it once the router listens. */
+  readonly listenLast: () => void;
+}
+
+interface RouterWindowOptions {
+  /** Returns true if tables alone follow Back or Forward between these search strings. */
+  readonly isForTables: (from: string, to: string) => boolean;
+  /** Returns the search string of a navigation within the page, with what tables wrote since the page was at `before`. */
+  readonly mergeWrites: (target: string, before: string, after: string) => string;
+  /** Called after the page moved; `isBesideRouter` if React Router does not know. */
+  readonly onMove: (how: AddressChange['how'], isBesideRouter: boolean) => void;
 }
 
 /**
- * Makes a `window` for React Router whose history is that of a page, which tables share.
- *
- * React Router calls the browser itself. Where the browser refuses, it loads the page anew, and what tables push is not
- * among the entries that it counts. So its calls go to the page's history, which never throws and says where the
- * application is.
- *
- * @param onChange called after React Router pushed or replaced, and after Back or Forward was followed
- * @param knownSearch returns the search that the page in view had rendered as React Router was asked for its navigation, which may
- * be older than the address
+ * Lets React Router share a page's history. It reloads the page where the browser refuses a call, and doesn't count entries that
+ * tables push. So the page's history, which never throws, makes its calls.
  */
 export function createRouterWindow(
   page: PageHistory,
-  tableParams: () => TableParams,
-  onChange: (how: AddressChange['how']) => void,
-  knownSearch: () => string | undefined,
+  { isForTables, mergeWrites, onMove }: RouterWindowOptions,
 ): RouterWindow {
-  const popListeners = new Set<EventListener>();
-  /** True while React Router handles a `popstate` event. */
-  let isPopping = false;
-  /** True from the moment that a blocker undoes Back or Forward until the browser has come back. */
-  let isUndoing = false;
-  /** True while React Router handles the `popstate` event that undid the one before. */
-  let wasUndoing = false;
-  let hasGone = false;
+  const { history } = window;
   let here = { href: page.href(), state: page.state() };
-  /** True if the page has moved, and React Router has not been told. */
-  let isBehind = false;
-  let areCallsTaken = false;
-  /**
-   * Added to the index of an entry that React Router goes to: it works out how far that is from the last entry that it
-   * knows of, and does not know of those that tables pushed.
-   */
+  /** Added to the index of an entry on Back and Forward: React Router has not counted the entries that tables pushed. */
   let indexOffset = 0;
+  /** React Router's listener to `popstate`; undefined in framework mode. */
+  let routerListener: EventListener | undefined;
+  let isPopping = false;
+  /** True if a blocker goes back to the entry that was left. */
+  let isUndone = false;
 
-  /** Notes that the page is at another entry that React Router is not told of. */
-  const moveBesideRouter = (): void => {
-    const state = page.state();
-    indexOffset += (indexOf(here.state) ?? 0) - (indexOf(state) ?? 0);
-    here = { href: page.href(), state };
-    isBehind = true;
-  };
-  const moveWithRouter = (how: 'push' | 'replace'): void => {
+  const moveHere = (how: AddressChange['how'], isBesideRouter = false): void => {
     here = { href: page.href(), state: page.state() };
-    isBehind = false;
-    // React Router reads the index of the entry anew as it pushes or replaces.
-    indexOffset = 0;
-    onChange(how);
+    onMove(how, isBesideRouter);
   };
-
-  /** Lets the tables write, and returns React Router's address with what they wrote, where it is one of the same page. */
-  const withPendingWrites = (href: string): string => {
-    const before = page.location();
-    const to = splitHref(href);
-    page.flush();
-    if (to.pathname !== before.pathname) return href;
-    // `setSearchParams` hands its function what was rendered.
-    const known = knownSearch() ?? before.search;
-    return to.pathname + tableParams().mergeWrite(to.search, known, page.location().search) + to.hash;
+  const moveBesideRouter = (how: AddressChange['how']): void => {
+    indexOffset += (indexOf(here.state) ?? 0) - (indexOf(page.state()) ?? 0);
+    moveHere(how, true);
   };
+  const isAtEntry = (): boolean => ownKeyOf(page.state()) === ownKeyOf(here.state);
+  const isHere = (): boolean => isAtEntry() && page.href() === here.href;
 
-  /** True if the page differs from where it was in nothing but tables' parameters. */
-  const isTableChange = (): boolean => {
-    const [before, after] = [splitHref(here.href), page.location()];
-    return (
-      before.pathname === after.pathname &&
-      before.hash === after.hash &&
-      tableParams().isSameBesideTables(before.search, after.search) &&
-      JSON.stringify(locationOf(here.state).state) === JSON.stringify(locationOf(page.state()).state)
-    );
-  };
-
-  /** Follows Back or Forward where it is the tables' alone, and returns true. */
-  const followBesideRouter = (): boolean => {
-    if (isUndoing || !isTableChange()) return false;
-    moveBesideRouter();
+  const beginPop = (event: Event): void => {
+    const [from, to] = [splitHref(here.href), page.location()];
+    const isTablesMove =
+      !isHere() &&
+      from.pathname === to.pathname &&
+      from.hash === to.hash &&
+      JSON.stringify(locationOf(here.state).state) === JSON.stringify(locationOf(page.state()).state) &&
+      isForTables(from.search, to.search);
+    [isPopping, isUndone] = [!isTablesMove, false];
+    if (isPopping) {
+      routerListener?.(event);
+      if (routerListener) endPop();
+      return;
+    }
+    // The listener of the framework mode comes after this one.
+    if (!routerListener) event.stopImmediatePropagation();
     page.arrive();
-    onChange('traverse');
-    return true;
+    moveBesideRouter('traverse');
   };
-  const beginPop = (): void => {
-    isPopping = true;
-    isBehind = false;
-    hasGone = false;
-    wasUndoing = isUndoing;
-    isUndoing = false;
-  };
-  /** Follows Back or Forward once React Router has handled it. */
   const endPop = (): void => {
     isPopping = false;
-    if (wasUndoing) return;
-    // A blocker goes back at once to the entry that was left.
-    isUndoing = hasGone;
-    if (isUndoing) return;
-    here = { href: page.href(), state: page.state() };
+    if (isUndone || isHere()) return;
     page.arrive();
-    onChange('traverse');
+    moveHere('traverse');
   };
-  const tellRouter = (event: PopStateEvent): void => {
-    beginPop();
-    try {
-      for (const listener of popListeners) listener(event);
-    } finally {
-      isPopping = false;
-    }
-  };
-  const handlePopState = (event: PopStateEvent): void => {
-    if (followBesideRouter()) {
-      // The router's own listener comes after this one.
-      if (areCallsTaken) event.stopImmediatePropagation();
-    } else if (areCallsTaken) beginPop();
-    else {
-      tellRouter(event);
-      endPop();
-    }
-  };
-  window.addEventListener('popstate', handlePopState);
-  page.onAdoptKept(() => {
-    const event = new PopStateEvent('popstate');
-    if (areCallsTaken) window.dispatchEvent(event);
-    else handlePopState(event);
-  });
-  page.onForeignCall((how) => {
-    moveBesideRouter();
-    onChange(how);
-  });
+  window.addEventListener('popstate', beginPop);
+  page.onAdoptKept(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  page.onForeignCall(moveBesideRouter);
   page.onTableWrite(moveBesideRouter);
 
-  /** Returns an entry's state with the index that React Router, as it follows Back or Forward, takes to be the entry's. */
-  const asCounted = (state: unknown): unknown => {
+  /** Writes what tables have pending, and returns the URL of a navigation with it. */
+  const withWrites = (href: string): string => {
+    const [before, to] = [page.location(), splitHref(href)];
+    page.flush();
+    if (to.pathname !== before.pathname) return href;
+    return to.pathname + mergeWrites(to.search, before.search, page.location().search) + to.hash;
+  };
+  page.takeCalls((method, state, href) => {
+    if (indexOf(state) === undefined) return false;
+    if (method === 'push') page.push(withWrites(href), withNewKey(state));
+    else page.replace(href === page.href() ? href : withWrites(href), withKeyOf(page.state(), state));
+    indexOffset = 0;
+    moveHere(method);
+    return true;
+  });
+  const go = history.go.bind(history);
+  history.go = (delta) => {
+    isUndone = isPopping;
+    go(delta);
+  };
+  const readState = (): unknown => {
+    const state: unknown = Reflect.get(History.prototype, 'state', history);
     const index = indexOf(state);
-    return isPopping && index !== undefined && typeof state === 'object'
-      ? { ...state, idx: index + indexOffset }
-      : state;
+    return isPopping && index !== undefined ? Object.assign({}, state, { idx: index + indexOffset }) : state;
   };
-  const history = {
-    get length() {
-      return window.history.length;
+  Object.defineProperty(history, 'state', { configurable: true, get: readState });
+
+  /** All that React Router reads. Tests compare it with each version. */
+  const members = {
+    history,
+    /** Ahead of the browser's while the browser refuses calls. */
+    get location() {
+      const assign = (href: string) => window.location.assign(href);
+      const replace = (href: string) => window.location.replace(href);
+      return Object.assign(new URL(window.document.URL), page.location(), { assign, replace });
     },
-    get state(): unknown {
-      return asCounted(page.state());
+    document: window.document,
+    sessionStorage: window.sessionStorage,
+    addEventListener: (type: string, listener: EventListener) => {
+      if (type === 'popstate') routerListener = listener;
+      else window.addEventListener(type, listener);
     },
-    pushState: (state: unknown, _: string, url: string | URL) => {
-      page.push(withPendingWrites(String(url)), withNewKey(state));
-      moveWithRouter('push');
-    },
-    replaceState: (state: unknown, _: string, url: string | URL = page.href()) => {
-      const href = String(url);
-      page.replace(href === page.href() ? href : withPendingWrites(href), withKeyOf(page.state(), state));
-      moveWithRouter('replace');
-    },
-    go: (delta: number) => {
-      if (isPopping) hasGone = true;
-      window.history.go(delta);
-    },
-  };
-  const parts = {
-    pathname: () => page.location().pathname,
-    search: () => page.location().search,
-    hash: () => page.location().hash,
-    href: () => window.location.origin + page.href(),
-  };
-  const location = overlay(window.location, (name) => (isKeyOf(parts, name) ? { value: parts[name]() } : undefined));
-  const own = {
-    history: () => history,
-    location: () => location,
-    addEventListener: () => (type: string, listener: EventListener, options?: AddEventListenerOptions) => {
-      if (type === 'popstate') popListeners.add(listener);
-      else window.addEventListener(type, listener, options);
-    },
-    removeEventListener: () => (type: string, listener: EventListener) => {
-      if (!popListeners.delete(listener)) window.removeEventListener(type, listener);
+    removeEventListener: (type: string, listener: EventListener) => {
+      if (type === 'popstate') routerListener = undefined;
+      else window.removeEventListener(type, listener);
     },
   };
   return {
-    window: overlay(window, (name) => (isKeyOf(own, name) ? { value: own[name]() } : undefined)),
-    isAtEntry: () => !isUndoing,
-    read: () => {
-      if (isBehind) tellRouter(new PopStateEvent('popstate'));
-    },
-    takeCalls: () => {
-      if (areCallsTaken) return;
-      areCallsTaken = true;
-      giveKey(page, page.state());
-      here = { href: page.href(), state: page.state() };
-      // So far it has made all entries itself, and counted them.
-      [indexOffset, isBehind] = [0, false];
-      page.takeCalls((method, state, href) => {
-        if (indexOf(state) === undefined) return false;
-        history[`${method}State`](state, '', href);
-        return true;
-      });
-      window.addEventListener('popstate', endPop);
-      Object.defineProperty(window.history, 'state', {
-        configurable: true,
-        get: () => asCounted(Reflect.get(History.prototype, 'state', window.history)),
-      });
-      const go = window.history.go.bind(window.history);
-      window.history.go = (delta) => {
-        if (isPopping) hasGone = true;
-        go(delta);
-      };
-    },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React Router reads no other members.
+    window: members as object as Window,
+    isAtEntry,
+    listenLast: () => window.addEventListener('popstate', endPop),
   };
-}
-
-/** Gives the entry in view, whose state this is, a key where it has none: by its address alone, a reload could not find it again. */
-export function giveKey(page: PageHistory, state: unknown): void {
-  if (entryStates.keyOf(state) === '') page.replace(page.href(), withNewKey(state));
-}
-
-const isKeyOf = <T extends object>(object: T, name: PropertyKey): name is keyof T => Object.hasOwn(object, name);
-
-/** Returns an object that reads like another one, but for the properties that `read` returns a value for. */
-function overlay<T extends object>(target: T, read: (name: PropertyKey) => { readonly value: unknown } | undefined): T {
-  const functions = new Map<unknown, unknown>();
-  // An object of its own is the proxy's target: the properties of `window` and `location` may not be told otherwise.
-  const blank: object = {};
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Everything that is read is the target's.
-  return new Proxy(blank, {
-    get: (_, name) => {
-      const mine = read(name);
-      if (mine) return mine.value;
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value !== 'function') return value;
-      // Functions of the browser ask for the object that they belong to. A class stays the same class.
-      if (value.prototype !== undefined) return value;
-      const bound: unknown = functions.get(value) ?? value.bind(target);
-      functions.set(value, bound);
-      return bound;
-    },
-    has: (_, name) => name in target,
-  }) as T;
 }

@@ -1,31 +1,47 @@
-import { useContext, useLayoutEffect } from 'react';
-import { UNSAFE_DataRouterContext, UNSAFE_NavigationContext, useHref, useLocation } from 'react-router';
+import { useLayoutEffect } from 'react';
+import { IDLE_NAVIGATION, useHref, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { RouterAddress } from './router-address';
+import { hasRouterContext, useDataRouter, type KnownRouter } from './router-internals';
 
 /**
- * Returns the pathname of the page in view as the browser has it, with the router's `basename` before it. It also lets
- * the router's hooks see what tables write, and notes the search that the page has rendered: `setSearchParams` hands that
- * search to its function, and would undo what a table has written since.
+ * Returns the pathname of the current page as the browser has it, with the router's `basename`. It also lets the router's hooks
+ * see what tables write, and `setSearchParams` keep it.
  *
- * @throws {Error} outside of a router, as every hook of React Router does, in one of a version before 7.7, in one that keeps its
- * search in the hash, and in a `BrowserRouter` without the address's `window`
+ * @throws {Error} outside a router, and in a router that keeps its search params in the hash
  * @example
  * const pathname = usePagePathname(address); // '/app/cities' with the `basename` '/app'
  * useChartable(table, { pathname });
  */
 export function usePagePathname({ noteRendered }: RouterAddress): string {
-  const { pathname, search } = useLocation();
-  // React Router has no public way to ask these.
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const { navigator } = useContext(UNSAFE_NavigationContext);
-  // The history of a `MemoryRouter` has an index, and that of a `StaticRouter` cannot be listened to.
-  const isBrowserRouter = !router && 'listen' in navigator && !('index' in navigator);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const pathname = useHref({ pathname: location.pathname, search: '', hash: '' });
+  const dataRouter = useDataRouter();
+  const loading = useLoading();
+  const router = dataRouter ?? { state: { ...loading, location: { ...location, pathname }, blockers: new Map() } };
   useLayoutEffect(() => {
-    noteRendered({ search, router, isBrowserRouter });
+    noteRendered({ search: location.search, router, navigate });
     return () => noteRendered(undefined);
-  }, [noteRendered, search, router, isBrowserRouter]);
-  const href = useHref({ pathname, search: '', hash: '' });
-  if (href.includes('#'))
+  });
+  if (pathname.includes('#'))
     throw new Error('usePagePathname: a router of hashes keeps its search in the hash, where no table looks for it');
-  return href;
+  return pathname;
+}
+
+/** Returns whether the router loads, where only hooks know. A page that uses them is rendered at each end of a navigation. */
+const useLoading = hasRouterContext
+  ? () => ({ navigation: IDLE_NAVIGATION, revalidation: 'idle' as const })
+  : () => ({
+      navigation: useUnlessThrown<KnownRouter['state']['navigation']>(useNavigation, IDLE_NAVIGATION),
+      revalidation: useUnlessThrown(() => useRevalidator().state, 'idle'),
+    });
+
+/** Calls a hook that throws in a `BrowserRouter`. */
+function useUnlessThrown<T>(useValue: () => T, otherwise: T): T {
+  try {
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- A page never gets another kind of router.
+    return useValue();
+  } catch {
+    return otherwise;
+  }
 }

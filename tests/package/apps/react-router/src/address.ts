@@ -1,4 +1,5 @@
 import { createRouterAddress } from 'chartable/react-router';
 import { cities } from './cities';
+import { loaded } from './loaded';
 
-export const address = createRouterAddress({ tables: [cities] });
+export const address = createRouterAddress({ tables: [cities, loaded] });

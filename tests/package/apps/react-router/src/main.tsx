@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { address } from './address';
 import { Cities } from './cities-page';
+import { loader, LoadedCities } from './loaded-page';
 import { countLoad, PushedCities } from './pushed-page';
 import { TabButton } from './tab-button';
 
@@ -31,6 +32,7 @@ function Layout() {
           Pushed
         </Link>
         <Link to="/guarded">Guarded</Link>
+        <Link to="/loaded">Loaded</Link>
       </nav>
       <TabButton setSearchParams={setSearchParams} />
       <output aria-label="q">{searchParams.get('q') ?? 'none'}</output>
@@ -77,6 +79,7 @@ const router = createBrowserRouter(
         { path: 'typed', element: <h1>Typed</h1> },
         { path: 'pushed', loader: countLoad, Component: PushedCities },
         { path: 'guarded', Component: Guarded },
+        { path: 'loaded', loader, Component: LoadedCities },
       ],
     },
   ],

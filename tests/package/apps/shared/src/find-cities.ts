@@ -1,0 +1,19 @@
+import { loaded } from './loaded';
+import { rows, type City } from './rows';
+
+/** What a loader returns: the rows of a page, and the number of all that match. */
+export interface FoundCities {
+  readonly data: readonly City[];
+  readonly rowCount: number;
+}
+
+/** Finds the cities of a URL, as a database would. */
+export function findCities(url: string): FoundCities {
+  const { searchParams } = new URL(url);
+  const { globalFilter, sorting, pagination } = loaded.open(Object.fromEntries(searchParams)).state;
+  const found = rows.filter(({ name }) => name.toLowerCase().includes(globalFilter.toLowerCase()));
+  const isSorted = sorting.some(({ id }) => id === 'name');
+  const sorted = isSorted ? found.toSorted((a, b) => a.name.localeCompare(b.name)) : found;
+  const start = pagination.pageIndex * pagination.pageSize;
+  return { data: sorted.slice(start, start + pagination.pageSize), rowCount: found.length };
+}
