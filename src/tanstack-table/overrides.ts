@@ -1,7 +1,7 @@
 import { functionalUpdate } from '@tanstack/table-core';
 import type { Json, TableEvent } from '../../machines/table';
 import type { FetchedHostRows } from './fetched-rows';
-import { isGroup, rangeIdsOf, readSelected, rowIdsOf } from './groups';
+import { isGroup, rangeIdsOf, rowIdsOf } from './groups';
 import type { HostColumn, HostRow, HostTable } from './host';
 import type { OptionalTableState } from './optional';
 import { createRowIdentity } from './row-ids';
@@ -56,7 +56,7 @@ export function overrideTable(
   fetched: FetchedHostRows | undefined,
 ): void {
   const { send } = acting;
-  const { reset, getIsAllRowsSelected, getIsAllPageRowsSelected } = table;
+  const { reset, getIsAllRowsSelected } = table;
   const goTo = (pageIndex: number) => send({ type: 'page.goTo', pageIndex });
   const resize = (pageSize: number) => send({ type: 'pageSize.set', pageSize: checkPageSize(pageSize) });
   const pagination = () => table.atoms.pagination?.get() ?? { pageIndex: 0, pageSize: 10 };
@@ -111,11 +111,6 @@ export function overrideTable(
     nextPage: () => send({ type: 'page.next' }),
     lastPage: () => send({ type: 'page.last' }),
     getIsAllRowsSelected: isAllSelected,
-    // TanStack's own counts groups as rows, which are never selected.
-    getIsAllPageRowsSelected: () => {
-      const { rows: onPage } = table.getRowModel();
-      return onPage.some(isGroup) ? readSelected(onPage) === 'all' : getIsAllPageRowsSelected?.() === true;
-    },
     toggleAllRowsSelected: toggleAllRows,
     getToggleAllRowsSelectedHandler: () => (event: unknown) => toggleAllRows(isChecked(event)),
     toggleAllPageRowsSelected: togglePageRows,
@@ -180,18 +175,7 @@ export function overrideRows(
     send({ type: 'rowSelection.toggle', rowId: row.id, selected, ...options });
   };
 
-  // A group's selection is that of its rows. TanStack's own would look for the group's ID.
-  const { getIsSelected, getIsSomeSelected, getIsAllSubRowsSelected }: Partial<HostRow> = prototype;
   override(prototype, {
-    getIsSelected(this: HostRow) {
-      return isGroup(this) ? readSelected([this]) === 'all' : getIsSelected?.call(this) === true;
-    },
-    getIsSomeSelected(this: HostRow) {
-      return isGroup(this) ? readSelected([this]) === 'some' : getIsSomeSelected?.call(this) === true;
-    },
-    getIsAllSubRowsSelected(this: HostRow) {
-      return isGroup(this) ? readSelected([this]) === 'all' : getIsAllSubRowsSelected?.call(this) === true;
-    },
     toggleSelected(this: HostRow, selected?: boolean, options?: SelectOptions) {
       toggleSelected(this, selected, options);
     },
@@ -209,5 +193,5 @@ export function overrideRows(
       };
     },
   });
-  for (const { rowMethods } of states) if (rowMethods) override(prototype, rowMethods(table, acting));
+  for (const { rowMethods } of states) if (rowMethods) override(prototype, rowMethods(table, acting, prototype));
 }

@@ -142,7 +142,7 @@ test('the checkbox of a group leaves out rows that the filters hide or the table
 });
 
 test('a group has no checkbox if only one row can be selected', async () => {
-  const { page, check, selected } = await openGroups('?grouping=team&expanded=team%3Ared', {
+  const { page, check, selected, change, boxes } = await openGroups('?grouping=team&expanded=team%3Ared', {
     options: { enableMultiRowSelection: false },
   });
   expect(page.querySelectorAll('tbody tr')).toHaveLength(5);
@@ -150,6 +150,8 @@ test('a group has no checkbox if only one row can be selected', async () => {
   check('Ann');
   check('Cid');
   expect(selected()).toBe('2');
+  await change({ enableMultiRowSelection: true });
+  expect(boxes('red', 'blue')).toEqual(['mixed', 'unchecked']);
 });
 
 test('arrow keys reach the checkbox of a group', async () => {

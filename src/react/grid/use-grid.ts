@@ -92,10 +92,12 @@ function findGridRows(
 }
 
 /** Returns the rows that a table shows, from top to bottom, including groups and pinned rows. */
-export function listShownRows(table: ViewTable, rowPinning: RowPinning | undefined): readonly HostRow[] {
+export function listShownRows(table: ViewTable): readonly HostRow[] {
+  const onPage = pageRows(table);
+  const { rowPinning } = table.chartable.actor.getSnapshot().context;
   // A table without pages may have very many rows.
-  if (!rowPinning || rowPinning.top.length + rowPinning.bottom.length === 0) return pageRows(table);
-  const { rows, pinnedRows } = findGridRows(table, pageRows(table), rowPinning);
+  if (!rowPinning || rowPinning.top.length + rowPinning.bottom.length === 0) return onPage;
+  const { rows, pinnedRows } = findGridRows(table, onPage, rowPinning);
   const rowsOf = (pinned: readonly PinnedRow[]) => pinned.map(({ row }) => row);
   return [...rowsOf(pinnedRows.top), ...rows, ...rowsOf(pinnedRows.bottom)].map(({ row }) => row);
 }

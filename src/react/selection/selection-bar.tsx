@@ -8,7 +8,6 @@ import { fetchedOf, type ViewTable } from '../view-table';
 import { SelectionAnnouncement } from '../notices/announcements';
 import { loadExport, loadSpreadsheetForm } from '../export/load-export';
 import { writeToClipboard } from '../export/write-clipboard';
-import { treeOf } from '../ui/element-tree';
 import { useSelectAll, useSelected, useSelectionCount } from './use-selection';
 import { useLabels } from '../labels';
 import { CopyFetchedRows } from '../loaded-parts';
@@ -81,10 +80,11 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
 
 /** On a phone the bar appears at the window's bottom. This keeps the focused checkbox in view above it. */
 function showFocusAbove(bar: HTMLElement | null): void {
-  if (!bar || getComputedStyle(bar).position !== 'sticky') return;
-  const focused = treeOf(bar).activeElement;
-  if (focused && bar.closest('.ct-table-view-main')?.contains(focused) === true)
-    focused.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (bar && getComputedStyle(bar).position === 'sticky')
+    bar
+      .closest('.ct-table-view-main')
+      ?.querySelector(':focus')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Moves the focus to the checkbox of all rows, which stays. A pointer's click doesn't scroll there; one of a key has no `detail`. */

@@ -6,17 +6,16 @@ import {
   isUnfiltered,
   selectedTotal,
   type TableContext,
-  type TableEvent,
 } from '../../../machines/table';
-import { isGroup, rangeIdsOf, rowIdsOf } from '../../tanstack-table/groups';
+import { isGroup, rangeIdsOf } from '../../tanstack-table/groups';
+import type { HostRow } from '../../tanstack-table/host';
 import { useSnapshot, useSnapshotParts } from '../use-snapshot';
-import { mayHaveRowsBelow } from '../grid/view-rows';
-import type { ViewTable } from '../view-table';
+import { isGrouped, mayHaveRowsBelow } from '../grid/view-rows';
+import { hostOf, type ViewTable } from '../view-table';
 import { controlProps } from '../ui/control-props';
 import { useEarlyInput, wasChecked } from '../ui/use-early-input';
 import { listShownRows } from '../grid/use-grid';
 import { useRowCount } from '../paging/use-row-count';
-import { checkGroup, findGroup, type GroupCheck } from './group-selection';
 
 /**
  * Returns the props of a checkbox that selects a row, and the rows below it. It is mixed if only some of those are selected,
@@ -35,7 +34,11 @@ export function useRowBox(table: ViewTable, rowId: string) {
     checkBox(table, context, rowId),
   );
   const { ref, showMixed } = useMixed(isMixed);
-  const toggle = () => table.chartable.send(togglingEvent(table, rowId));
+  const toggle = () => {
+    const group = findGroup(table, rowId);
+    if (group) group.toggleSelected();
+    else table.chartable.send({ type: 'rowSelection.toggle', rowId });
+  };
   useEarlyInput(ref, wasChecked, toggle);
   const boxProps = {
     ...controlProps,
@@ -48,7 +51,8 @@ export function useRowBox(table: ViewTable, rowId: string) {
     // A browser makes a click of the space bar too, with the keys that are held.
     onChange: ({ nativeEvent }: ChangeEvent) => {
       const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey && !findGroup(table, rowId);
-      if (isRange) table.chartable.send({ type: 'rowSelection.range', rowId, rowIds: listRange(table) });
+      if (isRange)
+        table.chartable.send({ type: 'rowSelection.range', rowId, rowIds: rangeIdsOf(listShownRows(table)) });
       else toggle();
       showMixed();
     },
@@ -56,9 +60,22 @@ export function useRowBox(table: ViewTable, rowId: string) {
   return { hasBox, boxProps };
 }
 
-function checkBox(table: ViewTable, context: TableContext, rowId: string): GroupCheck {
+/** Returns the group with this ID; `undefined` for the ID of a row. */
+function findGroup(table: ViewTable, rowId: string): HostRow | undefined {
+  const row = isGrouped(table) ? hostOf(table).getGroupedRowModel().rowsById[rowId] : undefined;
+  return row && isGroup(row) ? row : undefined;
+}
+
+/** Returns how the checkbox of a row or a group is shown. */
+function checkBox(table: ViewTable, context: TableContext, rowId: string) {
   const group = findGroup(table, rowId);
-  if (group) return checkGroup(context, group);
+  if (group)
+    return {
+      checked: group.getIsSelected(),
+      isMixed: group.getIsSomeSelected(),
+      disabled: !group.getCanSelect(),
+      hasBox: group.getCanMultiSelect(),
+    };
   return {
     checked: isRowSelected(context, rowId),
     isMixed: checkRow(context, rowId) === 'mixed',
@@ -66,19 +83,6 @@ function checkBox(table: ViewTable, context: TableContext, rowId: string): Group
     hasBox: true,
   };
 }
-
-function togglingEvent(table: ViewTable, rowId: string): TableEvent {
-  const group = findGroup(table, rowId);
-  if (!group) return { type: 'rowSelection.toggle', rowId };
-  const { checked } = checkGroup(contextOf(table), group);
-  return { type: 'rowSelection.set', rowIds: rowIdsOf(group), selected: !checked };
-}
-
-const contextOf = (table: ViewTable): TableContext => table.chartable.actor.getSnapshot().context;
-
-/** Lists the IDs that a range by Shift may run through, from top to bottom. */
-const listRange = (table: ViewTable): readonly string[] =>
-  rangeIdsOf(listShownRows(table, contextOf(table).rowPinning));
 
 /** Moves the focus from the checkbox of a row to that of another by the keys. It stays a table, and no grid: Tab goes through all. */
 function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
@@ -143,8 +147,7 @@ export function useSelected(table: ViewTable) {
 export function useSelectionCount(table: ViewTable) {
   const { filtered: passing } = useRowCount(table);
   const counts = useSnapshotParts(table, ({ context }) => ({
-    onPage: listShownRows(table, context.rowPinning).filter((row) => !isGroup(row) && isRowSelected(context, row.id))
-      .length,
+    onPage: listShownRows(table).filter((row) => !isGroup(row) && isRowSelected(context, row.id)).length,
     mayBeHidden: mayHaveRowsBelow(table) || mayFilterHideSelected(context),
   }));
   return { ...useSelected(table), ...counts, passing };

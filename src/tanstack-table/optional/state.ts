@@ -1,5 +1,5 @@
 import type { OptionalStateKey, OptionalState } from '../../../machines/table';
-import type { HostState, HostTable } from '../host';
+import type { HostRow, HostState, HostTable } from '../host';
 import type { Acting } from '../overrides';
 import type { Slice, SliceKit } from '../slices';
 import type { StateShape } from '../states';
@@ -7,13 +7,16 @@ import type { StateShape } from '../states';
 /** Returns methods that tell the machine what the user does, by the names of those of TanStack Table that they replace. */
 type CreateMethods = (table: HostTable, acting: Acting) => object;
 
+/** The same for rows. `prototype` has the methods that are replaced. */
+type CreateRowMethods = (table: HostTable, acting: Acting, prototype: Partial<HostRow>) => object;
+
 /** An optional state with this key, which a table has by a feature of TanStack Table. */
 export interface OptionalTableStateOf<Key extends OptionalStateKey> extends OptionalState {
   readonly key: Key;
   readonly shape: StateShape<HostState[Key]>;
   readonly tableMethods?: CreateMethods;
   readonly columnMethods?: CreateMethods;
-  readonly rowMethods?: CreateMethods;
+  readonly rowMethods?: CreateRowMethods;
 }
 
 /** A resize of columns, and what is done where their widths are set. */
