@@ -86,7 +86,7 @@ const owned = new WeakSet<object>();
  * - `initialState` is the `defaults` of the description, which `table.reset…` goes to.
  * - What the table does not have leaves the state: columns, rows once they are there, values that its filters remove, and sorts by
  *   columns that cannot be sorted, which TanStack Table keeps and does not apply.
- * - Selecting a group of rows selects its rows, and groups are not pinned. The rows below a row are selected with it, also
+ * - A group is selected if its rows are, selecting it selects them, and groups are not pinned. The rows below a row are selected with it, also
  *   those that do not pass the filters.
  * - A range by Shift begins at the row that was toggled last, by any method; a further range begins at the same row.
  * - Where all rows are expanded and one is collapsed, all others stay expanded, not only those in view.
