@@ -8,7 +8,7 @@ export const actorMessage = (session: string, rest: Partial<Extract<Message, { k
   name: session,
   parent: undefined,
   definition: undefined,
-  logic: 'callback',
+  logic: 'promise or callback',
   isMain: false,
   snapshot: { status: 'active' },
   ...rest,

@@ -262,8 +262,8 @@ describe('the application’s own feed', () => {
     await idle();
     expect(living(recording).map(({ name, logic }) => [name, logic])).toEqual([
       ['family', 'machine'],
-      ['promise', 'promise'],
-      ['callback', 'callback'],
+      ['promise', 'promise or callback'],
+      ['callback', 'promise or callback'],
       ['observable', 'observable'],
       ['transition', 'transition'],
       ['raising', 'machine'],

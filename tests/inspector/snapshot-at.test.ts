@@ -54,7 +54,7 @@ describe('the actor that is shown', () => {
     const [promise, machine, main] = [
       registered('promise', 'promise'),
       registered('machine', 'machine'),
-      registered('main', 'callback', { isMain: true }),
+      registered('main', 'promise or callback', { isMain: true }),
     ];
     expect(shown(received(promise, machine, main))).toBe('main');
     expect(shown(received(promise, machine))).toBe('machine');

@@ -71,18 +71,10 @@ export function logicOf(actor: AnyActor): LogicKind {
   if (!isObject(snapshot) || !isObject(logic)) return 'other';
   if ('_subscription' in snapshot) return 'observable';
   if ('context' in snapshot) return 'transition';
-  if ('input' in snapshot && 'start' in logic) return promiseOrCallback(logic['config']);
-  return 'other';
-}
-
-/** Distinguishes promise and callback logic, which have the same shape, by the parameters in the creator's source text. */
-function promiseOrCallback(creator: unknown): LogicKind {
-  // Async logic of XState 6.
-  if (isObject(creator) && 'run' in creator) return 'promise';
-  if (typeof creator !== 'function') return 'promise or callback';
-  const text = Function.prototype.toString.call(creator);
-  if (text.startsWith('async')) return 'promise';
-  return /\b(sendBack|receive)\b/.test(text.slice(0, 200)) ? 'callback' : 'promise or callback';
+  if (!('input' in snapshot && 'start' in logic)) return 'other';
+  // XState 6 creates promises by an object with `run`.
+  const creator = logic['config'];
+  return isObject(creator) && 'run' in creator ? 'promise' : 'promise or callback';
 }
 
 /** Returns a machine's configuration as JSON text, in the order in which it was written; undefined for other logic. */

@@ -25,8 +25,8 @@ export const unserializedText = '[unable to serialize, circular reference is too
 /** Stands in place of a context that was not described, since changes came faster than they can be. */
 export const unreadText = 'not read: changes came too fast';
 
-export type LogicKind =
-  'machine' | 'promise' | 'callback' | 'promise or callback' | 'observable' | 'transition' | 'store' | 'other';
+/** What an actor runs. XState 5 does not distinguish a promise from a callback until the promise ends. */
+export type LogicKind = 'machine' | 'promise' | 'promise or callback' | 'observable' | 'transition' | 'store' | 'other';
 
 /** A transition that was taken, identified by its place in the definition. `transitionKey` makes one text of it. */
 export interface TakenTransition {

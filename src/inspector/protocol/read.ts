@@ -36,16 +36,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> 
       parentId: optionalString,
       definition: optionalString,
       logic: optional(
-        v.picklist([
-          'machine',
-          'promise',
-          'callback',
-          'promise or callback',
-          'observable',
-          'transition',
-          'store',
-          'other',
-        ]),
+        v.picklist(['machine', 'promise', 'promise or callback', 'observable', 'transition', 'store', 'other']),
       ),
       isMain: v.fallback(v.boolean(), false),
       snapshot: anything,

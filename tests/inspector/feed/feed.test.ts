@@ -56,16 +56,10 @@ describe('an actor is reported', () => {
   });
 
   test.each([
-    ['async functions', createActor(fromPromise(async () => 1)), 'promise'],
-    [
-      'functions that say what they do',
-      createActor(fromCallback(({ sendBack }) => sendBack({ type: 'a' }))),
-      'callback',
-    ],
-    ['functions that receive', createActor(fromCallback(({ receive }) => receive(() => undefined))), 'callback'],
-    ['functions that take nothing', createActor(fromPromise(() => Promise.resolve(1))), 'promise or callback'],
-  ])('with the logic of %s', (_, actor: AnyActor, expected) => {
-    expect(logicOf(actor)).toBe(expected);
+    ['a promise', createActor(fromPromise(async () => 1))],
+    ['a callback', createActor(fromCallback(({ receive }) => receive(() => undefined)))],
+  ])('reports %s by one kind, since XState does not distinguish them', (_, actor: AnyActor) => {
+    expect(logicOf(actor)).toBe('promise or callback');
   });
 
   test('with its status', () => {

@@ -316,7 +316,11 @@ describe('an actor of a recording', () => {
     ['with a history is a machine', registered({ snapshot: { value: 'a', historyValue: {} } }), 'machine'],
     ['with a value alone is not known', registered({ snapshot: { value: 'a' } }), 'other'],
     ['without a snapshot is not known', registered({ snapshot: null }), 'other'],
-    ['is what its sender says', registered({ logic: 'callback', definition: '{"on":{}}' }), 'callback'],
+    [
+      'is what its sender says',
+      registered({ logic: 'promise or callback', definition: '{"on":{}}' }),
+      'promise or callback',
+    ],
   ])('%s', (_, message, logic) => {
     expect(actorOf(received(message)).logic).toBe(logic);
   });
