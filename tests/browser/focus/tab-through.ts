@@ -17,7 +17,8 @@ function coveredFocus(): string | null | undefined {
 /** Presses Tab through the whole page, then Shift+Tab, and expects no focused control to be covered. */
 export async function tabThrough(page: Page, url: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 500 });
-  await page.goto(url);
+  // The controls of columns are loaded after the table. They move it.
+  await page.goto(url, { waitUntil: 'networkidle' });
   await expect(page.locator('tbody tr')).toHaveCount(16);
   const covered: string[] = [];
   let steps = 0;
