@@ -3,37 +3,53 @@ import { isGroup, rowsOf } from '../groups';
 import type { HostColumn, HostRow, HostTable } from '../host';
 import { withTableParts, type OptionalTableStateOf } from './state';
 
-/** The selectable rows of a group. The group's checkbox shows and selects them. */
+/** The rows that the checkbox of a group selects. */
 interface GroupRows {
-  /** False if no row can be selected, or only one at a time. */
-  readonly canSelect: boolean;
+  readonly selectableIds: readonly string[];
   /** False if only one of the rows can be selected at a time. */
   readonly canMultiSelect: boolean;
-  readonly selected: 'none' | 'some' | 'all';
 }
 
-function readRows(rows: readonly HostRow[]): GroupRows {
-  const selectable = rows.filter((row) => row.getCanSelect());
-  const count = selectable.filter((row) => row.getIsSelected()).length;
-  const canMultiSelect = rows.every((row) => row.getCanMultiSelect());
-  return {
-    canSelect: canMultiSelect && selectable.length > 0,
-    canMultiSelect,
-    selected: count === 0 ? 'none' : count === selectable.length ? 'all' : 'some',
-  };
+const readRows = (rows: readonly HostRow[]): GroupRows => ({
+  selectableIds: rows.filter((row) => row.getCanSelect()).map(({ id }) => id),
+  canMultiSelect: rows.every((row) => row.getCanMultiSelect()),
+});
+
+/** Returns how many of these rows are selected. */
+function readSelected({ atoms }: HostTable, rowIds: readonly string[]): 'none' | 'some' | 'all' {
+  const selected = atoms.rowSelection?.get() ?? {};
+  let count = 0;
+  for (const rowId of rowIds) if (selected[rowId] === true) count += 1;
+  if (count === 0) return 'none';
+  return count === rowIds.length ? 'all' : 'some';
 }
 
-/** Creates the function that reads the rows of a group, again only once what they depend on has changed. */
-function createReader(table: HostTable): (group: HostRow) => GroupRows {
-  const seen = new WeakMap<HostRow, { readonly from: readonly unknown[]; readonly rows: GroupRows }>();
-  return (group) => {
-    const { enableRowSelection, enableMultiRowSelection } = table.options;
-    const from = [table.atoms.rowSelection?.get(), enableRowSelection, enableMultiRowSelection];
-    const known = seen.get(group);
-    if (known?.from.every((part, index) => part === from[index])) return known.rows;
-    const rows = readRows(group.getLeafRows().filter((row) => !isGroup(row)));
-    seen.set(group, { from, rows });
-    return rows;
+/**
+ * Creates the functions that read the rows of a group, and how many are selected. Each reads again only after a change: a view asks at
+ * every event, and a group may have 100,000 rows.
+ */
+function createReader(table: HostTable) {
+  const rowsIn = memoize(
+    (group) => readRows(group.getLeafRows().filter((row) => !isGroup(row))),
+    () => [table.options.enableRowSelection, table.options.enableMultiRowSelection],
+  );
+  const selectedIn = memoize(
+    (group) => readSelected(table, rowsIn(group).selectableIds),
+    () => [table.atoms.rowSelection?.get(), table.options.enableRowSelection],
+  );
+  return { rowsIn, selectedIn };
+}
+
+/** Caches what is read from each group, until the values that it depends on change. */
+function memoize<Read>(read: (group: HostRow) => Read, dependencies: () => readonly unknown[]) {
+  const cache = new WeakMap<HostRow, { readonly from: readonly unknown[]; readonly value: Read }>();
+  return (group: HostRow): Read => {
+    const from = dependencies();
+    const known = cache.get(group);
+    if (known?.from.every((part, index) => part === from[index])) return known.value;
+    const value = read(group);
+    cache.set(group, { from, value });
+    return value;
   };
 }
 
@@ -50,9 +66,8 @@ export const groupingState: OptionalTableStateOf<'grouping'> = /* @__PURE__ */ w
     return {
       getIsAllPageRowsSelected: () => {
         const { rows } = table.getRowModel();
-        return rows.some(isGroup)
-          ? readRows(rows.flatMap(rowsOf)).selected === 'all'
-          : getIsAllPageRowsSelected?.() === true;
+        if (!rows.some(isGroup)) return getIsAllPageRowsSelected?.() === true;
+        return readSelected(table, readRows(rows.flatMap(rowsOf)).selectableIds) === 'all';
       },
     };
   },
@@ -71,23 +86,25 @@ export const groupingState: OptionalTableStateOf<'grouping'> = /* @__PURE__ */ w
   },
   // A group's selection is that of its rows. TanStack's own would look for the group's ID.
   rowMethods: (table, _, prototype) => {
-    const read = createReader(table);
+    const { rowsIn, selectedIn } = createReader(table);
     const { getCanSelect, getCanMultiSelect, getIsSelected, getIsSomeSelected, getIsAllSubRowsSelected } = prototype;
     return {
       getCanSelect(this: HostRow) {
-        return isGroup(this) ? read(this).canSelect : getCanSelect?.call(this);
+        if (!isGroup(this)) return getCanSelect?.call(this);
+        const { selectableIds, canMultiSelect } = rowsIn(this);
+        return canMultiSelect && selectableIds.length > 0;
       },
       getCanMultiSelect(this: HostRow) {
-        return isGroup(this) ? read(this).canMultiSelect : getCanMultiSelect?.call(this);
+        return isGroup(this) ? rowsIn(this).canMultiSelect : getCanMultiSelect?.call(this);
       },
       getIsSelected(this: HostRow) {
-        return isGroup(this) ? read(this).selected === 'all' : getIsSelected?.call(this);
+        return isGroup(this) ? selectedIn(this) === 'all' : getIsSelected?.call(this);
       },
       getIsSomeSelected(this: HostRow) {
-        return isGroup(this) ? read(this).selected === 'some' : getIsSomeSelected?.call(this);
+        return isGroup(this) ? selectedIn(this) === 'some' : getIsSomeSelected?.call(this);
       },
       getIsAllSubRowsSelected(this: HostRow) {
-        return isGroup(this) ? read(this).selected === 'all' : getIsAllSubRowsSelected?.call(this);
+        return isGroup(this) ? selectedIn(this) === 'all' : getIsAllSubRowsSelected?.call(this);
       },
     };
   },
