@@ -21,10 +21,11 @@ export { asyncRows, type AsyncRowsFeature } from './fetching/feature';
 export { isUnfiltered, noFilters } from './features/filtering/filters';
 export { rangeOf } from './features/filtering/state';
 export { pageCount } from './features/pagination/state';
-export { checkRow, isRowSelected, listSelected } from './features/row-selection/selected';
-export { selectedTotal } from './features/row-selection/state';
-export { isListed, omitRows, selectedIds, selectRows } from './features/row-selection/listed';
-export { isSelected, keepNamedRows, namedRows } from './features/row-selection/steps';
+export { canSelectAll, isSelectedAlone } from './features/row-selection/rules';
+export { checkRow, isRowSelected, listSelected, selectedTotal } from './features/row-selection/selected';
+export { isListed, isSelected, keepNamedRows, namedRows } from './features/row-selection/selection';
+export { rowsAbove } from './rows/known-rows';
+export { omitRows, selectedIds, selectRows } from './rows/row-list';
 export {
   selectBoxValue,
   selectDirection,

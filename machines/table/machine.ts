@@ -66,6 +66,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
       selectedCount: 0,
       rangeStart: null,
       goneSelected: noIds,
+      lostSelection: null,
       composed: null,
       goToPageText: '',
       written: {},

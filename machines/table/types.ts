@@ -95,6 +95,11 @@ export interface TableContext extends TableState, Partial<ColumnResizing> {
    * of a deletion, unless the selection was changed or written meanwhile: the address no longer names them then.
    */
   readonly goneSelected: readonly string[];
+  /**
+   * `replaced` or `cleared` if the last select-all or unselect-all also unselected rows that don't pass the filters: they could be neither
+   * listed nor described by filters. `null` otherwise.
+   */
+  readonly lostSelection: 'replaced' | 'cleared' | null;
 
   /** The text being composed, as it stands in its box. */
   readonly composed: BoxText | null;
@@ -179,8 +184,8 @@ export interface TableMachineOptions {
    */
   readonly asyncRows?: AsyncRowsFeature | undefined;
   /**
-   * `matching`: to select all rows that pass is to select by their filters, with exceptions. `listed`, where left out: it is to
-   * list them, in a table whose rows are in memory. A table that fetches its rows always selects by filters.
+   * `matching`: selecting all rows selects them by their filters, with exceptions. `listed`, the default: it lists them. A table
+   * that fetches its rows always selects by filters. A table with `enableRowSelection` or `enableSubRowSelection` never does.
    */
   readonly selectAll?: 'listed' | 'matching';
 }

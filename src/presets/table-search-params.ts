@@ -1,4 +1,5 @@
-import { isListed, selectedIds } from '../../machines/table/features/row-selection/listed';
+import { isListed } from '../../machines/table/features/row-selection/selection';
+import { selectedIds } from '../../machines/table/rows/row-list';
 import type { ColumnFilterEntry, RowSelection, SortingEntry } from '../../machines/table/types';
 import { plainCodecs, type CodecFactories } from '../search-params';
 import { emptyWord, type TextForm } from '../search-params/codec';

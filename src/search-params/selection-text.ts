@@ -1,85 +1,71 @@
-import { isListed, selectedIds } from '../../machines/table/features/row-selection/listed';
-import type { RowSelection, SelectionStep } from '../../machines/table/types';
-import { chainEscapings, reserveText } from './escape';
+import { isListed } from '../../machines/table/features/row-selection/selection';
+import { selectedIds } from '../../machines/table/rows/row-list';
+import type { ListedRows, MatchingRows, RowSelection } from '../../machines/table/types';
+import { reserveText } from './escape';
 import { columnBeforeDot, formatFilterEntry, formatIds, parseFilterEntry, parseIds } from './plain-text';
 import { makeSelection } from './selection';
 
 /*
- * The texts of a selection. A list of ids is `0,3,12`. Steps begin with a word each, and say what they concern:
- * `all,search.oslo,filter.age.%5B20%2Cnull%5D,but.3.7,also.9` selects all rows that pass the search and the filter, but for the
- * rows 3 and 7, and also the row 9; `not` begins a step that unselects rows. A list that begins with one of these words has it
- * escaped.
+ * The texts of a selection. A list of IDs is `0,3,12`. All rows that match are
+ * `all,search.oslo,filter.age.%5B20%2Cnull%5D,but.3.7,also.9`: the rows that pass the search and the filter, except for the rows 3 and
+ * 7, and also the row 9. A list that begins with the word has it escaped.
  */
-const selectWord = 'all';
-const unselectWord = 'not';
-const firstId = /* @__PURE__ */ chainEscapings(
-  /* @__PURE__ */ reserveText(selectWord, '%61ll'),
-  /* @__PURE__ */ reserveText(unselectWord, '%6Eot'),
-);
+const matchingWord = 'all';
+const firstId = /* @__PURE__ */ reserveText(matchingWord, '%61ll');
 const firstPart = /^[^,]*/;
-const startsStep = (word: string | undefined) => word === selectWord || word === unselectWord;
 
-/** Parses a selection. Returns `undefined` for malformed steps. */
+/** Parses a selection. Returns `undefined` for a malformed one. */
 export const parseSelection = (text: string): RowSelection | undefined =>
-  startsStep(text.split(',', 1)[0])
-    ? parseSteps(text)
+  text.split(',', 1)[0] === matchingWord
+    ? parseMatching(text)
     : makeSelection(parseIds(text.replace(firstPart, firstId.unescape)));
 
-export function formatSelection(selection: RowSelection): string {
-  if (!isListed(selection)) return selection.flatMap(formatStep).join(',');
-  return formatIds(selectedIds(selection)).replace(firstPart, firstId.escape);
-}
+export const formatSelection = (selection: RowSelection): string =>
+  isListed(selection)
+    ? formatIds(selectedIds(selection)).replace(firstPart, firstId.escape)
+    : formatMatching(selection).join(',');
 
-function formatStep({ selects, globalFilter, columnFilters, rows }: SelectionStep): string[] {
-  const idsOf = (selected: boolean) =>
-    Object.keys(rows)
-      .filter((id) => rows[id] === selected)
-      .map((id) => `.${columnBeforeDot.escape(id)}`)
-      .join('');
-  const [but, also] = [idsOf(!selects), idsOf(selects)];
+function formatMatching({ matching: { globalFilter, columnFilters }, except, also }: MatchingRows): string[] {
+  const format = (word: string, rows: ListedRows) => {
+    const ids = selectedIds(rows);
+    return ids.length === 0 ? [] : [[word, ...ids.map(columnBeforeDot.escape)].join('.')];
+  };
   return [
-    selects ? selectWord : unselectWord,
+    matchingWord,
     ...(globalFilter === '' ? [] : [`search.${columnBeforeDot.escape(globalFilter)}`]),
     ...columnFilters.flatMap(formatFilterEntry).map((entry) => `filter.${entry}`),
-    ...(but === '' ? [] : [`but${but}`]),
-    ...(also === '' ? [] : [`also${also}`]),
+    ...format('but', except),
+    ...format('also', also),
   ];
 }
 
-/** Parses steps. Returns `undefined` if there are none, or one of their parts is malformed. */
-export function parseSteps(text: string): readonly SelectionStep[] | undefined {
-  const steps: SelectionStep[] = [];
-  for (const part of text.split(',')) {
-    const step = startsStep(part) ? startStep(part) : addPart(steps.pop(), part);
-    if (step === undefined) return undefined;
-    steps.push(step);
-  }
-  return steps;
+/** Parses a selection of all rows that match. Returns `undefined` if it is none, or one of its parts is malformed. */
+export function parseMatching(text: string): MatchingRows | undefined {
+  const [word, ...parts] = text.split(',');
+  let selection: MatchingRows | undefined =
+    word === matchingWord ? { matching: { globalFilter: '', columnFilters: [] }, except: {}, also: {} } : undefined;
+  for (const part of parts) selection = selection && addPart(selection, part);
+  return selection;
 }
 
-const startStep = (word: string): SelectionStep => ({
-  selects: word === selectWord,
-  globalFilter: '',
-  columnFilters: [],
-  rows: {},
-});
-
-function addPart(step: SelectionStep | undefined, part: string): SelectionStep | undefined {
+function addPart(selection: MatchingRows, part: string): MatchingRows | undefined {
+  const { matching } = selection;
   const dot = part.indexOf('.');
   const [word, rest] = [part.slice(0, dot), part.slice(dot + 1)];
-  if (!step || dot < 0 || rest === '') return undefined;
+  if (dot < 0 || rest === '') return undefined;
   if (word === 'search')
-    return step.globalFilter === '' ? { ...step, globalFilter: columnBeforeDot.unescape(rest) } : undefined;
+    return matching.globalFilter === ''
+      ? { ...selection, matching: { ...matching, globalFilter: columnBeforeDot.unescape(rest) } }
+      : undefined;
   if (word === 'filter') {
     const columnEnd = rest.indexOf('.');
     const id = columnBeforeDot.unescape(rest.slice(0, columnEnd));
     const filter = columnEnd > 0 ? parseFilterEntry(id, rest.slice(columnEnd + 1)) : undefined;
-    return filter && { ...step, columnFilters: [...step.columnFilters, filter] };
+    return filter && { ...selection, matching: { ...matching, columnFilters: [...matching.columnFilters, filter] } };
   }
-  if (word !== 'but' && word !== 'also') return undefined;
-  const selected = (word === 'also') === step.selects;
   const ids = rest.split('.');
   if (ids.includes('')) return undefined;
-  const rows = ids.map((id): [string, boolean] => [columnBeforeDot.unescape(id), selected]);
-  return { ...step, rows: { ...step.rows, ...Object.fromEntries(rows) } };
+  const rows = makeSelection(ids.map(columnBeforeDot.unescape));
+  if (word === 'but') return { ...selection, except: { ...selection.except, ...rows } };
+  return word === 'also' ? { ...selection, also: { ...selection.also, ...rows } } : undefined;
 }

@@ -1,4 +1,4 @@
-import { selectedIds, selectRows } from '../../machines/table/features/row-selection/listed';
+import { selectedIds, selectRows } from '../../machines/table/rows/row-list';
 import type { ListedRows } from '../../machines/table/types';
 
 /** Makes the selection of these rows. */

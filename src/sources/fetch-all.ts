@@ -49,8 +49,8 @@ export interface RowFetchingOptions<Row> {
   /** Returns these rows, of any page of the table. */
   readonly readNamed: (rows: readonly Row[]) => readonly IdentifiedRow<Row>[];
   readonly sort: (rows: readonly IdentifiedRow<Row>[], sorting: TableState['sorting']) => readonly IdentifiedRow<Row>[];
-  /** Returns a function that returns which of these rows pass filters. */
-  readonly createFilter: (rows: readonly IdentifiedRow<Row>[]) => (filters: RowFilters) => ReadonlySet<string>;
+  /** Returns the IDs of those rows that pass the filters. */
+  readonly filter: (rows: readonly IdentifiedRow<Row>[], filters: RowFilters) => readonly string[];
 }
 
 /** Creates the functions that fetch many rows of a table at once. */
@@ -59,7 +59,7 @@ export function createRowFetching<Row>({
   readAnswer,
   readNamed,
   sort,
-  createFilter,
+  filter,
 }: RowFetchingOptions<Row>): RowFetching<Row> {
   async function* passing(
     { globalFilter, columnFilters, sorting }: Omit<RowQuery, 'pagination'>,
@@ -109,19 +109,21 @@ export function createRowFetching<Row>({
         yield { rows, total: rows.length };
         return;
       }
-      const [step, ...others] = isListed(rowSelection) ? [] : rowSelection;
-      const listed = step ? selectedIds(step.rows) : [];
-      // A selection of one step contains all matching rows, except for rows changed one by one. For other selections each row is tested.
-      const isMatched = step?.selects === true && others.length === 0 && (canName || listed.length === 0);
-      const { globalFilter, columnFilters } = isMatched ? step : noFilters;
-      const added = new Set(isMatched ? listed : []);
       const wanted = isListed(rowSelection) ? selectedIds(rowSelection).length : Infinity;
+      const also = isListed(rowSelection)
+        ? []
+        : selectedIds(rowSelection.also).filter((rowId) => isSelected(rowSelection, rowId));
+      // Without `rowsNamed`, all rows are read to find those that don't match.
+      const isMatched = !isListed(rowSelection) && (canName || also.length === 0);
+      const { globalFilter, columnFilters } = isMatched ? rowSelection.matching : noFilters;
+      const added = new Set(isMatched ? also : []);
       let found = 0;
       for await (const { rows, total } of passing({ globalFilter, columnFilters, sorting }, request)) {
-        const passingIds = isMatched ? undefined : createFilter(rows);
+        const passingIds =
+          isMatched || isListed(rowSelection) ? undefined : new Set(filter(rows, rowSelection.matching));
         const selected = rows.filter(({ id }) => {
           added.delete(id);
-          return isSelected(rowSelection, id, passingIds && ((filters) => passingIds(filters).has(id)));
+          return isSelected(rowSelection, id, passingIds && ((rowId) => passingIds.has(rowId)));
         });
         found += selected.length;
         yield { rows: selected, total: isMatched ? total : undefined };

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/table-core';
-import { isSelected, listRows } from '../../machines/table/features/row-selection/steps';
+import { listRows } from '../../machines/table/features/row-selection/selection';
 import { createRowFinder, type RowFinderOptions } from './find-rows';
 import { identifyRows, type GetRowId } from './row-id';
 import type { AsyncRowSource } from './row-source';
@@ -37,8 +37,8 @@ export function memorySource<Row extends RowData>({
       return Promise.resolve({ rows: page.map(({ data }) => data), rowCount: filterRows(query).length });
     },
     countSelected: (rowSelection, filters) => {
-      const selected = listRows(rowSelection, filterRows);
-      return Promise.resolve(filterRows(filters).filter((rowId) => isSelected(selected, rowId)).length);
+      const selected = new Set(listRows(rowSelection, filterRows));
+      return Promise.resolve(filterRows(filters).filter((rowId) => selected.has(rowId)).length);
     },
     rowsNamed: (rowIds) => Promise.resolve(rowIds.map((id) => rowById.get(id)).filter((row) => row !== undefined)),
     knownIds: (rowIds) => Promise.resolve(rowIds.filter((id) => rowById.has(id))),

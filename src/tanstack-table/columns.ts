@@ -229,7 +229,10 @@ export function readRules<Row>(table: RuleHost<Row>): TableRules {
     ...(maxMultiSortColCount !== undefined && { maxMultiSortColCount }),
     ...(autoResetPageIndex !== undefined && { autoResetPageIndex }),
     ...(enableRowSelection && { enableRowSelection }),
-    ...(enableMultiRowSelection && { enableMultiRowSelection }),
+    // A constant, unlike a function, also tells that the table never selects several rows.
+    ...(enableMultiRowSelection && {
+      enableMultiRowSelection: table.options.enableMultiRowSelection === false ? false : enableMultiRowSelection,
+    }),
     ...(enableSubRowSelection && { enableSubRowSelection }),
   };
 }

@@ -176,6 +176,19 @@ function connectRows(
     return pageOf(rows, { rowCount, moreThan: answer.moreThan, canCount });
   };
 
+  /** Returns the existing ones of these rows that `enableRowSelection` allows. It needs the rows themselves, so rows that can't be fetched are dropped. */
+  const selectableIds = async (rowIds: readonly string[], request: RowRequest): Promise<readonly string[]> => {
+    const { enableRowSelection } = table.options;
+    if (typeof enableRowSelection !== 'function') return (await source.knownIds?.(rowIds, request)) ?? rowIds;
+    const shown = snapshot()?.context.fetched?.shown?.page;
+    const rows = await source.rowsNamed?.(rowIds, request);
+    const known = rows ? toModel(rows.map(identify)) : shown && modelOf(shown);
+    return rowIds.filter((rowId) => {
+      const row = known?.rowsById[rowId];
+      return row !== undefined && enableRowSelection(row);
+    });
+  };
+
   /** There is no snapshot while the machine is being made: it checks the filters of the address by the columns. */
   const readCount = (select: (of: TableSnapshot) => number | undefined): number => {
     const now = snapshot();
@@ -206,15 +219,7 @@ function connectRows(
       readAnswer,
       readNamed: (rows) => rows.map(identify),
       sort: (rows, sorting) => (sorting.length === 0 ? rows : findAmong(rows).sortRows(sorting)),
-      createFilter: (rows) => {
-        const finder = findAmong(rows);
-        const passing = new Map<RowFilters, ReadonlySet<string>>();
-        return (filters) => {
-          const known = passing.get(filters) ?? new Set(finder.filterRows(filters));
-          passing.set(filters, known);
-          return known;
-        };
-      },
+      filter: (rows, filters) => findAmong(rows).filterRows(filters),
     }),
     feature: asyncRows,
     provideRows: (machine) =>
@@ -242,7 +247,7 @@ function connectRows(
             }),
           ),
           checkSelection: fromPromise(({ input, signal }) =>
-            unlessAborted(signal, () => checkSelection(source, input, { signal })),
+            unlessAborted(signal, () => checkSelection(selectableIds, source.countSelected, input, { signal })),
           ),
         },
       }),
@@ -251,13 +256,14 @@ function connectRows(
 
 /** Asks a source which rows of a selection exist, and how many are selected, as far as it can tell. */
 async function checkSelection(
-  { knownIds, countSelected }: AsyncRowSource<RowData>,
+  selectableIds: NonNullable<AsyncRowSource<RowData>['knownIds']>,
+  countSelected: AsyncRowSource<RowData>['countSelected'],
   { rowSelection: given, filters, isNamed }: SelectionCheck,
   request: RowRequest,
 ): Promise<CheckedSelection> {
   const named = namedRows(given);
-  const isChecked = isNamed && named.length > 0 && knownIds !== undefined;
-  const rowSelection = isChecked ? keepNamedRows(given, await knownIds(named, request)) : given;
+  const isChecked = isNamed && named.length > 0;
+  const rowSelection = isChecked ? keepNamedRows(given, await selectableIds(named, request)) : given;
   const count = async (among: RowFilters) => {
     const counted = await countSelected?.(rowSelection, among, request);
     if (counted !== undefined && !isCount(counted)) throw new Error('The number of selected rows is no whole number.');

@@ -3,6 +3,7 @@ import {
   isRowSelected,
   listSelected,
   namedRows,
+  noFilters,
   omitRows,
   selectedIds,
   selectRows,
@@ -10,6 +11,7 @@ import {
   type FilterRows,
   type OptionalStateKey,
   type ListedRows,
+  type RowFilters,
   type TableContext,
   type TableState,
   type UrlStateKey,
@@ -93,34 +95,37 @@ export const shapesOf = (states: readonly { readonly key: OptionalStateKey; read
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   ({ ...commonShapes, ...Object.fromEntries(states.map(({ key, shape }) => [key, shape])) }) as StateShapes;
 
-/** Result of the steps that were last asked about. */
-interface StepsSeen {
-  /** The steps without the rows that they name. */
-  readonly steps: string;
+/** The last read selection of matching rows. */
+interface SeenMatching {
+  readonly matching: RowFilters;
   readonly named: readonly string[];
   readonly rows: Record<string, true>;
 }
 
-const lastSeen = new WeakMap<FilterRows, StepsSeen>();
+const lastSeen = new WeakMap<FilterRows, SeenMatching>();
 
 /**
- * Returns the selected rows; of rows that are fetched, those of the page that is shown. Where other rows than before are named one by
- * one, a copy of the rows before is changed: that takes a tenth of the time of asking all rows.
+ * Returns the selected rows; of fetched rows, those of the shown page. If only exceptions changed, it changes a copy of the last rows:
+ * that takes a tenth of the time of testing all rows.
  */
 function selectedRowsOf({ rowSelection, filterRows, fetched }: SeenState): Record<string, true> {
   const selection = { rowSelection, filterRows, ...(fetched && { fetched }) };
   const isSelected = (rowId: string) => isRowSelected(selection, rowId);
   if (fetched) return selectRows<true>({}, (fetched.shown?.page.rowIds ?? []).filter(isSelected));
   if (isListed(rowSelection) || !filterRows) return selectRows<true>({}, listSelected(selection));
-  const steps = JSON.stringify(rowSelection.map((step) => ({ ...step, rows: {} })));
+  const { matching, also } = rowSelection;
   const named = namedRows(rowSelection);
   const last = lastSeen.get(filterRows);
   const changed = new Set([...(last?.named ?? []), ...named]);
+  const existing = new Set(selectedIds(also).length === 0 ? changed : filterRows(noFilters));
   const rows =
-    last?.steps === steps
-      ? selectRows<true>(omitRows(last.rows, changed), [...changed].filter(isSelected))
+    last?.matching === matching
+      ? selectRows<true>(
+          omitRows(last.rows, changed),
+          [...changed].filter((rowId) => existing.has(rowId) && isSelected(rowId)),
+        )
       : selectRows<true>({}, listSelected(selection));
-  lastSeen.set(filterRows, { steps, named, rows });
+  lastSeen.set(filterRows, { matching, named, rows });
   return rows;
 }
 

@@ -27,17 +27,14 @@ export function checkShape(state: TableState): void {
   for (const { id, value } of state.columnFilters) ok(isId(id) && JSON.stringify(value) !== undefined);
   for (const id of state.columnOrder) ok(isId(id));
   const { rowSelection } = state;
-  for (const selected of isListed(rowSelection) ? Object.values(rowSelection) : []) strictEqual(selected, true);
-  const steps = isListed(rowSelection) ? [] : rowSelection;
-  ok(isListed(rowSelection) || steps.length > 0);
-  for (const { selects, globalFilter, columnFilters, rows } of steps) {
-    ok(typeof selects === 'boolean' && typeof globalFilter === 'string');
+  const lists = isListed(rowSelection) ? [rowSelection] : [rowSelection.except, rowSelection.also];
+  for (const selected of lists.flatMap((list) => Object.values(list))) strictEqual(selected, true);
+  if (!isListed(rowSelection)) {
+    const { globalFilter, columnFilters } = rowSelection.matching;
+    strictEqual(typeof globalFilter, 'string');
     for (const { id, value } of columnFilters) ok(isId(id) && JSON.stringify(value) !== undefined);
-    for (const selected of Object.values(rows)) ok(typeof selected === 'boolean');
   }
-  const selections = isListed(rowSelection) ? [rowSelection] : steps.map(({ rows }) => rows);
-  for (const part of [state, ...selections, state.pagination])
-    strictEqual(Object.getPrototypeOf(part), Object.prototype);
+  for (const part of [state, ...lists, state.pagination]) strictEqual(Object.getPrototypeOf(part), Object.prototype);
 }
 
 /** That a state makes sense for the demos' table with these rows. */

@@ -51,9 +51,9 @@ const selections = [
   'all',
   `all,but.${ownId}`,
   `all,but.${foreignId}`,
-  `all,not,but.${foreignId}`,
+  `all,also.${foreignId}`,
   ...filterTexts.map((text) => `all,filter.${text}`),
-  ...filterTexts.map((text) => `all,filter.${text},not,filter.${filterTexts[0]}`),
+  ...filterTexts.slice(1).map((text) => `all,filter.${text},filter.${filterTexts[0]}`),
   'all,search.a',
 ];
 

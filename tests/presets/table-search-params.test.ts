@@ -168,7 +168,10 @@ describe('states that the library cannot read back are kept here', () => {
     ['a filtered column with a comma', { columnFilters: [{ id: 'a,b', value: 1 }] }],
     ['a row with a comma', { rowSelection: { 'a,b': true } }],
     ['a row that is named none', { rowSelection: { none: true } }],
-    ['all rows that match', { rowSelection: [{ selects: true, globalFilter: 'a', columnFilters: [], rows: {} }] }],
+    [
+      'all rows that match',
+      { rowSelection: { matching: { globalFilter: 'a', columnFilters: [] }, except: {}, also: {} } },
+    ],
   ])('%s', (_, state) => {
     const link = users.linkText(state);
     expect(link).toMatch(/=%2C/);

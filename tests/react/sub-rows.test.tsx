@@ -39,6 +39,11 @@ async function openView(address = '?expanded=all', given: Partial<Given<Place>> 
         ({ textContent }) => textContent,
       ),
     count: () => one(page, '.ct-row-count').textContent,
+    /** The search string, with the selected rows. */
+    selected: () => {
+      table.wait(1000);
+      return table.search();
+    },
   };
 }
 
@@ -64,8 +69,8 @@ describe('the view of rows with children', () => {
     expect(indents[0]).toBe(indents[5]);
   });
 
-  test('has a mixed checkbox if some children of a row are selected', async () => {
-    const { check, boxes } = await openView();
+  test('unselecting a row unselects the rows above it (TanStack/table#3465, #4878, #5620)', async () => {
+    const { check, boxes, selected } = await openView();
     const ids = ['0', '0.0', '0.0.0', '0.1', '1'];
     check('0.0.0');
     expect(boxes(ids)).toEqual(['mixed', 'mixed', 'checked', 'unchecked', 'unchecked']);
@@ -73,9 +78,14 @@ describe('the view of rows with children', () => {
     expect(boxes(ids)).toEqual(['checked', 'checked', 'checked', 'checked', 'unchecked']);
     check('0.1');
     expect(boxes(ids)).toEqual(['mixed', 'checked', 'checked', 'unchecked', 'unchecked']);
+    expect(selected()).toBe('?expanded=all&rowSelection=0.0.0%2C0.0%2C0.0.1');
     check('0.0');
-    check('0');
-    expect(boxes(ids)).toEqual(['unchecked', 'unchecked', 'unchecked', 'unchecked', 'unchecked']);
+    expect([boxes(ids), selected()]).toEqual([ids.map(() => 'unchecked'), '?expanded=all']);
+  });
+
+  test('a row is mixed if a link selects it without its children', async () => {
+    const { boxes } = await openView('?expanded=all&rowSelection=0%2C2%2C2.0');
+    expect(boxes(['0', '0.0', '2', '2.0'])).toEqual(['mixed', 'unchecked', 'checked', 'checked']);
   });
 
   test('has a mixed checkbox if all children of a row are selected but not the row', async () => {
@@ -110,28 +120,25 @@ describe('a row whose sub-rows cannot all be selected', () => {
   });
 });
 
-test('selecting all matching rows is a query, shown by boxes, bar and panel; an excluded row excludes its sub-rows', async () => {
-  const { page, check, boxes } = await openView('?globalFilter=o&expanded=all', {
+test('unselecting a row of all that match unselects the rows above it, in boxes, bar and panel', async () => {
+  const { page, check, boxes } = await openView('?globalFilter=e&expanded=all', {
     definition: { selectAll: 'matching' },
   });
-  const ids = ['0', '0.0', '0.0.0', '1'];
+  const ids = ['0', '0.0', '0.0.0', '0.0.1', '2'];
   const all = one(page, 'thead input[type=checkbox]', HTMLInputElement);
   const bar = () => page.querySelector('.ct-selection-bar span')?.textContent;
   const panel = () => JSON.parse(one(page, 'pre').textContent) as object;
-  const step = { globalFilter: 'o', columnFilters: [], selects: true };
+  const matching = { globalFilter: 'e', columnFilters: [] };
   act(() => all.click());
-  // Norway, Oslo and Frogner have an o. Bjerke and Bergen do not, so they are not selected.
-  expect([boxes(ids.slice(0, 3)), all.checked, all.indeterminate]).toEqual([
-    ['mixed', 'mixed', 'checked'],
-    true,
-    false,
-  ]);
-  expect(bar()).toBe('All 3 that match selected');
-  expect(panel()).toMatchObject({ rowSelection: [{ ...step, rows: {} }] });
-  check('0.0');
-  expect([boxes(ids.slice(0, 3)), all.indeterminate]).toEqual([['checked', 'unchecked', 'unchecked'], true]);
-  expect(bar()).toBe('1 selected');
-  expect(panel()).toMatchObject({ rowSelection: [{ ...step, rows: { '0.0': false, '0.0.0': false } }] });
+  // Arica has no e, so Chile is not whole.
+  expect([boxes(ids), all.checked]).toEqual([['checked', 'checked', 'checked', 'checked', 'mixed'], true]);
+  expect(bar()).toBe('All 6 that match selected');
+  expect(panel()).toMatchObject({ rowSelection: { matching, except: {}, also: {} } });
+  check('0.0.0');
+  expect([boxes(ids), all.indeterminate]).toEqual([['mixed', 'mixed', 'unchecked', 'checked', 'mixed'], true]);
+  expect(bar()).toBe('3 selected');
+  const except = { 0: true, '0.0': true, '0.0.0': true };
+  expect(panel()).toMatchObject({ rowSelection: { matching, except, also: {} } });
 });
 
 describe('the view of rows that are expanded and collapsed', () => {

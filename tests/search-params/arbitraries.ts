@@ -43,19 +43,16 @@ export const anyState: { readonly [K in UrlStateKey]: fc.Arbitrary<WholeTableSta
   columnOrder: anyIds,
   rowSelection: fc.oneof(
     anyMarks(true),
-    fc.array(
-      fc.record(
-        {
-          selects: fc.boolean(),
-          globalFilter: wellFormedText,
-          columnFilters: anyColumnFilters,
-          rows: fc
-            .array(fc.tuple(anyId, fc.boolean()), { maxLength: 4 })
-            .map((rows): Readonly<Record<string, boolean>> => Object.fromEntries(rows)),
-        },
-        { noNullPrototype: true },
-      ),
-      { minLength: 1, maxLength: 3 },
+    fc.record(
+      {
+        matching: fc.record(
+          { globalFilter: wellFormedText, columnFilters: anyColumnFilters },
+          { noNullPrototype: true },
+        ),
+        except: anyMarks(true),
+        also: anyMarks(true),
+      },
+      { noNullPrototype: true },
     ),
   ),
   ...eachState('any'),

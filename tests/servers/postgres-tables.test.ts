@@ -24,7 +24,7 @@ describe('the users of the page of a server', () => {
     for (const rowCount of [500, 10]) {
       const { source, close } = await openPostgresUsers(database.url, rowCount);
       const { signal } = new AbortController();
-      const rowSelection = [{ ...query, selects: true, rows: { [users[30]?.id ?? '']: false } }];
+      const rowSelection = { matching: query, except: { [users[30]?.id ?? '']: true }, also: {} };
       found.push({
         ...(await source.rows(query, { signal })),
         count: await source.count(query, { signal }),

@@ -4,7 +4,6 @@ import { createActor, type InspectionEvent } from 'xstate';
 import {
   asyncRows,
   createTableMachine,
-  isSelected,
   selectRowsState,
   selectTableState,
   type CheckedSelection,
@@ -15,7 +14,7 @@ import {
 } from '../../machines/table';
 import { fetchedOf } from '../../machines/table/fetching/nothing-fetched';
 import { retryMs } from '../../machines/table/fetching/pages';
-import { listRows } from '../../machines/table/features/row-selection/steps';
+import { listRows } from '../../machines/table/features/row-selection/selection';
 import { bindTable } from '../../src/address/bind-table';
 import { numberColumn, textColumn } from '../../src/columns';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../src/columns/source-columns';
@@ -53,11 +52,11 @@ export const { filterRows } = inMemory;
 
 /** The selection as it is checked in memory. */
 export function checkInMemory({ rowSelection, filters }: SelectionCheck): CheckedSelection {
-  const listed = listRows(rowSelection, filterRows);
+  const selected = new Set(listRows(rowSelection, filterRows));
   return {
     rowSelection,
-    total: Object.keys(listed).length,
-    passing: filterRows(filters).filter((id) => isSelected(listed, id)).length,
+    total: selected.size,
+    passing: filterRows(filters).filter((id) => selected.has(id)).length,
   };
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { omitRows, selectRows } from '../../machines/table/features/row-selection/listed';
-import { findRange, unselectRows } from '../../machines/table/features/row-selection/state';
-import { isSelected } from '../../machines/table/features/row-selection/steps';
+import { findRange } from '../../machines/table/features/row-selection/rules';
+import { isSelected, setSelected } from '../../machines/table/features/row-selection/selection';
+import { omitRows } from '../../machines/table/rows/row-list';
+import type { RowSelection } from '../../machines/table';
 import { fc } from '../seeded';
 
 const listOf = (rowIds: readonly string[]) => Object.fromEntries(rowIds.map((rowId) => [rowId, true]));
@@ -29,8 +30,9 @@ test('a range sets the same rows as toggling one by one, from the same start', (
       const [begins, range] = findRange({ rowId, rowIds }, start);
       expect(begins).toBe(start);
       const [first = 0, last = 0] = [rowIds.indexOf(start), rowIds.indexOf(rowId)].toSorted((a, b) => a - b);
-      const set = isSelected(selection, rowId) ? unselectRows : selectRows;
-      const toggled = rowIds.slice(first, last + 1).reduce((now, id) => set(now, [id]), selection);
+      const set = (now: RowSelection, ids: readonly string[]) =>
+        setSelected(now, ids, !isSelected(selection, rowId), () => false);
+      const toggled = rowIds.slice(first, last + 1).reduce<RowSelection>((now, id) => set(now, [id]), selection);
       expect(set(selection, range)).toEqual(toggled);
       expect(findRange({ rowId, rowIds }, 'elsewhere')).toEqual([rowId, [rowId]]);
     }),

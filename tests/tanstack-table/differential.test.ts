@@ -121,7 +121,10 @@ const gestures: Record<string, (random: Random) => (table: Table) => void> = {
   resetPagination: () => (table) => table.resetPagination(true),
   setRowSelection: ({ below }) => {
     const id = `r${below(45)}`;
-    return (table) => table.setRowSelection((before) => ({ ...before, [id]: true }));
+    return (table) => {
+      // TanStack Table also selects a row that cannot be selected.
+      if (table.getRow(id, true).getCanSelect()) table.setRowSelection((before) => ({ ...before, [id]: true }));
+    };
   },
   setColumnVisibility: ({ pick }) => {
     const id = pick(ids);
@@ -304,6 +307,15 @@ interface Found {
   states: string[];
 }
 
+/** Unselects the rows above those that a plain table unselected. TanStack Table keeps them selected. */
+function unselectParents(table: Table, before: Readonly<Record<string, boolean>>): void {
+  const now = table.atoms.rowSelection.get();
+  const unselected = Object.keys(before).filter((id) => now[id] !== true);
+  const { rowsById } = table.getCoreRowModel();
+  const parents = unselected.flatMap((id) => rowsById[id]?.getParentRows() ?? []).map(({ id }) => id);
+  table.setRowSelection(Object.fromEntries(Object.entries(now).filter(([id]) => !parents.includes(id))));
+}
+
 /** Performs the same on a plain table and on one with a machine, and returns the differences, except of the page. */
 async function compare(
   seed: number,
@@ -326,10 +338,12 @@ async function compare(
     const [name, choose] = random.pick([first, ...others]);
     const gesture = choose(random);
     const wasAllExpanded = plain.atoms.expanded.get() === true;
+    const selected = plain.atoms.rowSelection.get();
     for (const each of [plain, table]) {
       gesture(each);
       each.getRowModel();
     }
+    if (withChildren) unselectParents(plain, selected);
     await nextTask();
     found.steps += 1;
     if (allRowsOf(plain).join() !== allRowsOf(table).join())
@@ -426,6 +440,10 @@ const anyOptions = (random: Random) => ({
 const runs = lengthOf(5, 40);
 const all = { ...gestures, ...optionalGestures };
 const always = (options: Readonly<Record<string, unknown>>) => () => options;
+/** Without what lets TanStack Table select several rows although `enableMultiRowSelection` is false. */
+const single = Object.fromEntries(
+  Object.entries(all).filter(([name]) => !/oggleAll\w*RowsSelected|setRowSelection/.test(name)),
+);
 
 describe.each([
   ['rows without children', all, always({}), false],
@@ -445,7 +463,7 @@ describe.each([
   ],
   [
     'a table that keeps its sort, and selects one row',
-    all,
+    single,
     always({ enableSortingRemoval: false, enableMultiRowSelection: false, sortDescFirst: false }),
     false,
   ],

@@ -2,6 +2,7 @@ import { enqueueActions } from 'xstate';
 import { encodeStates } from '../address/delivery';
 import { assignOn } from '../actions';
 import { refilter } from '../features/filtering/state';
+import { isListed } from '../features/row-selection/selection';
 import { columnStateKeys } from '../states';
 import { isSameParams, type TableContext, type TableEvent, type TableState } from '../types';
 
@@ -20,21 +21,27 @@ export const columnsActions = {
   })),
   /**
    * A synced state is read again from the address, which may name a new column. A state with a pending write drops the columns that
-   * are gone, which changes it.
+   * are gone, which changes it. A selection also depends on columns, by its filters, and on the rules.
    */
   adoptColumns: enqueueActions<TableContext, TableEvent, undefined, TableEvent, never, never, never, never, never>(
     ({ context, enqueue }) => {
       const held: Partial<TableState> = {};
       const changed: Partial<TableState> = {};
-      const encoded = encodeStates(context.codecs(), columnStateKeys, context);
-      for (const key of columnStateKeys) {
+      const keys = dependsOnColumns(context) ? [...columnStateKeys, 'rowSelection' as const] : columnStateKeys;
+      const encoded = encodeStates(context.codecs(), keys, context);
+      for (const key of keys) {
         if (context[key] === undefined) continue;
         const isHeld = isSameParams(encoded[key] ?? [], context.written[key] ?? []);
         Object.assign(isHeld ? held : changed, { [key]: isHeld ? context.named[key] : context[key] });
       }
       enqueue.raise({ type: 'address.changed', state: held });
-      if (columnStateKeys.some((key) => changed[key] !== undefined))
-        enqueue.raise({ type: 'state.update', state: changed });
+      if (keys.some((key) => changed[key] !== undefined)) enqueue.raise({ type: 'state.update', state: changed });
     },
   ),
 };
+
+const dependsOnColumns = ({ rowSelection, named, rules }: TableContext): boolean =>
+  !isListed(rowSelection) ||
+  (named.rowSelection !== undefined && !isListed(named.rowSelection)) ||
+  rules.enableRowSelection !== undefined ||
+  rules.enableMultiRowSelection === false;

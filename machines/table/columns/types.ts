@@ -44,8 +44,8 @@ export interface TableRules {
   readonly autoResetPageIndex?: boolean;
   /** Returns false for a row that cannot be selected. */
   readonly enableRowSelection?: (rowId: string) => boolean;
-  /** Returns false for a row that is selected alone. */
-  readonly enableMultiRowSelection?: (rowId: string) => boolean;
+  /** False, or returns false for a row: it is selected alone. */
+  readonly enableMultiRowSelection?: false | ((rowId: string) => boolean);
   /** Returns false for a row whose selection leaves its children as they are. */
   readonly enableSubRowSelection?: (rowId: string) => boolean;
 }

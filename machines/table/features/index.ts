@@ -24,7 +24,7 @@ export type { ExpandedRows } from './expanded/feature';
 export type { ColumnFilterEntry, RowFilters } from './filtering/feature';
 export type { Pagination } from './pagination/feature';
 export type { RowPinning } from './row-pinning/feature';
-export type { ListedRows, RowSelection, RowToggle, SelectionStep } from './row-selection/feature';
+export type { ListedRows, MatchingRows, RowSelection, RowToggle } from './row-selection/feature';
 export type { Direction, SortingEntry, SortToggle } from './sorting/feature';
 
 /** The values of all states that a table can have in the address, in the shapes of TanStack Table. */

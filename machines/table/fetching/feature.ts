@@ -1,5 +1,5 @@
-import { checkingActions, checkingActors, checkingGuards, checkingRegion } from '../features/row-selection/checking';
-import { adoptFetched, selectAllFetched, selectFetchedRows } from '../features/row-selection/select-fetched';
+import { checkingActions, checkingActors, checkingGuards, checkingRegion } from './checking';
+
 import {
   countingRegion,
   fetchedRowsRegion,
@@ -11,6 +11,7 @@ import {
   requestRegion,
 } from './region';
 import { nothingFetched } from './nothing-fetched';
+import { adoptFetched, setAllFetched, setFetchedRows } from './selection';
 
 /**
  * The part of the chart that fetches rows: the option `asyncRows` of `createTableMachine`. As an option, it is not bundled into
@@ -40,9 +41,9 @@ export interface AsyncRowsFeature {
   /** The check of the selection that runs. */
   readonly checkingRegion: typeof checkingRegion;
   /** Selects or unselects single rows. */
-  readonly selectRows: typeof selectFetchedRows;
+  readonly setRows: typeof setFetchedRows;
   /** Selects or unselects all rows that pass the filters. */
-  readonly selectAll: typeof selectAllFetched;
+  readonly setAll: typeof setAllFetched;
   /** Adopts the selection of an address. */
   readonly adoptSelection: typeof adoptFetched;
 }
@@ -60,7 +61,7 @@ export const asyncRows: AsyncRowsFeature = {
   countingRegion,
   networkRegion,
   checkingRegion,
-  selectRows: selectFetchedRows,
-  selectAll: selectAllFetched,
+  setRows: setFetchedRows,
+  setAll: setAllFetched,
   adoptSelection: adoptFetched,
 };

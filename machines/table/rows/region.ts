@@ -1,18 +1,15 @@
 import { adopts, assignOn, assignTable } from '../actions';
 import { refilter } from '../features/filtering/state';
 import { keepKnownRows, keysOf } from '../features/optional';
-import {
-  changeSelection,
-  countAllSelected,
-  keepExistingRows,
-  keepSelection,
-} from '../features/row-selection/in-memory';
-import { isListed } from '../features/row-selection/listed';
-import { listRows } from '../features/row-selection/steps';
+import { changeSelection, countAllSelected, keepSelectable } from '../features/row-selection/change';
+import { canSelectMatching } from '../features/row-selection/rules';
+import { isListed, listRows } from '../features/row-selection/selection';
 import type { TableSetup } from '../setup';
 import { rowStateKeys } from '../states';
 import type { TableContext, TableMachineOptions, UrlStateKey } from '../types';
+import { keepExistingRows } from './existing-rows';
 import { keepText, noticeRows } from './notice-rows';
+import { selectRows } from './row-list';
 
 /**
  * The rows: there, or awaited. While the table waits for them, the page and the selection stay as they are and are not written:
@@ -64,10 +61,10 @@ export const rowsActions = ({
 }: Pick<TableMachineOptions, 'states' | 'selectAll'>) => ({
   setRows: assignOn('rows.changed', (context, { filterRows }) => {
     const { rowSelection } = context;
-    if (selectAll === 'matching' && !isListed(rowSelection))
+    if (!isListed(rowSelection) && selectAll === 'matching' && canSelectMatching(context))
       return { ...refilter(context, { filterRows }), ...countAllSelected({ rowSelection, filterRows }) };
     if (!filterRows) return refilter(context, { filterRows });
-    const listed = listRows(rowSelection, filterRows);
+    const listed = isListed(rowSelection) ? rowSelection : selectRows({}, listRows(rowSelection, filterRows));
     const { goneSelected, ...known } = keepExistingRows({ ...context, rowSelection: listed, filterRows });
     const changed = { ...refilter(context, { filterRows, ...known }), goneSelected };
     // The text of the address stays as it is: no user event has changed the selection.
@@ -75,7 +72,7 @@ export const rowsActions = ({
   }),
   /** The text of the address stays as it is until the selection changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
-    const selection = changeSelection(context, keepSelection(context, selectAll));
+    const selection = changeSelection(context, keepSelectable(context.rowSelection, context, { selectAll }));
     // Rows that the address names and that never existed cannot come back.
     return keepText(context, { ...selection, ...keepKnownRows({ states }, context), goneSelected: [] });
   }),

@@ -21,7 +21,11 @@ export function panelText(state: TableState, moreRows: (count: number) => string
     ...state,
     rowSelection: isListed(rowSelection)
       ? shortenRows(rowSelection, moreRows)
-      : rowSelection.map((step) => ({ ...step, rows: shortenRows(step.rows, moreRows) })),
+      : {
+          ...rowSelection,
+          except: shortenRows(rowSelection.except, moreRows),
+          also: shortenRows(rowSelection.also, moreRows),
+        },
     ...(expanded !== undefined && { expanded: expanded === true || shortenRows(expanded, moreRows) }),
   };
   return JSON.stringify(shown, null, 2);

@@ -1,4 +1,4 @@
-import { selectedIds } from '../../../machines/table/features/row-selection/listed';
+import { selectedIds } from '../../../machines/table/rows/row-list';
 import type { ExpandedRows } from '../../../machines/table/types';
 import type { JsonForm, StateForm } from '../codec';
 import { reserveText } from '../escape';

@@ -18,10 +18,10 @@ const countOfFilter = ({ value }: ColumnFilterEntry): number =>
 
 /**
  * Returns the number of conditions that a database compares each row with: a search for each searched column, each filter and each option
- * of a list. Empty filters count as one condition, because a step of a selection without filters has its cost too.
+ * of a list. Empty filters count as one condition.
  */
-export const countConditions = (steps: readonly RowFilters[], searchedCount: number): number =>
-  steps
+export const countConditions = (filters: readonly RowFilters[], searchedCount: number): number =>
+  filters
     .map(({ globalFilter, columnFilters }) =>
       columnFilters.map(countOfFilter).reduce((sum, count) => sum + count, globalFilter === '' ? 0 : searchedCount),
     )

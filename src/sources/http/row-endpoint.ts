@@ -1,8 +1,8 @@
 import type { RowQuery } from '../../../machines/table';
-import { adoptColumnFilters } from '../../../machines/table/features/filtering/state';
-import { isListed, selectedIds } from '../../../machines/table/features/row-selection/listed';
-import { adoptSteps } from '../../../machines/table/features/row-selection/adopt';
+import { adoptColumnFilters, areSound } from '../../../machines/table/features/filtering/state';
+import { isListed } from '../../../machines/table/features/row-selection/selection';
 import { adoptSorting } from '../../../machines/table/features/sorting/state';
+import { selectedIds } from '../../../machines/table/rows/row-list';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../columns/source-columns';
 import type { TableSearch } from '../../search-params';
 import { askParam, checkAskParam, nearParam, rowQuestions, totalParam } from './ask-param';
@@ -28,7 +28,7 @@ export interface RowEndpointOptions<Row, Context = undefined> {
   readonly maxPageSize?: number;
   /**
    * Maximum number of conditions that each row is compared with. Default: 50, or three times the number of searched columns if that is
-   * more. Each searched column, each filter, each option of a list and each step of a selection without any of these is one condition.
+   * more. Each searched column, each filter, and each option of a list is one condition, and so is a selection of all rows.
    */
   readonly maxConditions?: number;
   /** Maximum number of columns that rows are sorted by. Default: 10. */
@@ -147,7 +147,7 @@ export function createRowEndpoint<Row, Context = undefined>({
       return refusal(`The rows are sorted by ${query.sorting.length} columns; ${maxSortKeys} are allowed.`);
     const params = new URLSearchParams(searchString);
     const asked = rowQuestions.find((question) => question === params.get(askParam));
-    const counted = asked === 'count' && !isListed(rowSelection) ? rowSelection : [];
+    const counted = asked === 'count' && !isListed(rowSelection) ? [rowSelection.matching] : [];
     const conditionCount = countConditions([query, ...counted], searchedCount);
     if (conditionCount > maxConditions)
       return refusal(`The query has ${conditionCount} conditions; ${maxConditions} are allowed.`);
@@ -158,8 +158,8 @@ export function createRowEndpoint<Row, Context = undefined>({
         ? await answerAbout(source, asked, selectedIds(rowSelection), request)
         : refusal('Only rows that are listed can be asked for.');
     if (asked === 'count') {
-      const selection = isListed(rowSelection) ? rowSelection : adoptSteps(rowSelection, known);
-      const selectedCount = await source.countSelected?.(selection, query, request);
+      const isKnown = isListed(rowSelection) || areSound(rowSelection.matching, known);
+      const selectedCount = await source.countSelected?.(isKnown ? rowSelection : {}, query, request);
       return selectedCount === undefined ? refusal('Selected rows are not counted here.') : success({ selectedCount });
     }
     if (asked === 'total') {

@@ -9,9 +9,9 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { RowFilters, RowSelection } from '../../../machines/table';
-import { areSound } from '../../../machines/table/features/row-selection/adopt';
-import { isListed } from '../../../machines/table/features/row-selection/listed';
-import { namedRows } from '../../../machines/table/features/row-selection/steps';
+import { areSound } from '../../../machines/table/features/filtering/state';
+import { isListed, namedRows } from '../../../machines/table/features/row-selection/selection';
+import { selectedIds } from '../../../machines/table/rows/row-list';
 import { listValueColumns, machineColumns, type SourceColumn, type ValueColumn } from '../../columns/source-columns';
 import { optionError, requireOption } from '../../search-params/require-option';
 import { countConditions, countSearched, maxConditionsOf } from '../http/query-cost';
@@ -293,25 +293,20 @@ export function createSqlSource<
 
   const known = machineColumns(columns);
   const selected = (rowSelection: RowSelection): SqlCondition => {
-    const named = (rows: Readonly<Record<string, boolean>>, wanted: boolean) =>
-      hasId(Object.keys(rows).filter((rowId) => rows[rowId] === wanted));
     if (namedRows(rowSelection).length > maxIdsAtOnce)
       throw new RefusedQueryError(`A selection must name at most ${maxIdsAtOnce} rows.`);
-    if (isListed(rowSelection)) return named(rowSelection, true);
-    if (!areSound(rowSelection, known))
+    if (isListed(rowSelection)) return hasId(selectedIds(rowSelection));
+    const { matching, except, also } = rowSelection;
+    if (!areSound(matching, known))
       throw new RefusedQueryError('The selection has a filter that the table does not know.');
-    checkCost(rowSelection);
+    checkCost([matching]);
     // A filter of a missing value is neither true nor false: `case` takes it as not true.
-    const isOn = rowSelection.reduce<RawBuilder<number>>(
-      (before, { selects, rows, ...filters }) => sql`case
-        when ${named(rows, true)} then 1 when ${named(rows, false)} then 0
-        when ${all(filtersOf(filters))} then ${sql.lit(selects ? 1 : 0)} else ${before} end`,
-      sql.lit(0),
-    );
-    return sql`${isOn} = 1`;
+    return sql`case
+      when ${hasId(selectedIds(except))} then 0 when ${hasId(selectedIds(also))} then 1
+      when ${all(filtersOf(matching))} then 1 else 0 end = 1`;
   };
-  const checkCost = (steps: readonly RowFilters[]) => {
-    if (countConditions(steps, countSearched(columns)) > maxConditions)
+  const checkCost = (filters: readonly RowFilters[]) => {
+    if (countConditions(filters, countSearched(columns)) > maxConditions)
       throw new RefusedQueryError(`A query must compare each row with at most ${maxConditions} conditions.`);
   };
 

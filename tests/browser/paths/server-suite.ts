@@ -10,7 +10,7 @@ import {
   type TableEvent,
   type TableSnapshot,
 } from '../../../machines/table';
-import { listRows } from '../../../machines/table/features/row-selection/steps';
+import { listRows } from '../../../machines/table/features/row-selection/selection';
 import { rows } from '../../../src/data/rows';
 import { server } from '../../../src/demos';
 import { withPaths, type StepInfo } from '../../../src/entries/paths/vitest';
@@ -99,8 +99,8 @@ function outputOf(
   if (!fetched) return undefined;
   if (id === 'checkSelection') {
     const listed = listRows(rowSelection, filterRows);
-    const passing = filterRows(fetched.wanted.query).filter((rowId) => Object.hasOwn(listed, rowId));
-    return { rowSelection, total: Object.keys(listed).length, passing: passing.length };
+    const passing = filterRows(fetched.wanted.query).filter((rowId) => listed.includes(rowId));
+    return { rowSelection, total: listed.length, passing: passing.length };
   }
   const { query } = fetched.asked;
   const { pageIndex, pageSize } = query.pagination;

@@ -13,12 +13,13 @@ test('the panel lists each selected row, up to 200', () => {
 });
 
 test('the panel shows a selection of all matching rows by its filters, with many exceptions shortened', () => {
-  const step = { selects: true, globalFilter: 'e', columnFilters: [], rows: {} };
-  const state = { ...opened, rowSelection: [step, { ...step, rows: selectRows(1000) }] };
+  const matching = { globalFilter: 'e', columnFilters: [] };
+  const also = selectRows(3);
+  const state = { ...opened, rowSelection: { matching, except: selectRows(1000), also } };
   const shown: unknown = JSON.parse(panelText(state, moreRows));
   expect(shown).toEqual({
     ...opened,
-    rowSelection: [step, { ...step, rows: { ...selectRows(10), '…': '990 more' } }],
+    rowSelection: { matching, except: { ...selectRows(10), '…': '990 more' }, also },
   });
 });
 

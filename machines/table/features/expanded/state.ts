@@ -1,4 +1,4 @@
-import { allRowIds, knownRowIds } from '../row-selection/state';
+import { allRowIds, knownRowIds } from '../../rows/known-rows';
 import { noFilters } from '../filtering/filters';
 import type { CountedStates, ExpandedRows, FilterRows, TableContext } from '../../types';
 

@@ -1,7 +1,7 @@
 import { keepKnownColumns, findColumn } from '../../columns/state';
-import { countSelected } from '../row-selection/in-memory';
-import { selectableAmong } from '../row-selection/state';
-import type { ColumnFilterEntry, Json, RowTree, TableColumn, TableContext, TableState } from '../../types';
+import { selectableAmong } from '../row-selection/rules';
+import { countSelected } from '../row-selection/selected';
+import type { ColumnFilterEntry, Json, RowFilters, RowTree, TableColumn, TableContext, TableState } from '../../types';
 
 const isBound = (value: Json | undefined): value is number | null => value === null || Number.isFinite(value);
 
@@ -81,6 +81,12 @@ export function adoptColumnFilters(
   });
   return keepKnownColumns(sound, columns, ({ id }) => id);
 }
+
+/** Returns true if the table can have all these filters, unchanged. */
+export const areSound = ({ columnFilters }: RowFilters, columns: readonly TableColumn[]): boolean => {
+  const adopted = adoptColumnFilters(columnFilters, columns);
+  return adopted.length === columnFilters.length && adopted.every((entry, index) => entry === columnFilters[index]);
+};
 
 const countTopRows = (rowIds: readonly string[], tree: RowTree | undefined): number =>
   tree ? rowIds.filter((rowId) => tree.parentId(rowId) === undefined).length : rowIds.length;

@@ -1,6 +1,6 @@
 import { adopts, assignAdopted, assignOn, guardOn, onAdoption } from '../../actions';
 import { isSamePinning } from '../pinning';
-import { mayExist } from '../row-selection/state';
+import { mayExist } from '../../rows/known-rows';
 import type { TableSetup } from '../../setup';
 import type { TableContext } from '../../types';
 import { rowPinning as feature } from './feature';

@@ -1,6 +1,6 @@
 import type { TableContext } from '../../types';
 import { keepKnown, pin } from '../pinning';
-import { knownRowIds } from '../row-selection/state';
+import { knownRowIds } from '../../rows/known-rows';
 import type { RowPinning } from './feature';
 
 const sides = ['top', 'bottom'] as const;

@@ -2,13 +2,11 @@ import { adoptedBy, adopts, assignTable, onAdoption } from '../../actions';
 import type { TableSetup } from '../../setup';
 import type { RowToggle, TableContext, TableEvent, TableMachineOptions } from '../../types';
 import { findSeenPage } from '../../fetching/state';
-import { adoptRowSelection } from './adopt';
-import { kindOfFetched } from './fetched';
-import { changeSelection, selectAllInMemory, setInMemory } from './in-memory';
-import { isRowSelected } from './selected';
-import { findRange, keepKnownIds, knownRowIds, mayExist, rowsAbove, type RowRange } from './state';
-import { isListed } from './listed';
-import { isSelected } from './steps';
+import { knownRowIds, mayExist } from '../../rows/known-rows';
+import { changeSelection, keepSelectable, setAll, setInMemory } from './change';
+import { findRange, type RowRange, type RowsToSet } from './rules';
+import { isListed, isSelected } from './selection';
+import { isRowSelected, kindOfSelection } from './selected';
 
 /** The region of selected rows: none, some or all of those that pass the filters. Selected rows that do not pass stay selected, and do not count. */
 export const rowSelectionRegion = (table: TableSetup) => {
@@ -40,7 +38,8 @@ export const rowSelectionRegion = (table: TableSetup) => {
     },
     states: {
       none: {
-        on: { 'rowSelection.toggleAll': selectAll },
+        // A row that select-all leaves out may still be selected.
+        on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
         always: [
           { guard: 'someSelected', target: 'some' },
           { guard: 'allSelected', target: 'all' },
@@ -69,13 +68,6 @@ type ToggledAll = Extract<TableEvent, { type: 'rowSelection.toggleAll' }>;
 const hasListed = ({ rowSelection }: TableContext, rowId: string) =>
   isListed(rowSelection) && isSelected(rowSelection, rowId);
 
-/** Returns the chart's state for the rows that pass the filters. */
-function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' {
-  if (context.fetched) return kindOfFetched(context);
-  if (context.selectedCount === 0) return 'none';
-  return context.selectedCount < context.selectableRowIds.length ? 'some' : 'all';
-}
-
 const isOfKind =
   (kind: 'none' | 'some' | 'all') =>
   ({ context }: { context: TableContext }) =>
@@ -98,62 +90,47 @@ export const rowSelectionGuards = {
 
 type Options = Pick<TableMachineOptions, 'selectAll' | 'asyncRows'>;
 
-/** Rows that are selected or unselected in one user event. */
-export interface RowsToggle extends Pick<RowToggle, 'selectChildren' | 'deselectParents'> {
-  readonly rowIds: readonly string[];
-  readonly selected: boolean;
-}
-
-/** Selects or unselects these rows, which exist. */
-function setRows(
-  { asyncRows }: Options,
-  context: TableContext,
-  { rowIds, selected, selectChildren, deselectParents }: RowsToggle,
-): Partial<TableContext> {
-  if (asyncRows) return asyncRows.selectRows(context, rowIds, selected);
-  const set = setInMemory(context, { rowIds, selected, selectChildren });
-  const tree = context.filterRows?.tree;
-  const above = deselectParents === true && !selected ? rowIds.flatMap((rowId) => rowsAbove(rowId, tree)) : [];
-  if (above.length === 0) return set;
-  return { ...set, ...setInMemory({ ...context, ...set }, { rowIds: above, selected, selectChildren: false }) };
-}
-
-/** Selects or unselects those of the rows that exist; of rows that are fetched, those that can be seen. */
-function setExisting(options: Options, context: TableContext, { rowIds, ...rows }: RowsToggle): Partial<TableContext> {
+/** Selects or unselects those of the rows that exist; of fetched rows, those that can be seen. */
+function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const { fetched, filterRows } = context;
-  if (fetched)
-    return setRows(options, context, { ...rows, rowIds: rowIds.filter((rowId) => findSeenPage(fetched, rowId)) });
+  if (fetched && asyncRows)
+    return asyncRows.setRows(context, { ...rows, rowIds: rows.rowIds.filter((rowId) => findSeenPage(fetched, rowId)) });
   if (!filterRows) return {};
-  return setRows(options, context, { ...rows, rowIds: keepKnownIds(rowIds, knownRowIds(context) ?? rowIds) });
+  const known = new Set(knownRowIds(context) ?? rows.rowIds);
+  return setInMemory(context, { ...rows, rowIds: rows.rowIds.filter((rowId) => known.has(rowId)) });
 }
 
 export const rowSelectionActions = (options: Options) => {
-  const { selectAll = 'listed', asyncRows } = options;
-  /** Selects or unselects all rows that pass the filters. */
-  const setAll = (selected: boolean) =>
-    assignTable(({ context }) =>
-      asyncRows ? asyncRows.selectAll(context, selected) : selectAllInMemory(context, selected, selectAll),
-    );
+  const { asyncRows } = options;
+  /** Selects or unselects all rows that pass the filters. While the table waits for its rows, the selection of the URL stays. */
+  const setFiltered = (selected: boolean) =>
+    assignTable(({ context }) => {
+      if (asyncRows) return asyncRows.setAll(context, selected);
+      if (context.filteredRowIds.length === 0) return {};
+      const { rowSelection, lostSelection } = setAll(context, selected, options);
+      return { ...changeSelection(context, rowSelection), lostSelection };
+    });
 
   return {
     toggleRow: assignTable(({ context }, toggle: RowToggle) => {
-      const { rowId, selected = !isRowSelected(context, rowId) } = toggle;
-      return { ...setRows(options, context, { ...toggle, rowIds: [rowId], selected }), rangeStart: rowId };
+      const { rowId, selected = !isRowSelected(context, rowId), selectChildren } = toggle;
+      const rows = { rowIds: [rowId], selected, selectChildren };
+      return { ...(asyncRows?.setRows ?? setInMemory)(context, rows), rangeStart: rowId };
     }),
-    setRowsSelected: assignTable(({ context }, rows: Pick<RowsToggle, 'rowIds' | 'selected'>) => ({
+    setRowsSelected: assignTable(({ context }, rows: RowsToSet) => ({
       ...setExisting(options, context, rows),
       rangeStart: null,
     })),
     toggleRange: assignTable(({ context }, range: RowRange & RowToggle) => {
-      const { rowId, selected = !isRowSelected(context, rowId) } = range;
+      const { rowId, selected = !isRowSelected(context, rowId), selectChildren } = range;
       const [rangeStart, rowIds] = findRange(range, context.rangeStart);
-      return { ...setExisting(options, context, { ...range, rowIds, selected }), rangeStart };
+      return { ...setExisting(options, context, { rowIds, selected, selectChildren }), rangeStart };
     }),
-    selectFilteredRows: setAll(true),
-    unselectFilteredRows: setAll(false),
+    selectFilteredRows: setFiltered(true),
+    unselectFilteredRows: setFiltered(false),
     adoptRowSelection: assignTable(({ context, event }) => {
-      const selection = adoptRowSelection(adoptedBy(event).rowSelection ?? {}, context, options);
-      const changed = asyncRows ? asyncRows.adoptSelection(context, selection) : changeSelection(context, selection);
+      const selection = keepSelectable(adoptedBy(event).rowSelection ?? {}, context, options);
+      const changed = (asyncRows?.adoptSelection ?? changeSelection)(context, selection);
       return { ...changed, ...(event.type === 'address.changed' && { goneSelected: [] }) };
     }),
   };

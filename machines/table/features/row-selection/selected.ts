@@ -1,35 +1,78 @@
-import type { TableContext } from '../../types';
-import { isFetchedSelected } from './fetched';
-import { areAllSelected, selectionTest } from './in-memory';
-import { allRowIds, withRowsBelow } from './state';
-import { isListed, selectedIds } from './listed';
+import { knownRowCount } from '../../fetching/state';
+import { allRowIds, withRowsBelow } from '../../rows/known-rows';
+import { passesIn } from '../../rows/passes';
+import { selectedIds } from '../../rows/row-list';
+import type { PassingSelected, TableContext } from '../../types';
+import { isUnfiltered, keyOfFilters } from '../filtering/filters';
+import { isSelectable } from './rules';
+import { isListed, isSelected, namedRows, type Matches } from './selection';
+
+/* What is selected in a table: read from the selection and from the rows that the table knows. */
 
 type Selected = Pick<TableContext, 'rowSelection' | 'filterRows' | 'fetched'>;
 
+/** Returns a function that returns true for rows that pass the selection's filters. It assumes that unknown rows do. */
+export function matchesIn({ rowSelection, ...rows }: Selected): Matches {
+  if (isListed(rowSelection)) return () => false;
+  const passes = passesIn(rows, rowSelection.matching);
+  return (rowId) => passes(rowId) ?? true;
+}
+
 /**
- * Returns true if the row is selected. Of rows that have not been fetched, it takes those for granted that match.
+ * Returns true if the row is selected. Assumes that unfetched rows match.
  *
  * @example
  * isRowSelected(table.chartable.actor.getSnapshot().context, '3')
  */
 export const isRowSelected = (context: Selected, rowId: string): boolean =>
-  context.fetched ? isFetchedSelected(context.rowSelection, context.fetched, rowId) : selectionTest(context)(rowId);
+  isSelected(context.rowSelection, rowId, matchesIn(context));
 
 /**
- * Returns the ids of the selected rows of a table whose rows are in memory.
+ * Returns the IDs of the selected rows of a table whose rows are in memory.
  *
  * @example
  * listSelected(snapshot.context) // ['3', '7']
  */
 export function listSelected(context: Pick<TableContext, 'rowSelection' | 'filterRows'>): readonly string[] {
-  if (isListed(context.rowSelection)) return selectedIds(context.rowSelection);
-  const rowIds = allRowIds(context);
-  return areAllSelected(context) === true ? rowIds : rowIds.filter(selectionTest(context));
+  const { rowSelection } = context;
+  if (isListed(rowSelection)) return selectedIds(rowSelection);
+  const matches = matchesIn(context);
+  return allRowIds(context).filter((rowId) => isSelected(rowSelection, rowId, matches));
+}
+
+/** Counts the selected rows among these. */
+export function countSelected(
+  context: Pick<TableContext, 'rowSelection' | 'filterRows'>,
+  rowIds: readonly string[],
+): number {
+  const { rowSelection } = context;
+  // Testing 100,000 rows takes milliseconds, which each letter of a search would cost.
+  if (namedRows(rowSelection).length === 0) {
+    if (isListed(rowSelection)) return 0;
+    if (isUnfiltered(rowSelection.matching)) return rowIds.length;
+  }
+  const matches = matchesIn(context);
+  let count = 0;
+  for (const rowId of rowIds) if (isSelected(rowSelection, rowId, matches)) count += 1;
+  return count;
 }
 
 /**
- * Returns the state of a row's checkbox. It is mixed if only some of the selectable rows below it are selected, or all of
- * them but not the row itself.
+ * Returns the number of selected rows; `undefined` while it is unknown.
+ *
+ * @example
+ * selectedTotal(snapshot.context) // 2
+ */
+export function selectedTotal(
+  context: Pick<TableContext, 'rowSelection' | 'fetched' | 'selectedTotal'>,
+): number | undefined {
+  const { rowSelection, fetched } = context;
+  return isListed(rowSelection) ? selectedIds(rowSelection).length : (fetched ?? context).selectedTotal;
+}
+
+/**
+ * Returns the state of a row's checkbox: checked if the row and all selectable rows below it are selected, mixed if only some of them
+ * are. A row whose selection leaves the rows below as they are is also checked while none of them is selected.
  *
  * @example
  * checkRow(snapshot.context, '3') // 'mixed' if row 3 and one of its two children are selected
@@ -38,10 +81,38 @@ export function checkRow(
   context: Selected & Pick<TableContext, 'rules'>,
   rowId: string,
 ): 'checked' | 'mixed' | 'unchecked' {
-  const isChecked = isRowSelected(context, rowId);
-  const isSelectable = (id: string) => context.rules.enableRowSelection?.(id) !== false;
-  const below = withRowsBelow([rowId], context.filterRows?.tree).slice(1).filter(isSelectable);
-  const selectedBelow = below.filter((id) => isRowSelected(context, id)).length;
-  const isMixed = selectedBelow > 0 && (selectedBelow < below.length || !isChecked);
-  return isMixed ? 'mixed' : isChecked ? 'checked' : 'unchecked';
+  const { rowSelection, filterRows, rules } = context;
+  const matches = matchesIn(context);
+  const isChecked = isSelected(rowSelection, rowId, matches);
+  const below = withRowsBelow([rowId], filterRows?.tree)
+    .slice(1)
+    .filter((id) => isSelectable(rules, id));
+  const count = below.filter((id) => isSelected(rowSelection, id, matches)).length;
+  if (count === 0 && (!isChecked || rules.enableSubRowSelection?.(rowId) === false))
+    return isChecked ? 'checked' : 'unchecked';
+  return isChecked && count === below.length ? 'checked' : 'mixed';
+}
+
+/** Returns the number of selected fetched rows among those that pass the table's filters; `undefined` if it is unknown. */
+export function passingSelected(context: TableContext): PassingSelected | undefined {
+  const total = selectedTotal(context);
+  const filtersKey = keyOfFilters(context);
+  if (total === 0 || (total !== undefined && isUnfiltered(context)))
+    return { filtersKey, isSelected: true, count: total };
+  const selectedPassing = context.fetched?.selectedPassing;
+  return selectedPassing?.filtersKey === filtersKey ? selectedPassing : undefined;
+}
+
+/** Returns how many of the rows that pass the filters are selected. It is `some` while that is unknown. */
+export function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' {
+  if (!context.fetched) {
+    if (context.selectedCount === 0) return 'none';
+    return context.selectedCount < context.selectableRowIds.length ? 'some' : 'all';
+  }
+  const passing = passingSelected(context);
+  if (!passing) return 'some';
+  const { isSelected: areSelected, count } = passing;
+  if (count === 0 && areSelected) return 'none';
+  if (count !== 0 && count !== knownRowCount(context)) return 'some';
+  return areSelected === (count === 0) ? 'none' : 'all';
 }

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import { assignTable } from '../../actions';
-import { keepText } from '../../rows/notice-rows';
-import type { TableSetup } from '../../setup';
-import type { CheckedSelection, SelectionCheck, TableContext } from '../../types';
-import { askCheck, checkedFilters, forgetCheck, isCheckAsked, isCheckWanted, keepCheck } from './select-fetched';
-import { fetchedOf } from '../../fetching/nothing-fetched';
+import { assignTable } from '../actions';
+import { keepText } from '../rows/notice-rows';
+import type { TableSetup } from '../setup';
+import type { CheckedSelection, SelectionCheck, TableContext } from '../types';
+import { askCheck, checkedFilters, forgetCheck, isCheckAsked, isCheckWanted, keepCheck } from './selection';
+import { fetchedOf } from './nothing-fetched';
 
 /** The request that checks which of the selected rows exist, and counts them, once the rows of the page are there. */
 export const checkingRegion = (table: TableSetup) =>

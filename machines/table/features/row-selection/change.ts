@@ -1,0 +1,118 @@
+import { allRowIds, knownRowIds } from '../../rows/known-rows';
+import { passesIn } from '../../rows/passes';
+import { omitRows, selectedIds, selectRows } from '../../rows/row-list';
+import type { RowSelection, TableContext, TableMachineOptions } from '../../types';
+import { isUnfiltered, keyOfFilters } from '../filtering/filters';
+import { areSound } from '../filtering/state';
+import { canSelectMatching, isSelectable, listRowsToSet, type RowsToSet } from './rules';
+import { isListed, isSelected, keepNamedRows, listRows, selectMatching, setSelected } from './selection';
+import { countSelected, listSelected, matchesIn } from './selected';
+
+/* How user events change the selection of a table. */
+
+type Before = Pick<
+  TableContext,
+  'rowSelection' | 'selectableRowIds' | 'filterRows' | 'fetched' | 'goneSelected' | 'lostSelection'
+>;
+
+/** Changes the selection, and how many rows in memory are selected. Another selection forgets the rows that are gone. */
+export function changeSelection(before: Before, rowSelection: RowSelection): Partial<TableContext> {
+  const { filterRows, selectableRowIds, goneSelected } = before;
+  const after = { rowSelection, filterRows };
+  const isForgotten = goneSelected.length > 0 && !isSameSelection(rowSelection, before.rowSelection);
+  return {
+    rowSelection,
+    ...(!before.fetched && { selectedCount: countSelected(after, selectableRowIds), ...countAllSelected(after) }),
+    ...(isForgotten && { goneSelected: [] }),
+    ...(before.lostSelection !== null && { lostSelection: null }),
+  };
+}
+
+/** Counts all selected rows in memory, unless a list tells their number. It is unknown while the table waits for its rows. */
+export const countAllSelected = (
+  context: Pick<TableContext, 'rowSelection' | 'filterRows'>,
+): Pick<TableContext, 'selectedTotal'> =>
+  isListed(context.rowSelection)
+    ? {}
+    : { selectedTotal: context.filterRows && countSelected(context, allRowIds(context)) };
+
+const isSameSelection = (a: RowSelection, b: RowSelection): boolean =>
+  isListed(a) && isListed(b)
+    ? selectedIds(a).length === selectedIds(b).length && selectedIds(a).every((rowId) => isSelected(b, rowId))
+    : JSON.stringify(a) === JSON.stringify(b);
+
+/** Selects or unselects these rows, the rows below them, and if they are unselected the rows above them, as the rules allow. */
+export function setRows(context: TableContext, rows: RowsToSet): RowSelection {
+  const { rowIds, isAlone } = listRowsToSet(rows, context);
+  if (isAlone) return selectRows({}, rowIds);
+  return setSelected(context.rowSelection, rowIds, rows.selected, matchesIn(context));
+}
+
+/** Selects or unselects rows in memory. Filters and exceptions that leave no row selected become the empty list. */
+export function setInMemory(context: TableContext, rows: RowsToSet): Partial<TableContext> {
+  const changed = changeSelection(context, setRows(context, rows));
+  const isEmpty = changed.selectedTotal === 0 && !context.filterRows?.page;
+  return isEmpty ? changeSelection(context, {}) : changed;
+}
+
+/** Selects or unselects all rows that pass the filters. Rows that don't pass stay as they are, if the selection can represent that. */
+export function setAll(
+  context: TableContext,
+  selected: boolean,
+  { selectAll = 'listed' }: Pick<TableMachineOptions, 'selectAll'>,
+): Pick<TableContext, 'rowSelection' | 'lostSelection'> {
+  const { rowSelection, filterRows, fetched, filteredRowIds, selectableRowIds } = context;
+  const isWhole = !fetched && !filterRows?.page;
+  if (!fetched && (selectAll === 'listed' || !canSelectMatching(context))) {
+    const listed = selectRows({}, isListed(rowSelection) ? selectedIds(rowSelection) : listSelected(context));
+    const rowIds = selected ? selectableRowIds : filteredRowIds;
+    return { rowSelection: setSelected(listed, rowIds, selected, () => false), lostSelection: null };
+  }
+  const passes = passesIn(context, context);
+  // Rows that an earlier query selected can be listed only if all rows are in memory.
+  const isQuery = !isListed(rowSelection) && !isWhole;
+  const isSameQuery = isQuery && keyOfFilters(rowSelection.matching) === keyOfFilters(context);
+  const isLost = isQuery && !isSameQuery && !isUnfiltered(context);
+  const listed = isWhole
+    ? listSelected(context)
+    : selectedIds(isListed(rowSelection) ? rowSelection : rowSelection.also);
+  if (selected) {
+    const also = listed.filter((rowId) => passes(rowId) !== true);
+    return {
+      rowSelection: selectMatching(context, selectRows({}, also)),
+      lostSelection: isLost ? 'replaced' : null,
+    };
+  }
+  if (isLost) return { rowSelection: {}, lostSelection: 'cleared' };
+  // Unknown rows may pass: they are unselected rather than more rows selected than the user selected.
+  const others = listed.filter((rowId) => passes(rowId) === false);
+  const isUnknown = listed.some((rowId) => passes(rowId) === undefined);
+  return { rowSelection: selectRows({}, others), lostSelection: isUnknown ? 'cleared' : null };
+}
+
+type Table = Pick<TableContext, 'columns' | 'rules' | 'filterRows' | 'fetched'>;
+
+/**
+ * Keeps the part of a selection that the table can have: existing rows that can be selected. A table that lists its selection lists
+ * the rows that match. Nothing is left of filters that the table cannot have.
+ */
+export function keepSelectable(
+  selection: RowSelection,
+  context: Table,
+  { selectAll = 'listed' }: Pick<TableMachineOptions, 'selectAll'>,
+): RowSelection {
+  const { rules, filterRows, fetched, columns } = context;
+  const known = knownRowIds(context);
+  const isSingle = rules.enableMultiRowSelection === false;
+  if (!isListed(selection)) {
+    if (isSingle || !areSound(selection.matching, columns)) return {};
+    const kept = { ...selection, also: omitRows(selection.also, new Set(selectedIds(selection.except))) };
+    if (!known) return canSelectMatching(context) || !(fetched ?? filterRows) ? kept : {};
+    if (canSelectMatching(context) && selectAll === 'matching') return keepNamedRows(kept, known);
+  }
+  const isKnown = known && new Set(known);
+  const kept = listRows(selection, filterRows ?? (() => [])).filter(
+    (rowId) => isKnown?.has(rowId) !== false && isSelectable(rules, rowId),
+  );
+  return selectRows({}, isSingle ? kept.slice(0, 1) : kept);
+}

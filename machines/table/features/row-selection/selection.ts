@@ -1,0 +1,98 @@
+import type { ListedRows, MatchingRows, RowFilters, RowSelection } from '../../types';
+import { omitRows, selectedIds, selectRows } from '../../rows/row-list';
+import { noFilters } from '../filtering/filters';
+
+/* The two forms of a selection as values: what they select, and how they change. */
+
+/**
+ * Returns true for a selection that lists its rows.
+ *
+ * @example
+ * isListed({ 3: true }) // true
+ * isListed({ matching: true }) // true: a row may have any ID
+ */
+export const isListed = (selection: RowSelection): selection is ListedRows => typeof selection['matching'] !== 'object';
+
+/** Returns true if a row passes the filters of the selection. */
+export type Matches = (rowId: string) => boolean;
+
+/**
+ * Returns true if the row is selected.
+ *
+ * @param matches returns true if a row passes the selection's filters. By default, every row does
+ * @example
+ * isSelected({ 3: true }, '3') // true
+ * isSelected({ matching: { globalFilter: '', columnFilters: [] }, except: { 3: true }, also: {} }, '4') // true
+ */
+export function isSelected(selection: RowSelection, rowId: string, matches: Matches = () => true): boolean {
+  // Only booleans count, so inherited keys such as `constructor` can be row IDs.
+  if (isListed(selection)) return selection[rowId] === true;
+  return selection.except[rowId] !== true && (selection.also[rowId] === true || matches(rowId));
+}
+
+/** Selects all rows that pass these filters, and other rows. */
+export const selectMatching = ({ globalFilter, columnFilters }: RowFilters, also: ListedRows = {}): MatchingRows => ({
+  matching: { globalFilter, columnFilters },
+  except: {},
+  also,
+});
+
+/** Selects or unselects rows. Other rows stay as they are. */
+export function setSelected(
+  selection: RowSelection,
+  rowIds: readonly string[],
+  selected: boolean,
+  matches: Matches,
+): RowSelection {
+  const changed = new Set(rowIds);
+  if (isListed(selection)) return selected ? selectRows(selection, rowIds) : omitRows(selection, changed);
+  const { matching } = selection;
+  const [except, also] = [omitRows(selection.except, changed), omitRows(selection.also, changed)];
+  return selected
+    ? {
+        matching,
+        except,
+        also: selectRows(
+          also,
+          [...changed].filter((rowId) => !matches(rowId)),
+        ),
+      }
+    : { matching, except: selectRows(except, [...changed].filter(matches)), also };
+}
+
+/**
+ * Returns the IDs that a selection names, selected or not.
+ *
+ * @example
+ * namedRows({ 3: true, 7: true }) // ['3', '7']
+ */
+export const namedRows = (selection: RowSelection): readonly string[] =>
+  isListed(selection) ? Object.keys(selection) : [...Object.keys(selection.except), ...Object.keys(selection.also)];
+
+/**
+ * Drops the named rows that are not among these, and IDs set to `false`.
+ *
+ * @example
+ * keepNamedRows({ 3: true, 7: true }, ['3', '4']) // { 3: true }
+ */
+export function keepNamedRows(selection: RowSelection, rowIds: readonly string[]): RowSelection {
+  const known = new Set(rowIds);
+  const keep = (rows: ListedRows) =>
+    selectRows(
+      {},
+      selectedIds(rows).filter((rowId) => known.has(rowId)),
+    );
+  if (isListed(selection)) return keep(selection);
+  const { matching, except, also } = selection;
+  return { matching, except: keep(except), also: keep(also) };
+}
+
+/** Returns the IDs of the selected rows among rows in memory. */
+export function listRows(
+  selection: RowSelection,
+  filterRows: (filters: RowFilters) => readonly string[],
+): readonly string[] {
+  if (isListed(selection)) return selectedIds(selection);
+  const passing = new Set(filterRows(selection.matching));
+  return filterRows(noFilters).filter((rowId) => isSelected(selection, rowId, () => passing.has(rowId)));
+}

@@ -1,0 +1,125 @@
+import { keyOfFilters } from '../features/filtering/filters';
+import { changeSelection, setAll, setRows } from '../features/row-selection/change';
+import { canSelectMatching, type RowsToSet } from '../features/row-selection/rules';
+import { isListed, namedRows } from '../features/row-selection/selection';
+import { isRowSelected, passingSelected, selectedTotal } from '../features/row-selection/selected';
+import { passesIn } from '../rows/passes';
+import { selectedIds } from '../rows/row-list';
+import type { CheckedSelection, PassingSelected, RowFilters, RowSelection, TableContext } from '../types';
+import { fetchedOf } from './nothing-fetched';
+import { isCountWanted, isCurrent } from './pages';
+import { findSeenPage, knownRowCount } from './state';
+
+/*
+ * The selection of a table that fetches its rows. It knows only cached rows; the source checks and counts the others. It is part
+ * of the option `asyncRows`, so that apps with rows in memory don't bundle it.
+ */
+
+/** Changes the selection, and what is known of the number of selected rows. */
+const change = (
+  context: TableContext,
+  rowSelection: RowSelection,
+  total: number | undefined,
+  selectedPassing: PassingSelected | undefined,
+): Partial<TableContext> => ({
+  ...changeSelection(context, total === 0 ? {} : rowSelection),
+  fetched: { ...fetchedOf(context), selectedTotal: total, selectedPassing },
+});
+
+/** Selects or unselects rows that can be seen, or that the selection lists. */
+export function setFetchedRows(context: TableContext, rows: RowsToSet): Partial<TableContext> {
+  const rowSelection = setRows(context, rows);
+  const after = { ...context, rowSelection };
+  const fetched = fetchedOf(context);
+  const total = selectedTotal(context);
+  const passing = passingSelected(context);
+  const changed = rows.rowIds.filter((rowId) => isRowSelected(context, rowId) !== isRowSelected(after, rowId));
+  const more = rows.selected ? changed.length : -changed.length;
+  const counted = total === undefined ? undefined : total + more;
+  // A row that is selected alone unselects others.
+  const areOthersKept = !isListed(rowSelection) || selectedIds(rowSelection).length === counted;
+  const arePassing = changed.every((rowId) => findSeenPage(fetched, rowId)?.filtersKey === passing?.filtersKey);
+  return change(
+    context,
+    rowSelection,
+    isListed(rowSelection) ? selectedIds(rowSelection).length : counted,
+    passing && arePassing && areOthersKept
+      ? { ...passing, count: passing.count + (passing.isSelected ? more : -more) }
+      : undefined,
+  );
+}
+
+/** Returns false if it is known that no row passes the filters, or nothing is known yet. */
+const mayHaveRows = (context: TableContext): boolean =>
+  fetchedOf(context).shown !== null && knownRowCount(context) !== 0;
+
+/** Selects or unselects all rows that pass the filters. */
+export function setAllFetched(context: TableContext, selected: boolean): Partial<TableContext> {
+  if (!mayHaveRows(context) || (selected && !canSelectMatching(context))) return {};
+  const { rowSelection, lostSelection } = setAll(context, selected, { selectAll: 'matching' });
+  const passes = passesIn(context, context);
+  const rowCount = knownRowCount(context);
+  const named = namedRows(rowSelection);
+  const areOthers = named.every((rowId) => passes(rowId) === false);
+  const isCounted = isListed(rowSelection) || (rowCount !== undefined && areOthers);
+  const total = isCounted ? named.length + (isListed(rowSelection) ? 0 : (rowCount ?? 0)) : undefined;
+  const passing = { filtersKey: keyOfFilters(context), isSelected: !selected, count: 0 };
+  return { ...change(context, rowSelection, total, passing), lostSelection };
+}
+
+/** Adopts a selection from the URL or the host app. */
+export const adoptFetched = (context: TableContext, rowSelection: RowSelection): Partial<TableContext> => ({
+  ...changeSelection(context, rowSelection),
+  fetched: {
+    ...fetchedOf(context),
+    ...nothingChecked,
+    isSelectionNamed: !isListed(rowSelection) || namedRows(rowSelection).length > 0,
+  },
+});
+
+const nothingChecked = { selectedTotal: undefined, selectedPassing: undefined, checkAsked: null };
+
+/** Returns true if the selection should be checked and counted, now that the page and its number of rows have loaded. */
+export function isCheckWanted(context: TableContext): boolean {
+  const fetched = fetchedOf(context);
+  if (!isCurrent(fetched) || isCountWanted(fetched) || isCheckAsked(context)) return false;
+  return fetched.isSelectionNamed || selectedTotal(context) === undefined || passingSelected(context) === undefined;
+}
+
+/** Returns true if the last check was of this selection under these filters. */
+export const isCheckAsked = ({ fetched, rowSelection }: TableContext): boolean =>
+  fetched?.checkAsked?.of === rowSelection && fetched.checkAsked.filtersKey === fetched.wanted.filtersKey;
+
+/** Notes that the selection is being checked. */
+export const askCheck = (context: TableContext): Partial<TableContext> => {
+  const fetched = fetchedOf(context);
+  return { fetched: { ...fetched, checkAsked: { of: context.rowSelection, filtersKey: fetched.wanted.filtersKey } } };
+};
+
+/** Keeps the result of a check. */
+export function keepCheck(context: TableContext, { rowSelection, total, passing }: CheckedSelection) {
+  const fetched = fetchedOf(context);
+  const { filtersKey } = fetched.wanted;
+  return {
+    rowSelection,
+    fetched: {
+      ...fetched,
+      selectedTotal: total,
+      selectedPassing: passing === undefined ? undefined : { filtersKey, isSelected: true, count: passing },
+      isSelectionNamed: false,
+      checkAsked: { of: rowSelection, filtersKey },
+    },
+  };
+}
+
+/** Forgets how many rows are selected, and whether they exist, because the rows have changed. */
+export const forgetCheck = (context: TableContext): Partial<TableContext> => ({
+  fetched: {
+    ...fetchedOf(context),
+    ...nothingChecked,
+    isSelectionNamed: fetchedOf(context).isSelectionNamed || namedRows(context.rowSelection).length > 0,
+  },
+});
+
+/** Returns the filters under which the selection is counted. */
+export const checkedFilters = (context: TableContext): RowFilters => fetchedOf(context).wanted.query;

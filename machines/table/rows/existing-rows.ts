@@ -1,0 +1,27 @@
+import { isSelectable } from '../features/row-selection/rules';
+import type { ListedRows, TableContext } from '../types';
+import { knownRowIds } from './known-rows';
+import { omitRows, selectedIds, selectRows } from './row-list';
+
+/**
+ * Drops listed rows that are gone or may no longer be selected, and selects rows again that have come back. If the rows are one page of a source,
+ * none is known to be gone.
+ */
+export function keepExistingRows(
+  context: Pick<TableContext, 'filterRows' | 'goneSelected' | 'rules'> & { readonly rowSelection: ListedRows },
+): Pick<TableContext, 'goneSelected'> & { readonly rowSelection: ListedRows } {
+  const { rowSelection, goneSelected, rules } = context;
+  const selected = selectedIds(rowSelection);
+  if (selected.length + goneSelected.length === 0) return { rowSelection, goneSelected };
+  const rowIds = knownRowIds(context);
+  const known = rowIds && new Set(rowIds);
+  const gone = known ? selected.filter((rowId) => !known.has(rowId)) : [];
+  const back = known ? goneSelected.filter((rowId) => known.has(rowId)) : [];
+  const dropped = new Set([...gone, ...[...selected, ...back].filter((rowId) => !isSelectable(rules, rowId))]);
+  if (dropped.size + back.length === 0) return { rowSelection, goneSelected };
+  const isBack = new Set(back);
+  return {
+    rowSelection: omitRows(selectRows(rowSelection, back), dropped),
+    goneSelected: [...goneSelected.filter((rowId) => !isBack.has(rowId)), ...gone],
+  };
+}
