@@ -143,6 +143,8 @@ export const arabicLabels: Labels = {
   tryAgain: 'إعادة المحاولة',
   addressBehind: 'العنوان غير محدّث: المتصفح لا يقبل تغييره حاليًا. الجدول يواصل العمل.',
   linkShortened: "صفوف أكثر مما يتسع له رابط: يفقدها زر الرجوع والرابط المنسوخ. الخيار selectAll: 'matching' يمنع ذلك.",
+  selectionReplaced: 'حلّ هذا التحديد محل تحديدك السابق لكل الصفوف المطابقة.',
+  selectionCleared: 'أُلغي أيضًا تحديد الصفوف التي لا تطابق عوامل التصفية.',
   dismiss: 'إغلاق',
 
   pager: 'الصفحات',
@@ -165,6 +167,7 @@ export const arabicLabels: Labels = {
   rowCountWaiting: 'في انتظار الصفوف',
 
   selectAll: 'تحديد كل الصفوف المطابقة لعوامل التصفية',
+  selectAllDisabled: 'لا يمكن تحديد بعض الصفوف، ولم تُحمَّل كل الصفوف. حدِّد الصفوف واحدًا واحدًا.',
   selectRow: (name) => `تحديد ${name}`,
   selectColumn: 'محدد',
   selection: 'الصفوف المحددة',

@@ -123,6 +123,8 @@ export const germanLabels: Labels = {
     'Die Adresse ist nicht aktuell: Der Browser nimmt gerade keine Änderung an. Die Tabelle funktioniert weiter.',
   linkShortened:
     "Zu viele Zeilen für einen Link: „Zurück“ und kopierte Links verlieren sie. selectAll: 'matching' vermeidet das.",
+  selectionReplaced: 'Ihre frühere Auswahl aller passenden Zeilen wurde durch diese ersetzt.',
+  selectionCleared: 'Auch ausgewählte Zeilen, die den Filtern nicht entsprechen, wurden abgewählt.',
   dismiss: 'Schließen',
 
   pager: 'Seiten',
@@ -148,6 +150,8 @@ export const germanLabels: Labels = {
   rowCountWaiting: 'Die Zeilen werden geladen',
 
   selectAll: 'Alle Zeilen auswählen, die den Filtern entsprechen',
+  selectAllDisabled:
+    'Manche Zeilen können nicht ausgewählt werden, und nicht alle sind geladen. Wählen Sie Zeilen einzeln aus.',
   selectRow: (name) => `${name} auswählen`,
   selectColumn: 'Ausgewählt',
   selection: 'Ausgewählte Zeilen',

@@ -10,7 +10,8 @@ import { useIsAddressBehind } from './use-is-address-behind';
 
 /**
  * A notice that the browser refuses changes of the address, shown once the address has been behind for 5 s, until it has
- * caught up or the notice is dismissed; or that the table selects, expands or pins too many rows for a link. Empty otherwise.
+ * caught up or the notice is dismissed; that the table selects, expands or pins too many rows for a link; or that selecting all
+ * fetched rows replaced an earlier selection, or unselecting them cleared it. Empty otherwise.
  *
  * @example
  * <AddressNotice table={table} />
@@ -18,9 +19,11 @@ import { useIsAddressBehind } from './use-is-address-behind';
 export function AddressNotice({ table }: { readonly table: ViewTable }) {
   const isBehind = useIsAddressBehind(table.chartable.history);
   const isTooLong = useSnapshot(table, (snapshot) => snapshot.hasTag('tooLong'));
+  const lostSelection = useSnapshot(table, ({ context }) => context.lostSelection);
   const [dismissed, setDismissed] = useState<string>();
-  const { addressBehind, linkShortened, dismiss } = useLabels();
-  const text = isBehind ? addressBehind : isTooLong ? linkShortened : undefined;
+  const { addressBehind, linkShortened, selectionReplaced, selectionCleared, dismiss } = useLabels();
+  const lost = lostSelection && { replaced: selectionReplaced, cleared: selectionCleared }[lostSelection];
+  const text = isBehind ? addressBehind : isTooLong ? linkShortened : (lost ?? undefined);
   // A dismissed notice is shown again the next time.
   if (text !== dismissed && dismissed !== undefined) setDismissed(undefined);
   return (

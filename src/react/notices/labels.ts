@@ -27,6 +27,10 @@ export interface NoticeLabels {
   readonly addressBehind: string;
   /** More rows are selected, expanded or pinned than a link has room for. */
   readonly linkShortened: string;
+  /** The last select-all replaced an earlier one with other filters. */
+  readonly selectionReplaced: string;
+  /** The last unselect-all also unselected rows that don't match the filters. */
+  readonly selectionCleared: string;
   readonly dismiss: string;
 }
 
@@ -49,5 +53,7 @@ export const englishNoticeLabels: NoticeLabels = {
   tryAgain: 'Try again',
   addressBehind: 'The address is behind: the browser is not taking changes of it. The table goes on working.',
   linkShortened: "Too many rows for a link: Back and copied links lose them. selectAll: 'matching' avoids this.",
+  selectionReplaced: 'Your earlier selection of all matching rows was replaced by this one.',
+  selectionCleared: 'Selected rows that don’t match the filters were unselected, too.',
   dismiss: 'Dismiss',
 };

@@ -3,6 +3,8 @@ import { inEnglish } from '../languages/english';
 /** The texts of the selection. */
 export interface SelectionLabels {
   readonly selectAll: string;
+  /** Why the checkbox that selects all rows is disabled: only some rows can be selected, and most are not loaded. */
+  readonly selectAllDisabled: string;
   /** The checkbox of a row, by the row's name. */
   readonly selectRow: (name: string) => string;
   /** The head of the rows' checkboxes. */
@@ -23,6 +25,7 @@ export interface SelectionLabels {
 
 export const englishSelectionLabels: SelectionLabels = {
   selectAll: 'Select all rows that pass the filters',
+  selectAllDisabled: 'Some rows can’t be selected, and not all rows are loaded. Select rows one by one.',
   selectRow: (name) => `Select ${name}`,
   selectColumn: 'Selected',
   selection: 'Selected rows',

@@ -42,7 +42,7 @@ export const SelectionBar = /* @__PURE__ */ controlOf(
 
 function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   const { selected, onPage, mayBeHidden, passing } = useSelectionCount(table);
-  const { checked: areAllSelected, onChange: toggleAll } = useSelectAll(table);
+  const { checked: areAllSelected, disabled: cannotSelectAll, onChange: toggleAll } = useSelectAll(table);
   const isQuery = useSnapshot(table, ({ context }) => context.fetched !== undefined || !isListed(context.rowSelection));
   const labels = useLabels();
   const isFetched = fetchedOf(table) !== undefined;
@@ -66,7 +66,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
           : labels.selectedCount(selected, isScrolled ? (selected ?? onPage) : onPage, mayBeHidden)}
       </span>
       {isFetched ? <CopyFetchedRows table={table} locale={locale} /> : <CopyRows table={table} locale={locale} />}
-      {!areAllSelected && passing !== 0 && (
+      {!areAllSelected && !cannotSelectAll && passing !== 0 && (
         <button type="button" className="ct-button ct-quiet" onClick={selectAll}>
           {labels.selectAllRows(passing)}
         </button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import {
+  canSelectAll,
   checkRow,
   isListed,
   isRowSelected,
@@ -99,13 +100,15 @@ function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /**
- * Returns the props of a checkbox that selects all rows that pass the filters, or unselects them if all are selected.
+ * Returns the props of a checkbox that selects all rows that pass the filters, or unselects them if all are selected. It is disabled
+ * if the table has `enableMultiRowSelection: false`, or if it fetches its rows and has `enableRowSelection`.
  *
  * @example
  * return <input aria-label="Select all" {...useSelectAll(table)} />;
  */
 export function useSelectAll(table: ViewTable) {
   const selected = useSnapshot(table, ({ value }) => value.selection);
+  const disabled = useSnapshot(table, ({ context }) => !canSelectAll(context));
   const { ref, showMixed } = useMixed(selected === 'some');
   const toggle = () => table.chartable.send({ type: 'rowSelection.toggleAll' });
   useEarlyInput(ref, wasChecked, toggle);
@@ -113,6 +116,7 @@ export function useSelectAll(table: ViewTable) {
     ...controlProps,
     ref,
     type: 'checkbox',
+    disabled,
     checked: selected === 'all',
     onChange: () => {
       toggle();

@@ -8,7 +8,8 @@ interface CheckboxProps extends ComponentProps<'input'> {
 /** A checkbox that fills its cell, so that it is easy to hit. */
 export function Checkbox({ label, ...props }: CheckboxProps) {
   return (
-    <label className="ct-part ct-checkbox">
+    // Firefox shows no tooltip of a disabled checkbox.
+    <label className="ct-part ct-checkbox" title={props.title}>
       <input {...props} aria-label={label} />
     </label>
   );
