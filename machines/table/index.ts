@@ -21,7 +21,7 @@ export { asyncRows, type AsyncRowsFeature } from './fetching/feature';
 export { isUnfiltered, noFilters } from './features/filtering/filters';
 export { rangeOf } from './features/filtering/state';
 export { pageCount } from './features/pagination/state';
-export { canSelectAll, isSelectedAlone } from './features/row-selection/rules';
+export { canSelectAll } from './features/row-selection/rules';
 export { checkRow, isRowSelected, listSelected, selectedTotal } from './features/row-selection/selected';
 export { isListed, isSelected, keepNamedRows, namedRows } from './features/row-selection/selection';
 export { rowsAbove } from './rows/known-rows';

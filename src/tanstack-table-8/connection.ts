@@ -1,4 +1,4 @@
-import { stateKeysOf, type TableState } from '../../machines/table';
+import { isListed, stateKeysOf, type TableState } from '../../machines/table';
 import type { PageAddress } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import { OpenedTable } from '../search-params';
@@ -161,9 +161,10 @@ export function connectTable8(
     send({
       ...addRankedSorting(table, before, state),
       ...(isDefinedOrder && { columnOrder: [] }),
-      // A group is selected by its rows.
       ...(state.rowSelection &&
-        before.grouping.length > 0 && { rowSelection: opened.rows.withoutGroups(state.rowSelection, before) }),
+        isListed(state.rowSelection) && {
+          rowSelection: opened.rows.readSelection(state.rowSelection, before, filterRows?.tree),
+        }),
       ...(state.pagination && seesNone && { pagination: { ...state.pagination, pageIndex: pagination.pageIndex } }),
     });
   };

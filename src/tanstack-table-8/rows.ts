@@ -1,4 +1,14 @@
-import { isUnfiltered, type CountedStates, type FilterRows, type RowFilters } from '../../machines/table';
+import {
+  isUnfiltered,
+  omitRows,
+  rowsAbove,
+  selectedIds,
+  type CountedStates,
+  type FilterRows,
+  type ListedRows,
+  type RowFilters,
+  type RowTree,
+} from '../../machines/table';
 import type { TableFilters } from '../tanstack-table/columns';
 import { countExpanded, listIds, pagedRowCount, readTree } from '../tanstack-table/rows';
 import type { GivenOptions8, Row8, RowModel8, State8, Table8 } from './host';
@@ -15,8 +25,11 @@ export interface Rows8 {
   readonly filtered: (state: State8) => RowModel8;
   /** Returns a selection together with the groups of rows that are selected as a whole. */
   readonly selectGroups: (selection: Selection8, state: State8) => Selection8;
-  /** Returns a selection without the groups of rows: they have no row of their own. */
-  readonly withoutGroups: (selection: object, state: State8) => Selection8;
+  /**
+   * Reads a selection that the table sets. It drops groups, which are selected by their rows. If it only unselects rows, it also drops
+   * the rows above them, which TanStack Table keeps selected.
+   */
+  readonly readSelection: (selection: ListedRows, before: State8, tree: RowTree | undefined) => ListedRows;
 }
 
 type Selection8 = State8['rowSelection'];
@@ -103,9 +116,14 @@ export function createRows(
         ? { ...selection, ...Object.fromEntries(selected.map(({ id }) => [id, true])) }
         : selection;
     },
-    withoutGroups: (selection, state) => {
-      const groups = new Set(groupsOf(state).map(({ id }) => id));
-      return Object.fromEntries(Object.entries(selection).filter(([rowId]) => !groups.has(rowId)));
+    readSelection: (selection, before, tree) => {
+      const groups = before.grouping.length > 0 ? groupsOf(before).map(({ id }) => id) : [];
+      const unselected = selectedIds(before.rowSelection).filter((rowId) => selection[rowId] !== true);
+      const isSmaller = Object.keys(selection).every(
+        (rowId) => !selection[rowId] || before.rowSelection[rowId] === true,
+      );
+      const above = isSmaller ? unselected.flatMap((rowId) => rowsAbove(rowId, tree)) : [];
+      return omitRows(selection, new Set([...groups, ...above]));
     },
     filtered: filter,
     read: (pageFilters, given, isWaiting) => {

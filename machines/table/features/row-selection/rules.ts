@@ -8,7 +8,7 @@ export const isSelectable = ({ enableRowSelection }: TableRules, rowId: string):
   enableRowSelection?.(rowId) !== false;
 
 /** Returns true for a row that is selected alone: all others are unselected. */
-export const isSelectedAlone = ({ enableMultiRowSelection }: TableRules, rowId: string): boolean =>
+const isSelectedAlone = ({ enableMultiRowSelection }: TableRules, rowId: string): boolean =>
   enableMultiRowSelection === false || enableMultiRowSelection?.(rowId) === false;
 
 /** Returns true if all matching rows can be selected by their filters: no rule forbids any of them. */
