@@ -32,8 +32,10 @@ export interface MachineTree {
 }
 
 /** Returns a node and all nodes below it, in the order of the definition. */
-export function nodesOf(node: MachineNode): readonly MachineNode[] {
-  return [node, ...Object.values(node.states).flatMap(nodesOf)];
+export function nodesOf<TNode extends { readonly states: Readonly<Record<string, TNode>> }>(
+  node: TNode,
+): readonly TNode[] {
+  return [node, ...Object.values(node.states).flatMap((child) => nodesOf(child))];
 }
 
 /** Returns the nodes that a machine is in when it starts, before it takes any transition. */

@@ -110,10 +110,19 @@ const nothingDue: readonly never[] = [];
 /** Number of states that are compared again at the end, to find a context that was changed in place. */
 const recheckedStates = 4;
 
+/** Nothing can happen to a machine within its bounds. */
+export class NothingHappensError extends Error {
+  constructor() {
+    super('exploreProduct: nothing can happen to this machine within these bounds');
+    this.name = 'NothingHappensError';
+  }
+}
+
 /**
  * Returns all states that a machine can reach within bounds.
  *
- * @throws {Error} if nothing can happen to the machine, if it throws, if there are more transitions than `limit`, if states
+ * @throws {NothingHappensError} if nothing can happen to the machine
+ * @throws {Error} if it throws, if there are more transitions than `limit`, if states
  *   cannot be compared, or if an actor runs and `ends` is left out
  */
 export function exploreProduct<
@@ -224,8 +233,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     if (isExplored) explore(node);
     exploredCount += 1;
   }
-  if (start.edges.length === 0 && bound === undefined && !stopWhen(start.snapshot))
-    throw new Error('exploreProduct: nothing can happen to this machine within these bounds');
+  if (start.edges.length === 0 && bound === undefined && !stopWhen(start.snapshot)) throw new NothingHappensError();
   stateKeys.forget();
   const checkedEvery = Math.ceil(nodes.size / recheckedStates);
   const isChanged =

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock, type Actor, type AnyActor, type AnyStateMachine } from 'xstate';
 import type { Driver } from './options';
-import type { AnyOptions } from './plan';
+import type { AnyOptions } from './plan/any-options';
 
 /** An actor of the machine, on a simulated clock. */
 export interface MachineSubject<TMachine extends AnyStateMachine> {

@@ -8,7 +8,9 @@ import { forgetPath, keepPath, readKeptPath, readKeptPaths, type SuiteId } from 
 import { listFrames, fileOfCaller } from './frames';
 import { checkCoverage, PathCounter, readOtherProcesses, writeMeasures, type TestResult } from './measure';
 import type { Driver, PathExample, PathSuite } from './options';
-import { planPaths, type AnyOptions, type Plan, type Step } from './plan';
+import type { AnyOptions } from './plan/any-options';
+import { planPaths, type Plan } from './plan/plan-paths';
+import type { Step } from './plan/step';
 import { recordPath } from './record';
 import { runSteps, StepError } from './run';
 import { shrinkFailure, type Failing } from './shrink';
@@ -172,7 +174,7 @@ export function registerPaths<TContext, TSubject>(
   for (const { file, steps } of readKeptPaths(folder, suiteId)) registerKept(file, steps);
 
   const { examples = [], walks, leadsTo = {}, sometimes = {}, coverage } = options;
-  const { cut } = plan;
+  const { cut } = plan.product;
   // A caller that sets `maxStates` expects the search to stop there.
   const isCut = cut !== undefined && options.maxStates === undefined;
   const claims = [...Object.keys(leadsTo), ...Object.keys(sometimes)];

@@ -1,5 +1,5 @@
 import type { StartInfo } from './options';
-import type { AnyOptions } from './plan';
+import type { AnyOptions } from './plan/any-options';
 import type { Walks } from './walk';
 
 /**

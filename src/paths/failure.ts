@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { describeState, describeStep } from '../../machines/paths/describe';
 import { listDifferences } from './differences';
-import type { Step } from './plan';
+import type { Step } from './plan/step';
 import { formatData, type StepError } from './run';
 
 /** Description of a failure besides its steps. */

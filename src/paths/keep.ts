@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventObject } from 'xstate';
-import type { BareStep, Step } from './plan';
+import type { BareStep, Step } from './plan/step';
 import { writePrivateFile } from './private-file';
 
 /** A failed path that an earlier run kept. */

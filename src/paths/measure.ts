@@ -19,7 +19,7 @@ import { describeDefinition } from '../inspector/feed/describe';
 import { readDefinition } from '../inspector/protocol/read';
 import { suiteNameOf, type SuiteId } from './keep';
 import { currentRun } from './current-run';
-import type { WalkState } from './plan';
+import type { WalkState } from './plan/step';
 
 /** A part of the chart that no path can reach. */
 export interface Unreached {

@@ -1,7 +1,8 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { createRoots } from '../inspector/feed/roots';
 import { startRecording } from '../inspector/feed/start-recording';
-import type { Plan, Step } from './plan';
+import type { Plan } from './plan/plan-paths';
+import type { Step } from './plan/step';
 import { writePrivateFile } from './private-file';
 
 /** The part of a plan that a recording needs. */

@@ -1,9 +1,11 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { describeState, describeStep } from '../../machines/paths/describe';
+import { nodesIn } from '../../machines/paths/machine-tree';
 import { createDataKeys } from '../../machines/paths/state-key';
 import type { Driver } from './options';
 import { listDifferences } from './differences';
-import { activePaths, type Plan, type Step, type StepGroup } from './plan';
+import type { Plan } from './plan/plan-paths';
+import type { Step, StepGroup } from './plan/step';
 
 /** A step that failed: its place, and what is wrong there. */
 export class StepError extends Error {
@@ -168,7 +170,8 @@ async function checkState<TSubject>(
     });
   }
   const { states = {} } = options;
-  if (states !== false) for (const path of activePaths(snapshot)) await states[path]?.(subject, snapshot);
+  if (states !== false)
+    for (const { path } of nodesIn(snapshot)) if (path.length > 0) await states[path.join('.')]?.(subject, snapshot);
   for (const [name, reading] of Object.entries(options.read ?? {})) {
     if (!reading) continue;
     await eventually(driver.patienceMs, async () => {

@@ -1,6 +1,7 @@
 import { edgesTo } from '../../machines/paths/product';
 import type { Driver, ShrinkLimits } from './options';
-import type { BareStep, Plan, Step } from './plan';
+import type { Plan } from './plan/plan-paths';
+import type { BareStep, Step } from './plan/step';
 import { runSteps, StepError } from './run';
 
 /** A path that fails, and how it does. */

@@ -1,6 +1,8 @@
 import { describeStep } from '../../machines/paths/describe';
 import type { Driver } from './options';
-import { findBrokenLead, type BareStep, type Plan, type Step } from './plan';
+import { findBrokenLead } from './plan/leads';
+import type { Plan } from './plan/plan-paths';
+import type { BareStep, Step } from './plan/step';
 import { runSteps, StepError } from './run';
 import type { Failing } from './shrink';
 
@@ -102,7 +104,7 @@ function choose(
  */
 export function checkLead<TSubject>(plan: Plan<TSubject>, claim: string): void {
   const lead = plan.options.leadsTo?.[claim];
-  const broken = lead && findBrokenLead(plan, lead);
+  const broken = lead && findBrokenLead(plan.product, lead);
   if (!broken) return;
   const list = broken.steps.map((step, index) => `   ${index + 1}. ${describeStep(step, plan.nameActor)}`);
   throw new Error([`It does not hold that ${claim}: after these steps ${broken.why}.`, '', ...list].join('\n'));

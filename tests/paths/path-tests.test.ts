@@ -8,7 +8,7 @@ import { describePaths, type MachineSubject } from '../../src/entries/paths/node
 import { it, withPaths } from '../../src/entries/paths/vitest';
 import { assertCoverage, readFolderCoverage, readFolderResults } from '../../src/paths/measure';
 import type { PathTestOptions } from '../../src/paths/options';
-import { combinePairwise } from '../../src/paths/pairwise';
+import { combinePairwise } from '../../src/paths/plan/pairwise';
 import { seed } from '../hostile/seed';
 import { failuresOf, runCollected, type Outcome } from './collected';
 import { form } from './form';

@@ -1,23 +1,10 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { nodesIn } from '../../machines/paths/machine-tree';
-import type { Product } from '../../machines/paths/product';
-import type { PathTestOptions } from './options';
-import type { AnyOptions } from './plan';
-import type { PageOptions } from './playwright';
-import type { OwnSubject } from './subject-driver';
-
-/** A state node and its invoked actors. */
-interface InvokingNode {
-  readonly path: readonly string[];
-  readonly states: Readonly<Record<string, InvokingNode>>;
-  readonly invoke: readonly { readonly id: string; readonly src: unknown }[];
-}
-
-/** Returns a state node and all its descendants. */
-export const stateNodesOf = (node: InvokingNode): readonly InvokingNode[] => [
-  node,
-  ...Object.values(node.states).flatMap(stateNodesOf),
-];
+import { nodesIn, nodesOf } from '../../../machines/paths/machine-tree';
+import type { Product } from '../../../machines/paths/product';
+import type { PathTestOptions } from '../options';
+import type { PageOptions } from '../playwright';
+import type { OwnSubject } from '../subject-driver';
+import type { AnyOptions } from './any-options';
 
 /** True for an event that XState sends, and for a wildcard descriptor. */
 export const isInternal = (type: string): boolean => type.startsWith('xstate.') || type.includes('*') || type === '';
@@ -136,7 +123,7 @@ export function checkNames<TSubject>(
   const { events = {}, states, ends = {}, read } = options;
   const handled: readonly string[] = machine.events;
   const own = handled.filter((type) => !isInternal(type));
-  const nodes = stateNodesOf(machine.root);
+  const nodes = nodesOf(machine.root);
   const paths = new Set(nodes.map(({ path }) => path.join('.')));
   const actors = new Set(
     nodes.flatMap(({ invoke }) => invoke.flatMap(({ id, src }) => [id, typeof src === 'string' ? src : id])),

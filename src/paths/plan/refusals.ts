@@ -1,15 +1,15 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { candidatesOf } from '../../machines/coverage';
-import type { Path } from '../../machines/paths';
-import { nodesIn } from '../../machines/paths/machine-tree';
-import type { Plan, Step } from './plan';
+import { candidatesOf } from '../../../machines/coverage';
+import type { Path } from '../../../machines/paths';
+import { nodesIn } from '../../../machines/paths/machine-tree';
+import type { Step, StepGroup } from './step';
 
 /** True if an active state has a guarded transition on the event. */
 export const isGuarded = (snapshot: AnyMachineSnapshot, type: string): boolean =>
   nodesIn(snapshot).some((node) => candidatesOf(node, type).some(({ guard }) => guard !== undefined));
 
 interface Tries {
-  readonly groupSteps: Plan<never>['groupSteps'];
+  readonly groupSteps: (steps: readonly Step[]) => readonly StepGroup[];
   readonly refusedIn: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
   /** Returns a key that is the same for equal states. */
   readonly keyOf: (snapshot: AnyMachineSnapshot) => string;

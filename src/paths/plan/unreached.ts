@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { candidatesOf, nameOfTransition } from '../../machines/coverage';
-import type { Item } from '../../machines/paths';
+import { candidatesOf, nameOfTransition } from '../../../machines/coverage';
+import type { Item } from '../../../machines/paths';
 import {
   isDelay,
   nodesIn,
@@ -8,10 +8,10 @@ import {
   transitionGroupsOf,
   type MachineNode,
   type MachineTransition,
-} from '../../machines/paths/machine-tree';
-import type { Product } from '../../machines/paths/product';
-import { guardItem, stateItem, transitionItem } from '../../machines/paths/step-coverage';
-import { formatTransition, type Unreached } from './measure';
+} from '../../../machines/paths/machine-tree';
+import type { Product } from '../../../machines/paths/product';
+import { guardItem, stateItem, transitionItem } from '../../../machines/paths/step-coverage';
+import { formatTransition, type Unreached } from '../measure';
 
 /**
  * Lists the transitions and guard outcomes that no path can reach within the bounds although their state is reached. Also lists the

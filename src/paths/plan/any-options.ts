@@ -1,0 +1,51 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { RunningActor, Timer } from '../../../machines/paths';
+import type { DoneEnd, Ends, ErrorEnd, EventExecutor, PathExample, PathTestOptions, StepInfo } from '../options';
+
+/** Returns the data, or whole events, to send in a snapshot. */
+export type CasesOf = (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly object[];
+
+/** An entry of `events`, for any machine. */
+export type AnyEventEntry<TSubject> =
+  | false
+  | EventExecutor<TSubject, never>
+  | {
+      readonly exec?: EventExecutor<TSubject, never>;
+      readonly cases?: readonly object[] | Readonly<Record<string, readonly unknown[]>> | CasesOf;
+      readonly refused?: false | EventExecutor<TSubject, never>;
+    };
+
+export type AnyEvents<TSubject> = Readonly<Record<string, AnyEventEntry<TSubject> | undefined>>;
+
+/** One way in which an actor ends. */
+export type End<TSubject> = DoneEnd<TSubject> | ErrorEnd<TSubject>;
+
+export type AnyEnds<TSubject> = Readonly<
+  Record<
+    string,
+    false | Ends<TSubject> | ((snapshot: AnyMachineSnapshot, actor: RunningActor) => Ends<TSubject>) | undefined
+  >
+>;
+
+/** The options of path tests, for any machine. */
+export type AnyOptions<TSubject> = Omit<
+  PathTestOptions<AnyStateMachine, TSubject>,
+  'events' | 'states' | 'ends' | 'answers' | 'aroundStep' | 'examples' | 'input' | 'walks'
+> & {
+  readonly input?: unknown;
+  readonly events?: AnyEvents<TSubject>;
+  readonly states?:
+    false | Readonly<Record<string, ((subject: TSubject, snapshot: AnyMachineSnapshot) => unknown) | undefined>>;
+  readonly ends?: AnyEnds<TSubject>;
+  readonly answers?: (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly EventObject[];
+  readonly aroundStep?: (subject: TSubject, step: StepInfo, take: () => Promise<void>) => Promise<void>;
+  readonly examples?: readonly PathExample<EventObject>[];
+};
+
+/** Who plans the paths, for error messages, and for which kind of subject. */
+export interface PlanContext {
+  /** The function that the test calls. */
+  readonly caller: string;
+  /** True for a subject that isn't an actor: every event needs an executor, and every state an assertion. */
+  readonly isPage: boolean;
+}

@@ -1,0 +1,37 @@
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { Item, Path } from '../../../machines/paths';
+import { choosePaths } from '../../../machines/paths/generate';
+import type { Product } from '../../../machines/paths/product';
+import type { AnyOptions } from './any-options';
+
+/** Default maximum number of steps with the strategy `simple`. */
+const defaultSimpleSteps = 6;
+
+/** The paths of a strategy, and what all paths can reach. */
+export interface ChosenPaths {
+  readonly reachable: ReadonlySet<Item>;
+  readonly paths: readonly Path<AnyMachineSnapshot, EventObject>[];
+}
+
+/** Chooses the paths of a strategy. */
+export function choose<TSubject>(
+  product: Product<AnyMachineSnapshot, EventObject>,
+  { strategy = 'transitions', until, maxSteps, isWanted = () => true }: AnyOptions<TSubject>,
+): ChosenPaths {
+  const pairs = strategy === 'pairs';
+  const all = choosePaths(product, { ...(maxSteps !== undefined && { maxSteps }), isWanted, pairs });
+  const list = (): ChosenPaths['paths'] => {
+    if (until) return all.pathsTo(until);
+    if (strategy === 'shortest') return all.shortest;
+    if (strategy === 'simple') return all.simple(maxSteps ?? defaultSimpleSteps);
+    if (all.covering.length > 0) return all.covering;
+    // The start covers items too.
+    return [...all.reachable].some(isWanted) ? all.shortest.slice(0, 1) : [];
+  };
+  return {
+    paths: list(),
+    get reachable() {
+      return all.reachable;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { ActorEndEvent, RunningActor } from '../../../machines/paths';
+import { nodesOf } from '../../../machines/paths/machine-tree';
+import type { AnyEnds, End } from './any-options';
+import { findSame } from './find-same';
+import type { WalkState } from './step';
+
+/** Lists how an actor can end in a snapshot. */
+export function listEnds<TSubject>(
+  actor: RunningActor,
+  snapshot: AnyMachineSnapshot,
+  ends: AnyEnds<TSubject> = {},
+): readonly End<TSubject>[] {
+  const entry = entryOf(actor, ends);
+  const { done, error } = (typeof entry === 'function' ? entry(snapshot, actor) : entry) || {};
+  return [done || [], error || []].flat();
+}
+
+const entryOf = <TSubject>({ id, src }: RunningActor, ends: AnyEnds<TSubject>) =>
+  (typeof src === 'string' ? ends[src] : undefined) ?? ends[id];
+
+/** An end of a running actor, and the event that reports it to the machine. */
+interface EndEvent<TSubject> {
+  readonly end: End<TSubject>;
+  readonly event: ActorEndEvent;
+}
+
+/** Lists the ends of all running actors. */
+export const listEndEvents = <TSubject>(
+  { snapshot, actors }: WalkState,
+  ends: AnyEnds<TSubject> | undefined,
+): readonly EndEvent<TSubject>[] =>
+  actors.flatMap((actor) => listEnds(actor, snapshot, ends).map((end) => ({ end, event: endEventOf(actor, end) })));
+
+const endEventOf = <TSubject>({ id }: RunningActor, end: End<TSubject>): ActorEndEvent =>
+  'error' in end
+    ? { type: `xstate.error.actor.${id}`, error: end.error, actorId: id }
+    : { type: `xstate.done.actor.${id}`, output: end.output, actorId: id };
+
+/** Returns the end of an actor that an event reports; undefined for other events. */
+export const endOf = <TSubject>(
+  event: EventObject,
+  state: WalkState,
+  ends: AnyEnds<TSubject> | undefined,
+): End<TSubject> | undefined => findSame(listEndEvents(state, ends), event)?.end;
+
+/** Collects ends of running actors that the machine has transitions for but `ends` lacks. */
+export class OpenEnds<TSubject> {
+  readonly #handled: ReadonlySet<string>;
+  readonly #ends: AnyEnds<TSubject>;
+  readonly #open = new Map<string, Set<'done' | 'error'>>();
+  readonly #seen = new Set<string>();
+
+  constructor(machine: AnyStateMachine, ends: AnyEnds<TSubject> = {}) {
+    this.#handled = new Set(nodesOf(machine.root).flatMap(({ transitions }) => [...transitions.keys()]));
+    this.#ends = ends;
+  }
+
+  add(actor: RunningActor): void {
+    const { id, src } = actor;
+    // Two states may invoke different sources by one id.
+    const key = JSON.stringify([id, src]);
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    const entry = entryOf(actor, this.#ends);
+    if (entry === false || typeof entry === 'function') return;
+    const name = typeof src === 'string' && !src.startsWith('xstate.') ? src : id;
+    for (const kind of ['done', 'error'] as const)
+      if (entry?.[kind] === undefined && this.#handled.has(`xstate.${kind}.actor.${id}`))
+        this.#open.set(name, (this.#open.get(name) ?? new Set()).add(kind));
+  }
+
+  /** @throws {Error} if `ends` lacks an end */
+  check(caller: string): void {
+    if (this.#open.size === 0) return;
+    const lines = [...this.#open].map(
+      ([name, kinds]) =>
+        `\`ends\` has no ${[...kinds].map((kind) => `\`${kind}\``).join(' and no ')} for the actor ${JSON.stringify(name)}, but the machine has ${[...kinds].map((kind) => (kind === 'done' ? '`onDone`' : '`onError`')).join(' and ')} for it`,
+    );
+    throw new Error(
+      `${caller}: ${lines.join('; ')}. Add each, e.g. { done: { output: … }, error: { error: … } }, or false if it never happens.`,
+    );
+  }
+}

@@ -1,0 +1,140 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { Item, Timer } from '../../../machines/paths';
+import { describeSteps } from '../../../machines/paths/describe';
+import type { AnyEventEntry, AnyOptions, CasesOf, PlanContext } from './any-options';
+import { isHandled, isInternal } from './check-options';
+import { combinePairwise } from './pairwise';
+import { isGuarded } from './refusals';
+
+/** Returns some or all events to send in a snapshot. */
+export type EventSource = (
+  snapshot: AnyMachineSnapshot,
+  timers: readonly Timer<EventObject>[],
+) => readonly EventObject[];
+
+/** The events of paths. */
+export interface EventSources {
+  /** Events to send. */
+  readonly possible: EventSource;
+  /** Events that the machine's environment sends immediately. */
+  readonly answers: EventSource;
+  /** On a page or another subject, events that the machine refuses. The subject must refuse them too. */
+  readonly refused: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
+  /** The item of each event that is listed with data. Paths must send each in a step that takes a transition. */
+  readonly dataItems: ReadonlyMap<EventObject, Item>;
+}
+
+/** Returns the events that the options list, or all events of the machine. */
+export function createEventSources<TSubject>(
+  machine: AnyStateMachine,
+  options: AnyOptions<TSubject>,
+  context: PlanContext,
+): EventSources {
+  const { answers = () => [], isPossible = () => true } = options;
+  const sources = listSources(machine, options, context);
+  const answerTypes = new Set<string>();
+  return {
+    possible: (snapshot, timers) =>
+      sources.flatMap(({ sent }) => sent(snapshot, timers).filter((event) => isPossible(snapshot, event))),
+    answers: (snapshot, timers) => {
+      const events = answers(snapshot, timers);
+      for (const { type } of events) answerTypes.add(type);
+      return events;
+    },
+    // The machine's environment sends its own answers, so their refusals aren't tried.
+    refused: (snapshot) =>
+      sources.flatMap(({ refused }) =>
+        refused(snapshot).filter((event) => !answerTypes.has(event.type) && isPossible(snapshot, event)),
+      ),
+    dataItems: listDataItems(sources),
+  };
+}
+
+/** A source of events: an entry of `events`. */
+interface Source extends Pick<EventSources, 'refused'> {
+  readonly sent: EventSource;
+  /** All listed events; empty if a function returns them. */
+  readonly listed: readonly EventObject[];
+}
+
+function listSources<TSubject>(
+  machine: AnyStateMachine,
+  { events = {}, refused }: AnyOptions<TSubject>,
+  { caller, isPage }: PlanContext,
+): readonly Source[] {
+  const { '*': others } = events;
+  const casesOfOthers = typeof others === 'object' && isFunction(others.cases) ? others.cases : undefined;
+  const handled: readonly string[] = machine.events.filter((type: string) => !isInternal(type));
+  const named = Object.keys(events).filter((type) => type !== '*');
+  const types = others === false || casesOfOthers ? named : [...new Set([...handled, ...named])];
+  const sources = types.flatMap((type): readonly Source[] => {
+    const entry = events[type] ?? others;
+    if (entry === false) return [];
+    const cases = events[type] !== undefined && typeof entry === 'object' ? entry.cases : undefined;
+    if (isFunction(cases)) return [sourceOfFunction(type, cases)];
+    return [sourceOfList(type, listEvents(type, cases), isPage, refused !== false && isTried(entry))];
+  });
+  if (!casesOfOthers) return sources;
+  const isChecked = (event: object): event is EventObject => {
+    if (!isEvent(event)) return false;
+    if (!isHandled(machine, event.type))
+      throw new Error(
+        `${caller}: \`events['*'].cases\` returns ${JSON.stringify(event.type)}, but the machine handles only ${handled.join(', ')}.`,
+      );
+    return true;
+  };
+  const source: Source = {
+    sent: (snapshot, timers) => casesOfOthers(snapshot, timers).filter(isChecked),
+    refused: () => [],
+    listed: [],
+  };
+  return [...sources, source];
+}
+
+const sourceOfFunction = (type: string, cases: CasesOf): Source => ({
+  sent: (snapshot, timers) => cases(snapshot, timers).map((payload) => ({ ...payload, type })),
+  refused: () => [],
+  listed: [],
+});
+
+/**
+ * On a page, listed events are sent only if the machine accepts them.
+ *
+ * @param isTried true to try the refusals of the event
+ */
+const sourceOfList = (type: string, listed: readonly EventObject[], isPage: boolean, isTried: boolean): Source => ({
+  sent: (snapshot) => (isPage ? listed.filter((event) => snapshot.can(event)) : listed),
+  refused: (snapshot) => {
+    if (!isPage || !isTried || snapshot.status !== 'active') return [];
+    const all = listed.filter((event) => !snapshot.can(event));
+    // Without a guard, the data doesn't matter.
+    return isGuarded(snapshot, type) ? all : all.slice(0, 1);
+  },
+  listed,
+});
+
+const isTried = (entry: AnyEventEntry<never> | undefined): boolean =>
+  typeof entry !== 'object' || entry.refused !== false;
+
+/** Returns the events with the data of `cases`; one event without data if `cases` is undefined. */
+function listEvents(
+  type: string,
+  cases: readonly object[] | Readonly<Record<string, readonly unknown[]>> | undefined,
+): readonly EventObject[] {
+  const data = cases === undefined ? [{}] : isList(cases) ? cases : combinePairwise(cases);
+  return data.map((payload) => ({ ...payload, type }));
+}
+
+const isList = (cases: object): cases is readonly object[] => Array.isArray(cases);
+const isFunction = (cases: unknown): cases is CasesOf => typeof cases === 'function';
+const isEvent = (event: object): event is EventObject => 'type' in event && typeof event.type === 'string';
+
+/** Returns an item for each listed event of a source with several. */
+function listDataItems(sources: readonly Source[]): ReadonlyMap<EventObject, Item> {
+  const items = new Map<EventObject, Item>();
+  for (const { listed } of sources)
+    if (listed.length > 1)
+      for (const [index, event] of listed.entries())
+        items.set(event, `event: ${describeSteps([{ event }])} (${index + 1} of ${listed.length})`);
+  return items;
+}

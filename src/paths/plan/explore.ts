@@ -1,0 +1,96 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { nodesOf } from '../../../machines/paths/machine-tree';
+import { exploreProduct, NothingHappensError, type Bounds, type Product } from '../../../machines/paths/product';
+import { createStepper } from '../../../machines/paths/stepper';
+import type { AnyEvents, AnyOptions, End } from './any-options';
+import { listEnds, OpenEnds } from './ends';
+import type { EventSources } from './event-sources';
+import { isGuarded } from './refusals';
+
+/**
+ * Explores the states of a machine within the bounds of the options.
+ *
+ * @throws {Error} if the machine fails to start, if nothing can happen to it, or if `ends` lacks an end
+ */
+export function explore<TSubject>(
+  machine: AnyStateMachine,
+  options: AnyOptions<TSubject>,
+  sources: EventSources,
+  caller: string,
+): Product<AnyMachineSnapshot, EventObject> {
+  checkStart(machine, options.input, caller);
+  const openEnds = new OpenEnds(machine, options.ends);
+  try {
+    return exploreProduct<AnyMachineSnapshot, EventObject, unknown, End<TSubject>>(
+      machine,
+      boundsOf(options, sources, openEnds),
+    );
+  } catch (error) {
+    throw error instanceof NothingHappensError ? explainNothing(machine, options.events, caller, error) : error;
+  } finally {
+    // A missing end also explains a search that fails.
+    openEnds.check(caller);
+  }
+}
+
+function boundsOf<TSubject>(
+  { input, ends, serialize, keepsOrder, stopWhen, maxStates }: AnyOptions<TSubject>,
+  { possible, answers, refused, dataItems }: EventSources,
+  openEnds: OpenEnds<TSubject>,
+): Bounds<AnyMachineSnapshot, EventObject, unknown, End<TSubject>> {
+  return {
+    input,
+    // Paths must also reach the states in which a guard refuses an event.
+    events: (snapshot, timers) => [
+      ...possible(snapshot, timers),
+      ...refused(snapshot).filter(({ type }) => isGuarded(snapshot, type)),
+    ],
+    answers,
+    ends: (actor, snapshot) => {
+      openEnds.add(actor);
+      return listEnds(actor, snapshot, ends);
+    },
+    ...(dataItems.size > 0 && { itemOf: (event: EventObject) => dataItems.get(event) }),
+    ...(serialize && { serialize }),
+    ...(keepsOrder !== undefined && { keepsOrder }),
+    ...(stopWhen && { stopWhen }),
+    ...(maxStates !== undefined && { maxStates }),
+  };
+}
+
+/** @throws {Error} if the machine fails to start, e.g. because its context needs an input */
+function checkStart(machine: AnyStateMachine, input: unknown, caller: string): void {
+  const error = errorOfStart(machine, input);
+  if (error === undefined) return;
+  const why = error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error);
+  const hint = input === undefined ? ' If it needs an input, set `input`, which is undefined.' : '';
+  throw new Error(`${caller}: the machine ${JSON.stringify(machine.id)} fails to start: ${why}.${hint}`, {
+    cause: error,
+  });
+}
+
+/** Returns the error of a machine's start; undefined if it starts. */
+function errorOfStart(machine: AnyStateMachine, input: unknown): unknown {
+  try {
+    const { snapshot } = createStepper<AnyMachineSnapshot, EventObject, unknown>(machine).start(input);
+    const { status, error }: { readonly status: string; readonly error: unknown } = snapshot;
+    return status === 'error' ? (error ?? new Error('no error')) : undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Returns the error for a machine to which nothing can happen, with the events that it handles. */
+function explainNothing<TSubject>(
+  { id, root }: AnyStateMachine,
+  events: AnyEvents<TSubject> = {},
+  caller: string,
+  cause: NothingHappensError,
+): Error {
+  const handled = [...new Set(nodesOf(root).flatMap(({ transitions }) => [...transitions.keys()]))];
+  const never = Object.keys(events).filter((type) => events[type] === false);
+  return new Error(
+    `${caller}: nothing can happen to the machine ${JSON.stringify(id)}. ${handled.length === 0 ? 'It handles no events' : `It handles ${handled.join(', ')}`}${never.length === 0 ? '' : `; \`events\` never sends ${never.join(', ')}`}.`,
+    { cause },
+  );
+}

@@ -1,0 +1,30 @@
+import type { EventObject } from 'xstate';
+import { createDataKeys } from '../../../machines/paths/state-key';
+
+/**
+ * Finds the item with the same event: the identical event, one with equal data, or one that includes the wanted event's data. An
+ * event read from a file may have only a part of its data.
+ */
+export function findSame<T extends { readonly event: EventObject }>(
+  all: readonly T[],
+  wanted: EventObject,
+): T | undefined {
+  const ofType = all.filter(({ event }) => event.type === wanted.type);
+  const exact = ofType.find(({ event }) => event === wanted);
+  if (exact || ofType.length === 0) return exact;
+  const { keyOf } = createDataKeys({ ignoresIdentity: true });
+  const key = keyOf(wanted, 'event');
+  return (
+    ofType.find(({ event }) => keyOf(event, 'event') === key) ?? ofType.find(({ event }) => includes(event, wanted))
+  );
+}
+
+/** True if two values are equal as JSON, or if the first has equal values for all properties of the second. */
+function includes(value: unknown, wanted: unknown): boolean {
+  if (isRecord(value) && isRecord(wanted))
+    return Object.entries(wanted).every(([name, part]) => includes(value[name], part));
+  return JSON.stringify(value) === JSON.stringify(wanted);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

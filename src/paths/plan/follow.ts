@@ -1,0 +1,86 @@
+import type { EventObject } from 'xstate';
+import type { PathExample } from '../options';
+import { findSame } from './find-same';
+import type { BareStep, Step, WalkState } from './step';
+import type { Walker } from './walker';
+
+/** Maximum number of automatic steps after a path's last step. */
+const maxFollowing = 100;
+
+/** Takes automatic steps until a test can look. */
+export function settle(
+  { isAtRest, movesFrom, walkOn }: Walker,
+  from: WalkState,
+): { readonly state: WalkState; readonly steps: readonly Step[] } {
+  let state = from;
+  const steps: Step[] = [];
+  while (steps.length < maxFollowing && !isAtRest(state)) {
+    const [move] = movesFrom(state);
+    if (!move) break;
+    const taken = walkOn(state, move);
+    state = taken.state;
+    steps.push(taken.step);
+  }
+  return { state, steps };
+}
+
+/**
+ * Takes the steps of a path again; undefined if one of them cannot happen. An event may have a part of its data. Steps that follow
+ * the last one automatically are added.
+ */
+export const followSteps = (walker: Walker, steps: readonly BareStep[]): readonly Step[] | undefined =>
+  followMoves(
+    walker,
+    steps.map((step) => (state) => findMove(walker, state, step)),
+  );
+
+/** Like `followSteps`, for a path that is given by its events. */
+export const followExample = (walker: Walker, { steps }: PathExample<EventObject>): readonly Step[] | undefined =>
+  followMoves(
+    walker,
+    steps.map(
+      (step) => (state) =>
+        'type' in step
+          ? findMove(walker, state, { event: step })
+          : walker.movesFrom(state).find(({ after }) => after === step.after),
+    ),
+  );
+
+/** Returns the states of a path on the machine, its start first. */
+export function statesOf(walker: Walker, steps: readonly BareStep[]): readonly [WalkState, ...WalkState[]] {
+  let state = walker.startWalk();
+  const states: [WalkState, ...WalkState[]] = [state];
+  for (const step of steps) {
+    ({ state } = walker.walkOn(state, findMove(walker, state, step) ?? step));
+    states.push(state);
+  }
+  return states;
+}
+
+/** Takes the step that each finder returns for the state before it. */
+function followMoves(
+  walker: Walker,
+  finders: readonly ((state: WalkState) => BareStep | undefined)[],
+): readonly Step[] | undefined {
+  let state = walker.startWalk();
+  const followed: Step[] = [];
+  for (const find of finders) {
+    const move = find(state);
+    if (!move) return undefined;
+    const taken = walker.walkOn(state, move);
+    state = taken.state;
+    followed.push(taken.step);
+  }
+  return [...followed, ...settle(walker, state).steps];
+}
+
+/** Finds the wanted step among those that can happen next, or among the refused events. */
+function findMove(
+  { movesFrom, refusedFrom }: Walker,
+  state: WalkState,
+  { event, after }: BareStep,
+): BareStep | undefined {
+  const isTime = after !== undefined;
+  const moves = movesFrom(state).filter((move) => (move.after !== undefined) === isTime);
+  return findSame(moves, event) ?? (isTime ? undefined : findSame(refusedFrom(state), event));
+}

@@ -1,0 +1,50 @@
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { edgesTo, type Product, type ProductEdge, type ProductNode } from '../../../machines/paths/product';
+import type { LeadsTo } from '../options';
+import type { BareStep, Step } from './step';
+
+type Node = ProductNode<AnyMachineSnapshot, EventObject>;
+type Edge = ProductEdge<AnyMachineSnapshot, EventObject>;
+
+/** A path that breaks a claim of `leadsTo`: it never comes to the goal, or ends before it. */
+export interface BrokenLead {
+  readonly steps: readonly Step[];
+  readonly why: string;
+}
+
+/** Finds a path from a state of `from` that never comes to `to` while only time passes and actors end. */
+export function findBrokenLead(
+  { nodes, cut }: Product<AnyMachineSnapshot, EventObject>,
+  { from, to }: LeadsTo<AnyMachineSnapshot>,
+): BrokenLead | undefined {
+  /** True for a node from which each path comes to the goal; undefined while the node is visited. */
+  const leads = new Map<Node, boolean | undefined>();
+  const search = (node: Node, edges: readonly Edge[]): BrokenLead | undefined => {
+    if (to(node.snapshot)) return undefined;
+    if (leads.has(node))
+      return leads.get(node) === true ? undefined : { steps: toSteps(edges), why: 'it goes round in a circle' };
+    leads.set(node, undefined);
+    const own = node.isTransient ? node.edges : node.edges.filter(isOwn);
+    if (own.length === 0)
+      return cut === undefined ? { steps: toSteps(edges), why: 'nothing more happens by itself' } : undefined;
+    for (const edge of own) {
+      const broken = search(edge.to, [...edges, edge]);
+      if (broken) return broken;
+    }
+    leads.set(node, true);
+    return undefined;
+  };
+  for (const node of nodes) {
+    if (!from(node.snapshot)) continue;
+    const broken = search(node, edgesTo(node));
+    if (broken) return broken;
+  }
+  return undefined;
+}
+
+/** True for a step without the user: time passes, or an actor ends. */
+const isOwn = ({ event, after }: BareStep): boolean =>
+  after !== undefined || /^xstate\.(done|error)\.actor\./.test(event.type);
+
+const toSteps = (edges: readonly Edge[]): readonly Step[] =>
+  edges.map(({ event, after, due, to: next }) => ({ event, after, due, snapshot: next.snapshot }));

@@ -1,0 +1,62 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { describeState, describeSteps } from '../../../machines/paths/describe';
+import { nodesIn, nodesOf, regionOf } from '../../../machines/paths/machine-tree';
+import type { PlannedPath, Step } from './step';
+
+/** Maximum length of a state in a path's name. */
+const maxStateLength = 60;
+
+/** Returns the name of an actor: its source if XState generated its ID. */
+export function nameActor(machine: AnyStateMachine, id: string): string {
+  const source = sourceOf(machine, id);
+  return typeof source === 'string' && /^\d+\./.test(id) ? source : id;
+}
+
+/** Returns an invoked actor's source; undefined for a spawned actor. */
+function sourceOf({ root }: AnyStateMachine, id: string): unknown {
+  for (const node of nodesOf(root)) for (const invoked of node.invoke) if (invoked.id === id) return invoked.src;
+  return undefined;
+}
+
+/** Names a path by its steps and final state. */
+export function namePath(
+  start: AnyMachineSnapshot,
+  steps: readonly Step[],
+  { isShown, nameActor }: { readonly isShown: (step: Step) => boolean; readonly nameActor: (id: string) => string },
+): string {
+  const shown = steps.filter(isShown);
+  const end = nameEnd(start, steps.at(-1)?.snapshot ?? start);
+  return shown.length === 0 ? end : `${describeSteps(shown, nameActor)} → ${end}`;
+}
+
+/** Names the final state of a path. A long name has only the parts that differ from the start. */
+function nameEnd(start: AnyMachineSnapshot, end: AnyMachineSnapshot): string {
+  const whole = describeState(end.value);
+  if (whole.length <= maxStateLength) return whole || 'as it starts';
+  const before = new Set(nodesIn(start));
+  const changed = nodesIn(end).filter((node) => !before.has(node) && Object.keys(node.states).length === 0);
+  const names = changed.map(({ path }) => path.join('.')).join(', ') || 'as it starts';
+  return names.length <= maxStateLength ? names : `${names.slice(0, maxStateLength - 1)}…`;
+}
+
+/** Turns paths into tests. The second of two with the same name gets a number. */
+export function nameAll(
+  paths: readonly Pick<PlannedPath, 'start' | 'steps'>[],
+  namePath: (steps: readonly Step[]) => string,
+): readonly PlannedPath[] {
+  const counts = new Map<string, number>();
+  return paths.map(({ start, steps }) => {
+    const name = namePath(steps);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return { name: count === 1 ? name : `${name} (${count})`, region: regionOfPath(start, steps), start, steps };
+  });
+}
+
+/** Returns the id of the innermost region that the last step changes. */
+function regionOfPath(start: AnyMachineSnapshot, steps: readonly Step[]): string {
+  const after = nodesIn(steps.at(-1)?.snapshot ?? start);
+  const before = new Set(nodesIn(steps.at(-2)?.snapshot ?? start));
+  const entered = after.find((node) => !before.has(node)) ?? after.at(-1);
+  return entered ? regionOf(entered).id : '';
+}

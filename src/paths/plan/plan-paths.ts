@@ -1,0 +1,126 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { Item } from '../../../machines/paths';
+import type { Product } from '../../../machines/paths/product';
+import { createDataKeys } from '../../../machines/paths/state-key';
+import type { Unreached } from '../measure';
+import type { EventExecutor, PathExample } from '../options';
+import type { AnyOptions, PlanContext } from './any-options';
+import { checkNames, checkStates } from './check-options';
+import { choose } from './choose';
+import { createEventSources } from './event-sources';
+import { executorOf, isAutomatic, refusalOf } from './executors';
+import { explore } from './explore';
+import { findSame } from './find-same';
+import { followExample, followSteps, statesOf } from './follow';
+import { groupSteps } from './group-steps';
+import { nameActor, nameAll, namePath } from './names';
+import { tryRefusals } from './refusals';
+import type { BareStep, PlannedPath, Step, StepGroup, WalkState } from './step';
+import { listUnreached } from './unreached';
+import { createWalker, type Walker } from './walker';
+
+/** The paths of a machine as tests, and how their steps are taken and checked. */
+export interface Plan<TSubject> extends Pick<Walker, 'startWalk' | 'movesFrom' | 'walkOn'> {
+  readonly title: string;
+  readonly machine: AnyStateMachine;
+  readonly options: AnyOptions<TSubject>;
+  readonly product: Product<AnyMachineSnapshot, EventObject>;
+  readonly paths: readonly PlannedPath[];
+  /** Names a path by its steps and final state. Omits automatic steps. */
+  readonly namePath: (steps: readonly Step[]) => string;
+  /** Names an actor by its source if XState generated its ID. */
+  readonly nameActor: (id: string) => string;
+  /** All reachable items of the chart, and all listed data of events. */
+  readonly reachable: ReadonlySet<Item>;
+  /** Parts of the chart that no path can reach within the bounds, with their reasons. */
+  readonly unreached: readonly Unreached[];
+  /** Returns the executor of an event in a state; undefined if the driver sends it. */
+  readonly executorOf: (event: EventObject, before: WalkState) => EventExecutor<TSubject, EventObject> | undefined;
+  /** Returns the assertion that the subject refuses an event; undefined if the event is sent instead. */
+  readonly refusalOf: (event: EventObject) => EventExecutor<TSubject, EventObject> | undefined;
+  /** Returns an answer of a path with the data that this actor's environment would send. Other events are unchanged. */
+  readonly ownEvent: (event: EventObject, snapshot: AnyMachineSnapshot) => EventObject;
+  /** Takes steps again on the machine; undefined if one of them cannot happen. Adds steps that follow automatically. */
+  readonly followSteps: (steps: readonly BareStep[]) => readonly Step[] | undefined;
+  /** Like `followSteps`, for a path that is given by its events. */
+  readonly followExample: (example: PathExample<EventObject>) => readonly Step[] | undefined;
+  /** Groups the steps of a path that happen at once. The first group is the start. */
+  readonly groupSteps: (steps: readonly Step[]) => readonly StepGroup[];
+  /** Returns the states of a path on the machine, its start first. */
+  readonly statesOf: (steps: readonly BareStep[]) => readonly WalkState[];
+}
+
+/**
+ * Plans the tests of a machine.
+ *
+ * @throws {Error} if an executor or an assertion is missing, or an option names what the machine does not have
+ */
+export function planPaths<TSubject>(
+  machine: AnyStateMachine,
+  options: AnyOptions<TSubject>,
+  context: PlanContext,
+): Plan<TSubject> {
+  const { caller, isPage } = context;
+  const { events } = options;
+  checkNames(machine, options, caller, isPage);
+  const sources = createEventSources(machine, options, context);
+  const product = explore(machine, options, sources, caller);
+  if (isPage) checkStates(product, options, caller);
+  const chosen = choose(product, options);
+  const walker = createWalker(machine, options, sources);
+
+  const group = (steps: readonly Step[]) => groupSteps(walker, steps, (step) => isAutomatic(events, step));
+  const names = {
+    isShown: (step: Step) => !isAutomatic(events, step) && step.isRefused !== true,
+    nameActor: (id: string) => nameActor(machine, id),
+  };
+  const name = (steps: readonly Step[]) => namePath(product.start.snapshot, steps, names);
+  const paths =
+    isPage && options.refused !== false
+      ? tryRefusals(chosen.paths, {
+          groupSteps: group,
+          refusedIn: sources.refused,
+          ...keysOf(options.serialize),
+        })
+      : chosen.paths;
+
+  return {
+    title: options.name ?? machine.id,
+    machine,
+    options,
+    product,
+    paths: nameAll(paths, name),
+    namePath: name,
+    nameActor: names.nameActor,
+    get reachable() {
+      return chosen.reachable;
+    },
+    get unreached() {
+      return listUnreached(machine, product, chosen.reachable, { events, isPage });
+    },
+    executorOf: (event, before) => executorOf(options, event, before),
+    refusalOf: (event) => refusalOf(events, event),
+    ownEvent: (event, snapshot) =>
+      findSame(
+        sources.answers(snapshot, []).map((answer) => ({ event: answer })),
+        event,
+      )?.event ?? event,
+    followSteps: (steps) => followSteps(walker, steps),
+    followExample: (example) => followExample(walker, example),
+    groupSteps: group,
+    statesOf: (steps) => statesOf(walker, steps),
+    startWalk: walker.startWalk,
+    movesFrom: walker.movesFrom,
+    walkOn: walker.walkOn,
+  };
+}
+
+/** Returns functions whose keys are the same for equal states and equal events. */
+function keysOf(serialize: AnyOptions<never>['serialize']) {
+  const { keyOf } = createDataKeys({ ignoresIdentity: true });
+  return {
+    keyOf: (snapshot: AnyMachineSnapshot): string =>
+      keyOf(serialize ? serialize(snapshot) : [snapshot.value, snapshot.context], 'context'),
+    keyOfEvent: (event: EventObject): string => keyOf(event, 'event'),
+  };
+}
