@@ -22,7 +22,13 @@ export { isUnfiltered, noFilters } from './features/filtering/filters';
 export { rangeOf } from './features/filtering/state';
 export { pageCount } from './features/pagination/state';
 export { canSelectAll } from './features/row-selection/rules';
-export { checkRow, isRowSelected, listSelected, selectedTotal } from './features/row-selection/selected';
+export {
+  checkRow,
+  isRowSelected,
+  listSelected,
+  mayFiltersHideSelected,
+  selectedTotal,
+} from './features/row-selection/selected';
 export { isListed, isSelected, keepNamedRows, namedRows } from './features/row-selection/selection';
 export { rowsAbove } from './rows/known-rows';
 export { omitRows, selectedIds, selectRows } from './rows/row-list';

@@ -66,7 +66,7 @@ describe('the page with rows from a server', () => {
     await table.selectAll.click();
     await expect(bar).toContainText('All 15 that match selected');
     await table.checkbox(1).click();
-    await expect(bar).toContainText('14 selected (5 not shown)');
+    await expect(bar).toContainText('14 selected (5 on other pages)');
     await table.next.click();
     await expect(table.bodyRows).toHaveCount(5);
     for (const checkbox of await table.bodyRows.getByRole('checkbox').all()) await expect(checkbox).toBeChecked();

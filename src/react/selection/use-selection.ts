@@ -4,7 +4,7 @@ import {
   checkRow,
   isListed,
   isRowSelected,
-  isUnfiltered,
+  mayFiltersHideSelected,
   selectedTotal,
   type TableContext,
 } from '../../../machines/table';
@@ -152,14 +152,10 @@ export function useSelectionCount(table: ViewTable) {
   const { filtered: passing } = useRowCount(table);
   const counts = useSnapshotParts(table, ({ context }) => ({
     onPage: listShownRows(table).filter((row) => !isGroup(row) && isRowSelected(context, row.id)).length,
-    mayBeHidden: mayHaveRowsBelow(table) || mayFilterHideSelected(context),
+    mayBeHidden: mayHaveRowsBelow(table) || mayFiltersHideSelected(context),
   }));
   return { ...useSelected(table), ...counts, passing };
 }
-
-/** Returns false if all selected rows pass the filters. Of fetched rows that is known only without filters. */
-const mayFilterHideSelected = (context: TableContext): boolean =>
-  context.fetched ? !isUnfiltered(context) : context.selectedCount !== selectedTotal(context);
 
 /**
  * Returns the ref of a checkbox that may be mixed. React cannot set `indeterminate`, which is a property without an attribute. Call

@@ -116,3 +116,18 @@ export function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' 
   if (count !== 0 && count !== knownRowCount(context)) return 'some';
   return areSelected === (count === 0) ? 'none' : 'all';
 }
+
+/**
+ * Returns false if all selected rows pass the filters.
+ *
+ * @example
+ * mayFiltersHideSelected(snapshot.context) // true if a selected row doesn't match the search
+ */
+export function mayFiltersHideSelected(context: TableContext): boolean {
+  const total = selectedTotal(context);
+  if (!context.fetched) return context.selectedCount !== total;
+  const passing = passingSelected(context);
+  const unselected = passing?.isSelected === false ? passing.count : undefined;
+  const count = unselected === undefined ? passing?.count : (knownRowCount(context) ?? Number.NaN) - unselected;
+  return count !== total;
+}
