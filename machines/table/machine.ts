@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { addressRegion } from './address/region';
+import { createRecords } from './address/url-record';
 import { columnOrderRegion } from './features/column-order/region';
 import { columnsTransitions } from './columns/region';
 import { compositionRegion } from './composition/region';
@@ -14,7 +15,7 @@ import { rowsRegion } from './rows/region';
 import { tableSetup } from './setup';
 import { sortingRegion } from './features/sorting/region';
 import { initialState, optionalStateKeys, tableStateOf } from './states';
-import type { TableColumn, TableMachineOptions } from './types';
+import type { TableColumn, TableMachineOptions, TableState } from './types';
 
 const noIds: readonly string[] = [];
 
@@ -58,8 +59,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
       ...(asyncRows && { fetched: asyncRows.nothingFetched }),
       columns: input.columns,
       rules: input.rules ?? {},
-      named: input.state,
-      ...initialContext(options, input.state.pagination.pageSize),
+      ...initialContext(options, input.state),
       filteredRowIds: [],
       selectableRowIds: [],
       pagedRowCount: 0,
@@ -69,9 +69,6 @@ export function assembleTableMachine(options: TableMachineOptions) {
       lostSelection: null,
       composed: null,
       goToPageText: '',
-      written: {},
-      writtenTogether: [],
-      isPageReset: false,
     }),
     // The table opens by adopting the whole state of the address.
     entry: 'openAddress',
@@ -97,11 +94,16 @@ export function assembleTableMachine(options: TableMachineOptions) {
   });
 }
 
-/** The states that the table opens with, before it adopts those of the address. They are noticed, so that it opens without a change. */
-function initialContext(options: TableMachineOptions, pageSize: number) {
+/** The states that the table opens with, before it adopts those of the URL. */
+function initialContext(options: TableMachineOptions, inUrl: TableState) {
   const keys = keysOf(options);
-  const state = tableStateOf({ ...initialState, pagination: { pageIndex: 0, pageSize } }, keys);
-  return { ...state, noticed: state, ...(keys.includes('columnSizing') && { resizing: null }) };
+  const pagination = { pageIndex: 0, pageSize: inUrl.pagination.pageSize };
+  const state = tableStateOf({ ...initialState, pagination }, keys);
+  return {
+    ...state,
+    ...(keys.includes('columnSizing') && { resizing: null }),
+    url: createRecords(keys, state, inUrl),
+  };
 }
 
 /** Returns the regions of a table that fetches its rows; none for rows in memory. */

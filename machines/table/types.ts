@@ -1,7 +1,7 @@
 import type { ActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Json } from '../json';
-import type { WrittenTogether } from './address/written-together';
-import type { Param, StateEncoders, TableWrite } from './address/types';
+import type { UrlRecords } from './address/url-record';
+import type { StateEncoders, TableWrite } from './address/types';
 import type { TableColumn, TableRules } from './columns/types';
 import type { BoxText } from './composition/types';
 import type { AsyncRowsFeature } from './fetching/feature';
@@ -74,8 +74,6 @@ export interface TableContext extends TableState, Partial<ColumnResizing> {
   readonly columns: readonly TableColumn[];
   /** The rules of the table, such as sorting by several columns. */
   readonly rules: TableRules;
-  /** The states as the address holds them: they may also name columns that the table does not have. */
-  readonly named: Partial<TableState>;
 
   /** The ids of the rows that pass the filters, in their order. */
   readonly filteredRowIds: readonly string[];
@@ -106,14 +104,8 @@ export interface TableContext extends TableState, Partial<ColumnResizing> {
   /** The text that is being typed into the box `Go to page`. */
   readonly goToPageText: string;
 
-  /** The parameters that the address holds for each state, after the last accepted write or outside change. */
-  readonly written: Readonly<Partial<Record<UrlStateKey, readonly Param[]>>>;
-  /** The states as the regions of the address last saw them. A user event has changed each state whose object has been replaced since. */
-  readonly noticed: Partial<TableState>;
-  /** The states that user events changed together and that are not written yet. */
-  readonly writtenTogether: WrittenTogether;
-  /** True after a filter or a sort went to the first page, until the region of the page notices it in the same step. */
-  readonly isPageReset: boolean;
+  /** What the table knows of each of its states in the URL. */
+  readonly url: UrlRecords;
 }
 
 /** The events of a table machine. */

@@ -1,5 +1,5 @@
 import { changesOf } from './address/delivery';
-import { withWrittenTogether } from './address/written-together';
+import { withBatches } from './address/url-record';
 import type { TableSnapshot } from './select';
 import { pickStates, urlStateKeys } from './states';
 import type { TableWrite, UrlStateKey } from './types';
@@ -27,7 +27,7 @@ export function selectQueuedWrite(snapshot: TableSnapshot): TableWrite {
   const queued = urlStateKeys.filter(
     (key) => address[key] === 'queued' || address[key] === 'clamped' || address[key] === 'tooLong',
   );
-  const write = writeOf(withWrittenTogether(queued, snapshot.context.writtenTogether), snapshot);
+  const write = writeOf(withBatches(snapshot.context.url, queued), snapshot);
   // A push without changes would add an equal entry.
   return snapshot.hasTag('pushed') && write.changes.length > 0 ? { ...write, method: 'push' } : write;
 }
@@ -51,5 +51,5 @@ const writeOf = (states: readonly UrlStateKey[], snapshot: TableSnapshot): Table
   method: 'replace',
   states,
   of: pickStates(snapshot.context, states),
-  changes: changesOf(states, snapshot.context.codecs(), snapshot.context.written, snapshot.context),
+  changes: changesOf(states, snapshot.context),
 });

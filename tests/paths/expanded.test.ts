@@ -92,7 +92,7 @@ const bounds = (input: TableInput) => ({
   input,
   events: ({ value }: TableSnapshot) => (value.address.delivery === 'idle' ? events : []),
   answers: takeWrites,
-  serialize: ({ value, context }: TableSnapshot) => [value, context.expanded, context.written.expanded],
+  serialize: ({ value, context }: TableSnapshot) => [value, context.expanded, context.url.expanded?.params],
 });
 
 describe.each([

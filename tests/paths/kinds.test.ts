@@ -92,8 +92,8 @@ const bounds = (events: readonly TableEvent[]) => ({
     value,
     context.columnFilters,
     context.pagination,
-    context.written.columnFilters,
-    context.written.pagination,
+    context.url.columnFilters?.params,
+    context.url.pagination?.params,
   ],
 });
 

@@ -446,24 +446,17 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
     (key) =>
       event.state[key] !== undefined &&
       JSON.stringify(encodeState(search.codecs, key, { ...search.defaults, ...event.state }[key])) !==
-        JSON.stringify(context.written[key]),
+        JSON.stringify(context.url[key]?.params),
   );
 
 /** Parts of the context that follow from others, or that no state of the chart depends on. */
-const ignoredParts: ReadonlySet<string> = new Set([
-  'columns',
-  'rules',
-  'named',
-  'noticed',
-  'isPageReset',
-  'selectableRowIds',
-  'rangeStart',
-]);
+const ignoredParts: ReadonlySet<string> = new Set(['columns', 'rules', 'url', 'selectableRowIds', 'rangeStart']);
 
 /** Returns the data by which two snapshots are compared. A text matters until its box is left, the start of a range where there are ranges. */
 function serialize(snapshot: TableSnapshot) {
   const { filteredRowIds, goToPageText, ...context } = snapshot.context;
-  const compared = Object.entries(context).filter(([key]) => !ignoredParts.has(key));
+  const url = Object.values(context.url).map(({ params, batch }) => [params, batch]);
+  const compared = [...Object.entries(context).filter(([key]) => !ignoredParts.has(key)), url];
   return [snapshot.value, compared, filteredRowIds.length, snapshot.value.goToPage === 'editing' && goToPageText];
 }
 

@@ -66,7 +66,7 @@ const bounds = (events: readonly TableEvent[]) => ({
     context.globalFilter,
     context.pagination,
     context.rowSelection,
-    context.written,
+    Object.values(context.url).map(({ params }) => params),
   ],
 });
 

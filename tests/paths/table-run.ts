@@ -292,9 +292,9 @@ export class TableRun {
     const { debounce } = this.#table;
     if (debounce === 0 || queued.length === this.#table.states.length) return;
     const waited = (key: UrlStateKey) => this.#clock.now() - (this.#changedAt.get(key) ?? -Infinity) >= debounce;
-    const { writtenTogether } = this.actor.getSnapshot().context;
+    const { url } = this.actor.getSnapshot().context;
     const isOfUserEvent = (key: UrlStateKey) =>
-      ['pagination', 'globalFilter', 'columnFilters', 'sorting', ...writtenTogether.flat()].includes(key);
+      ['pagination', 'globalFilter', 'columnFilters', 'sorting', ...(url[key]?.batch ?? [])].includes(key);
     const early = states.filter((key) => !waited(key) && !(key === 'pagination' && this.#isClamped));
     holds(early.every(isOfUserEvent), 'a debounced state is shown before it is written', early);
     holds(

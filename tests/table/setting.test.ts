@@ -10,7 +10,7 @@ describe('a user event that sets several states', () => {
     type('odd');
     wait(100);
     send({ type: 'state.set', state: { columnOrder: ['age'] } });
-    expect(entries()).toEqual(['', '?columnOrder=age&globalFilter=odd']);
+    expect(entries()).toEqual(['', '?globalFilter=odd&columnOrder=age']);
     wait(1000);
     expect(entries()).toHaveLength(2);
   });

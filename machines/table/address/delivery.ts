@@ -2,7 +2,7 @@ import { enqueueActions, or, stateIn } from 'xstate';
 import { assignOn } from '../actions';
 import type { TableSetup } from '../setup';
 import { keysOf } from '../features/optional';
-import { removeWritten } from './written-together';
+import { leaveBatches, paramsInUrl, updateRecords } from './url-record';
 import {
   isSameParams,
   type SearchParamsChange,
@@ -79,18 +79,20 @@ export const deliveryActions = {
   /** Announces to the history that changes are queued, which replace the current entry. */
   replace: announce('replace'),
   recordWrite: assignOn('history.accepted', (context, { write }) => {
-    const written = recordWrite(context.written, write.changes);
+    const written = new Map(write.changes.map(({ state, after }) => [state, after]));
+    const url = updateRecords(leaveBatches(context.url, write.states), write.states, (key) => ({
+      inUrl: write.of[key],
+      params: written.get(key) ?? paramsInUrl(context.url, key),
+    }));
     const isGoneForgotten =
       context.goneSelected.length > 0 &&
       write.states.includes('rowSelection') &&
-      isSameParams(written.rowSelection ?? [], encodeState(context.codecs(), 'rowSelection', write.of.rowSelection));
-    return {
-      named: { ...context.named, ...write.of },
-      written,
-      writtenTogether: removeWritten(context.writtenTogether, write.states),
-      // The address no longer names them.
-      ...(isGoneForgotten && { goneSelected: [] }),
-    };
+      isSameParams(
+        paramsInUrl(url, 'rowSelection'),
+        encodeState(context.codecs(), 'rowSelection', write.of.rowSelection),
+      );
+    // The URL no longer names them.
+    return { url, ...(isGoneForgotten && { goneSelected: [] }) };
   }),
 };
 
@@ -120,23 +122,15 @@ export const encodeStates = (
  * Returns the changes that bring these states to the address. A state that the address already holds has none.
  *
  * @example
- * changesOf(['sorting'], codecs, context.written, state) // [{ state: 'sorting', before: [], after: [['sorting', 'name.asc']] }]
+ * changesOf(['sorting'], context) // [{ state: 'sorting', before: [], after: [['sorting', 'name.asc']] }]
  */
-export function changesOf(
-  keys: readonly UrlStateKey[],
-  codecs: StateEncoders,
-  written: TableContext['written'],
-  state: TableState,
-): readonly SearchParamsChange[] {
+export function changesOf(keys: readonly UrlStateKey[], context: TableContext): readonly SearchParamsChange[] {
+  const codecs = context.codecs();
   return keys
-    .map((key) => ({ state: key, before: written[key] ?? [], after: encodeState(codecs, key, state[key]) }))
+    .map((key) => ({
+      state: key,
+      before: paramsInUrl(context.url, key),
+      after: encodeState(codecs, key, context[key]),
+    }))
     .filter(({ before, after }) => !isSameParams(before, after));
-}
-
-/** Returns the parameters that the address holds after the browser has accepted these changes. */
-export function recordWrite(
-  written: TableContext['written'],
-  changes: readonly SearchParamsChange[],
-): TableContext['written'] {
-  return { ...written, ...Object.fromEntries(changes.map(({ state, after }) => [state, after])) };
 }

@@ -2,10 +2,10 @@ import { and, not } from 'xstate';
 import { adoptedBy, assignAdopted, assignTable, raiseInTable } from '../actions';
 import { keysOf } from '../features/optional';
 import type { TableSetup } from '../setup';
-import { pickStates, rowStateKeys, urlStateKeys } from '../states';
+import { rowStateKeys, urlStateKeys } from '../states';
 import type { TableContext, TableEvent, TableMachineOptions, TableState, TableWrite, UrlStateKey } from '../types';
-import { deliveryRegion, encodeStates, isWay } from './delivery';
-import { removeWritten, writeTogether } from './written-together';
+import { deliveryRegion, encodeState, isWay } from './delivery';
+import { joinBatch, leaveBatches, statesInUrl, updateRecords } from './url-record';
 
 interface Step {
   readonly context: TableContext;
@@ -133,13 +133,13 @@ const committedWrite = ({ context, event }: Step, key: UrlStateKey): TableWrite 
     : undefined;
 
 export const addressGuards = {
-  isChanged: ({ context }: Step, { key }: WithKey) => context[key] !== context.noticed[key],
-  isPageReset: ({ context }: Step) => context.isPageReset,
+  isChanged: ({ context }: Step, { key }: WithKey) => context[key] !== context.url[key]?.value,
+  isPageReset: ({ context }: Step) => context.url.pagination?.isReset === true,
   adopts: ({ event }: Step, { key }: WithKey) => adoptedBy(event)[key] !== undefined,
   setsOthers: ({ event }: Step, { key }: WithKey) => adoptedBy(event)[key] === undefined,
   /** False for the echo of a write. */
   adoptsAny: ({ event }: Step) => Object.values(adoptedBy(event)).some((value) => value !== undefined),
-  isPageAlone: ({ context }: Step) => !context.writtenTogether.some((keys) => keys.includes('pagination')),
+  isPageAlone: ({ context }: Step) => context.url.pagination?.batch.length === 0,
   isCommitted: (step: Step, { key }: WithKey) => committedWrite(step, key) !== undefined,
   isTooLong: (step: Step, { key }: WithKey) => committedWrite(step, key)?.tooLong?.includes(key) === true,
 };
@@ -159,36 +159,37 @@ export const overwriteGuards = (options: Pick<TableMachineOptions, 'states'>) =>
   >;
 
 export const addressActions = {
-  openAddress: raiseInTable(({ context }) => ({ type: 'address.changed', state: context.named })),
+  openAddress: raiseInTable(({ context }) => ({ type: 'address.changed', state: statesInUrl(context.url) })),
   notice: assignTable(({ context }, { key }: WithKey) => ({
-    noticed: { ...context.noticed, [key]: context[key] },
-    ...(key === 'pagination' && { isPageReset: false }),
+    url: updateRecords(context.url, [key], () => ({ value: context[key], isReset: false })),
   })),
   /** Records that the address holds the states adopted in this step. They no longer take part in a user event. */
   rebase: assignAdopted((context, adopted) => {
     const keys = urlStateKeys.filter((key) => adopted[key] !== undefined);
+    const codecs = context.codecs();
     return {
-      named: { ...context.named, ...adopted },
-      noticed: { ...context.noticed, ...pickStates(context, keys) },
-      written: { ...context.written, ...encodeStates(context.codecs(), keys, context) },
-      writtenTogether: removeWritten(context.writtenTogether, keys),
-      ...(adopted.pagination && { isPageReset: false }),
+      url: updateRecords(leaveBatches(context.url, keys), keys, (key) => ({
+        value: context[key],
+        inUrl: adopted[key],
+        params: encodeState(codecs, key, context[key]),
+        isReset: false,
+      })),
     };
   }),
   /** The states that one user event changed are written together. */
   writeTogether: assignAdopted((context, adopted) => ({
-    writtenTogether: writeTogether(context.writtenTogether, changedStates(context, adopted)),
+    url: joinBatch(context.url, changedStates(context, adopted)),
   })),
   /** So is this one, which was pending. */
   writeTogetherWith: assignTable(({ context, event }, { key }: WithKey) => ({
-    writtenTogether: writeTogether(context.writtenTogether, [key, ...changedStates(context, adoptedBy(event))]),
+    url: joinBatch(context.url, [key, ...changedStates(context, adoptedBy(event))]),
   })),
 };
 
 /** Returns the states that an event changed, and the page if it changed with them. */
 const changedStates = (context: TableContext, adopted: Partial<TableState>): readonly UrlStateKey[] =>
   urlStateKeys.filter(
-    (key) => context[key] !== context.noticed[key] && (adopted[key] !== undefined || key === 'pagination'),
+    (key) => context[key] !== context.url[key]?.value && (adopted[key] !== undefined || key === 'pagination'),
   );
 
 /** Returns the delays of the states, each by its key. */

@@ -1,5 +1,6 @@
 import { enqueueActions } from 'xstate';
-import { encodeStates } from '../address/delivery';
+import { encodeState } from '../address/delivery';
+import { paramsInUrl } from '../address/url-record';
 import { assignOn } from '../actions';
 import { refilter } from '../features/filtering/state';
 import { isListed } from '../features/row-selection/selection';
@@ -28,11 +29,11 @@ export const columnsActions = {
       const held: Partial<TableState> = {};
       const changed: Partial<TableState> = {};
       const keys = dependsOnColumns(context) ? [...columnStateKeys, 'rowSelection' as const] : columnStateKeys;
-      const encoded = encodeStates(context.codecs(), keys, context);
+      const codecs = context.codecs();
       for (const key of keys) {
         if (context[key] === undefined) continue;
-        const isHeld = isSameParams(encoded[key] ?? [], context.written[key] ?? []);
-        Object.assign(isHeld ? held : changed, { [key]: isHeld ? context.named[key] : context[key] });
+        const isHeld = isSameParams(encodeState(codecs, key, context[key]), paramsInUrl(context.url, key));
+        Object.assign(isHeld ? held : changed, { [key]: isHeld ? context.url[key]?.inUrl : context[key] });
       }
       enqueue.raise({ type: 'address.changed', state: held });
       if (keys.some((key) => changed[key] !== undefined)) enqueue.raise({ type: 'state.update', state: changed });
@@ -40,8 +41,8 @@ export const columnsActions = {
   ),
 };
 
-const dependsOnColumns = ({ rowSelection, named, rules }: TableContext): boolean =>
+const dependsOnColumns = ({ rowSelection, url, rules }: TableContext): boolean =>
   !isListed(rowSelection) ||
-  (named.rowSelection !== undefined && !isListed(named.rowSelection)) ||
+  (url.rowSelection !== undefined && !isListed(url.rowSelection.inUrl)) ||
   rules.enableRowSelection !== undefined ||
   rules.enableMultiRowSelection === false;

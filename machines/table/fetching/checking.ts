@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { assignTable } from '../actions';
-import { keepText } from '../rows/notice-rows';
+import { keepText } from '../rows/note-rows';
 import type { TableSetup } from '../setup';
 import type { CheckedSelection, SelectionCheck, TableContext } from '../types';
 import { askCheck, checkedFilters, forgetCheck, isCheckAsked, isCheckWanted, keepCheck } from './selection';

@@ -8,7 +8,7 @@ import type { TableSetup } from '../setup';
 import { rowStateKeys } from '../states';
 import type { TableContext, TableMachineOptions, UrlStateKey } from '../types';
 import { keepExistingRows } from './existing-rows';
-import { keepText, noticeRows } from './notice-rows';
+import { keepText, noteRows } from './note-rows';
 import { selectRows } from './row-list';
 
 /**
@@ -68,7 +68,7 @@ export const rowsActions = ({
     const { goneSelected, ...known } = keepExistingRows({ ...context, rowSelection: listed, filterRows });
     const changed = { ...refilter(context, { filterRows, ...known }), goneSelected };
     // The text of the address stays as it is: no user event has changed the selection.
-    return { ...changed, noticed: noticeRows(context, known) };
+    return { ...changed, url: noteRows(context, known) };
   }),
   /** The text of the address stays as it is until the selection changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {

@@ -15,9 +15,13 @@ export function prepareTable(
   snapshot: unknown,
 ): string | (() => void) {
   if (!isSnapshotOf(actor, snapshot)) return 'That snapshot is not of this table.';
-  const { written: now } = actor.getSnapshot().context;
-  const { written: then } = snapshot.context;
-  const writes = search.heldStates.map((state) => ({ state, before: now[state] ?? [], after: then[state] ?? [] }));
+  const { url: now } = actor.getSnapshot().context;
+  const { url: then } = snapshot.context;
+  const writes = search.heldStates.map((state) => ({
+    state,
+    before: now[state]?.params ?? [],
+    after: then[state]?.params ?? [],
+  }));
   const { pathname, search: text, hash } = history.location();
   const next = search.apply(text, writes);
   const address = Object.assign(new URL(window.document.URL), { pathname, search: next, hash });

@@ -281,10 +281,10 @@ export class PageRun {
 
   /** Returns what `look` must read in a state of the machine. */
   expected(snapshot: TableSnapshot) {
-    const { written } = snapshot.context;
+    const { url } = snapshot.context;
     return {
       ...this.#shown(expectedOf(snapshot, this.#entries)),
-      address: mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) => written[key] ?? []),
+      address: mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) => url[key]?.params ?? []),
     };
   }
 

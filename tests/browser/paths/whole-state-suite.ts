@@ -158,7 +158,7 @@ function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   return search.heldStates.some(
     (key) =>
       event.state[key] !== undefined &&
-      !isSameParams(encodeState(search.codecs, key, event.state[key]), snapshot.context.written[key] ?? []),
+      !isSameParams(encodeState(search.codecs, key, event.state[key]), snapshot.context.url[key]?.params ?? []),
   );
 }
 
@@ -170,8 +170,9 @@ const boundsOf = ({ opened, events }: PageSlice): Bounds<TableSnapshot, TableEve
       : [],
   answers: takeWrites,
   serialize: (snapshot) => {
-    const { resizing, written } = snapshot.context;
-    return [snapshot.value, selectTableState(snapshot), resizing, written];
+    const { resizing, url } = snapshot.context;
+    const params = Object.values(url).map((record) => record.params);
+    return [snapshot.value, selectTableState(snapshot), resizing, params];
   },
 });
 

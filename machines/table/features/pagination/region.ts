@@ -1,5 +1,5 @@
 import { adopts, assignAdopted, assignOn, assignTable, guardOn, adoptedBy } from '../../actions';
-import { removeWritten, writeTogether } from '../../address/written-together';
+import { joinBatch, leaveBatches, updateRecords } from '../../address/url-record';
 import type { TableSetup } from '../../setup';
 import type { TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../../types';
 import { clampPageIndex, isPageSize, lastPageIndex, maxRowCount, resizePage } from './state';
@@ -51,12 +51,11 @@ const resetsPage = ({ rules }: TableContext): boolean => rules.autoResetPageInde
 const rowStateKeys = ['globalFilter', 'columnFilters', 'sorting'] as const;
 
 function resetPage(context: TableContext, by: readonly UrlStateKey[]): Partial<TableContext> {
-  const { pagination, writtenTogether } = context;
+  const { pagination } = context;
   if (by.length === 0 || pagination.pageIndex === 0 || !resetsPage(context)) return {};
   return {
     pagination: { pageIndex: 0, pageSize: pagination.pageSize },
-    isPageReset: true,
-    writtenTogether: writeTogether(writtenTogether, ['pagination', ...by]),
+    url: updateRecords(joinBatch(context.url, ['pagination', ...by]), ['pagination'], () => ({ isReset: true })),
   };
 }
 
@@ -107,12 +106,12 @@ export const paginationActions = {
   resetPageOfUpdate: assignTable(({ context }) =>
     resetPage(
       context,
-      rowStateKeys.filter((key) => context[key] !== context.noticed[key]),
+      rowStateKeys.filter((key) => context[key] !== context.url[key]?.value),
     ),
   ),
   clampPage: assignTable(({ context }) => ({
     pagination: { pageIndex: lastPageIndex(context), pageSize: context.pagination.pageSize },
-    writtenTogether: removeWritten(context.writtenTogether, ['pagination']),
+    url: leaveBatches(context.url, ['pagination']),
   })),
   setPage: assignAdopted((context, { pagination }) => {
     const { pageIndex, pageSize } = pagination ?? { pageIndex: 0, pageSize: Number.NaN };

@@ -1,0 +1,28 @@
+import { encodeState } from '../address/delivery';
+import { paramsInUrl, updateRecords, type UrlRecords } from '../address/url-record';
+import { rowStateKeys } from '../states';
+import { isSameParams, type TableContext } from '../types';
+
+/** Notes states whose rows changed without a user event, so that they are not written. */
+export const noteRows = (context: TableContext, changed: Partial<TableContext>): UrlRecords =>
+  updateRecords(
+    context.url,
+    rowStateKeys.filter((key) => changed[key] !== undefined),
+    (key) => ({ value: changed[key] }),
+  );
+
+/**
+ * Drops rows that do not exist from the states. That is no user event: the URL keeps its text until such a state changes. A
+ * change that waits for its write is still written.
+ */
+export function keepText(context: TableContext, known: Partial<TableContext>): Partial<TableContext> {
+  const codecs = context.codecs();
+  const after = { ...context, ...known };
+  const held = rowStateKeys.filter((key) =>
+    isSameParams(encodeState(codecs, key, context[key]), paramsInUrl(context.url, key)),
+  );
+  return {
+    ...known,
+    url: updateRecords(noteRows(context, known), held, (key) => ({ params: encodeState(codecs, key, after[key]) })),
+  };
+}
