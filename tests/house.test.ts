@@ -223,6 +223,7 @@ describe('the house', () => {
       'inspector/view',
       'labels/ar',
       'labels/de',
+      'next',
       'react',
       'react-router',
       'tanstack-router',

@@ -131,6 +131,30 @@ export async function useCityTable(page: Page, path: string): Promise<void> {
   await table.expectAddress(`${path}?sorting=name.asc&pageIndex=2`);
 }
 
+/** Uses a table whose rows are those that a loader returns for its URL, and expects them to follow. */
+export async function useLoadedCities(page: Page, path: string): Promise<void> {
+  const table = cityTable(page);
+  await expect(table.names).toHaveCount(10);
+  await table.nextPage();
+  await expect(table.names.first()).toHaveText('New York');
+  await table.expectAddress(`${path}?pageIndex=2`);
+  await table.search.fill('o');
+  await table.search.fill('osa');
+  await expect(table.names).toHaveText(['Osaka']);
+  await table.expectPlace('Page 1 of 1');
+  await table.expectAddress(`${path}?q=osa`);
+  await page.goBack();
+  await expect(table.names).toHaveCount(10);
+  await expect(table.search).toHaveValue('o');
+  await page.goBack();
+  await expect(table.names.first()).toHaveText('New York');
+  await table.expectPlace('Page 2 of 3');
+  await table.expectAddress(`${path}?pageIndex=2`);
+  await page.reload();
+  await expect(table.names.first()).toHaveText('New York');
+  await table.expectPlace('Page 2 of 3');
+}
+
 /** Follows a link while a search is pending, and expects to find all of the search as the page comes back. @param path where the link leads to */
 export async function leaveWhilePending(page: Page, url: string, link: string, path: string): Promise<void> {
   const table = cityTable(page);

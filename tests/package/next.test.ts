@@ -10,6 +10,7 @@ import {
   searchBeforeCode,
   typeAndClick,
   useCityTable,
+  useLoadedCities,
 } from './city-table';
 import { openFixture, serveByCommand } from './fixture';
 import { fixtureTest } from './fixture-test';
@@ -97,6 +98,21 @@ describe('an application of the App Router of Next.js', () => {
     await page.goBack();
     await expect(table.names).toHaveText(['Osaka']);
     await table.expectAddress('/shop/cities?q=osaka');
+  });
+
+  test('loads rows of a server component after a search, a page change, Back and a reload', async ({ page }) => {
+    await page.goto(`${fixture.url}shop/loaded`);
+    await expectJoined(page);
+    await useLoadedCities(page, '/shop/loaded');
+  });
+
+  test('follows a link clicked right after a search whose rows a server component loads', async ({ page }) => {
+    await page.goto(`${fixture.url}shop/loaded`);
+    await expectJoined(page);
+    await typeAndClick(page, 'osaka', 'Home');
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await page.goBack();
+    await expect(cityTable(page).names).toHaveText(['Osaka']);
   });
 
   test('applies text typed before its code is loaded', async ({ page }) => {

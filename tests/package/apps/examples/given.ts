@@ -35,6 +35,7 @@ import type { createDevtoolsPlugin } from 'chartable/inspector/devtools';
 import { createTableMachine, type FilterRows, type TableSnapshot, type TableState } from 'chartable/machine';
 import type { Item } from 'chartable/paths';
 import type { ExpandButton, ViewColumn } from 'chartable/react';
+import type { ServerRowsRouter } from 'chartable/next';
 import { createRouterAddress } from 'chartable/react-router';
 import type {
   AsyncRowSource,
@@ -231,6 +232,7 @@ export declare const base: TestAPI;
 export declare const coverage: CoverageFile;
 
 /* Of packages that this project has not. */
+export declare const useRouter: () => ServerRowsRouter;
 export declare const TanStackDevtools: (props: {
   readonly plugins: readonly ReturnType<typeof createDevtoolsPlugin>[];
 }) => ReactElement;

@@ -12,8 +12,7 @@ export function findCities(url: string): FoundCities {
   const { searchParams } = new URL(url);
   const { globalFilter, sorting, pagination } = loaded.open(Object.fromEntries(searchParams)).state;
   const found = rows.filter(({ name }) => name.toLowerCase().includes(globalFilter.toLowerCase()));
-  const isSorted = sorting.some(({ id }) => id === 'name');
-  const sorted = isSorted ? found.toSorted((a, b) => a.name.localeCompare(b.name)) : found;
+  if (sorting.some(({ id }) => id === 'name')) found.sort((a, b) => a.name.localeCompare(b.name));
   const start = pagination.pageIndex * pagination.pageSize;
-  return { data: sorted.slice(start, start + pagination.pageSize), rowCount: found.length };
+  return { data: found.slice(start, start + pagination.pageSize), rowCount: found.length };
 }
