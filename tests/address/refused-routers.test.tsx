@@ -86,7 +86,7 @@ describe('a router of React Router is refused', () => {
     );
   });
 
-  test('unless it has the window, or a memory in place of an address', () => {
+  test('unless it is a `BrowserRouter`, or keeps its location in memory', () => {
     const address = createAddress();
     const { window } = address;
     expect(() => renderIn(reactRouter.BrowserRouter, address, { window })).not.toThrow();

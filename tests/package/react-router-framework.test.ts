@@ -8,6 +8,7 @@ import {
   searchBeforeCode,
   typeAndClick,
   useCityTable,
+  useLoadedCities,
 } from './city-table';
 import { checkTypes, openFixture, serveByCommand, viteOptions } from './fixture';
 import { fixtureTest } from './fixture-test';
@@ -92,6 +93,11 @@ describe("an application of React Router's framework mode", () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(40);
   });
 
+  test('loads rows by a loader of the server after a search, a page change, Back and a reload', async ({ page }) => {
+    await page.goto(`${fixture.url}loaded`);
+    await useLoadedCities(page, '/loaded');
+  });
+
   test('changes its own parameters with a letter pending, requests the server, and loses none', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     const table = cityTable(page);
@@ -99,12 +105,12 @@ describe("an application of React Router's framework mode", () => {
     await table.sortBy('Name');
     await table.expectAddress('/cities?sorting=name.asc');
     await typeAndClick(page, 'tok', 'Tab b');
-    await table.expectAddress('/cities?tab=b&sorting=name.asc&q=tok');
-    await expect(output(page, 'search')).toHaveText('?tab=b&sorting=name.asc&q=tok');
+    await table.expectAddress('/cities?sorting=name.asc&tab=b&q=tok');
+    await expect(output(page, 'search')).toHaveText('?sorting=name.asc&tab=b&q=tok');
     await expect(output(page, 'loads')).toHaveText(String(loads + 1));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(output(page, 'loads')).toHaveText(String(loads + 2));
-    await table.expectAddress('/cities?tab=b&sorting=name.asc&q=tok');
+    await table.expectAddress('/cities?sorting=name.asc&tab=b&q=tok');
     await expect(table.search).toHaveValue('tok');
     await expect(table.names).toHaveText(['Tokyo']);
   });
@@ -118,8 +124,8 @@ describe("an application of React Router's framework mode", () => {
     await loader.expectAsked();
     await expect(output(page, 'search')).toHaveText('?q=o&sorting=name.asc');
     await loader.release();
-    await table.expectAddress('/cities?tab=b&q=o&sorting=name.asc');
-    await expect(output(page, 'search')).toHaveText('?tab=b&q=o&sorting=name.asc');
+    await table.expectAddress('/cities?q=o&tab=b&sorting=name.asc');
+    await expect(output(page, 'search')).toHaveText('?q=o&tab=b&sorting=name.asc');
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
@@ -131,7 +137,7 @@ describe("an application of React Router's framework mode", () => {
     await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible();
     await expect(output(page, 'search')).toHaveText('?q=o&sorting=name.asc');
     await page.getByRole('button', { name: 'Leave' }).click();
-    await table.expectAddress('/pushed?tab=b&q=o&sorting=name.asc');
+    await table.expectAddress('/pushed?q=o&tab=b&sorting=name.asc');
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, historyLength } from '../browser/harness';
-import { cityTable, leaveCityTableAndReturn, output, typeAndClick, useCityTable } from './city-table';
+import { cityTable, leaveCityTableAndReturn, output, typeAndClick, useCityTable, useLoadedCities } from './city-table';
 import { checkTypes, oldestVersions, openFixture, serveFixture, viteOptions } from './fixture';
 import { fixtureTest } from './fixture-test';
 
@@ -105,6 +105,11 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
     await table.expectAddress('/shop/pushed');
     await expect(table.search).toHaveValue('');
     await expect(output(page, 'loads')).toHaveText('1');
+  });
+
+  test('loads rows by a loader after a search, a page change, Back and a reload', async ({ page }) => {
+    await page.goto(`${fixture.url}loaded`);
+    await useLoadedCities(page, '/shop/loaded');
   });
 
   test('changes its own parameters with a letter pending, and loses none', async ({ page }) => {

@@ -84,16 +84,14 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
   let loadingSearch: string | undefined;
   let isSettled = true;
   let isNavigating = false;
+  /** True if the app has run its loaders for a location that is out of date. */
+  let isStale = false;
   page.onTableWrite(() => {
     isSettled = false;
     if (!known) warnDeveloper('unseenByRouter');
   });
   const routerWindow = createRouterWindow(page, {
-    isForTables: (from, to) =>
-      known !== undefined &&
-      canSetLocation(known.router) &&
-      params.isSameBesideTables(from, to) &&
-      !page.mustLoad(from, to),
+    isForTables: (from, to) => known !== undefined && params.isSameBesideTables(from, to) && !page.mustLoad(from, to),
     // `setSearchParams` gives its function what was rendered.
     mergeWrites: (target, before, after) =>
       params.mergeWrite(target, (asked ?? (isRendered ? known : undefined))?.search ?? before, after),
@@ -124,6 +122,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
       if (isIdle) setLocation(router, { ...location, search, hash, key, state });
       return;
     }
+    isStale ||= revalidation !== 'idle';
     if (!isIdle && navigation.location?.search === loadingSearch) {
       // Its answer would be out of date.
       if (loadingSearch === search) return;
@@ -133,8 +132,9 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
       replace: true,
       preventScrollReset: true,
       state,
-      ...(!loads && { defaultShouldRevalidate: false }),
+      ...(!loads && !isStale && { defaultShouldRevalidate: false }),
     };
+    isStale = false;
     isNavigating = true;
     void navigate({ search, hash }, options);
     // The page stays, so nobody needs to be asked.

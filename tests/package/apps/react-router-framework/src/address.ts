@@ -1,5 +1,6 @@
 import { createRouterAddress } from 'chartable/react-router';
 import { cities } from './cities';
+import { loaded } from './loaded';
 import { pushed } from './pushed';
 
-export const address = createRouterAddress({ tables: [cities, pushed], isServerRendered: true });
+export const address = createRouterAddress({ tables: [cities, loaded, pushed], isServerRendered: true });
