@@ -85,6 +85,8 @@ test.each(['in memory', 'fetched'] as const)(
     expect([header(), checked(), selection()]).toEqual([null, 1, { p1: true }]);
     click(one(page, '[aria-label="Select odd 5"]'));
     expect([checked(), selection(), bar()]).toEqual([1, { p5: true }, '1 selectedCopyClear selection']);
+    click(one(page, '.ct-selection-bar button:last-child'));
+    expect([checked(), document.activeElement?.getAttribute('aria-label')]).toEqual([0, 'Select even 0']);
     const matching = await open(rows, '?rowSelection=all', { ...single, definition: { selectAll: 'matching' } });
     expect(matching.selection()).toEqual({});
   },

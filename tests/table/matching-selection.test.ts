@@ -128,6 +128,24 @@ describe('a table in memory that selects all that match', () => {
   });
 });
 
+test('a selection by a filter selects nothing while the filtered column is missing', () => {
+  const address = '?rowSelection=all%2Cfilter.age.%255B20%252C29%255D';
+  const table = open('matching', address);
+  const { total } = table.shown();
+  expect(total).toBeGreaterThan(0);
+  table.send({ type: 'columns.changed', columns: machineColumns.filter(({ id }) => id !== 'age') });
+  expect([table.shown().total, table.address()]).toEqual([0, address]);
+  table.send({ type: 'columns.changed', columns: machineColumns });
+  expect(table.shown().total).toBe(total);
+});
+
+test('a selection of all matching rows drops rows that become forbidden', () => {
+  const table = open('matching', '?rowSelection=all%2Csearch.1');
+  const rules = { enableRowSelection: (rowId: string) => rowId === 'p1' || rowId === 'p2' };
+  table.send({ type: 'columns.changed', columns: machineColumns, rules });
+  expect(table.state().rowSelection).toEqual({ p1: true });
+});
+
 test('a table that lists its selection lists the rows of a query in its address', () => {
   const table = open('listed', '?rowSelection=all%2Csearch.odd+1%2Cbut.p3.p11');
   expect(Object.keys(table.state().rowSelection)).toEqual(['p1', 'p13', 'p15', 'p17', 'p19']);

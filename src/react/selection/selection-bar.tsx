@@ -87,11 +87,14 @@ function showFocusAbove(bar: HTMLElement | null): void {
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Moves the focus to the checkbox of all rows, which stays. A pointer's click doesn't scroll there; one of a key has no `detail`. */
+/**
+ * Moves the focus to the checkbox of all rows, or if there is none to that of the first row. A pointer's click doesn't scroll there; one of a key has
+ * no `detail`.
+ */
 const focusSelectAll = ({ currentTarget, detail }: MouseEvent<HTMLElement>): void =>
   currentTarget
     .closest('.ct-table-view-main')
-    ?.querySelector<HTMLElement>('thead input[type=checkbox]')
+    ?.querySelector<HTMLElement>('thead input[type=checkbox]:enabled, tbody input[data-row-selection]:enabled')
     ?.focus({ preventScroll: detail > 0 });
 
 /** A button that copies the selected rows, for a spreadsheet. */

@@ -5,7 +5,7 @@ import type { RowSelection, TableContext, TableMachineOptions } from '../../type
 import { isUnfiltered, keyOfFilters } from '../filtering/filters';
 import { areSound } from '../filtering/state';
 import { canSelectMatching, isSelectable, listRowsToSet, type RowsToSet } from './rules';
-import { isListed, isSelected, keepNamedRows, listRows, selectMatching, setSelected } from './selection';
+import { isListed, isSelected, keepNamedRows, selectMatching, setSelected } from './selection';
 import { countSelected, listSelected, matchesIn } from './selected';
 
 /* How user events change the selection of a table. */
@@ -28,13 +28,9 @@ export function changeSelection(before: Before, rowSelection: RowSelection): Par
   };
 }
 
-/** Counts all selected rows in memory, unless a list tells their number. It is unknown while the table waits for its rows. */
-export const countAllSelected = (
-  context: Pick<TableContext, 'rowSelection' | 'filterRows'>,
-): Pick<TableContext, 'selectedTotal'> =>
-  isListed(context.rowSelection)
-    ? {}
-    : { selectedTotal: context.filterRows && countSelected(context, allRowIds(context)) };
+/** Counts all selected rows in memory, unless they are listed. Their number is unknown while the table waits for its rows. */
+export const countAllSelected = (after: Pick<TableContext, 'rowSelection' | 'filterRows'>): Partial<TableContext> =>
+  isListed(after.rowSelection) ? {} : { selectedTotal: after.filterRows && countSelected(after, allRowIds(after)) };
 
 const isSameSelection = (a: RowSelection, b: RowSelection): boolean =>
   isListed(a) && isListed(b)
@@ -64,7 +60,7 @@ export function setAll(
   const { rowSelection, filterRows, fetched, filteredRowIds, selectableRowIds } = context;
   const isWhole = !fetched && !filterRows?.page;
   if (!fetched && (selectAll === 'listed' || !canSelectMatching(context))) {
-    const listed = selectRows({}, isListed(rowSelection) ? selectedIds(rowSelection) : listSelected(context));
+    const listed = selectRows({}, listSelected(context));
     const rowIds = selected ? selectableRowIds : filteredRowIds;
     return { rowSelection: setSelected(listed, rowIds, selected, () => false), lostSelection: null };
   }
@@ -90,15 +86,13 @@ export function setAll(
   return { rowSelection: selectRows({}, others), lostSelection: isUnknown ? 'cleared' : null };
 }
 
-type Table = Pick<TableContext, 'columns' | 'rules' | 'filterRows' | 'fetched'>;
-
 /**
  * Keeps the part of a selection that the table can have: existing rows that can be selected. A table that lists its selection lists
  * the rows that match. Nothing is left of filters that the table cannot have.
  */
 export function keepSelectable(
   selection: RowSelection,
-  context: Table,
+  context: Pick<TableContext, 'columns' | 'rules' | 'filterRows' | 'fetched'>,
   { selectAll = 'listed' }: Pick<TableMachineOptions, 'selectAll'>,
 ): RowSelection {
   const { rules, filterRows, fetched, columns } = context;
@@ -111,8 +105,7 @@ export function keepSelectable(
     if (canSelectMatching(context) && selectAll === 'matching') return keepNamedRows(kept, known);
   }
   const isKnown = known && new Set(known);
-  const kept = listRows(selection, filterRows ?? (() => [])).filter(
-    (rowId) => isKnown?.has(rowId) !== false && isSelectable(rules, rowId),
-  );
+  const listed = listSelected({ rowSelection: selection, filterRows });
+  const kept = listed.filter((rowId) => isKnown?.has(rowId) !== false && isSelectable(rules, rowId));
   return selectRows({}, isSingle ? kept.slice(0, 1) : kept);
 }

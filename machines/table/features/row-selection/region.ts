@@ -5,7 +5,7 @@ import { findSeenPage } from '../../fetching/state';
 import { knownRowIds, mayExist } from '../../rows/known-rows';
 import { changeSelection, keepSelectable, setAll, setInMemory } from './change';
 import { findRange, type RowRange, type RowsToSet } from './rules';
-import { isListed, isSelected } from './selection';
+import { namedRows } from './selection';
 import { isRowSelected, kindOfSelection } from './selected';
 
 /** The region of selected rows: none, some or all of those that pass the filters. Selected rows that do not pass stay selected, and do not count. */
@@ -65,9 +65,6 @@ export const rowSelectionRegion = (table: TableSetup) => {
 
 type ToggledAll = Extract<TableEvent, { type: 'rowSelection.toggleAll' }>;
 
-const hasListed = ({ rowSelection }: TableContext, rowId: string) =>
-  isListed(rowSelection) && isSelected(rowSelection, rowId);
-
 const isOfKind =
   (kind: 'none' | 'some' | 'all') =>
   ({ context }: { context: TableContext }) =>
@@ -76,9 +73,9 @@ const isOfKind =
 export const rowSelectionGuards = {
   // A row that is clicked passes the filters. Only other events need the list of all rows.
   isRow: ({ context }: { context: TableContext }, { rowId }: { readonly rowId: string }) => {
-    const { fetched } = context;
-    // Of rows that are fetched, those of pages out of sight are not known.
-    if (fetched) return findSeenPage(fetched, rowId) !== undefined || hasListed(context, rowId);
+    const { fetched, rowSelection } = context;
+    // Fetched rows on other pages are unknown, unless the selection names them.
+    if (fetched) return findSeenPage(fetched, rowId) !== undefined || namedRows(rowSelection).includes(rowId);
     return context.filteredRowIds.includes(rowId) || mayExist(context, rowId);
   },
   maySelectAll: (_: unknown, { selected }: Pick<ToggledAll, 'selected'>) => selected !== false,

@@ -1,15 +1,16 @@
 import { knownRowCount } from '../../fetching/state';
-import { allRowIds, withRowsBelow } from '../../rows/known-rows';
+import { withRowsBelow } from '../../rows/known-rows';
 import { passesIn } from '../../rows/passes';
 import { selectedIds } from '../../rows/row-list';
 import type { PassingSelected, TableContext } from '../../types';
 import { isUnfiltered, keyOfFilters } from '../filtering/filters';
 import { isSelectable } from './rules';
-import { isListed, isSelected, namedRows, type Matches } from './selection';
+import { isListed, isSelected, listRows, namedRows, type Matches } from './selection';
 
 /* What is selected in a table: read from the selection and from the rows that the table knows. */
 
-type Selected = Pick<TableContext, 'rowSelection' | 'filterRows' | 'fetched'>;
+type InMemory = Pick<TableContext, 'rowSelection' | 'filterRows'>;
+type Selected = InMemory & Pick<TableContext, 'fetched'>;
 
 /** Returns a function that returns true for rows that pass the selection's filters. It assumes that unknown rows do. */
 export function matchesIn({ rowSelection, ...rows }: Selected): Matches {
@@ -33,18 +34,11 @@ export const isRowSelected = (context: Selected, rowId: string): boolean =>
  * @example
  * listSelected(snapshot.context) // ['3', '7']
  */
-export function listSelected(context: Pick<TableContext, 'rowSelection' | 'filterRows'>): readonly string[] {
-  const { rowSelection } = context;
-  if (isListed(rowSelection)) return selectedIds(rowSelection);
-  const matches = matchesIn(context);
-  return allRowIds(context).filter((rowId) => isSelected(rowSelection, rowId, matches));
-}
+export const listSelected = ({ rowSelection, filterRows = () => [] }: InMemory): readonly string[] =>
+  listRows(rowSelection, filterRows);
 
 /** Counts the selected rows among these. */
-export function countSelected(
-  context: Pick<TableContext, 'rowSelection' | 'filterRows'>,
-  rowIds: readonly string[],
-): number {
+export function countSelected(context: InMemory, rowIds: readonly string[]): number {
   const { rowSelection } = context;
   // Testing 100,000 rows takes milliseconds, which each letter of a search would cost.
   if (namedRows(rowSelection).length === 0) {
