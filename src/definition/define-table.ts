@@ -50,7 +50,10 @@ export interface TableDefinitionOptions<
   readonly loads?: boolean;
   /** The optional states that the address holds; all of them where left out. One that no feature of the table has costs nothing. */
   readonly states?: readonly OptionalStateKey[];
-  /** `matching`: to select all rows is to select by their filters. `listed`, where left out: it lists their ids. */
+  /**
+   * `matching`: selecting all rows selects them by their filters. Default: `listed`, which lists their IDs. A table with
+   * `enableRowSelection` or `enableSubRowSelection` always lists them.
+   */
   readonly selectAll?: NonNullable<TableMachineOptions['selectAll']>;
   /**
    * The ids of the columns, each with the codec of its filter, or `true`. `link` takes only these then, and a filter in the

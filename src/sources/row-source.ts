@@ -66,8 +66,8 @@ export interface AsyncRowSource<Row> {
    */
   readonly rowsNamed?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly Row[]>;
   /**
-   * Returns the number of selected rows among those that pass the filters. A selection lists its rows, or has steps that select
-   * all that match. Where left out, the table shows no number that it cannot know.
+   * Returns the number of selected rows among those that pass the filters. A selection lists its rows, or selects all that match
+   * other filters, with exceptions. Without this function, the table shows no number that it cannot know.
    */
   readonly countSelected?: (rowSelection: RowSelection, filters: RowFilters, request: RowRequest) => Promise<number>;
   /** True if the source cannot answer while the browser is offline. */
