@@ -14,8 +14,7 @@ const imported: Record<string, readonly string[]> = {
   'machines/json': [],
   'machines/table': ['machines/json'],
   'machines/history': ['machines/table'],
-  'machines/coverage': [],
-  'machines/paths': ['machines/coverage'],
+  'machines/paths': ['machines/json'],
   'machines/inspector': [],
   'machines/views': [],
   'machines/announcing': [],
@@ -55,8 +54,8 @@ const imported: Record<string, readonly string[]> = {
     'src/sources',
     'src/tanstack-table',
   ],
-  'src/inspector': ['machines/coverage', 'machines/inspector', 'machines/json', 'machines/paths'],
-  'src/paths': ['machines/coverage', 'machines/paths', 'src/inspector'],
+  'src/inspector': ['machines/inspector', 'machines/json', 'machines/paths'],
+  'src/paths': ['machines/paths', 'src/inspector'],
   'src/command': ['src/inspector', 'src/paths'],
   'src/data': [],
   'src/demos': [
@@ -86,7 +85,6 @@ const imported: Record<string, readonly string[]> = {
     'src/tanstack-table',
   ],
   'src/entries': [
-    'machines/coverage',
     'machines/history',
     'machines/paths',
     'machines/table',

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { itemsAfter, type LastTransitions } from './coverage';
+import { itemsAfter, type LastTransitions } from './item-coverage';
 import {
   edgesTo,
   exploreProduct,

@@ -1,4 +1,4 @@
-export { Coverage, formatCoverage, listItems, type LastTransitions } from './coverage';
+export { Coverage, formatCoverage, listItems, type LastTransitions } from './item-coverage';
 export { followPath, generatePaths, type Path, type PathOptions, type Paths, type PathStep } from './generate';
 export type { ActorEnd, Bounds, EndEventOf } from './product';
 export { kindOf, kinds, type Item, type Kind } from './step-coverage';

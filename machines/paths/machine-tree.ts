@@ -1,47 +1,65 @@
 import { getStateNodes, isMachineSnapshot, type AnyMachineSnapshot, type StateValue } from 'xstate';
-import { transitionGroupsOf, type MachineNode, type MachineTransition } from '../coverage';
 
-export { initialNodesOf, nodesOf, transitionGroupsOf } from '../coverage';
-export type { MachineNode, MachineTransition, MachineTree } from '../coverage';
+/** A state node of a machine: XState's own, or one from `readTree`. */
+export interface MachineNode {
+  readonly id: string;
+  readonly key: string;
+  /** The keys from the root (which adds none) to this node. */
+  readonly path: readonly string[];
+  readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  readonly history: false | 'shallow' | 'deep';
+  readonly order: number;
+  readonly parent?: MachineNode | undefined;
+  readonly states: Readonly<Record<string, MachineNode>>;
+  readonly initial: { readonly target: readonly MachineNode[] };
+  /** By event descriptor. */
+  readonly transitions: ReadonlyMap<string, readonly MachineTransition[]>;
+  readonly always?: readonly MachineTransition[] | undefined;
+}
+
+/** A transition of a machine. `eventType` is empty for `always`, and begins with `xstate.after.` for a delay. */
+export interface MachineTransition {
+  readonly source: MachineNode;
+  readonly eventType: string;
+  /** Undefined for a transition that stays where it is. */
+  readonly target: readonly MachineNode[] | undefined;
+  readonly reenter: boolean;
+  readonly guard?: unknown;
+}
+
+/** A machine as its tree of state nodes. Paths, coverage and charts use only this model of a definition. */
+export interface MachineTree {
+  readonly id: string;
+  readonly root: MachineNode;
+}
+
+/** Returns a node and all nodes below it, in the order of the definition. */
+export function nodesOf<TNode extends { readonly states: Readonly<Record<string, TNode>> }>(
+  node: TNode,
+): readonly TNode[] {
+  return [node, ...Object.values(node.states).flatMap((child) => nodesOf(child))];
+}
+
+/** Returns the nodes that a machine is in when it starts, before it takes any transition. */
+export function initialNodesOf(node: MachineNode): readonly MachineNode[] {
+  const entered = node.type === 'parallel' ? Object.values(node.states) : node.initial.target;
+  return [node, ...entered.flatMap(initialNodesOf)];
+}
+
+/** Returns all transitions of a node, `always` last. */
+export const transitionsOf = (node: MachineNode): readonly MachineTransition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+];
 
 /** Returns the innermost region that holds a node: the root, or a child of a parallel state. */
 export function regionOf(node: MachineNode): MachineNode {
   return node.parent === undefined || node.parent.type === 'parallel' ? node : regionOf(node.parent);
 }
 
-export const isDelay = (eventType: string): boolean => eventType.startsWith('xstate.after.');
-
 /** True if the value has that property, of any type. */
 export const hasProperty = <Key extends string>(value: unknown, key: Key): value is { readonly [K in Key]: unknown } =>
   key in Object(value);
-
-const formatGuard = (guard: unknown): string => {
-  if (guard === undefined) return '';
-  if (typeof guard === 'string') return ` [${guard}]`;
-  if (typeof guard === 'function') return ` [${guard.name}]`;
-  return hasProperty(guard, 'type') ? ` [${String(guard.type)}]` : ' [guard]';
-};
-
-const knownNames = new WeakMap<MachineTransition, string>();
-
-/**
- * Returns a name that no other transition of the machine has: source, event, its place among several for that event, and
- * guard.
- *
- * @example
- * nameTransition(transition) // 'door.shut on knock #2 [isLoud]'
- */
-export function nameTransition(transition: MachineTransition): string {
-  const known = knownNames.get(transition);
-  if (known !== undefined) return known;
-  const { source, eventType, guard } = transition;
-  const group = transitionGroupsOf(source).find((candidates) => candidates.includes(transition)) ?? [];
-  const event = eventType === '' ? 'always' : eventType.replace(`.${source.id}`, '');
-  const place = group.length > 1 ? ` #${group.indexOf(transition) + 1}` : '';
-  const name = `${source.id} on ${event}${place}${formatGuard(guard)}`;
-  knownNames.set(transition, name);
-  return name;
-}
 
 /** Returns the state nodes that a snapshot of a machine is in; none for other snapshots. */
 export const nodesIn = (snapshot: object): readonly MachineNode[] =>

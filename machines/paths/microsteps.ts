@@ -1,5 +1,5 @@
 import { isMachineSnapshot, type AnyTransitionDefinition, type InspectedMicrostepEvent } from 'xstate';
-import type { InspectedMicrostep } from '../coverage';
+import type { InspectedMicrostep } from './coverage';
 import { initialNodesOf, nodesIn, type MachineNode } from './machine-tree';
 
 type StateNode = AnyTransitionDefinition['source'];

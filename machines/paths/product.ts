@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { itemsAfter, type LastTransitions } from './coverage';
+import { itemsAfter, type LastTransitions } from './item-coverage';
 import { describeSteps, type DescribedStep } from './describe';
 import { createStateKeys } from './state-key';
 import type { Item, StepCoverage } from './step-coverage';

@@ -1,5 +1,6 @@
-import { visitStep, type InspectedMicrostep } from '../coverage';
-import { isDelay, nameTransition, regionOf, type MachineNode, type MachineTransition } from './machine-tree';
+import { visitStep, type InspectedMicrostep } from './coverage';
+import { regionOf, type MachineNode, type MachineTransition } from './machine-tree';
+import { isDelay, nameTransition } from './transition';
 
 export type { InspectedMicrostep };
 

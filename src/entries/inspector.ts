@@ -7,6 +7,6 @@ export {
   type MachineCoverage,
   type StateCoverage,
   type TransitionCoverage,
-} from '../../machines/coverage';
+} from '../../machines/paths/coverage';
 export type { AddressSource, InspectedApplication, LivingActors, PathOffer } from '../inspector/feed/application';
 export type { AddressReport, SearchParamChange } from '../inspector/protocol/messages';

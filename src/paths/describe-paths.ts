@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { describeFailure } from './failure';
-import { mergeCoverage } from '../../machines/coverage';
+import { mergeCoverage } from '../../machines/paths/coverage';
 import { forgetPath, keepPath, readKeptPath, readKeptPaths, type SuiteId } from './keep';
 import { listFrames, fileOfCaller } from './frames';
 import { checkCoverage, PathCounter, readOtherProcesses, writeMeasures, type TestResult } from './measure';

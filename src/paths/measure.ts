@@ -11,7 +11,7 @@ import {
   missingCoverage,
   totalCoverage,
   type Total,
-} from '../../machines/coverage';
+} from '../../machines/paths/coverage';
 import { nodesIn } from '../../machines/paths/machine-tree';
 import { buildChart } from '../inspector/chart/build';
 import type { Chart } from '../inspector/chart/chart';

@@ -1,4 +1,4 @@
-import { missingCoverage, totalCoverage, type CoverageFile, type MachineCoverage } from '../../machines/coverage';
+import { missingCoverage, totalCoverage, type CoverageFile, type MachineCoverage } from '../../machines/paths/coverage';
 import type { Chart } from '../inspector/chart/chart';
 import { paintChart } from '../inspector/coverage/paint';
 import { drawSvg } from '../inspector/server/draw-chart';

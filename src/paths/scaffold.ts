@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { nodesOf } from '../../machines/paths/machine-tree';
 
 /** Target of a first test file. */
 export type Target = 'vitest' | 'playwright' | 'node';
@@ -13,15 +14,6 @@ const quote = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&').re
 /** A key of an object literal. */
 const keyOf = (name: string): string => (/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quote(name));
 
-interface ChartNode {
-  readonly path: readonly string[];
-  readonly states: Readonly<Record<string, ChartNode>>;
-  readonly type: string;
-  readonly invoke: readonly { readonly id: string; readonly src: unknown }[];
-}
-
-const nodesOf = (node: ChartNode): readonly ChartNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
-
 /**
  * Writes a first file of path tests of a machine: its events and states, with executors and assertions to fill in.
  *
@@ -32,8 +24,7 @@ export function scaffoldTests(
   target: Target,
   from: { readonly specifier: string; readonly name: string },
 ): string {
-  const root: ChartNode = machine.root;
-  const nodes = nodesOf(root);
+  const nodes = nodesOf(machine.root);
   const types: readonly string[] = machine.events.filter((type: string) => isOwn(type));
   const leaves = nodes.filter(
     ({ states, type, path }) => Object.keys(states).length === 0 && type !== 'history' && path.length > 0,

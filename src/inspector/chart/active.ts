@@ -1,3 +1,4 @@
+import { matchesDescriptor } from '../../../machines/paths/candidates';
 import type { Json } from '../protocol/json';
 import { isJsonObject } from '../protocol/json';
 import type { Chart, ChartState, ChartTransition } from './chart';
@@ -38,22 +39,15 @@ export function valueText(value: Json | undefined): string {
   return parts.length === 1 ? (parts[0] ?? '') : parts.length === 0 ? '' : `{ ${parts.join(', ')} }`;
 }
 
-/** True if the descriptor accepts the event type, by XState's rule: the same type, `*`, or the tokens before a last `.*`. */
-export function matches(eventType: string, descriptor: string): boolean {
-  if (descriptor === eventType || descriptor === '*') return true;
-  if (!descriptor.endsWith('.*')) return false;
-  const tokens = descriptor.split('.').slice(0, -1);
-  const given = eventType.split('.');
-  return tokens.every((token, index) => token === given[index]);
-}
-
 /** Returns the transitions that active states have on an event, innermost states first. Guards are not asked. */
 export function acceptedBy(chart: Chart, active: ReadonlySet<string>, eventType: string): readonly ChartTransition[] {
   return [...chart.states.values()]
     .filter((state) => active.has(state.id))
     .toSorted((a, b) => b.path.length - a.path.length)
     .flatMap(({ transitions }) => transitions)
-    .filter(({ kind, descriptor }) => kind !== 'always' && kind !== 'default' && matches(eventType, descriptor));
+    .filter(
+      ({ kind, descriptor }) => kind !== 'always' && kind !== 'default' && matchesDescriptor(eventType, descriptor),
+    );
 }
 
 /**

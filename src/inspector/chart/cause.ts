@@ -1,6 +1,7 @@
+import { matchesDescriptor } from '../../../machines/paths/candidates';
 import type { SnapshotRecord } from '../recording/records';
 import { property } from '../protocol/json';
-import { activeStates, matches } from './active';
+import { activeStates } from './active';
 import type { Chart } from './chart';
 import { contains } from './chart';
 import { takenTransitions } from './taken';
@@ -33,7 +34,7 @@ export function findCause(
   const record = taking.findLast(isFromOutside) ?? taking[0];
   if (!record) return noCause;
   const all = takenTransitions(chart, record).keys;
-  const isOwn = (key: string) => matches(record.eventType, chart.transitions.get(key)?.descriptor ?? '');
+  const isOwn = (key: string) => matchesDescriptor(record.eventType, chart.transitions.get(key)?.descriptor ?? '');
   const own = all.some(isOwn) ? all.filter(isOwn) : all;
   const followers = all.filter((key) => !own.includes(key));
   const before = activeStates(chart, property(record.before, 'value'));

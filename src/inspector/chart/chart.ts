@@ -1,9 +1,14 @@
+import type { MachineNode } from '../../../machines/paths/machine-tree';
+import type { ReadTree } from '../../../machines/paths/read-tree';
+import type { TransitionPlace } from '../../../machines/paths/transition';
 import type { Json } from '../protocol/json';
 
 /** A machine's definition, read for drawing, listing and looking up. It holds no positions and no state value. */
 export interface Chart {
   /** The machine's id. */
   readonly id: string;
+  /** The definition's own states and transitions, by which its use is counted. */
+  readonly tree: ReadTree;
   readonly root: ChartState;
   /** Every state, the root included, by id, in the order of the definition. */
   readonly states: ReadonlyMap<string, ChartState>;
@@ -15,7 +20,7 @@ export interface Chart {
   readonly isCut: boolean;
 }
 
-export type StateType = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+export type StateType = MachineNode['type'];
 
 export interface ChartState {
   readonly id: string;
@@ -52,13 +57,9 @@ export type TransitionKind =
   /** For a history state that has no history yet. */
   | 'default';
 
-export interface ChartTransition {
-  /** Source, descriptor and index: see `transitionKey`. */
+export interface ChartTransition extends TransitionPlace {
+  /** Identifies it within its machine: see `transitionKey`. */
   readonly key: string;
-  readonly source: string;
-  /** The event descriptor; empty for `always`. */
-  readonly descriptor: string;
-  readonly index: number;
   readonly kind: TransitionKind;
   /** The event in a reader's words: `done`, `after debounce`. */
   readonly label: string;

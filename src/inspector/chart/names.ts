@@ -1,3 +1,4 @@
+import { listOf } from '../../../machines/paths/read-tree';
 import type { Json } from '../protocol/json';
 import { isJsonArray, property } from '../protocol/json';
 import { cutText, isCut } from './cut';
@@ -48,15 +49,9 @@ export function guardName(guard: Json | undefined): string | undefined {
   return type;
 }
 
-/** Returns a list. XState accepts one value in place of a list of one. */
-export function toList(value: Json | undefined): readonly Json[] {
-  if (value === undefined || value === null) return [];
-  return isJsonArray(value) ? value : [value];
-}
-
 /** Returns the names of a list of actions. */
 export function actionNames(value: Json | undefined): readonly string[] {
-  return toList(value).map(actionName);
+  return listOf(value).map(actionName);
 }
 
 /** Returns the name of an invoked actor: the text of `src`, the id of a machine, or the name for an inline one. */
@@ -71,7 +66,7 @@ export function actorName(src: Json | undefined): string {
 
 /** Returns the texts of a list, without its other items. */
 export function texts(value: Json | undefined): readonly string[] {
-  return toList(value).filter((one) => typeof one === 'string');
+  return listOf(value).filter((one) => typeof one === 'string');
 }
 
 /** Returns a non-empty string; undefined for any other value. */

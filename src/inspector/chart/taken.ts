@@ -1,6 +1,6 @@
+import { transitionKey } from '../../../machines/paths/transition';
 import { property } from '../protocol/json';
 import type { TakenTransition, TargetedTransition } from '../protocol/messages';
-import { transitionKey } from '../protocol/messages';
 import type { SnapshotRecord } from '../recording/records';
 import { acceptedBy, activeStates } from './active';
 import type { Chart } from './chart';

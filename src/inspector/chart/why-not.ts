@@ -1,5 +1,6 @@
+import { transitionKey } from '../../../machines/paths/transition';
 import { property } from '../protocol/json';
-import { transitionKey, type SaidGuard } from '../protocol/messages';
+import type { SaidGuard } from '../protocol/messages';
 import { plain } from '../protocol/plain';
 import type { SnapshotRecord } from '../recording/records';
 import { acceptedBy, activeStates } from './active';

@@ -1,17 +1,16 @@
 import {
   addCoverage,
   hashStructure,
+  keyOfName,
   missingCoverage,
   nameOfTransition,
   stateKey,
   totalCoverage,
-  transitionKey,
   type CoverageTotals,
   type MachineCoverage,
-} from '../../../machines/coverage';
+} from '../../../machines/paths/coverage';
 import type { Chart } from '../chart/chart';
 import { formatCount } from '../text';
-import { treeOf } from './tree';
 
 /** The use of a state, as it is painted. */
 export interface PaintedState {
@@ -52,7 +51,7 @@ export interface Paint {
  * @returns a sentence if there is no coverage of this structure: coverage of another version is not merged
  */
 export function paintChart(chart: Chart, machines: readonly MachineCoverage[]): Paint | string {
-  const structure = hashStructure(treeOf(chart));
+  const structure = hashStructure(chart.tree);
   const same = machines.filter((machine) => machine.structure === structure);
   const named = same.filter(({ id }) => id === chart.id);
   const [first, ...others] = named.length > 0 ? named : same;
@@ -64,9 +63,9 @@ export function paintChart(chart: Chart, machines: readonly MachineCoverage[]): 
 }
 
 function paint(chart: Chart, coverage: MachineCoverage): Paint {
-  const tree = treeOf(chart);
+  const { tree } = chart;
   const byState = new Map(coverage.states.map((state) => [stateKey(state.path), state]));
-  const byTransition = new Map(coverage.transitions.map((transition) => [transitionKey(transition), transition]));
+  const byTransition = new Map(coverage.transitions.map((transition) => [keyOfName(transition), transition]));
   const states = new Map<string, PaintedState>();
   const isLeaf = (id: string) => chart.states.get(id)?.children.length === 0;
   const times = [...tree.nodes.values()]
@@ -80,8 +79,8 @@ function paint(chart: Chart, coverage: MachineCoverage): Paint {
   }
   const transitions = new Map<string, PaintedTransition>();
   const keyOf = new Map<string, string>();
-  for (const [transition, key] of tree.keys) {
-    const name = transitionKey(nameOfTransition(transition));
+  for (const [key, transition] of tree.transitions) {
+    const name = keyOfName(nameOfTransition(transition));
     keyOf.set(name, key);
     const found = byTransition.get(name);
     if (found) transitions.set(key, { taken: found.taken, guard: found.guard });
@@ -91,7 +90,7 @@ function paint(chart: Chart, coverage: MachineCoverage): Paint {
   const place = (path: readonly string[]) => path.join('.') || chart.id;
   const guardOf = (key: string) => chart.transitions.get(key)?.guard ?? 'guard';
   const textOf = (one: (typeof missing.transitions)[number]) => {
-    const label = chart.transitions.get(keyOf.get(transitionKey(one)) ?? '')?.label ?? one.event;
+    const label = chart.transitions.get(keyOf.get(keyOfName(one)) ?? '')?.label ?? one.event;
     const targets = one.targets.length > 0 ? ` → ${one.targets.map(place).join(', ')}` : '';
     return `${place(one.source)}: ${label}${targets}`;
   };
@@ -108,11 +107,11 @@ function paint(chart: Chart, coverage: MachineCoverage): Paint {
       })),
       ...missing.transitions.map((one) => ({
         kind: 'transition' as const,
-        id: keyOf.get(transitionKey(one)) ?? '',
+        id: keyOf.get(keyOfName(one)) ?? '',
         text: textOf(one),
       })),
       ...missing.guards.map(({ transition, outcome }) => {
-        const id = keyOf.get(transitionKey(transition)) ?? '';
+        const id = keyOf.get(keyOfName(transition)) ?? '';
         return { kind: 'guard' as const, id, text: `${textOf(transition)} [${guardOf(id)}] was never ${outcome}` };
       }),
     ],

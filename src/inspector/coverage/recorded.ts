@@ -3,7 +3,7 @@ import {
   type CountedRun,
   type InspectedMicrostep,
   type MachineCoverage,
-} from '../../../machines/coverage';
+} from '../../../machines/paths/coverage';
 import { activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import { findKey } from '../chart/taken';
@@ -11,7 +11,6 @@ import { property, type Json } from '../protocol/json';
 import { plain } from '../protocol/plain';
 import type { InspectedActor, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
-import { treeOf, type ChartTree } from './tree';
 
 /**
  * Counts what the actors of a recording use of their machines, as far as it was recorded. Each record is counted once, also
@@ -40,47 +39,46 @@ export class RecordedCoverage {
   #count(actor: InspectedActor): void {
     const chart = this.#chartOf(actor);
     if (!chart || actor.status === 'registered') return;
-    const tree = treeOf(chart);
     const [first] = actor.snapshots;
     const known = this.#runs.get(actor.session);
-    const counted = known ?? { run: this.#start(tree, chart, actor, first), seq: -1, hasEnded: false };
+    const counted = known ?? { run: this.#start(chart, actor, first), seq: -1, hasEnded: false };
     this.#runs.set(actor.session, counted);
     for (const record of actor.snapshots) {
       if (record.seq <= counted.seq) continue;
       counted.seq = record.seq;
-      const nodes = nodesIn(tree, chart, property(record.snapshot, 'value'));
-      counted.run.step(microstepsOf(tree, chart, record), nodes, record.at);
+      const nodes = nodesIn(chart, property(record.snapshot, 'value'));
+      counted.run.step(microstepsOf(chart, record), nodes, record.at);
       if (property(record.snapshot, 'status') !== 'active') counted.run.end(record.at);
     }
   }
 
-  #start(tree: ChartTree, chart: Chart, actor: InspectedActor, first: SnapshotRecord | undefined): CountedRun {
-    const key = JSON.stringify([tree.id, actor.definitionJson]);
-    const counter = this.#counters.get(key) ?? new CoverageCounter(tree);
+  #start(chart: Chart, actor: InspectedActor, first: SnapshotRecord | undefined): CountedRun {
+    const key = JSON.stringify([chart.id, actor.definitionJson]);
+    const counter = this.#counters.get(key) ?? new CoverageCounter(chart.tree);
     this.#counters.set(key, counter);
     if (first?.eventType === 'xstate.init') return counter.startRun();
     const at = first?.at ?? this.#recording.records.at(-1)?.at ?? 0;
-    return counter.startRun({ nodes: nodesIn(tree, chart, property(first?.before ?? actor.base, 'value')), at });
+    return counter.startRun({ nodes: nodesIn(chart, property(first?.before ?? actor.base, 'value')), at });
   }
 }
 
-const nodesIn = (tree: ChartTree, chart: Chart, value: Json | undefined) =>
-  [...activeStates(chart, value)].flatMap((id) => tree.nodes.get(id) ?? []);
+const nodesIn = (chart: Chart, value: Json | undefined) =>
+  [...activeStates(chart, value)].flatMap((id) => chart.tree.nodes.get(id) ?? []);
 
 /** Returns the microsteps of a record; none if their sender doesn't report them. */
-function microstepsOf(tree: ChartTree, chart: Chart, record: SnapshotRecord): readonly InspectedMicrostep[] {
+function microstepsOf(chart: Chart, record: SnapshotRecord): readonly InspectedMicrostep[] {
   const { step, eventType, before, snapshot } = record;
   const microsteps = step?.microsteps ?? [];
   const toTransitions = (all: readonly Parameters<typeof findKey>[1][]) =>
-    all.flatMap((one) => tree.transitions.get(findKey(chart, one) ?? '') ?? []);
+    all.flatMap((one) => chart.tree.transitions.get(findKey(chart, one) ?? '') ?? []);
   const hasStopped = property(snapshot, 'status') !== 'active';
   const isContextSame =
     eventType === 'xstate.init' ||
     JSON.stringify(property(before, 'context')) === JSON.stringify(property(snapshot, 'context'));
-  let left = nodesIn(tree, chart, property(before, 'value'));
+  let left = nodesIn(chart, property(before, 'value'));
   return microsteps.map(({ event, taken, gaveWay = [], value }, index) => {
     const isLast = index === microsteps.length - 1;
-    const nodes = nodesIn(tree, chart, isLast ? property(snapshot, 'value') : plain(value).value);
+    const nodes = nodesIn(chart, isLast ? property(snapshot, 'value') : plain(value).value);
     const isUnchanged = isContextSame && nodes.length === left.length && nodes.every((node) => left.includes(node));
     left = nodes;
     const transitions = toTransitions(taken);

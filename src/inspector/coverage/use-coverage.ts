@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { writeCoverage, type CoverageFile, type MachineCoverage } from '../../../machines/coverage';
+import { writeCoverage, type CoverageFile, type MachineCoverage } from '../../../machines/paths/coverage';
 import type { Chart } from '../chart/chart';
 import { useRecording, useSession } from '../use-session';
 import { paintChart, type Paint } from './paint';

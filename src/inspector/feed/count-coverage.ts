@@ -6,7 +6,7 @@ import {
   writeCoverage,
   type CountedRun,
   type CoverageFile,
-} from '../../../machines/coverage';
+} from '../../../machines/paths/coverage';
 import { nodesIn } from '../../../machines/paths/machine-tree';
 import { readMicrosteps } from '../../../machines/paths/microsteps';
 

@@ -4,7 +4,7 @@ import { createPeerId } from '../protocol/create-peer-id';
 import { openBroadcastTransport, maskToken, openSocketTransport } from '../protocol/transport';
 import type { InspectedApplication } from './application';
 import { reportOverTransport, type Reporter } from './reporter';
-import type { CoverageFile } from '../../../machines/coverage';
+import type { CoverageFile } from '../../../machines/paths/coverage';
 import { ApplicationCoverage } from './count-coverage';
 import { createRoots } from './roots';
 import { guarded, isInspectionEvent } from './shapes';

@@ -1,5 +1,6 @@
 import type { AnyActor, AnyTransitionDefinition } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
+import { placeOf } from '../../../machines/paths/transition';
 import { isJsonObject, isObject, isString, property } from '../protocol/json';
 import type { Json, JsonObject } from '../protocol/json';
 import { unreadText } from '../protocol/messages';
@@ -204,8 +205,5 @@ export function identify(transition: AnyTransitionDefinition): TakenTransition |
   const source: unknown = transition.source;
   const descriptor: unknown = transition.eventType;
   if (!isStateNode(source) || !isMachine5(source.machine) || typeof descriptor !== 'string') return undefined;
-  const siblings: readonly unknown[] | undefined =
-    descriptor === '' ? source.always : source.transitions.get(descriptor);
-  const index = siblings?.indexOf(transition) ?? -1;
-  return index < 0 ? undefined : { source: source.id, descriptor, index };
+  return placeOf(transition);
 }

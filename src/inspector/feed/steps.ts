@@ -1,6 +1,6 @@
 import type { AnyActor, AnyMachineSnapshot, AnyTransitionDefinition, EventObject } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
-import { matches } from '../chart/active';
+import { matchesDescriptor } from '../../../machines/paths/candidates';
 import { isObject } from '../protocol/json';
 import type { Microstep, SaidGuard, StartedDelay, StepReport } from '../protocol/messages';
 import { identify } from './describe';
@@ -94,7 +94,7 @@ export class Steps {
     const all = said ?? (canAsk ? this.#askInTime(asked, event) : undefined);
     if (!all) return undefined;
     const answers = hasEffect
-      ? all.filter(({ outcome, descriptor }) => outcome !== true && matches(event.type, descriptor))
+      ? all.filter(({ outcome, descriptor }) => outcome !== true && matchesDescriptor(event.type, descriptor))
       : all;
     if (hasEffect && answers.length === 0) return undefined;
     const guards = answers.map(({ params, ...one }) =>

@@ -9,8 +9,8 @@ import type {
   ParameterizedObject,
 } from 'xstate';
 import { and, or } from 'xstate';
+import { matchesDescriptor } from '../../../machines/paths/candidates';
 import { nodesIn } from '../../../machines/paths/machine-tree';
-import { matches } from '../chart/active';
 import { isObject } from '../protocol/json';
 import type { SaidGuard } from '../protocol/messages';
 import { identify } from './describe';
@@ -132,7 +132,7 @@ export function mayHaveRefused(
   return nodesIn(snapshot).some(({ transitions }) =>
     [...transitions].some(
       ([descriptor, candidates]) =>
-        matches(type, descriptor) && candidates.some((one) => one.guard !== undefined && !taken.has(one)),
+        matchesDescriptor(type, descriptor) && candidates.some((one) => one.guard !== undefined && !taken.has(one)),
     ),
   );
 }

@@ -5,7 +5,7 @@ import {
   writeCoverage,
   type CoverageFile,
   type MachineCoverage,
-} from '../../../machines/coverage';
+} from '../../../machines/paths/coverage';
 import { formatTotals, type MissingItem, type Paint } from '../coverage/paint';
 import { openFile } from '../recording/open-file';
 import { formatCount } from '../text';

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { acceptedEvents, activeStates, matches } from '../chart/active';
+import { matchesDescriptor } from '../../../machines/paths/candidates';
+import { acceptedEvents, activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import type { ActorSnapshot } from '../snapshot-at';
 import { plain } from '../protocol/plain';
@@ -35,7 +36,7 @@ export function SendPanel({ shownSnapshot, chart, isLive, chosen, onChoose }: Se
           to={to}
           descriptor={chosen ?? ''}
           version={shownSnapshot.record?.seq ?? 0}
-          takes={chart ? (type) => accepted.some(([descriptor]) => matches(type, descriptor)) : () => true}
+          takes={chart ? (type) => accepted.some(([descriptor]) => matchesDescriptor(type, descriptor)) : () => true}
         />
       )}
       {chart && (

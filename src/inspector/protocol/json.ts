@@ -1,23 +1,8 @@
-import type { Json, JsonObject } from '../../../machines/json';
-
-export type { Json, JsonObject };
-
-export function isJsonObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function isJsonArray(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value);
-}
+export { isJsonArray, isJsonObject, property, type Json, type JsonObject } from '../../../machines/json';
 
 /** True for any object. Data from outside is checked by this first. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
-}
-
-/** Returns an own property's value; inherited ones such as `constructor` are undefined. */
-export function property(value: Json | undefined, key: string): Json | undefined {
-  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** Sets an own property of any name. Assigning to `__proto__` would set the prototype instead. */

@@ -1,3 +1,5 @@
+import type { TransitionPlace } from '../../../machines/paths/transition';
+
 /**
  * Messages between an application and its inspector.
  *
@@ -28,20 +30,8 @@ export const unreadText = 'not read: changes came too fast';
 /** What an actor runs. XState 5 does not distinguish a promise from a callback until the promise ends. */
 export type LogicKind = 'machine' | 'promise' | 'promise or callback' | 'observable' | 'transition' | 'store' | 'other';
 
-/** A transition that was taken, identified by its place in the definition. `transitionKey` makes one text of it. */
-export interface TakenTransition {
-  /** Id of the state node that defines it. */
-  readonly source: string;
-  /** The event descriptor as it stands in the definition; empty for `always`. */
-  readonly descriptor: string;
-  /** 0-based place among the source's transitions for that descriptor. */
-  readonly index: number;
-}
-
-/** Returns the string that identifies a transition within its machine. */
-export function transitionKey({ source, descriptor, index }: TakenTransition): string {
-  return `${source}|${descriptor}|${index}`;
-}
+/** A transition that was taken, identified by its place in the definition. */
+export type TakenTransition = TransitionPlace;
 
 /** A transition that was taken, told by its targets instead of its place in the definition. */
 export interface TargetedTransition {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { mergeCoverage, readCoverage, type MachineCoverage } from '../../../machines/coverage';
+import { mergeCoverage, readCoverage, type MachineCoverage } from '../../../machines/paths/coverage';
 import { buildChart } from '../chart/build';
 import type { Chart } from '../chart/chart';
 import { compareCharts } from '../chart/compare';

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { matchesDescriptor } from '../../../machines/paths/candidates';
 import { nodesIn, nodesOf } from '../../../machines/paths/machine-tree';
 import type { Product } from '../../../machines/paths/product';
 import type { PathTestOptions } from '../options';
@@ -12,12 +13,7 @@ export const isInternal = (type: string): boolean => type.startsWith('xstate.') 
 /** True if the machine has a transition on events of this type. */
 export function isHandled(machine: AnyStateMachine, type: string): boolean {
   const handled: readonly string[] = machine.events;
-  return handled.some(
-    (descriptor) =>
-      descriptor === type ||
-      descriptor === '*' ||
-      (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1))),
-  );
+  return handled.some((descriptor) => matchesDescriptor(type, descriptor));
 }
 
 type OptionName = keyof PathTestOptions<AnyStateMachine, never> | keyof OwnSubject<never, never> | keyof PageOptions;

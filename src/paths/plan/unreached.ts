@@ -1,16 +1,17 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { candidatesOf, nameOfTransition } from '../../../machines/coverage';
+import { nameOfTransition } from '../../../machines/paths/coverage';
+import { candidatesOf } from '../../../machines/paths/candidates';
 import type { Item } from '../../../machines/paths';
 import {
-  isDelay,
   nodesIn,
   nodesOf,
-  transitionGroupsOf,
+  transitionsOf,
   type MachineNode,
   type MachineTransition,
 } from '../../../machines/paths/machine-tree';
 import type { Product } from '../../../machines/paths/product';
 import { guardItem, stateItem, transitionItem } from '../../../machines/paths/step-coverage';
+import { isDelay } from '../../../machines/paths/transition';
 import { formatTransition, type Unreached } from '../measure';
 
 /**
@@ -28,7 +29,7 @@ export function listUnreached(
 ): readonly Unreached[] {
   const nodes: readonly MachineNode[] = nodesOf(machine.root).filter(({ type }) => type !== 'history');
   const isReached = (node: MachineNode) => reachable.has(stateItem(node));
-  const transitions = nodes.filter(isReached).flatMap((node) => transitionGroupsOf(node).flat());
+  const transitions = nodes.filter(isReached).flatMap((node) => transitionsOf(node));
   const cut = product.cut === undefined ? '' : '; the search stopped early';
   const found = transitions.flatMap((transition): readonly Unreached[] => {
     const name = formatTransition(nameOfTransition(transition));

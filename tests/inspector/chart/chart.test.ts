@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { acceptedEvents, activeStates, matches, valueText } from '../../../src/inspector/chart/active';
+import { acceptedEvents, activeStates, valueText } from '../../../src/inspector/chart/active';
 import { buildChart } from '../../../src/inspector/chart/build';
 import type { Chart } from '../../../src/inspector/chart/chart';
 import { contains, lineage, transitionText } from '../../../src/inspector/chart/chart';
@@ -9,7 +9,8 @@ import { toMermaid, toMermaidFile } from '../../../src/inspector/chart/mermaid';
 import { actionName, actorName, guardName, inline } from '../../../src/inspector/chart/names';
 import { definitionOf, identify, plainSnapshot } from '../../../src/inspector/feed/describe';
 import { property, type Json } from '../../../src/inspector/protocol/json';
-import { transitionKey } from '../../../src/inspector/protocol/messages';
+import { matchesDescriptor } from '../../../machines/paths/candidates';
+import { transitionKey } from '../../../machines/paths/transition';
 import { readDefinition } from '../../../src/inspector/protocol/read';
 import { nodesIn } from '../../../machines/paths/machine-tree';
 import { historyMachine } from '../../../machines/history';
@@ -560,7 +561,7 @@ describe('events', () => {
     ['b.a', 'a.*', false],
     ['a', 'b', false],
   ])('%s and the descriptor %s', (type, descriptor, expected) => {
-    expect(matches(type, descriptor)).toBe(expected);
+    expect(matchesDescriptor(type, descriptor)).toBe(expected);
   });
 
   test('that are accepted are those of active states, and no timers', () => {

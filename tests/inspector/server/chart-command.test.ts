@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createActor } from 'xstate';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { mergeCoverage, type CoverageFile } from '../../../machines/coverage';
+import { mergeCoverage, type CoverageFile } from '../../../machines/paths/coverage';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { runChartCommand } from '../../../src/inspector/server/chart-command';
 import { door } from '../../fixtures/chart-command/door';

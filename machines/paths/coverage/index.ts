@@ -11,21 +11,6 @@ export {
   type StateCoverage,
   type TransitionCoverage,
 } from './format';
-export { candidatesOf, visitStep, type InspectedMicrostep, type StepVisitor } from './step';
-export {
-  hashStructure,
-  nameOfTransition,
-  stateKey,
-  transitionKey,
-  type StatePath,
-  type TransitionName,
-} from './structure';
+export { visitStep, type InspectedMicrostep, type StepVisitor } from './visit-step';
+export { hashStructure, keyOfName, nameOfTransition, stateKey, type StatePath, type TransitionName } from './structure';
 export { missingCoverage, totalCoverage, type CoverageTotals, type MissingCoverage, type Total } from './totals';
-export {
-  initialNodesOf,
-  nodesOf,
-  transitionGroupsOf,
-  type MachineNode,
-  type MachineTransition,
-  type MachineTree,
-} from './tree';

@@ -1,4 +1,4 @@
-import { stateKey, transitionKey, type StatePath, type TransitionName } from './structure';
+import { keyOfName, stateKey, type StatePath, type TransitionName } from './structure';
 
 /** Marks JSON as a coverage file. */
 export const coverageFormat = 'chartable-coverage';
@@ -84,7 +84,7 @@ export function addCoverage(one: MachineCoverage, other: MachineCoverage): Machi
         ms: a.ms + b.ms,
       }),
     ),
-    transitions: mergeLists(one.transitions, other.transitions, transitionKey, (a, b) => ({
+    transitions: mergeLists(one.transitions, other.transitions, keyOfName, (a, b) => ({
       ...a,
       taken: a.taken + b.taken,
       ...(a.guard && b.guard
@@ -153,7 +153,7 @@ function readMachine(data: unknown): MachineCoverage | undefined {
   // An item that is listed twice would be counted twice in the totals.
   const isListedOnce =
     new Set(known.map(({ path }) => stateKey(path))).size === known.length &&
-    new Set(taken.map(transitionKey)).size === taken.length;
+    new Set(taken.map(keyOfName)).size === taken.length;
   return isListedOnce ? { id, structure, runs, states: known, transitions: taken } : undefined;
 }
 

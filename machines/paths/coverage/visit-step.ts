@@ -1,4 +1,5 @@
-import { initialNodesOf, type MachineNode, type MachineTransition } from './tree';
+import { candidatesOf } from '../candidates';
+import { initialNodesOf, type MachineNode, type MachineTransition } from '../machine-tree';
 
 /** A microstep: the event, the transitions that were taken, and the state nodes after it. */
 export interface InspectedMicrostep {
@@ -96,28 +97,3 @@ function visitAlways(active: Nodes, enabled: Transitions, visitor: StepVisitor):
     }
   }
 }
-
-/** The transitions of each node, by the event that may take them: a walk asks for the same ones at every step. */
-const candidatesByEvent = new WeakMap<MachineNode, Map<string, readonly MachineTransition[]>>();
-
-/** Returns the transitions of a node that an event may take, in the order in which XState asks them. */
-export function candidatesOf(node: MachineNode, eventType: string): readonly MachineTransition[] {
-  const byEvent = candidatesByEvent.get(node) ?? new Map<string, readonly MachineTransition[]>();
-  candidatesByEvent.set(node, byEvent);
-  const known = byEvent.get(eventType);
-  if (known) return known;
-  const found = findCandidates(node, eventType);
-  byEvent.set(eventType, found);
-  return found;
-}
-
-/** Finds them in XState's order: exact descriptor, then wildcards, longest first. */
-function findCandidates({ transitions }: MachineNode, eventType: string): readonly MachineTransition[] {
-  const wildcards = [...transitions.keys()]
-    .filter((descriptor) => descriptor !== eventType && matchesWildcard(eventType, descriptor))
-    .toSorted((a, b) => b.length - a.length);
-  return [eventType, ...wildcards].flatMap((descriptor) => transitions.get(descriptor) ?? []);
-}
-
-const matchesWildcard = (eventType: string, descriptor: string): boolean =>
-  descriptor === '*' || (descriptor.endsWith('.*') && `${eventType}.`.startsWith(descriptor.slice(0, -1)));

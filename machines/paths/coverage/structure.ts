@@ -1,4 +1,5 @@
-import { nodesOf, transitionGroupsOf, type MachineNode, type MachineTransition, type MachineTree } from './tree';
+import { nodesOf, transitionsOf, type MachineNode, type MachineTransition, type MachineTree } from '../machine-tree';
+import { placeOf, shortDescriptor, transitionKey } from '../transition';
 
 /** Names a state by its keys from the root. Ids are no part of it: they change with the machine's own. */
 export type StatePath = readonly string[];
@@ -25,30 +26,22 @@ export function nameOfTransition(transition: MachineTransition): TransitionName 
   const known = knownNames.get(transition);
   if (known) return known;
   const { source, eventType, target = [] } = transition;
-  const siblings = transitionGroupsOf(source).find((group) => group.includes(transition)) ?? [];
   const name = {
     source: source.path,
-    event: eventOf(source, eventType),
-    place: Math.max(0, siblings.indexOf(transition)),
+    event: shortDescriptor(source, eventType),
+    place: placeOf(transition)?.index ?? 0,
     targets: target.map(({ path }) => path),
   };
   knownNames.set(transition, name);
   return name;
 }
 
-/** Returns an event's descriptor without the id of the state that XState makes it for: `xstate.after.1000`. */
-function eventOf({ id }: MachineNode, descriptor: string): string {
-  return descriptor.startsWith('xstate.') && descriptor.endsWith(`.${id}`)
-    ? descriptor.slice(0, -id.length - 1)
-    : descriptor;
-}
-
 /** Returns a string that is unique among the states of the machine. */
 export const stateKey = (path: StatePath): string => JSON.stringify(path);
 
-/** Returns a string that is unique among the transitions of the machine. */
-export const transitionKey = ({ source, event, place, targets }: TransitionName): string =>
-  JSON.stringify([source, event, place, targets]);
+/** Returns the key of a transition by its name. Unlike its key by id, it is the same in machines with other ids. */
+export const keyOfName = ({ source, event, place }: Omit<TransitionName, 'targets'>): string =>
+  transitionKey({ source: stateKey(source), descriptor: event, index: place });
 
 const knownHashes = new WeakMap<MachineNode, string>();
 
@@ -70,11 +63,10 @@ export function hashStructure({ root }: Pick<MachineTree, 'root'>): string {
 function describeNode(node: MachineNode): unknown {
   const { path, type, initial } = node;
   const history = type === 'history' && (node.history === 'deep' ? 'deep' : 'shallow');
-  const transitions = transitionGroupsOf(node)
-    .flat()
+  const transitions = transitionsOf(node)
     .filter((transition) => !isForbidding(transition))
     .map((transition) => ({
-      key: transitionKey(nameOfTransition(transition)),
+      key: describeName(nameOfTransition(transition)),
       isGuarded: transition.guard !== undefined,
       reenter: transition.reenter,
     }))
@@ -82,6 +74,10 @@ function describeNode(node: MachineNode): unknown {
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   return { path, type, history, initial: initial.target.map((target) => target.path), transitions };
 }
+
+/** Files hold hashes of this text, so it never changes. */
+const describeName = ({ source, event, place, targets }: TransitionName): string =>
+  JSON.stringify([source, event, place, targets]);
 
 /** True for a transition that does nothing, alone or among others. JSON leaves out `{ on: { event: undefined } }`. */
 const isForbidding = ({ target, guard }: MachineTransition): boolean => target === undefined && guard === undefined;

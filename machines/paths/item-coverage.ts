@@ -1,5 +1,5 @@
 import type { InspectedMicrostepEvent, InspectionEvent } from 'xstate';
-import { isDelay, nodesIn, nodesOf, transitionGroupsOf, type MachineNode, type MachineTree } from './machine-tree';
+import { nodesIn, nodesOf, transitionsOf, type MachineNode, type MachineTree } from './machine-tree';
 import { readMicrosteps } from './microsteps';
 import {
   coverStep,
@@ -15,6 +15,7 @@ import {
   type Kind,
   type StepCoverage,
 } from './step-coverage';
+import { isDelay } from './transition';
 
 /**
  * Returns every item that a machine's definition promises: each state node, event type, transition, delay, and both
@@ -28,7 +29,7 @@ export function listItems({ root }: MachineTree): ReadonlySet<Item> {
   const items = new Set<Item>();
   for (const node of nodesOf(root)) {
     items.add(stateItem(node));
-    for (const transition of transitionGroupsOf(node).flat()) {
+    for (const transition of transitionsOf(node)) {
       items.add(transitionItem(transition));
       if (transition.guard !== undefined) items.add(guardItem(transition, true)).add(guardItem(transition, false));
       if (isDelay(transition.eventType)) items.add(delayItem(transition));

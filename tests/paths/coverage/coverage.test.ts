@@ -9,9 +9,9 @@ import {
   totalCoverage,
   writeCoverage,
   type MachineCoverage,
-} from '../../machines/coverage';
-import { nodesIn } from '../../machines/paths/machine-tree';
-import { readMicrosteps } from '../../machines/paths/microsteps';
+} from '../../../machines/paths/coverage';
+import { nodesIn } from '../../../machines/paths/machine-tree';
+import { readMicrosteps } from '../../../machines/paths/microsteps';
 
 const door = createMachine({
   id: 'door',

@@ -1,21 +1,20 @@
 import { createActor, createMachine, type AnyStateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { hashStructure, type MachineCoverage } from '../../machines/coverage';
-import { buildChart } from '../../src/inspector/chart/build';
-import { paintChart } from '../../src/inspector/coverage/paint';
-import { RecordedCoverage } from '../../src/inspector/coverage/recorded';
-import { treeOf } from '../../src/inspector/coverage/tree';
-import { createInspector } from '../../src/inspector/feed/create-inspector';
-import { definitionOf } from '../../src/inspector/feed/describe';
-import { readDefinition } from '../../src/inspector/protocol/read';
-import { readRecording } from '../../src/inspector/recording/read-recording';
-import type { InspectedActor } from '../../src/inspector/recording/records';
-import { writeRecording } from '../../src/inspector/recording/write-recording';
-import { fc } from '../seeded';
-import { leaving, machines } from '../inspector/machines';
-import { randomEvents, randomMachine } from '../inspector/random-machine';
-import { docked, idle } from '../inspector/senders';
-import { lengthOf } from '../nightly';
+import { hashStructure, type MachineCoverage } from '../../../machines/paths/coverage';
+import { buildChart } from '../../../src/inspector/chart/build';
+import { paintChart } from '../../../src/inspector/coverage/paint';
+import { RecordedCoverage } from '../../../src/inspector/coverage/recorded';
+import { createInspector } from '../../../src/inspector/feed/create-inspector';
+import { definitionOf } from '../../../src/inspector/feed/describe';
+import { readDefinition } from '../../../src/inspector/protocol/read';
+import { readRecording } from '../../../src/inspector/recording/read-recording';
+import type { InspectedActor } from '../../../src/inspector/recording/records';
+import { writeRecording } from '../../../src/inspector/recording/write-recording';
+import { fc } from '../../seeded';
+import { leaving, machines } from '../machines';
+import { randomEvents, randomMachine } from '../random-machine';
+import { docked, idle } from '../senders';
+import { lengthOf } from '../../nightly';
 
 const chartOf = (machine: AnyStateMachine) => {
   const definition = readDefinition(definitionOf(createActor(machine)) ?? '');
@@ -57,7 +56,7 @@ async function expectSameCounts(machine: AnyStateMachine, events: readonly strin
 
 describe('the coverage of a chart', () => {
   test.each(Object.entries(machines))('is tied to the structure of its machine: %s', (_, machine) => {
-    expect(hashStructure(treeOf(chartOf(machine)))).toBe(hashStructure(machine));
+    expect(hashStructure(chartOf(machine).tree)).toBe(hashStructure(machine));
   });
 
   test(

@@ -1,14 +1,14 @@
-import type { MachineCoverage } from './format';
-import { visitStep, type InspectedMicrostep } from './step';
-import { hashStructure, nameOfTransition, stateKey, transitionKey, type StatePath } from './structure';
 import {
   initialNodesOf,
   nodesOf,
-  transitionGroupsOf,
+  transitionsOf,
   type MachineNode,
   type MachineTransition,
   type MachineTree,
-} from './tree';
+} from '../machine-tree';
+import type { MachineCoverage } from './format';
+import { hashStructure, keyOfName, nameOfTransition, stateKey, type StatePath } from './structure';
+import { visitStep, type InspectedMicrostep } from './visit-step';
 
 /** One run of a machine that is counted. */
 export interface CountedRun {
@@ -45,7 +45,7 @@ export class CoverageCounter {
     this.#machine = machine;
     for (const node of nodesOf(machine.root)) {
       if (node.type !== 'history') this.#states.set(keyOfNode(node), { path: node.path, entered: 0, ms: 0 });
-      for (const transition of transitionGroupsOf(node).flat())
+      for (const transition of transitionsOf(node))
         this.#transitions.set(keyOfTransition(transition), {
           transition,
           taken: 0,
@@ -157,7 +157,7 @@ function keyOfNode(node: MachineNode): string {
 }
 
 function keyOfTransition(transition: MachineTransition): string {
-  const known = transitionKeys.get(transition) ?? transitionKey(nameOfTransition(transition));
+  const known = transitionKeys.get(transition) ?? keyOfName(nameOfTransition(transition));
   transitionKeys.set(transition, known);
   return known;
 }

@@ -1,0 +1,239 @@
+import { isJsonArray, isJsonObject, property, type Json, type JsonObject } from '../json';
+import type { MachineNode, MachineTransition, MachineTree } from './machine-tree';
+import { transitionKey, type TransitionPlace } from './transition';
+
+/** A state node that was read from JSON. */
+export interface ReadNode extends MachineNode {
+  readonly parent: ReadNode | undefined;
+  readonly states: Readonly<Record<string, ReadNode>>;
+  readonly initial: { readonly target: readonly ReadNode[] };
+  readonly transitions: ReadonlyMap<string, readonly ReadTransition[]>;
+  readonly always: readonly ReadTransition[] | undefined;
+  /** For a history state, where it leads if it remembers nothing. Its transitions are in no other list. */
+  readonly defaults: readonly ReadTransition[];
+  /** The invoked actors, with the ids that XState gives them. */
+  readonly invoke: readonly { readonly id: string; readonly src: Json | undefined }[];
+  readonly config: JsonObject;
+}
+
+/** A transition that was read from JSON. */
+export interface ReadTransition extends MachineTransition {
+  readonly source: ReadNode;
+  readonly target: readonly ReadNode[] | undefined;
+  /** The property of the state's configuration that defines it; of its actor's for `onError` and `onSnapshot`. */
+  readonly definedBy: 'on' | 'always' | 'after' | 'onDone' | 'onError' | 'onSnapshot' | 'target';
+  readonly place: TransitionPlace;
+  readonly config: JsonObject;
+  /** Targets that the definition doesn't have. */
+  readonly missing: readonly Json[];
+}
+
+/** A machine's definition that was read from JSON. */
+export interface ReadTree extends MachineTree {
+  readonly root: ReadNode;
+  /** All nodes by id, in the order of the definition. Of several with one id, the first. */
+  readonly nodes: ReadonlyMap<string, ReadNode>;
+  /** All transitions by `transitionKey`. */
+  readonly transitions: ReadonlyMap<string, ReadTransition>;
+}
+
+/** Maximum levels of nested states that are read. */
+export const maxReadDepth = 60;
+
+/** The id that XState gives to a machine without one. Its states' ids, and the events of its delays, begin with it. */
+const idOfUnnamed = '(machine)';
+
+/**
+ * Reads a machine's definition: the configuration given to `createMachine`, as JSON.
+ *
+ * Ids, event descriptors, places of transitions and targets follow XState's rules, so the tree equals that of the running machine.
+ * Never throws: what can't be read is left out.
+ *
+ * @example
+ * readTree({ id: 'light', initial: 'on', states: { on: {} } }).nodes.get('light.on')?.key // 'on'
+ */
+export function readTree(definition: Json): ReadTree {
+  const config = isJsonObject(definition) ? definition : {};
+  const id = stringOf(config['id']) ?? idOfUnnamed;
+  const nodes = new Map<string, Draft>();
+  const root = readNode(config, id, undefined, { id, nodes });
+  const transitions = new Map<string, ReadTransition>();
+  for (const node of nodes.values()) {
+    readTransitions(node, nodes);
+    for (const one of [...node.transitions.values(), node.always ?? [], node.defaults].flat())
+      transitions.set(transitionKey(one.place), one);
+  }
+  return { id, root, nodes, transitions };
+}
+
+/** A node whose states and transitions are not read yet. */
+interface Draft extends ReadNode {
+  readonly parent: Draft | undefined;
+  states: Record<string, Draft>;
+  initial: { readonly target: readonly Draft[] };
+  transitions: Map<string, ReadTransition[]>;
+  always: ReadTransition[] | undefined;
+  defaults: ReadTransition[];
+}
+
+function readNode(
+  config: JsonObject,
+  key: string,
+  parent: Draft | undefined,
+  machine: { readonly id: string; readonly nodes: Map<string, Draft> },
+): Draft {
+  const path = parent ? [...parent.path, key] : [];
+  const id = stringOf(config['id']) ?? [machine.id, ...path].join('.');
+  const type = typeOf(config);
+  const node: Draft = {
+    id,
+    key,
+    path,
+    type,
+    history: historyOf(property(config, 'history')),
+    order: machine.nodes.size,
+    parent,
+    states: {},
+    initial: { target: [] },
+    transitions: new Map(),
+    always: undefined,
+    defaults: [],
+    invoke: listOf(property(config, 'invoke')).map((invoke, index) => ({
+      id: stringOf(property(invoke, 'id')) ?? `${index}.${id}`,
+      src: property(invoke, 'src'),
+    })),
+    config,
+  };
+  if (!machine.nodes.has(id)) machine.nodes.set(id, node);
+  const states = property(config, 'states');
+  if (isJsonObject(states) && path.length < maxReadDepth)
+    node.states = Object.fromEntries(
+      Object.entries(states).map(([name, child]) => [
+        name,
+        readNode(isJsonObject(child) ? child : {}, name, node, machine),
+      ]),
+    );
+  const initial = property(config, 'initial');
+  const first = typeof initial === 'string' ? initial : property(initial, 'target');
+  const target = type === 'compound' && typeof first === 'string' ? childOf(node, first) : undefined;
+  if (target) node.initial = { target: [target] };
+  return node;
+}
+
+function typeOf(config: JsonObject): MachineNode['type'] {
+  const type = property(config, 'type');
+  if (type === 'parallel' || type === 'final' || type === 'history' || type === 'atomic' || type === 'compound')
+    return type;
+  const states = property(config, 'states');
+  if (isJsonObject(states) && Object.keys(states).length > 0) return 'compound';
+  return property(config, 'history') ? 'history' : 'atomic';
+}
+
+const historyOf = (history: Json | undefined): MachineNode['history'] =>
+  history === 'deep' ? 'deep' : history === true || history === 'shallow' ? 'shallow' : false;
+
+/** Reads the transitions of a node. As in XState, a later property replaces the group of an earlier one, but delays are added. */
+function readTransitions(node: Draft, nodes: ReadonlyMap<string, Draft>): void {
+  const { id, config, invoke } = node;
+  type DefinedBy = ReadTransition['definedBy'];
+  const read = (definedBy: DefinedBy, descriptor: string, value: Json | undefined, first = 0): ReadTransition[] =>
+    listOf(value).map((item, place) => readTransition(node, nodes, definedBy, descriptor, first + place, item));
+  const set = (
+    definedBy: DefinedBy,
+    descriptor: string,
+    value: Json | undefined,
+    others: readonly ReadTransition[] = [],
+  ): void => {
+    const group = [...others, ...read(definedBy, descriptor, value, others.length)];
+    if (group.length > 0) node.transitions.set(descriptor, group);
+  };
+
+  for (const [descriptor, value] of entriesOf(property(config, 'on')))
+    // JSON has no `undefined`, which forbids an event in XState.
+    set('on', descriptor, value === null ? {} : value);
+  for (const [name, value] of entriesOf(property(config, 'after'))) {
+    const delay = Number.isNaN(Number(name)) ? name : Number(name);
+    const descriptor = `xstate.after.${delay}.${id}`;
+    set('after', descriptor, value, node.transitions.get(descriptor));
+  }
+  set('onDone', `xstate.done.state.${id}`, property(config, 'onDone'));
+  for (const [index, one] of listOf(property(config, 'invoke')).entries()) {
+    const actor = invoke[index]?.id ?? '';
+    set('onDone', `xstate.done.actor.${actor}`, property(one, 'onDone'));
+    set('onError', `xstate.error.actor.${actor}`, property(one, 'onError'));
+    set('onSnapshot', `xstate.snapshot.${actor}`, property(one, 'onSnapshot'));
+  }
+  const always = read('always', '', property(config, 'always'));
+  if (always.length > 0) node.always = always;
+  if (node.type === 'history') node.defaults = read('target', 'default', property(config, 'target'));
+}
+
+function readTransition(
+  source: Draft,
+  nodes: ReadonlyMap<string, Draft>,
+  definedBy: ReadTransition['definedBy'],
+  descriptor: string,
+  index: number,
+  item: Json,
+): ReadTransition {
+  const config: JsonObject = isJsonObject(item) ? item : { target: item };
+  const guard = property(config, 'guard') ?? undefined;
+  const targets = listOf(property(config, 'target')).map((name) => ({
+    name,
+    node: typeof name === 'string' ? findTarget(name, source, nodes) : undefined,
+  }));
+  const target = targets.flatMap(({ node }) => node ?? []);
+  return {
+    source,
+    eventType: descriptor,
+    place: { source: source.id, descriptor, index },
+    definedBy,
+    target: target.length > 0 ? target : undefined,
+    missing: targets.flatMap(({ name, node }) => (node ? [] : [name])),
+    reenter: property(config, 'reenter') === true,
+    ...(guard === undefined ? {} : { guard }),
+    config,
+  };
+}
+
+/** Finds a target by XState's rules: `#id`, which keys may follow, is anywhere; `.child` is inside; others begin at a sibling. */
+function findTarget(target: string, source: Draft, nodes: ReadonlyMap<string, Draft>): Draft | undefined {
+  if (target.startsWith('#')) {
+    const [id, ...path] = segments(target.slice(1));
+    const start = id === undefined ? undefined : nodes.get(id);
+    return start ? descend(start, path) : nodes.get(target.slice(1));
+  }
+  if (target.startsWith('.')) return descend(source, segments(target.slice(1)));
+  return descend(source.parent ?? source, segments(target));
+}
+
+function descend(from: Draft, path: readonly string[]): Draft | undefined {
+  let node: Draft | undefined = from;
+  for (const key of path) {
+    if (key === '') break;
+    node = node && childOf(node, key);
+  }
+  return node;
+}
+
+const childOf = ({ states }: Draft, key: string): Draft | undefined =>
+  Object.hasOwn(states, key) ? states[key] : undefined;
+
+/** Splits a target into keys at its dots. A backslash makes the next character ordinary. */
+function segments(path: string): string[] {
+  return [...path.matchAll(/((?:\\.|[^.\\])*)(?:\.|$)/gs)]
+    .map((match) => (match[1] ?? '').replaceAll(/\\(.)/gs, '$1'))
+    .filter((key, index, all) => key !== '' || index < all.length - 1);
+}
+
+const stringOf = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+const entriesOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
+  isJsonObject(value) ? Object.entries(value) : [];
+
+/** Returns a list. XState accepts one value instead of a list of one. */
+export function listOf(value: Json | undefined): readonly Json[] {
+  if (value === undefined || value === null) return [];
+  return isJsonArray(value) ? value : [value];
+}

@@ -1,0 +1,88 @@
+import { createMachine, type AnyStateMachine } from 'xstate';
+import { expect, test } from 'vitest';
+import { hashStructure } from '../../machines/paths/coverage';
+import { nodesOf, transitionsOf, type MachineNode } from '../../machines/paths/machine-tree';
+import { readTree } from '../../machines/paths/read-tree';
+import { nameTransition, placeOf, transitionKey } from '../../machines/paths/transition';
+import { buildChart } from '../../src/inspector/chart/build';
+import { describeDefinition } from '../../src/inspector/feed/describe';
+import { readDefinition } from '../../src/inspector/protocol/read';
+import { machines } from '../inspector/machines';
+
+const definitionOf = (machine: AnyStateMachine) => readDefinition(describeDefinition(machine)) ?? null;
+
+/** Transitions that share a descriptor although different properties define them. */
+const sharing = createMachine({
+  id: 'sharing',
+  initial: 'a',
+  states: {
+    a: {
+      after: { 1000: 'b', '1e3': [{ target: 'c', guard: () => true }, { target: 'b' }] },
+      on: { 'xstate.done.state.sharing.a': 'c', 'xstate.done.actor.x': 'c' },
+      onDone: 'b',
+      invoke: [
+        { id: 'x', src: 'one', onDone: 'a' },
+        { id: 'x', src: 'two', onDone: ['b', 'c'] },
+      ],
+      initial: 'in',
+      states: { in: {} },
+    },
+    b: {},
+    c: { type: 'history', target: 'b' },
+  },
+});
+
+const describeNode = (node: MachineNode) => ({
+  id: node.id,
+  key: node.key,
+  path: node.path,
+  type: node.type,
+  history: node.history,
+  parent: node.parent?.id,
+  initial: node.initial.target.map(({ id }) => id),
+  transitions: transitionsOf(node)
+    .map((transition) => ({
+      place: placeOf(transition),
+      targets: transition.target?.map(({ id }) => id),
+      reenter: transition.reenter,
+      isGuarded: transition.guard !== undefined,
+    }))
+    .toSorted((one, other) => (JSON.stringify(one.place) < JSON.stringify(other.place) ? -1 : 1)),
+});
+
+test.each(Object.entries({ ...machines, sharing }))(
+  'a definition that was sent as JSON has the states and transitions of the running machine: %s',
+  (_, machine: AnyStateMachine) => {
+    const tree = readTree(definitionOf(machine));
+    expect(nodesOf<MachineNode>(tree.root).map(describeNode)).toEqual(
+      nodesOf<MachineNode>(machine.root).map(describeNode),
+    );
+    expect(hashStructure(tree)).toBe(hashStructure(machine));
+  },
+);
+
+test('a chart shows each of several transitions that share an event, by the key that the running machine reports', () => {
+  const { root }: AnyStateMachine = sharing;
+  const keys = nodesOf<MachineNode>(root)
+    .flatMap(transitionsOf)
+    .flatMap((transition) => placeOf(transition) ?? [])
+    .map(transitionKey);
+  const chart = buildChart(definitionOf(sharing));
+  const shown = [...chart.transitions.values()].filter(({ kind }) => kind !== 'default');
+  expect(shown.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+  expect(chart.states.get('sharing.a')?.transitions.map(({ label, targets }) => [label, ...targets])).toEqual([
+    ['done', 'sharing.b'],
+    ['one is done', 'sharing.b'],
+    ['one is done', 'sharing.c'],
+    ['after 1 s', 'sharing.b'],
+    ['after 1 s', 'sharing.c'],
+    ['after 1 s', 'sharing.b'],
+  ]);
+});
+
+test('the names of several transitions that share an event are numbered', () => {
+  const { root }: AnyStateMachine = sharing;
+  expect(nodesOf<MachineNode>(root).flatMap(transitionsOf).map(nameTransition)).toEqual(
+    expect.arrayContaining(['sharing.a on xstate.after.1000 #1', 'sharing.a on xstate.after.1000 #3']),
+  );
+});
