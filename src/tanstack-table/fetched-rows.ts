@@ -176,7 +176,7 @@ function connectRows(
     return pageOf(rows, { rowCount, moreThan: answer.moreThan, canCount });
   };
 
-  /** Returns the existing ones of these rows that `enableRowSelection` allows. It needs the rows themselves, so rows that can't be fetched are dropped. */
+  /** Returns those of the rows that exist and can be selected. `enableRowSelection` needs the row, so it drops rows that can't be fetched. */
   const selectableIds = async (rowIds: readonly string[], request: RowRequest): Promise<readonly string[]> => {
     const { enableRowSelection } = table.options;
     if (typeof enableRowSelection !== 'function') return (await source.knownIds?.(rowIds, request)) ?? rowIds;

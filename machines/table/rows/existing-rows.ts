@@ -4,7 +4,7 @@ import { knownRowIds } from './known-rows';
 import { omitRows, selectedIds, selectRows } from './row-list';
 
 /**
- * Drops listed rows that are gone or may no longer be selected, and selects rows again that have come back. If the rows are one page of a source,
+ * Drops listed rows that are gone or became forbidden, and selects rows again that have come back. If the rows are one page of a source,
  * none is known to be gone.
  */
 export function keepExistingRows(

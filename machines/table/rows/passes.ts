@@ -3,19 +3,19 @@ import type { FilterRows, RowFilters, TableContext } from '../types';
 import { allRowIds } from './known-rows';
 
 /** The rows that passed the last filters. Every row of the view asks. */
-const lastPassing = new WeakMap<FilterRows, { readonly key: string; readonly rowIds: ReadonlySet<string> }>();
+const lastPassing = new WeakMap<FilterRows, { readonly filters: RowFilters; readonly rowIds: ReadonlySet<string> }>();
 
 /**
- * Returns a function that returns true if a row passes the filters, and `undefined` if that is unknown: fetched rows are known only while their page is
- * cached.
+ * Returns a function that returns true if a row passes the filters. It returns `undefined` for a row of a page that isn't loaded, or no
+ * longer cached.
  */
 export function passesIn(
   { filterRows, fetched }: Pick<TableContext, 'filterRows' | 'fetched'>,
   filters: RowFilters,
 ): (rowId: string) => boolean | undefined {
   if (isUnfiltered(filters)) return () => true;
-  const key = keyOfFilters(filters);
   if (fetched) {
+    const key = keyOfFilters(filters);
     const pages = [...(fetched.shown ? [fetched.shown] : []), ...fetched.scrolled, ...fetched.pages];
     return (rowId) => {
       const known = pages.filter(({ page }) => page.rowIds.includes(rowId));
@@ -25,8 +25,9 @@ export function passesIn(
   }
   if (!filterRows) return () => undefined;
   const last = lastPassing.get(filterRows);
-  const rowIds = last?.key === key ? last.rowIds : new Set(filterRows(filters));
-  lastPassing.set(filterRows, { key, rowIds });
+  const isLast = last && (last.filters === filters || keyOfFilters(last.filters) === keyOfFilters(filters));
+  const rowIds = isLast ? last.rowIds : new Set(filterRows(filters));
+  lastPassing.set(filterRows, { filters, rowIds });
   if (!filterRows.page) return (rowId) => rowIds.has(rowId);
   const onPage = new Set(allRowIds({ filterRows }));
   return (rowId) => (onPage.has(rowId) ? rowIds.has(rowId) : undefined);

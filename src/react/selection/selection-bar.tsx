@@ -88,8 +88,8 @@ function showFocusAbove(bar: HTMLElement | null): void {
 }
 
 /**
- * Moves the focus to the checkbox of all rows, or if there is none to that of the first row. A pointer's click doesn't scroll there; one of a key has
- * no `detail`.
+ * Moves the focus to the checkbox of all rows, which stays, or to that of the first row. A pointer's click doesn't scroll there; one
+ * of a key has no `detail`.
  */
 const focusSelectAll = ({ currentTarget, detail }: MouseEvent<HTMLElement>): void =>
   currentTarget
