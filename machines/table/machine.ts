@@ -4,6 +4,7 @@ import { createRecords } from './address/url-record';
 import { columnOrderRegion } from './features/column-order/region';
 import { columnsTransitions } from './columns/region';
 import { compositionRegion } from './composition/region';
+import { notFilteredYet } from './derive';
 import type { AsyncRowsFeature } from './fetching/feature';
 import { filteringRegion } from './features/filtering/region';
 import { keysOf, optionalRegions } from './features/optional';
@@ -25,8 +26,6 @@ const noIds: readonly string[] = [];
  * The actions `push` and `replace` announce to the history of the page that changes are queued. Each throws if the input has no
  * `history`. An event for an unknown column or row is ignored, and a page index is clamped. Unknown
  * columns and rows, and values of the wrong type, are left out of a state that comes from the address.
- *
- * The regions are in the order in which they read each other's context.
  *
  * @throws {Error} if `states` has anything but optional states, such as `expandedState`, or has one twice, or if `debounce` names a
  *   state that the table does not have, or a value that is no number of milliseconds ≥ 0
@@ -60,7 +59,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
       columns: input.columns,
       rules: input.rules ?? {},
       ...initialContext(options, input.state),
-      filteredRowIds: [],
+      filteredRowIds: notFilteredYet,
       selectableRowIds: [],
       pagedRowCount: 0,
       selectedCount: 0,
@@ -87,6 +86,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
       ...optionalRegions(table, options),
       selection: rowSelectionRegion(table),
       ...regionsIf(asyncRows, ({ checkingRegion }) => ({ checking: checkingRegion(table) })),
+      // A page that comes with filters is clamped by the rows that match them, so this region follows those above.
       page: paginationRegion(table, options),
       goToPage: goToPageRegion(table),
       address: addressRegion(table, options),

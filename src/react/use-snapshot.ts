@@ -83,8 +83,8 @@ function subscriptionTo(chartable: ChartableTable): Subscription {
   return shared;
 }
 
-/** The parts of the context that only say what the address holds. */
-const addressKeys: ReadonlySet<string> = new Set(['named', 'noticed', 'written', 'writtenTogether']);
+/** The part of the context about the URL. */
+const urlKeys: ReadonlySet<string> = new Set(['url']);
 
 /**
  * Returns true if two snapshots differ in nothing but the delivery of changes to the address, which no part of a table's view
@@ -94,7 +94,7 @@ function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
   return (
     a.status === b.status &&
     a.hasTag('tooLong') === b.hasTag('tooLong') &&
-    hasSameParts(a.context, b.context, addressKeys, Object.is) &&
+    hasSameParts(a.context, b.context, urlKeys, Object.is) &&
     hasSameParts(a.value, b.value, addressRegion, isSameValue)
   );
 }

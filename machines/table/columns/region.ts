@@ -2,7 +2,7 @@ import { enqueueActions } from 'xstate';
 import { encodeState } from '../address/delivery';
 import { paramsInUrl } from '../address/url-record';
 import { assignOn } from '../actions';
-import { refilter } from '../features/filtering/state';
+import { derive } from '../derive';
 import { isListed } from '../features/row-selection/selection';
 import { columnStateKeys } from '../states';
 import { isSameParams, type TableContext, type TableEvent, type TableState } from '../types';
@@ -15,11 +15,9 @@ export const columnsTransitions = {
 } as const;
 
 export const columnsActions = {
-  setColumns: assignOn('columns.changed', (context, { columns, rules = context.rules }) => ({
-    columns,
-    rules,
-    ...refilter({ ...context, columns, rules }, {}),
-  })),
+  setColumns: assignOn('columns.changed', (context, { columns, rules = context.rules }) =>
+    derive(context, { columns, rules }),
+  ),
   /**
    * A synced state is read again from the address, which may name a new column. A state with a pending write drops the columns that
    * are gone, which changes it. A selection also depends on columns, by its filters, and on the rules.

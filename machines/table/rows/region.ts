@@ -1,5 +1,5 @@
 import { adopts, assignOn, assignTable } from '../actions';
-import { refilter } from '../features/filtering/state';
+import { derive } from '../derive';
 import { keepKnownRows, keysOf } from '../features/optional';
 import { changeSelection, countAllSelected, keepSelectable } from '../features/row-selection/change';
 import { canSelectMatching } from '../features/row-selection/rules';
@@ -62,11 +62,11 @@ export const rowsActions = ({
   setRows: assignOn('rows.changed', (context, { filterRows }) => {
     const { rowSelection } = context;
     if (!isListed(rowSelection) && selectAll === 'matching' && canSelectMatching(context))
-      return { ...refilter(context, { filterRows }), ...countAllSelected({ rowSelection, filterRows }) };
-    if (!filterRows) return refilter(context, { filterRows });
+      return { ...derive(context, { filterRows }), ...countAllSelected({ rowSelection, filterRows }) };
+    if (!filterRows) return derive(context, { filterRows });
     const listed = isListed(rowSelection) ? rowSelection : selectRows({}, listRows(rowSelection, filterRows));
     const { goneSelected, ...known } = keepExistingRows({ ...context, rowSelection: listed, filterRows });
-    const changed = { ...refilter(context, { filterRows, ...known }), goneSelected };
+    const changed = { ...derive(context, { filterRows, ...known }), goneSelected };
     // The text of the address stays as it is: no user event has changed the selection.
     return { ...changed, url: noteRows(context, known) };
   }),

@@ -1,8 +1,7 @@
 import { adopts, assignAdopted, assignOn, guardOn, onAdoption } from '../../actions';
+import { derive } from '../../derive';
 import type { TableSetup } from '../../setup';
-import { countPagedRows } from '../filtering/state';
 import type { TableContext } from '../../types';
-import type { ExpandedRows } from './feature';
 import { adoptExpanded, isExpanded, toggleAllExpanded, toggleExpanded } from './state';
 
 /** The expanded rows. */
@@ -27,20 +26,16 @@ export const expandedGuards = {
   }),
 };
 
-/** Changes what is expanded, and with it how many rows paging counts. */
-const expand = (context: TableContext, expanded: ExpandedRows): Partial<TableContext> => ({
-  expanded,
-  pagedRowCount: countPagedRows({ ...context, expanded }, context.filteredRowIds),
-});
-
 export const expandedActions = {
   toggleExpanded: assignOn('expanded.toggle', (context, { rowId }) =>
-    expand(context, toggleExpanded(context.expanded ?? {}, rowId, context)),
+    derive(context, { expanded: toggleExpanded(context.expanded ?? {}, rowId, context) }),
   ),
   toggleAllExpanded: assignOn('expanded.toggleAll', (context, { expanded }) =>
-    expand(context, toggleAllExpanded(context.expanded ?? {}, context, expanded)),
+    derive(context, { expanded: toggleAllExpanded(context.expanded ?? {}, context, expanded) }),
   ),
-  adoptExpanded: assignAdopted((context, adopted) => expand(context, adoptExpanded(adopted.expanded ?? {}, context))),
+  adoptExpanded: assignAdopted((context, adopted) =>
+    derive(context, { expanded: adoptExpanded(adopted.expanded ?? {}, context) }),
+  ),
 };
 
 /** The optional state by which a table expands rows. */

@@ -1,8 +1,9 @@
 import { adoptedBy, assignAdopted, assignOn, guardOn, onAdoption } from '../../actions';
 import { findColumn } from '../../columns/state';
+import { derive } from '../../derive';
 import type { TableSetup } from '../../setup';
 import type { TableContext, TableEvent } from '../../types';
-import { adoptColumnFilters, isSameFilter, refilter, setColumnFilter } from './state';
+import { adoptColumnFilters, isSameFilter, setColumnFilter } from './state';
 
 /** The two filters, and with them the rows that pass. The regions after this one read those rows. */
 export const filteringRegion = (table: TableSetup) =>
@@ -41,13 +42,13 @@ export const filteringGuards = {
 };
 
 export const filteringActions = {
-  setGlobalFilter: assignOn('globalFilter.set', (context, { globalFilter }) => refilter(context, { globalFilter })),
+  setGlobalFilter: assignOn('globalFilter.set', (context, { globalFilter }) => derive(context, { globalFilter })),
   setColumnFilter: assignOn('columnFilter.set', (context, { columnId, value }) => {
     const column = findColumn(context.columns, columnId);
-    return column ? refilter(context, { columnFilters: setColumnFilter(context.columnFilters, column, value) }) : {};
+    return column ? derive(context, { columnFilters: setColumnFilter(context.columnFilters, column, value) }) : {};
   }),
   adoptFilters: assignAdopted((context, { globalFilter = context.globalFilter, columnFilters }) =>
-    refilter(context, {
+    derive(context, {
       globalFilter,
       columnFilters: columnFilters
         ? keepEqual(context.columnFilters, adoptColumnFilters(columnFilters, context.columns))

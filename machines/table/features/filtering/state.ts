@@ -1,7 +1,5 @@
 import { keepKnownColumns, findColumn } from '../../columns/state';
-import { selectableAmong } from '../row-selection/rules';
-import { countSelected } from '../row-selection/selected';
-import type { ColumnFilterEntry, Json, RowFilters, RowTree, TableColumn, TableContext, TableState } from '../../types';
+import type { ColumnFilterEntry, Json, RowFilters, TableColumn, TableState } from '../../types';
 
 const isBound = (value: Json | undefined): value is number | null => value === null || Number.isFinite(value);
 
@@ -87,35 +85,3 @@ export const areSound = ({ columnFilters }: RowFilters, columns: readonly TableC
   const adopted = adoptColumnFilters(columnFilters, columns);
   return adopted.length === columnFilters.length && adopted.every((entry, index) => entry === columnFilters[index]);
 };
-
-const countTopRows = (rowIds: readonly string[], tree: RowTree | undefined): number =>
-  tree ? rowIds.filter((rowId) => tree.parentId(rowId) === undefined).length : rowIds.length;
-
-/** Returns the number of rows that paging counts. */
-export function countPagedRows(
-  context: Pick<TableContext, 'filterRows' | 'globalFilter' | 'columnFilters' | 'expanded' | 'grouping'>,
-  filteredRowIds: readonly string[],
-): number {
-  const { filterRows } = context;
-  return filterRows?.countRows?.(context) ?? countTopRows(filteredRowIds, filterRows?.tree);
-}
-
-/**
- * Changes what rows are filtered by, or the rows themselves, and with it the rows that pass and how many of them are
- * selected. While the table waits for rows, none pass.
- */
-export function refilter(
-  context: TableContext,
-  changes: Partial<Pick<TableContext, 'globalFilter' | 'columnFilters' | 'filterRows' | 'rowSelection'>>,
-): Partial<TableContext> {
-  const next = { ...context, ...changes };
-  const filteredRowIds = next.filterRows?.(next) ?? [];
-  const selectableRowIds = selectableAmong(filteredRowIds, next);
-  return {
-    ...changes,
-    filteredRowIds,
-    selectableRowIds,
-    pagedRowCount: countPagedRows(next, filteredRowIds),
-    selectedCount: countSelected(next, selectableRowIds),
-  };
-}

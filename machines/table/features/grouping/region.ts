@@ -1,6 +1,6 @@
 import { adopts, assignAdopted, assignOn, guardOn, onAdoption } from '../../actions';
 import { findColumn, keepKnownColumns } from '../../columns/state';
-import { countPagedRows } from '../filtering/state';
+import { derive } from '../../derive';
 import type { TableSetup } from '../../setup';
 import type { TableContext, WholeTableState } from '../../types';
 
@@ -33,17 +33,13 @@ export const groupingGuards = {
   ),
 };
 
-/** Changes what the rows are grouped by, and with it how many rows paging counts. */
-const group = (context: TableContext, grouping: readonly string[]): Partial<TableContext> => ({
-  grouping,
-  pagedRowCount: countPagedRows({ ...context, grouping }, context.filteredRowIds),
-});
-
 export const groupingActions = {
   toggleGrouping: assignOn('grouping.toggle', (context, { columnId }) =>
-    group(context, toggleGrouping(context.grouping ?? [], columnId)),
+    derive(context, { grouping: toggleGrouping(context.grouping ?? [], columnId) }),
   ),
-  adoptGrouping: assignAdopted((context, adopted) => group(context, adoptGrouping(adopted.grouping ?? [], context))),
+  adoptGrouping: assignAdopted((context, adopted) =>
+    derive(context, { grouping: adoptGrouping(adopted.grouping ?? [], context) }),
+  ),
 };
 
 /** The optional state by which a table groups rows. */

@@ -1,3 +1,4 @@
+import { derive } from '../../derive';
 import { allRowIds, knownRowIds } from '../../rows/known-rows';
 import { passesIn } from '../../rows/passes';
 import { omitRows, selectedIds, selectRows } from '../../rows/row-list';
@@ -10,21 +11,15 @@ import { countSelected, listSelected, matchesIn } from './selected';
 
 /* How user events change the selection of a table. */
 
-type Before = Pick<
-  TableContext,
-  'rowSelection' | 'selectableRowIds' | 'filterRows' | 'fetched' | 'goneSelected' | 'lostSelection'
->;
-
 /** Changes the selection, and how many rows in memory are selected. Another selection forgets the rows that are gone. */
-export function changeSelection(before: Before, rowSelection: RowSelection): Partial<TableContext> {
-  const { filterRows, selectableRowIds, goneSelected } = before;
-  const after = { rowSelection, filterRows };
-  const isForgotten = goneSelected.length > 0 && !isSameSelection(rowSelection, before.rowSelection);
+export function changeSelection(context: TableContext, rowSelection: RowSelection): Partial<TableContext> {
+  const { fetched, filterRows, goneSelected } = context;
+  const isForgotten = goneSelected.length > 0 && !isSameSelection(rowSelection, context.rowSelection);
   return {
-    rowSelection,
-    ...(!before.fetched && { selectedCount: countSelected(after, selectableRowIds), ...countAllSelected(after) }),
+    ...derive(context, { rowSelection }),
+    ...(!fetched && countAllSelected({ rowSelection, filterRows })),
     ...(isForgotten && { goneSelected: [] }),
-    ...(before.lostSelection !== null && { lostSelection: null }),
+    ...(context.lostSelection !== null && { lostSelection: null }),
   };
 }
 
