@@ -17,16 +17,6 @@ describe('a router of TanStack Router is refused', () => {
   const routeTree = tanStack.createRootRoute();
   const createAddress = () => forTanStack.createRouterAddress({ tables: [] });
 
-  // The method that a router of an older version lacks.
-  test.each(['_committed', 'setMatches'])('if it is of an older version: without `%s`', (name) => {
-    const address = createAddress();
-    const router = tanStack.createRouter({ routeTree, ...address.options });
-    Reflect.deleteProperty(name in router ? router : router.stores, name);
-    expect(() => address.connect(router)).toThrow(
-      'connect: the router must be one of @tanstack/react-router, version 1.170.20 or later of its major 1',
-    );
-  });
-
   test('if it is made without the options of the address', () => {
     const router = tanStack.createRouter({ routeTree });
     expect(() => createAddress().connect(router)).toThrow('connect: the router must be made with `...address.options`');

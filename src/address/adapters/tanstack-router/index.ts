@@ -1,4 +1,2 @@
+export { useKeepFirst, useOpenedTable, usePagePathname } from './hooks';
 export { createRouterAddress, type RouterAddress, type RouterAddressOptions } from './router-address';
-export { useKeepFirst } from './use-keep-first';
-export { useOpenedTable } from './use-opened-table';
-export { usePagePathname } from './use-page-pathname';

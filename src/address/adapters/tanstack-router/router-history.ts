@@ -1,43 +1,60 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
+import type { EntryStates } from '../../browser-history';
+import { asObject } from '../../entry-key';
 import type { AddressChange } from '../../page-address';
 import type { PageHistory } from '../../page-history';
-import { entryStates } from './entry-states';
 
-/** A change of the location that the router did not ask for: the address that was restored after a reload is the kept one. */
-type ReadingCause = 'table write' | 'kept address' | 'foreign call';
-
-/** TanStack Router's history on the history of a page. */
-export interface SharedHistory {
-  readonly history: RouterHistory;
-  /** The cause, while the router's history reports a change that it did not make itself. */
-  readonly reading: () => ReadingCause | undefined;
-  /** Calls back after the router's location changed, also by the page itself. Returns the function that stops it. */
-  readonly onChange: (listener: (change: AddressChange) => void) => () => void;
+export interface HistoryChange extends AddressChange {
+  /** Set for a table's write, and for the return to what was pending before a reload. */
+  readonly cause: 'table write' | 'kept address' | undefined;
+  readonly before: RouterHistory['location'];
+  readonly after: RouterHistory['location'];
 }
 
-/**
- * Makes a history for TanStack Router that shares the entries of the browser's history with tables, and what tables need
- * to share it with the router.
- *
- * TanStack's history calls the browser in a microtask. If the browser refuses, its exception reaches nobody, and the
- * router is out of step with the address from then on. So the router's history calls the page's, which never
- * throws and says where the application is. On a server it is an empty one.
- */
-export function createRouterHistory(page: PageHistory): SharedHistory {
-  const browser = typeof window === 'undefined' ? undefined : window;
-  let reading: ReadingCause | undefined;
+/** Lets the router follow a change, and returns true if only tables follow it: the router must not load. */
+export type FollowChange = (change: HistoryChange) => boolean;
 
-  /** True while the router's history calls the page's: it tells nobody then that its location has changed. */
+/** Returns the app's part of an entry's state, without the router's. */
+export const appState = (state: unknown): object =>
+  Object.fromEntries(Object.entries(asObject(state)).filter(([name]) => name !== 'key' && !name.startsWith('__')));
+
+interface RouterState {
+  readonly __TSR_key?: unknown;
+  readonly __TSR_index?: unknown;
+}
+
+/** Reads and makes the keys of TanStack Router's history entries (`@tanstack/history`, `assignKeyAndIndex`). */
+export const entryStates: EntryStates = {
+  keyOf: (state) => {
+    const { __TSR_key: key }: RouterState = asObject(state);
+    return typeof key === 'string' ? key : '';
+  },
+  next: (state) => {
+    const { __TSR_index: index = 0 }: RouterState = asObject(state);
+    const key = Math.random().toString(36).slice(2);
+    return { ...appState(state), key, __TSR_key: key, __TSR_index: Number(index) + 1 };
+  },
+};
+
+/**
+ * Makes a history for TanStack Router that shares the browser's entries with tables. TanStack's history calls the browser in a
+ * microtask, where an exception is lost. So it calls the page's history, which never throws.
+ * The router loads whenever the history notifies it. So it isn't notified of changes that only tables follow.
+ */
+export function createRouterHistory(page: PageHistory, follow: FollowChange) {
+  const browser = typeof window === 'undefined' ? undefined : window;
+  let cause: HistoryChange['cause'];
+  /** True while TanStack's history is to read a change that was made already. */
+  let isRead = false;
+  /** True while it calls the page's history. It does not notify then. */
   let isCalling = false;
-  const call = (callback: () => void): void => {
-    // The router only reads a change that was made already.
-    if (reading) return;
+  const call = (write: () => void): void => {
+    if (isRead) return void (isRead = false);
     isCalling = true;
-    callback();
+    write();
     isCalling = false;
   };
-
-  const browserHistory = {
+  const calls = {
     get state() {
       return page.state();
     },
@@ -50,65 +67,56 @@ export function createRouterHistory(page: PageHistory): SharedHistory {
     forward: () => browser?.history.forward(),
     go: (delta: number) => browser?.history.go(delta),
   };
-  const location = {
-    get href() {
-      return (browser?.location.origin ?? '') + page.href();
-    },
-    get pathname() {
-      return page.location().pathname;
-    },
-    get search() {
-      return page.location().search;
-    },
-    get hash() {
-      return page.location().hash;
-    },
-  };
+  const { location, document } = browser ?? {};
+  const addEventListener = browser?.addEventListener.bind(browser) ?? (() => {});
+  const removeEventListener = browser?.removeEventListener.bind(browser) ?? (() => {});
   const history = createBrowserHistory({
-    window: {
-      history: browserHistory,
-      location,
-      document: browser?.document,
-      addEventListener: browser?.addEventListener.bind(browser) ?? (() => {}),
-      removeEventListener: browser?.removeEventListener.bind(browser) ?? (() => {}),
-    },
+    parseLocation: () => ({
+      ...page.location(),
+      href: page.href(),
+      state: { __TSR_index: 0, ...asObject(page.state()) },
+    }),
+    window: { history: calls, location, document, addEventListener, removeEventListener },
   });
-  // In a microtask, as it would call the browser by itself, what a listener writes would go to the entry that was left.
-  history.subscribe(() => history.flush());
 
-  /** Makes the router's history read the location and call its subscribers. */
-  const read = (method: 'push' | 'replace', cause: ReadingCause): void => {
-    // A table may write as soon as the entry is there. The router reads that once it has been told of the entry.
-    if (isCalling) {
-      // oxlint-disable-next-line no-restricted-globals -- Nothing waits: it is the rest of the same turn.
-      queueMicrotask(() => read(method, cause));
-      return;
+  const { subscribe } = history;
+  const listeners = new Set<(change: AddressChange) => void>();
+  let before = history.location;
+  let isHidden = false;
+  // The first subscriber. What it calls may write, which notifies all subscribers before the others learn of this change.
+  subscribe(({ location: after, action: { type } }) => {
+    // In a microtask, what a listener writes would go to the entry that was left.
+    history.flush();
+    const how = type === 'PUSH' ? 'push' : type === 'REPLACE' ? 'replace' : 'traverse';
+    const change = { cause, how, before, after } as const;
+    [cause, before] = [undefined, after];
+    const isTables = follow(change);
+    // While a blocker decides about Back, the browser is at another entry than the router.
+    if (['', entryStates.keyOf(after.state)].includes(entryStates.keyOf(page.state()))) {
+      if (how === 'traverse') page.arrive();
+      for (const listener of listeners) listener({ how });
     }
-    reading = cause;
-    try {
-      // The router's history has replaced these by its own, which read the location after they called those above.
-      browserHistory[`${method}State`](page.state(), '', page.href());
-    } finally {
-      reading = undefined;
-    }
+    isHidden = isTables;
+  });
+  history.subscribe = (listener) =>
+    subscribe((change) => {
+      if (!isHidden) listener(change);
+    });
+
+  const read = (method: 'push' | 'replace', by?: HistoryChange['cause']): void => {
+    // oxlint-disable-next-line no-restricted-globals -- Nothing waits: it is the rest of the same turn.
+    if (isCalling) return queueMicrotask(() => read(method, by));
+    [cause, isRead] = [by, true];
+    // TanStack's history has replaced these functions by its own, which read the location and notify.
+    calls[`${method}State`](page.state(), '', page.href());
   };
-  page.onForeignCall((method) => read(method, 'foreign call'));
+  page.onForeignCall((method) => read(method));
   page.onTableWrite((method) => read(method, 'table write'));
   page.onAdoptKept(() => read('replace', 'kept address'));
 
-  /** False while a blocker decides whether Back is followed: the browser is at another entry than the router. */
-  const isAtEntry = (): boolean => {
-    const key = entryStates.keyOf(page.state());
-    return key === '' || key === entryStates.keyOf(history.location.state);
+  const onChange = (listener: (change: AddressChange) => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   };
-  const onChange: SharedHistory['onChange'] = (listener) =>
-    history.subscribe(({ action }) => {
-      if (isAtEntry())
-        listener({ how: action.type === 'PUSH' ? 'push' : action.type === 'REPLACE' ? 'replace' : 'traverse' });
-    });
-  onChange(({ how }) => {
-    if (how === 'traverse') page.arrive();
-  });
-
-  return { history, reading: () => reading, onChange };
+  return { history, onChange };
 }
