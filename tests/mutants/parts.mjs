@@ -56,7 +56,7 @@ export const parts = {
       'tests/react/server.test.tsx',
     ],
     'tanstack-router': [
-      'tests/address/search-text.test.ts',
+      'tests/address/router-contract.test.ts',
       'tests/address/refused-routers.test.tsx',
       'tests/react/server.test.tsx',
     ],

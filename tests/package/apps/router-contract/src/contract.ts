@@ -1,0 +1,319 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+
+/* What holds for the tables of every router, with its private parts and without them. */
+
+// React asks for it wherever `act` is used.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+export interface AppOptions {
+  /** True if the router has the private parts that its adapter uses. */
+  readonly hasInternals: boolean;
+  /** Options of the table. */
+  readonly table?: {
+    readonly history?: 'push';
+    readonly loads?: true;
+    readonly debounce?: { readonly globalFilter: number };
+  };
+  /** True if the loader of the table's page reads the table's param `q`. Otherwise it reads `tab`. */
+  readonly readsTable?: boolean;
+  /** Called in the app's own listener of the address. */
+  readonly onChange?: () => void;
+  /** The pathname before those of all pages. */
+  readonly base?: string;
+}
+
+/**
+ * An app with two pages. `/` is Home. `/cities` has a search box named Search, whose table has the param `q`, the outputs `q` and
+ * `search`, which the router's hooks fill, and `loaded`, which is what the loader returned. Both pages have the links Home and Cities,
+ * and Tab b, which sets the param `tab` and keeps all others.
+ */
+export interface App {
+  readonly element: HTMLElement;
+  /** Number of times that the loader of the table's page ran. */
+  readonly loads: () => number;
+  /** Number of times that the guards of its routes ran, e.g. `beforeLoad`. */
+  readonly guards: () => number;
+  /** Makes loaders wait for what `letLoad` resolves. */
+  readonly holdLoads: () => void;
+  readonly letLoad: () => void;
+  /** Navigates to the other tab, by the router's own public function. */
+  readonly openTabB: () => void;
+  readonly close: () => void;
+}
+
+/** Opens the app at the URL of the window. */
+export type OpenApp = (options: AppOptions) => App;
+
+/** What the table of a page writes is settled after this time, in milliseconds. */
+const settledMs = 400;
+
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function createUser(app: App) {
+  const find = (selector: string, text?: string): HTMLElement => {
+    const found = [...app.element.querySelectorAll<HTMLElement>(selector)].find(
+      (one) => !text || one.textContent === text,
+    );
+    if (!found) throw new Error(`The page has no ${selector} ${text ?? ''}: ${app.element.innerHTML}`);
+    return found;
+  };
+  const box = () => find('input');
+  return {
+    box,
+    boxText: (): unknown => Reflect.get(HTMLInputElement.prototype, 'value', box()),
+    /** Types letters, each 50 ms after the one before. */
+    type: async (text: string) => {
+      for (let length = 1; length <= text.length; length += 1) {
+        await act(async () => {
+          Reflect.set(HTMLInputElement.prototype, 'value', text.slice(0, length), box());
+          box().dispatchEvent(new Event('input', { bubbles: true }));
+        });
+        await pass(50);
+      }
+    },
+    follow: async (name: string) => {
+      await act(async () => find('a', name).click());
+      await pass(0);
+    },
+    go: async (delta: number) => {
+      const gone = new Promise((resolve) =>
+        window.addEventListener('popstate', resolve, { once: true, capture: true }),
+      );
+      history.go(delta);
+      await act(async () => {
+        await vi.advanceTimersByTimeAsync(20);
+        await gone;
+      });
+      await pass(20);
+    },
+    output: (name: string) => find(`output[name=${name}]`).textContent,
+    heading: () => find('h1').textContent,
+  };
+}
+
+export const href = () => location.pathname + location.search + location.hash;
+
+/** Makes the function that opens an app at a URL, in tests with simulated time. */
+export function createOpen(openApp: OpenApp) {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame', 'Date'],
+    });
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    sessionStorage.clear();
+  });
+
+  return async (url: string, options: AppOptions) => {
+    history.replaceState(null, '', url);
+    let app: App | undefined;
+    const listened = vi.spyOn(window, 'addEventListener');
+    await act(async () => {
+      app = openApp(options);
+    });
+    if (!app) throw new Error('The app did not open.');
+    const { close } = app;
+    onTestFinished(() => {
+      act(close);
+      // The next app has a window of its own.
+      for (const [type, listener] of listened.mock.calls) window.removeEventListener(type, listener);
+      for (const method of ['pushState', 'replaceState', 'go', 'state']) Reflect.deleteProperty(history, method);
+    });
+    await pass(20);
+    return { app, ...createUser(app) };
+  };
+}
+
+/** Tests a router, with its private parts and without them. */
+export function testRouter(open: ReturnType<typeof createOpen>): void {
+  describe.each([
+    ['with its private parts', true],
+    ['without its private parts', false],
+  ])('%s', (_, hasInternals) => {
+    test('a table opens as its URL says', async () => {
+      const { boxText, output } = await open('/cities?q=os', { hasInternals });
+      expect(boxText()).toBe('os');
+      expect(output('q')).toBe('os');
+    });
+
+    test('what a table writes is in the URL, and the rest of the URL keeps its text', async () => {
+      const before = '/cities?flag&x=007&x=8&y=%7e&tab=a';
+      const { type, box, boxText } = await open(`${before}#caf%C3%A9-%61`, { hasInternals });
+      expect(href()).toBe(`${before}#caf%C3%A9-%61`);
+      const typed = box();
+      await type('osaka');
+      await pass(settledMs);
+      expect(href()).toBe(`${before}&q=osaka#caf%C3%A9-%61`);
+      expect(box()).toBe(typed);
+      expect(boxText()).toBe('osaka');
+    });
+
+    test('a table writes to the URL below the base of the router, and leaves a link as it is spelled', async () => {
+      const { type, follow, go, heading, boxText } = await open('/shop/c%69ties?q=+o&&', {
+        hasInternals,
+        base: '/shop',
+      });
+      expect(href()).toBe('/shop/c%69ties?q=+o&&');
+      expect(boxText()).toBe(' o');
+      await type('osaka');
+      await pass(settledMs);
+      expect(href()).toBe('/shop/c%69ties?q=osaka&&');
+      await follow('Home');
+      expect(heading()).toBe('Home');
+      await go(-1);
+      await pass(settledMs);
+      expect(href()).toBe('/shop/c%69ties?q=osaka&&');
+      expect(boxText()).toBe('osaka');
+    });
+
+    test('hooks of the router see what a table wrote, at the latest after a pause', async () => {
+      const { type, output } = await open('/cities?tab=a', { hasInternals });
+      await type('osaka');
+      expect(output('q')?.slice(0, 3)).toBe(hasInternals ? 'osa' : '');
+      await pass(settledMs);
+      expect(output('q')).toBe('osaka');
+      expect(output('search')).toBe('?tab=a&q=osaka');
+    });
+
+    test('what a table writes runs no loader, scrolls nothing, and runs guards at most once a pause', async () => {
+      const { app, type } = await open('/cities?tab=a', { hasInternals });
+      const [loads, guards] = [app.loads(), app.guards()];
+      vi.mocked(window.scrollTo).mockClear();
+      await type('osaka');
+      await pass(settledMs);
+      expect(window.scrollTo).not.toHaveBeenCalled();
+      expect(app.loads()).toBe(loads);
+      expect(app.guards() - guards).toBeLessThanOrEqual(hasInternals ? 0 : 1);
+    });
+
+    test('a link that changes another param keeps letters that are pending', async () => {
+      const { app, type, follow, boxText, output } = await open('/cities?tab=a', {
+        hasInternals,
+        table: { debounce: { globalFilter: 60_000 } },
+      });
+      await type('osaka');
+      expect(href()).toBe('/cities?tab=a');
+      await follow('Tab b');
+      await pass(settledMs);
+      expect(href()).toBe('/cities?tab=b&q=osaka');
+      expect(boxText()).toBe('osaka');
+      expect(output('loaded')).toBe('b');
+      expect(app.loads()).toBe(2);
+    });
+
+    test('a link that changes another param keeps letters typed just before', async () => {
+      const { type, follow, boxText } = await open('/cities?tab=a', { hasInternals });
+      await type('osaka');
+      await follow('Tab b');
+      await pass(settledMs);
+      expect(href()).toBe('/cities?tab=b&q=osaka');
+      expect(boxText()).toBe('osaka');
+    });
+
+    test('leaving by a link writes what is pending to the entry that is left, and Back restores it', async () => {
+      const { type, follow, go, heading, boxText, output } = await open('/cities?tab=a', {
+        hasInternals,
+        table: { debounce: { globalFilter: 60_000 } },
+      });
+      await type('osaka');
+      await follow('Home');
+      await pass(settledMs);
+      expect(heading()).toBe('Home');
+      expect(href()).toBe('/');
+      await go(-1);
+      await pass(settledMs);
+      expect(href()).toBe('/cities?tab=a&q=osaka');
+      expect(boxText()).toBe('osaka');
+      expect(output('q')).toBe('osaka');
+    });
+
+    test("Back and Forward restore a table's own entries, and run no loader", async () => {
+      const { app, type, go, boxText, output } = await open('/cities', { hasInternals, table: { history: 'push' } });
+      await type('os');
+      await pass(settledMs);
+      await go(-1);
+      await pass(settledMs);
+      expect(href()).toBe('/cities?q=o');
+      expect(boxText()).toBe('o');
+      expect(output('q')).toBe('o');
+      await go(1);
+      await pass(settledMs);
+      expect(boxText()).toBe('os');
+      expect(output('q')).toBe('os');
+      expect(hasInternals ? app.loads() : 1).toBe(1);
+    });
+
+    test('a write that the browser refuses is tried again', async () => {
+      const { replaceState } = History.prototype;
+      let isRefused = false;
+      vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...call) {
+        if (isRefused) throw new DOMException('', 'SecurityError');
+        replaceState.apply(this, call);
+      });
+      const { type, boxText, output } = await open('/cities', { hasInternals });
+      isRefused = true;
+      await type('osaka');
+      await pass(settledMs);
+      expect(href()).toBe('/cities');
+      expect(boxText()).toBe('osaka');
+      isRefused = false;
+      await pass(3000);
+      expect(href()).toBe('/cities?q=osaka');
+      expect(output('q')).toBe('osaka');
+    });
+
+    test('with `loads`, loaders run once what the table wrote is settled, and answers that are out of date are dropped', async () => {
+      const { app, type, output, boxText } = await open('/cities', {
+        hasInternals,
+        readsTable: true,
+        table: { loads: true },
+      });
+      expect(output('loaded')).toBe('none');
+      app.holdLoads();
+      await type('os');
+      await pass(settledMs);
+      await type('osaka');
+      await pass(settledMs);
+      expect(output('loaded')).toBe('none');
+      expect(output('pending')).toBe('true');
+      await act(async () => app.letLoad());
+      await pass(settledMs);
+      expect(output('loaded')).toBe('osaka');
+      expect(output('pending')).toBe('false');
+      expect(boxText()).toBe('osaka');
+      expect(href()).toBe('/cities?q=osaka');
+    });
+
+    test('with `loads`, Back runs the loaders for the entry before', async () => {
+      const { type, go, output } = await open('/cities', {
+        hasInternals,
+        readsTable: true,
+        table: { loads: true, history: 'push' },
+      });
+      await type('os');
+      await pass(settledMs);
+      expect(output('loaded')).toBe('os');
+      await go(-1);
+      await pass(settledMs);
+      expect(output('loaded')).toBe('o');
+    });
+
+    test('the app can navigate in its own listener of the address', async () => {
+      let openTabB = () => {};
+      const { app, type, boxText } = await open('/cities', { hasInternals, onChange: () => openTabB() });
+      openTabB = () => {
+        openTabB = () => {};
+        app.openTabB();
+      };
+      await type('osaka');
+      await pass(settledMs);
+      expect(href()).toMatch(/^\/cities\?(tab=b&q=osaka|q=osaka&tab=b)$/);
+      expect(boxText()).toBe('osaka');
+    });
+  });
+}

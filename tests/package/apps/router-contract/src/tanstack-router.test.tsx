@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+  useLocation,
+  useRouterState,
+  type SearchSchemaInput,
+} from '@tanstack/react-router';
+import {
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { searchShownTexts, textColumn } from 'chartable/columns';
+import { defineTable } from 'chartable/definition';
+import { chartable, useChartable } from 'chartable/tanstack-table';
+import { createRouterAddress, useOpenedTable } from 'chartable/tanstack-router';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, test, vi } from 'vitest';
+import { createOpen, href, pass, testRouter, type App, type AppOptions } from './contract';
+
+const columns = [{ accessorKey: 'name', header: 'Name', ...textColumn() }] as const;
+const rows = ['Osaka', 'Oslo', 'Bergen'].map((name) => ({ name }));
+
+type Texts = Readonly<Record<string, string | undefined>>;
+type Given = Texts & SearchSchemaInput;
+
+/** An app has pages at shorter pathnames than the browser. */
+const shortNames = {
+  input: ({ url }: { readonly url: URL }) => {
+    url.pathname = url.pathname.replace(/^\/long\/c/, '/c');
+    return url;
+  },
+  output: ({ url }: { readonly url: URL }) => {
+    url.pathname = url.pathname.replace(/^\/c/, '/long/c');
+    return url;
+  },
+};
+
+/** Invalidates the routes of the app that was opened last. */
+let invalidate = () => {};
+
+function openApp({ hasInternals, table: options = {}, readsTable, onChange, base = '/' }: AppOptions): App {
+  const cities = defineTable({ name: 'cities', params: { globalFilter: 'q' }, states: [], ...options });
+  const address = createRouterAddress({ tables: [cities] });
+  const features = tableFeatures({
+    columnFilteringFeature,
+    globalFilteringFeature,
+    filteredRowModel: createFilteredRowModel(),
+    rowPaginationFeature,
+    paginatedRowModel: createPaginatedRowModel(),
+    chartableFeature: chartable({ address }),
+  });
+  const counts = { loads: 0, guards: 0 };
+  let gate: Promise<void> | undefined;
+  let letLoad = () => {};
+
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Link to="/">Home</Link>
+        <Link to="/cities">Cities</Link>
+        <Link to="." search={(before: object) => ({ ...before, tab: 'b' })}>
+          Tab b
+        </Link>
+        <output name="search">{useLocation().searchStr}</output>
+        <output name="pending">{String(useRouterState({ select: ({ isLoading }) => isLoading }))}</output>
+        <Outlet />
+      </>
+    ),
+  });
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>Home</h1> });
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/cities',
+    validateSearch: (given: Given) => ({ ...given, ...cities.validateSearch(given) }),
+    beforeLoad: () => {
+      counts.guards += 1;
+    },
+    loaderDeps: ({ search }: { readonly search: Texts }) => ({
+      read: search[readsTable ? 'q' : 'tab'],
+    }),
+    loader: async ({ deps }) => {
+      counts.loads += 1;
+      await gate;
+      return deps.read ?? 'none';
+    },
+    component: function Cities() {
+      const { pathname, opened } = useOpenedTable(cities);
+      const search: Texts = page.useSearch();
+      const table = useTable(
+        { features, columns, data: rows, chartable: cities, chartableOpened: opened, ...searchShownTexts },
+        () => null,
+      );
+      useChartable(table, { pathname });
+      return (
+        <>
+          <output name="q">{search['q']}</output>
+          <output name="loaded">{page.useLoaderData()}</output>
+          <table.Subscribe selector={({ globalFilter }): unknown => globalFilter}>
+            {(filter) => (
+              <input
+                aria-label="Search"
+                value={String(filter)}
+                onChange={(event) => table.setGlobalFilter(event.target.value)}
+              />
+            )}
+          </table.Subscribe>
+        </>
+      );
+    },
+  });
+
+  const router = createRouter({
+    routeTree: root.addChildren([home, page]),
+    basepath: base,
+    ...(base === '/own' && { rewrite: shortNames }),
+    ...address.options,
+  });
+  const lacking = Object.setPrototypeOf({ matchRoutes: undefined }, router) as typeof router;
+  address.connect(hasInternals ? router : lacking);
+  if (onChange) address.onChange(onChange);
+  invalidate = () => void router.invalidate();
+
+  const element = document.body.appendChild(document.createElement('div'));
+  const reactRoot = createRoot(element);
+  reactRoot.render(<RouterProvider router={router} />);
+  return {
+    element,
+    loads: () => counts.loads,
+    guards: () => counts.guards,
+    holdLoads: () => {
+      gate = new Promise((resolve) => {
+        letLoad = resolve;
+      });
+    },
+    letLoad: () => letLoad(),
+    openTabB: () => void router.navigate({ to: '.', search: (before: object) => ({ ...before, tab: 'b' }) }),
+    close: () => {
+      reactRoot.unmount();
+      element.remove();
+    },
+  };
+}
+
+const open = createOpen(openApp);
+
+// The first test, since a warning is shown once.
+test('in development, a loader that reads params of a table without `loads` is warned of, once', async () => {
+  const { app, type } = await open('/cities', { hasInternals: true, readsTable: true });
+  await type('osaka');
+  await pass(400);
+  await vi.dynamicImportSettled();
+  expect(vi.mocked(console.warn).mock.calls).toEqual([
+    [expect.stringContaining('Give `loads: true` to `defineTable`')],
+  ]);
+  expect(app.loads()).toBe(1);
+});
+
+testRouter(open);
+
+describe("TanStack Router's private parts", () => {
+  test('are all there: development warns of none', async () => {
+    await open('/cities', { hasInternals: true });
+    expect(vi.mocked(console.warn).mock.calls).toEqual([]);
+  });
+
+  test('are named where they are missing, in one warning', async () => {
+    const { type } = await open('/cities', { hasInternals: false });
+    await type('osaka');
+    await pass(400);
+    expect(vi.mocked(console.warn).mock.calls).toEqual([
+      [expect.stringMatching(/^chartable: this version of TanStack Router lacks matchRoutes\./)],
+    ]);
+  });
+});
+
+test.each([true, false])(
+  'the app can invalidate its routes in its own listener of the address, with private parts: %s',
+  async (hasInternals) => {
+    const onChange = () => invalidate();
+    const { type, output } = await open('/cities', { hasInternals, readsTable: true, onChange });
+    await type('osaka');
+    await pass(400);
+    expect(output('loaded')).toBe('osaka');
+  },
+);
+
+test("an app's own rewrite and basepath leave a table's URL as it is spelled", async () => {
+  const { type, output } = await open('/own/long/c%69ties?q=o&flag', { hasInternals: true, base: '/own' });
+  expect(href()).toBe('/own/long/c%69ties?q=o&flag');
+  await type('osaka');
+  await pass(400);
+  expect(href()).toBe('/own/long/c%69ties?q=osaka&flag');
+  expect(output('q')).toBe('osaka');
+});
