@@ -45,6 +45,21 @@ describe.each(versions)('an application with TanStack Router and %s versions', (
     await leaveCityTableAndReturn(page, '/shop/cities');
   });
 
+  test('shows the rows that a loader finds for what a user types, and for Back', async ({ page }) => {
+    const table = cityTable(page);
+    await page.goto(`${fixture.url}loaded`);
+    await expect(table.names.first()).toHaveText('Tokyo');
+    await page.getByRole('link', { name: 'Osaka', exact: true }).click();
+    await expect(table.names).toHaveText(['Osaka']);
+    await table.search.pressSequentially('x');
+    await expect(table.names).toHaveCount(0);
+    await table.expectAddress('/shop/loaded?city=osakax');
+    await expect(table.search).toBeFocused();
+    await page.goBack();
+    await expect(table.names.first()).toHaveText('Tokyo');
+    await expect(table.search).toHaveValue('');
+  });
+
   test("leaves another route's search to the application", async ({ page }) => {
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Typed' }).click();

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { address } from './address';
 import { citiesRoute } from './cities-page';
+import { loadedRoute } from './loaded-page';
 import { root } from './root';
 import { tabRoute } from './tab-route';
 
@@ -33,7 +34,7 @@ declare module '@tanstack/react-router' {
 }
 
 const router = createRouter({
-  routeTree: root.addChildren([home, citiesRoute, towns, typed, tabRoute]),
+  routeTree: root.addChildren([home, citiesRoute, loadedRoute, towns, typed, tabRoute]),
   basepath: import.meta.env.BASE_URL,
   ...address.options,
 });
