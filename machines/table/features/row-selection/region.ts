@@ -1,40 +1,25 @@
-import { adoptedBy, adopts, assignTable, onAdoption } from '../../actions';
+import { adoptedBy, adopts, assignOn, assignTable, guardOn, onAdoption } from '../../actions';
 import type { TableSetup } from '../../setup';
-import type { RowToggle, TableContext, TableEvent, TableMachineOptions } from '../../types';
+import type { TableContext, TableMachineOptions } from '../../types';
 import { findSeenPage } from '../../fetching/state';
 import { knownRowIds, mayExist } from '../../rows/known-rows';
 import { changeSelection, keepSelectable, setAll, setInMemory } from './change';
-import { findRange, type RowRange, type RowsToSet } from './rules';
+import { findRange, type RowsToSet } from './rules';
 import { namedRows } from './selection';
 import { isRowSelected, kindOfSelection } from './selected';
 
 /** The region of selected rows: none, some or all of those that pass the filters. Selected rows that do not pass stay selected, and do not count. */
 export const rowSelectionRegion = (table: TableSetup) => {
-  const selectAll = {
-    guard: { type: 'maySelectAll', params: ({ event }: { event: ToggledAll }) => event },
-    actions: 'selectFilteredRows',
-  } as const;
-  const unselectAll = {
-    guard: { type: 'mayUnselectAll', params: ({ event }: { event: ToggledAll }) => event },
-    actions: 'unselectFilteredRows',
-  } as const;
+  const selectAll = { guard: 'maySelectAll', actions: 'selectFilteredRows' } as const;
+  const unselectAll = { guard: 'mayUnselectAll', actions: 'unselectFilteredRows' } as const;
 
   return table.createStateConfig({
     initial: 'none',
     on: {
-      'rowSelection.toggle': {
-        guard: { type: 'isRow', params: ({ event }) => event },
-        actions: { type: 'toggleRow', params: ({ event }) => event },
-      },
-      'rowSelection.range': {
-        guard: { type: 'isRow', params: ({ event }) => event },
-        actions: { type: 'toggleRange', params: ({ event }) => event },
-      },
-      'rowSelection.set': { actions: { type: 'setRowsSelected', params: ({ event }) => event } },
-      ...onAdoption({
-        guard: adopts('rowSelection'),
-        actions: 'adoptRowSelection',
-      }),
+      'rowSelection.toggle': { guard: 'isRow', actions: 'toggleRow' },
+      'rowSelection.range': { guard: 'isRow', actions: 'toggleRange' },
+      'rowSelection.set': { actions: 'setRowsSelected' },
+      ...onAdoption({ guard: adopts('rowSelection'), actions: 'adoptRowSelection' }),
     },
     states: {
       none: {
@@ -63,8 +48,6 @@ export const rowSelectionRegion = (table: TableSetup) => {
   });
 };
 
-type ToggledAll = Extract<TableEvent, { type: 'rowSelection.toggleAll' }>;
-
 const isOfKind =
   (kind: 'none' | 'some' | 'all') =>
   ({ context }: { context: TableContext }) =>
@@ -72,14 +55,14 @@ const isOfKind =
 
 export const rowSelectionGuards = {
   // A row that is clicked passes the filters. Only other events need the list of all rows.
-  isRow: ({ context }: { context: TableContext }, { rowId }: { readonly rowId: string }) => {
+  isRow: guardOn(['rowSelection.toggle', 'rowSelection.range'], (context, { rowId }) => {
     const { fetched, rowSelection } = context;
     // Fetched rows on other pages are unknown, unless the selection names them.
     if (fetched) return findSeenPage(fetched, rowId) !== undefined || namedRows(rowSelection).includes(rowId);
     return context.filteredRowIds.includes(rowId) || mayExist(context, rowId);
-  },
-  maySelectAll: (_: unknown, { selected }: Pick<ToggledAll, 'selected'>) => selected !== false,
-  mayUnselectAll: (_: unknown, { selected }: Pick<ToggledAll, 'selected'>) => selected !== true,
+  }),
+  maySelectAll: guardOn('rowSelection.toggleAll', (_, { selected }) => selected !== false),
+  mayUnselectAll: guardOn('rowSelection.toggleAll', (_, { selected }) => selected !== true),
   noneSelected: isOfKind('none'),
   someSelected: isOfKind('some'),
   allSelected: isOfKind('all'),
@@ -109,16 +92,16 @@ export const rowSelectionActions = (options: Options) => {
     });
 
   return {
-    toggleRow: assignTable(({ context }, toggle: RowToggle) => {
+    toggleRow: assignOn('rowSelection.toggle', (context, toggle) => {
       const { rowId, selected = !isRowSelected(context, rowId), selectChildren } = toggle;
       const rows = { rowIds: [rowId], selected, selectChildren };
       return { ...(asyncRows?.setRows ?? setInMemory)(context, rows), rangeStart: rowId };
     }),
-    setRowsSelected: assignTable(({ context }, rows: RowsToSet) => ({
+    setRowsSelected: assignOn('rowSelection.set', (context, rows) => ({
       ...setExisting(options, context, rows),
       rangeStart: null,
     })),
-    toggleRange: assignTable(({ context }, range: RowRange & RowToggle) => {
+    toggleRange: assignOn('rowSelection.range', (context, range) => {
       const { rowId, selected = !isRowSelected(context, rowId), selectChildren } = range;
       const [rangeStart, rowIds] = findRange(range, context.rangeStart);
       return { ...setExisting(options, context, { rowIds, selected, selectChildren }), rangeStart };
