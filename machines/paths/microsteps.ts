@@ -1,6 +1,7 @@
 import { isMachineSnapshot, type AnyTransitionDefinition, type InspectedMicrostepEvent } from 'xstate';
 import type { InspectedMicrostep } from './coverage';
-import { initialNodesOf, nodesIn, type MachineNode } from './machine-tree';
+import { findTarget } from './find-target';
+import { initialNodesOf, nodesIn, nodesOf, type MachineNode } from './machine-tree';
 
 type StateNode = AnyTransitionDefinition['source'];
 /** States that history states remember, by the ids of the history states. */
@@ -143,14 +144,13 @@ const withHistory = (targets: readonly StateNode[], history: History): readonly 
   );
 
 /** Returns the targets of a history state that remembers nothing. */
-function defaultsOf({ config, machine, parent }: StateNode): readonly StateNode[] {
+function defaultsOf(node: StateNode): readonly StateNode[] {
+  const { config, machine, parent } = node;
   const targets: unknown = 'target' in config ? config.target : undefined;
   if (targets === undefined) return parent?.type === 'parallel' ? [parent] : (parent?.initial.target ?? []);
   return [targets].flat().flatMap((target): readonly StateNode[] => {
     if (typeof target !== 'string') return [];
-    if (target.startsWith('#')) return [machine.getStateNodeById(target)];
-    let found = parent;
-    for (const key of target.split('.')) found = found?.states[key];
+    const found = findTarget(target, node, (id) => nodesOf(machine.root).find((other) => other.id === id));
     return found ? [found] : [];
   });
 }

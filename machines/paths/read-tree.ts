@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, property, type Json, type JsonObject } from '../json';
+import { findTarget } from './find-target';
 import type { MachineNode, MachineTransition, MachineTree } from './machine-tree';
 import { transitionKey, type TransitionPlace } from './transition';
 
@@ -115,7 +116,10 @@ function readNode(
     );
   const initial = property(config, 'initial');
   const first = typeof initial === 'string' ? initial : property(initial, 'target');
-  const target = type === 'compound' && typeof first === 'string' ? childOf(node, first) : undefined;
+  const target =
+    type === 'compound' && typeof first === 'string' && Object.hasOwn(node.states, first)
+      ? node.states[first]
+      : undefined;
   if (target) node.initial = { target: [target] };
   return node;
 }
@@ -180,7 +184,7 @@ function readTransition(
   const guard = property(config, 'guard') ?? undefined;
   const targets = listOf(property(config, 'target')).map((name) => ({
     name,
-    node: typeof name === 'string' ? findTarget(name, source, nodes) : undefined,
+    node: typeof name === 'string' ? findTarget<ReadNode>(name, source, (id) => nodes.get(id)) : undefined,
   }));
   const target = targets.flatMap(({ node }) => node ?? []);
   return {
@@ -194,36 +198,6 @@ function readTransition(
     ...(guard === undefined ? {} : { guard }),
     config,
   };
-}
-
-/** Finds a target by XState's rules: `#id`, which keys may follow, is anywhere; `.child` is inside; others begin at a sibling. */
-function findTarget(target: string, source: Draft, nodes: ReadonlyMap<string, Draft>): Draft | undefined {
-  if (target.startsWith('#')) {
-    const [id, ...path] = segments(target.slice(1));
-    const start = id === undefined ? undefined : nodes.get(id);
-    return start ? descend(start, path) : nodes.get(target.slice(1));
-  }
-  if (target.startsWith('.')) return descend(source, segments(target.slice(1)));
-  return descend(source.parent ?? source, segments(target));
-}
-
-function descend(from: Draft, path: readonly string[]): Draft | undefined {
-  let node: Draft | undefined = from;
-  for (const key of path) {
-    if (key === '') break;
-    node = node && childOf(node, key);
-  }
-  return node;
-}
-
-const childOf = ({ states }: Draft, key: string): Draft | undefined =>
-  Object.hasOwn(states, key) ? states[key] : undefined;
-
-/** Splits a target into keys at its dots. A backslash makes the next character ordinary. */
-function segments(path: string): string[] {
-  return [...path.matchAll(/((?:\\.|[^.\\])*)(?:\.|$)/gs)]
-    .map((match) => (match[1] ?? '').replaceAll(/\\(.)/gs, '$1'))
-    .filter((key, index, all) => key !== '' || index < all.length - 1);
 }
 
 const stringOf = (value: Json | undefined): string | undefined =>

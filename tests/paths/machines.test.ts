@@ -651,6 +651,25 @@ const makeRace = () =>
     },
   });
 
+test('coverage counts no transition that gives way to one into a history state whose default has a dot in its key', () => {
+  const machine = createMachine({
+    id: 'm',
+    type: 'parallel',
+    states: {
+      one: {
+        initial: 'x',
+        states: { x: { on: { go: 'past' } }, 'a.b': {}, past: { type: 'history', target: 'a\\.b' } },
+      },
+      two: { initial: 'y', states: { y: { on: { go: '#m.one.x' } } } },
+    },
+  });
+  const coverage = new Coverage(machine);
+  const actor = createActor(machine, { inspect: coverage.inspector() }).start();
+  actor.send({ type: 'go' });
+  expect(actor.getSnapshot().value).toEqual({ one: 'a.b', two: 'y' });
+  expect([...coverage.seen].filter((item) => item.startsWith('transition'))).toEqual(['transition: m.one.x on go']);
+});
+
 describe('paths of a race', () => {
   const raceBounds = { input: undefined, events: () => [{ type: 'again' }, { type: 'peek' }] as const };
 

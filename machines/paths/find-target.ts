@@ -1,0 +1,42 @@
+/** A state node whose relatives can be looked up by keys. */
+interface Relative<TNode> {
+  readonly parent?: TNode | undefined;
+  readonly states: Readonly<Record<string, TNode>>;
+}
+
+/**
+ * Finds a transition's target by XState's rules: `#id`, which keys may follow, is anywhere; `.child` is inside; others begin at a
+ * sibling.
+ *
+ * @param nodeOf returns the node with an id
+ * @returns undefined for a target that doesn't exist
+ */
+export function findTarget<TNode extends Relative<TNode>>(
+  target: string,
+  source: TNode,
+  nodeOf: (id: string) => TNode | undefined,
+): TNode | undefined {
+  if (target.startsWith('#')) {
+    const [id = '', ...keys] = keysOf(target.slice(1));
+    const start = nodeOf(id);
+    return start ? descend(start, keys) : nodeOf(target.slice(1));
+  }
+  if (target.startsWith('.')) return descend(source, keysOf(target.slice(1)));
+  return descend(source.parent ?? source, keysOf(target));
+}
+
+function descend<TNode extends Relative<TNode>>(from: TNode, keys: readonly string[]): TNode | undefined {
+  let node: TNode | undefined = from;
+  for (const key of keys) {
+    if (key === '') break;
+    node = node && Object.hasOwn(node.states, key) ? node.states[key] : undefined;
+  }
+  return node;
+}
+
+/** Splits a target into keys at its dots. A backslash makes the next character ordinary. */
+function keysOf(target: string): readonly string[] {
+  return [...target.matchAll(/((?:\\.|[^.\\])*)(?:\.|$)/gs)]
+    .map((match) => (match[1] ?? '').replaceAll(/\\(.)/gs, '$1'))
+    .filter((key, index, all) => key !== '' || index < all.length - 1);
+}
