@@ -160,7 +160,9 @@ async function openPage({ lacking = 'nothing', href = '/books', table = {}, load
       act(async () => setSearchParams?.(change)),
     go: async (delta: number) => {
       await act(async () => {
-        const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true, capture: true }));
+        const popped = new Promise((resolve) =>
+          window.addEventListener('popstate', resolve, { once: true, capture: true }),
+        );
         window.history.go(delta);
         await popped;
       });
@@ -382,7 +384,9 @@ test.each([true, false])(
       expect(seen).toBe(`?q=${globalFilter}`);
     }
     await act(async () => {
-      const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true, capture: true }));
+      const popped = new Promise((resolve) =>
+        window.addEventListener('popstate', resolve, { once: true, capture: true }),
+      );
       window.history.back();
       await popped;
     });
