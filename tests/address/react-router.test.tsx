@@ -115,7 +115,7 @@ async function openPage({ lacking = 'nothing', href = '/books', table = {}, load
         HydrateFallback: () => null,
         children: [
           { path: '/books', loader: ({ request }) => load(request), Component: Books },
-          { path: '/authors', element: null },
+          { path: '/authors', loader: ({ request }) => load(request), element: null },
         ],
       },
     ],
@@ -316,6 +316,17 @@ describe.each(versions)('a React Router that lacks %s', (lacking) => {
     isRefused = false;
     await pass(2000);
     expect([seen.search, window.location.search]).toEqual(['?q=os', '?q=os']);
+  });
+
+  test('runs the loaders of a page without a table on Back, even if its params have the names of a table', async () => {
+    const { go, load, router, rest } = await openPage({ lacking });
+    await act(async () => router.navigate('/authors?q=a'));
+    await act(async () => router.navigate('/authors?q=b'));
+    load.mockClear();
+    await go(-1);
+    await rest();
+    expect(router.state.location.search).toBe('?q=a');
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   test('changes no other page once a table is left with a letter pending', async () => {

@@ -91,7 +91,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
     if (!known) warnDeveloper('unseenByRouter');
   });
   const routerWindow = createRouterWindow(page, {
-    isForTables: (from, to) => known !== undefined && params.isSameBesideTables(from, to) && !page.mustLoad(from, to),
+    isForTables: (from, to) => isRendered && params.isSameBesideTables(from, to) && !page.mustLoad(from, to),
     // `setSearchParams` gives its function what was rendered.
     mergeWrites: (target, before, after) =>
       params.mergeWrite(target, (asked ?? (isRendered ? known : undefined))?.search ?? before, after),
