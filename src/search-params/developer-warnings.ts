@@ -7,10 +7,6 @@ export const developerWarnings = {
     'the codec of a filter must read what it writes: `parse` returns no filter for what `format` has made of one, so that the table leaves the filter out.',
   sharedParams:
     'the tables of a page must have parameters of their own, got two tables with one of the same name: each takes what the other writes for its own. Give one of them other names by `params` of `defineTable`.',
-  unseenByRouter:
-    "the page of a table must call `usePagePathname(address)` of `chartable/react-router`, and give its table that `pathname`. Without it, React Router's hooks do not see what the table writes, and `setSearchParams` undoes it.",
-  noRouterInternals:
-    'this version of React Router lacks a private part that `chartable/react-router` uses. Its hooks follow a table only after a pause in typing. Update Chartable.',
   loadsOff:
     "a route's loader reads params of a table without `loads`, so it does not run when the table writes them. Give `loads: true` to `defineTable`.",
 } as const;

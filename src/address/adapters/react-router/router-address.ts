@@ -1,11 +1,13 @@
 import { createPath, type NavigateFunction } from 'react-router';
 import { isSamePage } from '../../../../machines/history/location';
+import { inDevelopment } from '../../../search-params/is-development';
 import { warnDeveloper } from '../../../search-params/warn-developer';
 import { openWindow } from '../../browser-window';
 import { withNewKey } from '../../entry-key';
 import type { AddressChange, PageAddress } from '../../page-address';
 import { createPageHistory } from '../../page-history';
 import { createTableParams, type AddressTable } from '../../table-params';
+import type { developerWarnings } from './developer-warnings';
 import {
   canSetLocation,
   entryStates,
@@ -88,7 +90,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
   let isStale = false;
   page.onTableWrite(() => {
     isSettled = false;
-    if (!known) warnDeveloper('unseenByRouter');
+    if (!known) warn('unseenByRouter');
   });
   const routerWindow = createRouterWindow(page, {
     isForTables: (from, to) => isRendered && params.isSameBesideTables(from, to) && !page.mustLoad(from, to),
@@ -160,7 +162,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
       noteAsked(rendered.router.state);
       known = rendered;
       routerWindow.listenLast();
-      if (!hasInternals(rendered.router)) warnDeveloper('noRouterInternals');
+      if (!hasInternals(rendered.router)) warn('noRouterInternals');
       if (isOther)
         rendered.router.subscribe?.((state) => {
           noteAsked(state);
@@ -174,6 +176,10 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
   created = { address, setTables: (given) => void (params = createTableParams(given)) };
   return address;
 }
+
+/** Its texts are left out of a build for production. */
+const warn = (warning: keyof typeof developerWarnings): void =>
+  inDevelopment(() => warnDeveloper(warning, () => import('./developer-warnings')));
 
 const isBlocked = ({ state }: { readonly state: string }): boolean => state === 'blocked';
 
