@@ -18,7 +18,7 @@ describe.each(versions)('an app with %s versions of its router', (_, otherRanges
       'vitest',
       'xstate',
     ],
-    otherRanges,
+    otherRanges: { 'react-router': '^8.5.1', ...otherRanges },
     hasCities: false,
     compilerOptions: {
       ...viteOptions,

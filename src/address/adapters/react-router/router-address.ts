@@ -4,6 +4,7 @@ import { inDevelopment } from '../../../search-params/is-development';
 import { warnDeveloper } from '../../../search-params/warn-developer';
 import { openWindow } from '../../browser-window';
 import { withNewKey } from '../../entry-key';
+import { flushBefore } from '../../navigation-url';
 import type { AddressChange, PageAddress } from '../../page-address';
 import { createPageHistory } from '../../page-history';
 import { createTableParams, type AddressTable } from '../../table-params';
@@ -95,8 +96,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
   const routerWindow = createRouterWindow(page, {
     isForTables: (from, to) => isRendered && params.isSameBesideTables(from, to) && !page.mustLoad(from, to),
     // `setSearchParams` gives its function what was rendered.
-    mergeWrites: (target, before, after) =>
-      params.mergeWrite(target, (asked ?? (isRendered ? known : undefined))?.search ?? before, after),
+    toWrittenHref: (href) => flushBefore(href, page, params, (asked ?? (isRendered ? known : undefined))?.search),
     onMove: (how, isBesideRouter) => {
       if (isBesideRouter) follow();
       for (const listener of listeners) listener({ how });

@@ -16,8 +16,8 @@ export interface RouterWindow {
 interface RouterWindowOptions {
   /** Returns true if tables alone follow Back or Forward between these search strings. */
   readonly isForTables: (from: string, to: string) => boolean;
-  /** Returns the search string of a navigation within the page, with what tables wrote since the page was at `before`. */
-  readonly mergeWrites: (target: string, before: string, after: string) => string;
+  /** Lets tables write what is pending, and returns the URL of a navigation with it. */
+  readonly toWrittenHref: (href: string) => string;
   /** Called after the page moved; `isBesideRouter` if React Router does not know. */
   readonly onMove: (how: AddressChange['how'], isBesideRouter: boolean) => void;
 }
@@ -28,7 +28,7 @@ interface RouterWindowOptions {
  */
 export function createRouterWindow(
   page: PageHistory,
-  { isForTables, mergeWrites, onMove }: RouterWindowOptions,
+  { isForTables, toWrittenHref, onMove }: RouterWindowOptions,
 ): RouterWindow {
   const { history } = window;
   let here = { href: page.href(), state: page.state() };
@@ -81,17 +81,10 @@ export function createRouterWindow(
   page.onForeignCall(moveBesideRouter);
   page.onTableWrite(moveBesideRouter);
 
-  /** Writes what tables have pending, and returns the URL of a navigation with it. */
-  const withWrites = (href: string): string => {
-    const [before, to] = [page.location(), splitHref(href)];
-    page.flush();
-    if (to.pathname !== before.pathname) return href;
-    return to.pathname + mergeWrites(to.search, before.search, page.location().search) + to.hash;
-  };
   page.takeCalls((method, state, href) => {
     if (indexOf(state) === undefined) return false;
-    if (method === 'push') page.push(withWrites(href), withNewKey(state));
-    else page.replace(href === page.href() ? href : withWrites(href), withKeyOf(page.state(), state));
+    if (method === 'push') page.push(toWrittenHref(href), withNewKey(state));
+    else page.replace(href === page.href() ? href : toWrittenHref(href), withKeyOf(page.state(), state));
     indexOffset = 0;
     moveHere(method);
     return true;
