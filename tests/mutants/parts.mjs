@@ -21,7 +21,10 @@ export const parts = {
   'machines/table': { tests: tableTests },
   'machines/views': { tests: ['tests/react/views/views.test.ts'] },
   'machines/announcing': { tests: ['tests/announcing/announcement.test.ts'] },
-  'machines/paths': { files: 'machines/paths/*.ts', tests: [...tableTests, 'tests/paths/random-machines.test.ts'] },
+  'machines/paths': {
+    files: 'machines/paths/*.ts',
+    tests: [...tableTests, 'tests/paths/{random-machines,read-tree}.test.ts'],
+  },
   // The paths hold the guards that a step asks against those that XState asked.
   'machines/paths/coverage': {
     tests: ['tests/{inspector,paths}/coverage/*.test.ts', 'tests/paths/machines.test.ts'],
