@@ -26,10 +26,10 @@ const announcementSetup = setup({
     input: { readonly text: string };
   },
   guards: {
-    isOther: ({ context }, { text }: { readonly text: string }) => text !== context.text,
+    isOther: ({ context, event }) => event.type === 'text.changed' && event.text !== context.text,
   },
   actions: {
-    keepText: assign((_, { text }: { readonly text: string }) => ({ text })),
+    keepText: assign(({ event }) => (event.type === 'text.changed' ? { text: event.text } : {})),
     announce: assign(({ context }) => ({ announced: context.text })),
   },
   delays: { quiet: quietMs },
@@ -44,9 +44,9 @@ export const announcementMachine = announcementSetup.createMachine({
   context: ({ input: { text } }) => ({ text, announced: text }),
   on: {
     'text.changed': {
-      guard: { type: 'isOther', params: ({ event }) => event },
+      guard: 'isOther',
       target: '.waiting',
-      actions: { type: 'keepText', params: ({ event }) => event },
+      actions: 'keepText',
     },
   },
   initial: 'quiet',

@@ -49,9 +49,9 @@ const findView = ({ views }: ViewsContext, id: string): View | undefined => view
 const viewsSetup = setup({
   types: {} as { context: ViewsContext; events: ViewsEvent },
   guards: {
-    isViewName: (_, { name }: { readonly name: string }) => isViewName(name),
-    isKnownView: ({ context }, { id }: { readonly id: string }) => findView(context, id) !== undefined,
-    hasStorage: (_, { views }: { readonly views: readonly View[] | undefined }) => views !== undefined,
+    isViewName: ({ event }) => 'name' in event && isViewName(event.name),
+    isKnownView: ({ context, event }) => 'id' in event && findView(context, event.id) !== undefined,
+    hasStorage: ({ event }) => event.type === 'storage.read' && event.views !== undefined,
   },
   actions: {
     /** Provided by the application. Stores a new view, and reports `storage.read` or `storage.refused`. */
@@ -64,12 +64,12 @@ const viewsSetup = setup({
     openView: (_, _params: { readonly view: View | undefined }) => {},
     /** Provided by the application. Copies the link of a view, and reports `link.copied` or `link.refused`. */
     copyLink: (_, _params: { readonly view: View | undefined }) => {},
-    keepViews: assign((_, { views = [] }: { readonly views: readonly View[] | undefined }) => ({ views })),
-    keepName: assign((_, { name }: { readonly name: string }) => ({ lastName: name.trim() })),
-    keepNameOf: assign(({ context }, { id }: { readonly id: string }) => ({
-      lastName: findView(context, id)?.name ?? '',
-    })),
-    keepRenamed: assign((_, { id }: { readonly id: string }) => ({ renamedId: id })),
+    keepViews: assign(({ event }) => (event.type === 'storage.read' ? { views: event.views ?? [] } : {})),
+    keepName: assign(({ event }) => ('name' in event ? { lastName: event.name.trim() } : {})),
+    keepNameOf: assign(({ context, event }) =>
+      'id' in event ? { lastName: findView(context, event.id)?.name ?? '' } : {},
+    ),
+    keepRenamed: assign(({ event }) => ('id' in event ? { renamedId: event.id } : {})),
   },
 });
 
@@ -84,9 +84,9 @@ export const viewsMachine = viewsSetup.createMachine({
   on: {
     'storage.read': [
       {
-        guard: { type: 'hasStorage', params: ({ event }) => event },
+        guard: 'hasStorage',
         target: '.available',
-        actions: { type: 'keepViews', params: ({ event }) => event },
+        actions: 'keepViews',
       },
       { target: '.unavailable' },
     ],
@@ -101,36 +101,33 @@ export const viewsMachine = viewsSetup.createMachine({
           on: {
             // An operation on a view continues while the other views are read again.
             'storage.read': {
-              guard: { type: 'hasStorage', params: ({ event }) => event },
-              actions: { type: 'keepViews', params: ({ event }) => event },
+              guard: 'hasStorage',
+              actions: 'keepViews',
             },
             'view.save': {
-              guard: { type: 'isViewName', params: ({ event }) => event },
+              guard: 'isViewName',
               actions: [
-                { type: 'keepName', params: ({ event }) => event },
+                'keepName',
                 { type: 'storeView', params: ({ event }) => ({ name: event.name.trim(), text: event.text }) },
               ],
             },
             'view.open': {
-              guard: { type: 'isKnownView', params: ({ event }) => event },
+              guard: 'isKnownView',
               actions: [
-                { type: 'keepNameOf', params: ({ event }) => event },
+                'keepNameOf',
                 { type: 'openView', params: ({ context, event }) => ({ view: findView(context, event.id) }) },
               ],
             },
             'view.copyLink': {
-              guard: { type: 'isKnownView', params: ({ event }) => event },
+              guard: 'isKnownView',
               actions: [
-                { type: 'keepNameOf', params: ({ event }) => event },
+                'keepNameOf',
                 { type: 'copyLink', params: ({ context, event }) => ({ view: findView(context, event.id) }) },
               ],
             },
             'view.delete': {
-              guard: { type: 'isKnownView', params: ({ event }) => event },
-              actions: [
-                { type: 'keepNameOf', params: ({ event }) => event },
-                { type: 'removeView', params: ({ event }) => event },
-              ],
+              guard: 'isKnownView',
+              actions: ['keepNameOf', { type: 'removeView', params: ({ event }) => event }],
             },
           },
         },
@@ -140,25 +137,25 @@ export const viewsMachine = viewsSetup.createMachine({
             idle: {
               on: {
                 'rename.start': {
-                  guard: { type: 'isKnownView', params: ({ event }) => event },
+                  guard: 'isKnownView',
                   target: 'renaming',
-                  actions: { type: 'keepRenamed', params: ({ event }) => event },
+                  actions: 'keepRenamed',
                 },
               },
             },
             renaming: {
               on: {
                 'rename.start': {
-                  guard: { type: 'isKnownView', params: ({ event }) => event },
-                  actions: { type: 'keepRenamed', params: ({ event }) => event },
+                  guard: 'isKnownView',
+                  actions: 'keepRenamed',
                 },
                 'rename.cancel': 'idle',
                 'rename.end': [
                   {
-                    guard: { type: 'isViewName', params: ({ event }) => event },
+                    guard: 'isViewName',
                     target: 'storing',
                     actions: [
-                      { type: 'keepName', params: ({ event }) => event },
+                      'keepName',
                       {
                         type: 'renameView',
                         params: ({ context, event }) => ({
@@ -175,7 +172,7 @@ export const viewsMachine = viewsSetup.createMachine({
             // The box stays where the browser refuses, with the name that was typed.
             storing: {
               on: {
-                'storage.read': { guard: { type: 'hasStorage', params: ({ event }) => event }, target: 'idle' },
+                'storage.read': { guard: 'hasStorage', target: 'idle' },
                 'storage.refused': 'renaming',
               },
             },
@@ -188,9 +185,9 @@ export const viewsMachine = viewsSetup.createMachine({
             'storage.refused': '.refused',
             'link.copied': '.copied',
             'link.refused': '.notCopied',
-            'view.save': { guard: { type: 'isViewName', params: ({ event }) => event }, target: '.saved' },
-            'view.open': { guard: { type: 'isKnownView', params: ({ event }) => event }, target: '.opened' },
-            'view.delete': { guard: { type: 'isKnownView', params: ({ event }) => event }, target: '.deleted' },
+            'view.save': { guard: 'isViewName', target: '.saved' },
+            'view.open': { guard: 'isKnownView', target: '.opened' },
+            'view.delete': { guard: 'isKnownView', target: '.deleted' },
           },
           states: { none: {}, saved: {}, opened: {}, deleted: {}, copied: {}, notCopied: {}, refused: {} },
         },
