@@ -139,6 +139,21 @@ test('a selection by a filter selects nothing while the filtered column is missi
   expect(table.shown().total).toBe(total);
 });
 
+test('selecting all rows of a page that a server filters lists them, because their filters cannot be tested here', () => {
+  const table = open('matching', '?globalFilter=odd', null);
+  const showPage = (globalFilter: string, rowIds: readonly string[]) => {
+    const page = { rowCount: 47, filters: { globalFilter, columnFilters: [] } };
+    table.send({ type: 'rows.changed', filterRows: Object.assign(() => rowIds, { page }) });
+  };
+  showPage('odd', ['p1', 'p3']);
+  table.toggleAll();
+  table.search('');
+  showPage('', ['p0', 'p1']);
+  expect(table.state().rowSelection).toEqual({ p1: true, p3: true });
+  table.visit(matching('odd'));
+  expect(table.state().rowSelection).toEqual({});
+});
+
 test('a selection of all matching rows drops rows that become forbidden', () => {
   const table = open('matching', '?rowSelection=all%2Csearch.1');
   const rules = { enableRowSelection: (rowId: string) => rowId === 'p1' || rowId === 'p2' };

@@ -152,6 +152,7 @@ class Naive {
       if (selected) this.#add(withFollowers(rowId).filter(isAllowed));
       else this.#remove([...withFollowers(rowId), ...above(rowId)]);
     }
+    if (this.selected.size === 0) this.#clear();
   }
 
   #add = (ids: readonly string[]) => ids.forEach((id) => this.selected.add(id));

@@ -61,7 +61,7 @@ export const rowsActions = ({
 }: Pick<TableMachineOptions, 'states' | 'selectAll'>) => ({
   setRows: assignOn('rows.changed', (context, { filterRows }) => {
     const { rowSelection } = context;
-    if (!isListed(rowSelection) && selectAll === 'matching' && canSelectMatching(context))
+    if (!isListed(rowSelection) && selectAll === 'matching' && canSelectMatching({ ...context, filterRows }))
       return { ...derive(context, { filterRows }), ...countAllSelected({ rowSelection, filterRows }) };
     if (!filterRows) return derive(context, { filterRows });
     const listed = isListed(rowSelection) ? rowSelection : selectRows({}, listRows(rowSelection, filterRows));

@@ -11,12 +11,18 @@ export const isSelectable = ({ enableRowSelection }: TableRules, rowId: string):
 const isSelectedAlone = ({ enableMultiRowSelection }: TableRules, rowId: string): boolean =>
   enableMultiRowSelection === false || enableMultiRowSelection?.(rowId) === false;
 
-/** Returns true if all matching rows can be selected by their filters: no rule forbids any of them. */
-export const canSelectMatching = ({ rules }: Pick<TableContext, 'rules'>): boolean =>
-  !rules.enableRowSelection && !rules.enableSubRowSelection && rules.enableMultiRowSelection !== false;
+/**
+ * Returns true if all matching rows can be selected by their filters: no rule forbids any of them, and the table can test which rows
+ * pass, unlike rows of a page that the host app filters.
+ */
+export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rules' | 'filterRows'>): boolean =>
+  !rules.enableRowSelection &&
+  !rules.enableSubRowSelection &&
+  rules.enableMultiRowSelection !== false &&
+  !filterRows?.page?.filters;
 
 /** Returns false if the table can't select all rows that pass: it selects one row, or can't tell which unfetched rows are selectable. */
-export const canSelectAll = (context: Pick<TableContext, 'rules' | 'fetched'>): boolean =>
+export const canSelectAll = (context: Pick<TableContext, 'rules' | 'filterRows' | 'fetched'>): boolean =>
   context.fetched ? canSelectMatching(context) : context.rules.enableMultiRowSelection !== false;
 
 /** Returns the rows that select-all selects. */

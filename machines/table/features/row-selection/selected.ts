@@ -105,10 +105,9 @@ export function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' 
   }
   const passing = passingSelected(context);
   if (!passing) return 'some';
-  const { isSelected: areSelected, count } = passing;
-  if (count === 0 && areSelected) return 'none';
-  if (count !== 0 && count !== knownRowCount(context)) return 'some';
-  return areSelected === (count === 0) ? 'none' : 'all';
+  if (passing.count === 0) return passing.isSelected ? 'none' : 'all';
+  if (passing.count === knownRowCount(context)) return passing.isSelected ? 'all' : 'none';
+  return 'some';
 }
 
 /**
@@ -120,8 +119,6 @@ export function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' 
 export function mayFiltersHideSelected(context: TableContext): boolean {
   const total = selectedTotal(context);
   if (!context.fetched) return context.selectedCount !== total;
-  const passing = passingSelected(context);
-  const unselected = passing?.isSelected === false ? passing.count : undefined;
-  const count = unselected === undefined ? passing?.count : (knownRowCount(context) ?? Number.NaN) - unselected;
-  return count !== total;
+  const { isSelected: areSelected = true, count = Number.NaN } = passingSelected(context) ?? {};
+  return total !== (areSelected ? count : (knownRowCount(context) ?? Number.NaN) - count);
 }

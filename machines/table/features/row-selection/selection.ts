@@ -48,16 +48,9 @@ export function setSelected(
   if (isListed(selection)) return selected ? selectRows(selection, rowIds) : omitRows(selection, changed);
   const { matching } = selection;
   const [except, also] = [omitRows(selection.except, changed), omitRows(selection.also, changed)];
-  return selected
-    ? {
-        matching,
-        except,
-        also: selectRows(
-          also,
-          [...changed].filter((rowId) => !matches(rowId)),
-        ),
-      }
-    : { matching, except: selectRows(except, [...changed].filter(matches)), also };
+  if (!selected) return { matching, except: selectRows(except, [...changed].filter(matches)), also };
+  const others = [...changed].filter((rowId) => !matches(rowId));
+  return { matching, except, also: selectRows(also, others) };
 }
 
 /**
