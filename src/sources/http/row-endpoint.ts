@@ -6,10 +6,10 @@ import { selectedIds } from '../../../machines/table/rows/row-list';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../columns/source-columns';
 import type { TableSearch } from '../../search-params';
 import { askParam, checkAskParam, nearParam, rowQuestions, totalParam } from './ask-param';
-import { countConditions, countSearched, maxConditionsOf } from './query-cost';
+import { countConditions, countSearched, maxConditionsOf } from '../query-cost';
 import type { AsyncRowSource, KnownRow, RowRequest } from '../row-source';
 import { printError } from './print-error';
-import { createTurns } from './turns';
+import { createTurns } from '../turns';
 
 /** The options of `createRowEndpoint`. */
 export interface RowEndpointOptions<Row, Context = undefined> {

@@ -2,7 +2,8 @@ export { createSqlDialect, type RunSql, type SqlFlavor, type SqlRecord } from '.
 export { RefusedQueryError, UnavailableError } from './errors';
 export type { SqlColumn, SqlColumnOptions, SqlColumns, SqlColumnValue, SqlExpression, SqlIdType } from './expressions';
 export type { SqlCondition, StoredAs } from './flavors';
-export { createSqlSource, type SqlSlices, type SqlSource, type SqlSourceOptions } from './sql-source';
+export { createSqlSource } from './sql-source';
+export type { SqlSlices, SqlSource, SqlSourceOptions } from './sql-source-options';
 export { mariadbRunner, type MariadbPool } from './runners/mariadb';
 export { postgresRunner, type PostgresPool } from './runners/postgres';
 export type { RunnerOptions } from './runners/create-runner';

@@ -4,7 +4,7 @@ import { textColumn } from '../../../src/columns';
 import { defineTable } from '../../../src/definition';
 import { createRowEndpoint, memorySource } from '../../../src/sources';
 import { httpSource } from '../../../src/sources/http/http-source';
-import { countConditions } from '../../../src/sources/http/query-cost';
+import { countConditions } from '../../../src/sources/query-cost';
 import { RefusedQueryError, UnavailableError } from '../../../src/sources/sql';
 import { columns, people, search, type Person } from '../people';
 

@@ -1,5 +1,5 @@
 import { requireOption } from '../../../search-params/require-option';
-import { createTurns } from '../../http/turns';
+import { createTurns } from '../../turns';
 import type { RunSql, SqlRecord } from '../dialect';
 import { UnavailableError } from '../errors';
 import { ignoreErrors, type ErrorEmitter } from './ignore-errors';

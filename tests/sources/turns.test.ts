@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRowEndpoint } from '../../../src/sources';
-import type { AsyncRowSource } from '../../../src/sources';
-import { columns, search, type Person } from '../people';
+import { createRowEndpoint } from '../../src/sources';
+import type { AsyncRowSource } from '../../src/sources';
+import { columns, search, type Person } from './people';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

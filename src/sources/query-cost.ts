@@ -1,5 +1,5 @@
-import type { ColumnFilterEntry, RowFilters } from '../../../machines/table';
-import type { ValueColumn } from '../../columns/source-columns';
+import type { ColumnFilterEntry, RowFilters } from '../../machines/table';
+import type { ValueColumn } from '../columns/source-columns';
 
 /** Default maximum number of conditions of one request. 49 of them take SQLite 1.2 s on 100,000 rows. */
 const defaultMaxConditions = 50;

@@ -1,0 +1,47 @@
+import { sql, type Expression } from 'kysely';
+import type { RowRequest } from '../row-source';
+import type { SqlCondition } from './flavors';
+import { asStatement, type Statements } from './statements';
+
+/** Counts the matching rows up to a number, and returns one more if there are more. `Infinity` counts all. */
+export async function countRows(
+  { select, readNumber }: Statements,
+  conditions: readonly SqlCondition[],
+  maxCount: number,
+  request: RowRequest,
+): Promise<number> {
+  if (maxCount === Infinity) return await readNumber(select([sql`count(*)`.as('number')], conditions), request);
+  const some = select([sql`1`.as('one')], conditions, { take: maxCount + 1 });
+  return await readNumber(asStatement(sql`select count(*) as number from ${some} as counted`), request);
+}
+
+/** Slices of the rows by a column with whole numbers from 0. */
+export interface Slices {
+  readonly by: Expression<unknown>;
+  readonly rowCount: number;
+}
+
+/** Returns the end of the last slice. */
+export const readEnd = ({ select, readNumber }: Statements, { by }: Slices, request: RowRequest): Promise<number> =>
+  readNumber(select([sql`coalesce(max(${by}), -1) + 1`.as('number')], []), request);
+
+/** Returns the condition of rows in a slice. Its end is not part of it. */
+export const inSlice = ({ by }: Slices, start: number, end: number): SqlCondition =>
+  sql`(${by} >= ${start} and ${by} < ${end})`;
+
+/** As `countRows`, slice by slice: a request that was aborted stops between two of them. */
+export async function countInSlices(
+  statements: Statements,
+  slices: Slices,
+  conditions: readonly SqlCondition[],
+  maxCount: number,
+  request: RowRequest,
+): Promise<number> {
+  const end = await readEnd(statements, slices, request);
+  let counted = 0;
+  for (let start = 0; start < end && counted <= maxCount; start += slices.rowCount) {
+    const slice = inSlice(slices, start, start + slices.rowCount);
+    counted += await countRows(statements, [slice, ...conditions], Infinity, request);
+  }
+  return counted;
+}

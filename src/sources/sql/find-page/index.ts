@@ -1,0 +1,12 @@
+import { findAmongFew } from './few-rows';
+import { findFromEnd } from './from-end';
+import { findFromStart } from './from-start';
+import { findNearRow } from './near-row';
+import type { FoundPage, PageQuery } from './page-query';
+
+/** Finds a page of rows, in the way that reads the fewest of them. */
+export const findPage = async (query: PageQuery): Promise<FoundPage> =>
+  (await findAmongFew(query)) ??
+  (await findNearRow(query)) ??
+  (await findFromEnd(query)) ??
+  (await findFromStart(query));

@@ -1,0 +1,29 @@
+import type { AliasedExpression } from 'kysely';
+import type { RowRequest } from '../../row-source';
+import type { Slices } from '../count-rows';
+import type { SqlRecord } from '../dialect';
+import type { SqlCondition } from '../flavors';
+import type { OrderKey } from '../order';
+import type { Statements } from '../statements';
+
+/** A page that is looked for. */
+export interface PageQuery {
+  readonly statements: Statements;
+  readonly selections: readonly AliasedExpression<unknown, string>[];
+  readonly filters: readonly SqlCondition[];
+  /** The order of the rows. The last key is the ID. */
+  readonly keys: readonly OrderKey[];
+  /** True if the order is the user's. */
+  readonly isSorted: boolean;
+  readonly skip: number;
+  readonly take: number;
+  readonly maxPageSize: number;
+  readonly slices: Slices | undefined;
+  readonly request: RowRequest;
+}
+
+/** The records of a page, and the number of matching rows if it turned out. */
+export interface FoundPage {
+  readonly records: readonly SqlRecord[];
+  readonly rowCount?: number;
+}

@@ -1,0 +1,59 @@
+import { countRows } from '../count-rows';
+import type { SqlRecord } from '../dialect';
+import type { OrderPart } from '../order';
+import { idName } from '../statements';
+import type { PageQuery } from './page-query';
+
+/** A range of rows in an order: counted from its start, or from its end if it is read in reverse. */
+export interface Stretch {
+  readonly skip: number;
+  readonly take: number;
+  readonly isReverse: boolean;
+}
+
+/** Number of skipped rows from which on IDs are read before the rows: a page then takes two statements. */
+const minJoinedSkip = 1000;
+
+type Query = Pick<PageQuery, 'statements' | 'selections' | 'filters' | 'request'>;
+
+/** Reads rows of parts of an order, one part after another. */
+export async function readParts(
+  query: Query,
+  parts: readonly OrderPart[],
+  { skip, take, isReverse }: Stretch,
+): Promise<readonly SqlRecord[]> {
+  const found: SqlRecord[] = [];
+  let left = skip;
+  for (const [index, part] of parts.entries()) {
+    const records = await readPart(query, part, { skip: left, take: take - found.length, isReverse });
+    found.push(...records);
+    if (found.length >= take || index === parts.length - 1) break;
+    if (records.length > 0) left = 0;
+    else if (left > 0)
+      left = Math.max(
+        0,
+        left - (await countRows(query.statements, conditionsOf(query, part), Infinity, query.request)),
+      );
+  }
+  return found;
+}
+
+const conditionsOf = ({ filters }: Query, { condition }: OrderPart) => (condition ? [condition, ...filters] : filters);
+
+async function readPart(
+  query: Query,
+  part: OrderPart,
+  { skip, take, isReverse }: Stretch,
+): Promise<readonly SqlRecord[]> {
+  const { statements, selections, request } = query;
+  const range = { keys: part.keys, isReverse, skip, take };
+  const conditions = conditionsOf(query, part);
+  if (skip < minJoinedSkip) return await statements.run(statements.select(selections, conditions, range), request);
+  // The database skips rows in an index that has the IDs, and reads only those of the page.
+  const ids = await statements.run(statements.select([statements.idColumn], conditions, range), request);
+  const rowIds = ids.map((record) => String(record[idName]));
+  const records = new Map(
+    (await statements.readNamed(selections, rowIds, request)).map((record) => [String(record[idName]), record]),
+  );
+  return rowIds.map((each) => records.get(each)).filter((record) => record !== undefined);
+}

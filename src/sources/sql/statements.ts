@@ -1,0 +1,121 @@
+import {
+  sql,
+  type AliasedExpression,
+  type CompiledQuery,
+  type Expression,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  type SelectQueryBuilder,
+} from 'kysely';
+import type { RowRequest } from '../row-source';
+import { all, never } from './conditions';
+import type { RunSql, SqlRecord } from './dialect';
+import { isOfQuery, RefusedQueryError } from './errors';
+import type { SqlIdType } from './expressions';
+import type { Flavor, SqlCondition } from './flavors';
+import { idPatterns } from './ids';
+import { orderBy, type OrderKey } from './order';
+
+/** The name of the ID in an answer. Behind `order by`, a name of an answer's column goes before one of a table's. */
+export const idName = 'chartable_id';
+
+/** A statement has at most 32,766 values in SQLite. */
+export const maxIdsAtOnce = 10_000;
+
+/** A query of Kysely, or SQL. */
+export interface Statement {
+  readonly compile: (db: QueryExecutorProvider) => CompiledQuery;
+  readonly execute: (db: QueryExecutorProvider) => Promise<readonly SqlRecord[]>;
+}
+
+type Wanted = readonly AliasedExpression<unknown, string>[];
+
+/** The order of rows, and which of them are selected. */
+interface Range {
+  readonly keys?: readonly OrderKey[];
+  readonly isReverse?: boolean;
+  readonly skip?: number;
+  readonly take?: number;
+}
+
+/** The statements about the rows of a query. */
+export interface Statements {
+  readonly rowId: Expression<unknown>;
+  /** The ID in an answer. */
+  readonly idColumn: AliasedExpression<unknown, string>;
+  readonly hasId: (rowIds: readonly string[]) => SqlCondition;
+  readonly select: (
+    wanted: Wanted,
+    conditions: readonly SqlCondition[],
+    range?: Range,
+  ) => Statement & Expression<unknown>;
+  /** @throws {RefusedQueryError} if the database has no such values */
+  readonly run: (statement: Statement, request: RowRequest) => Promise<readonly SqlRecord[]>;
+  /** Returns the column `number` of the first row of an answer. */
+  readonly readNumber: (statement: Statement, request: RowRequest) => Promise<number>;
+  /** Finds rows by IDs that the database returned or a page sent, as many at once as a statement can hold. */
+  readonly readNamed: (wanted: Wanted, rowIds: readonly string[], request: RowRequest) => Promise<readonly SqlRecord[]>;
+}
+
+interface StatementsOptions<Tables, Used extends keyof Tables> {
+  readonly db: QueryExecutorProvider;
+  readonly runSql: RunSql | undefined;
+  readonly flavor: Flavor;
+  readonly base: SelectQueryBuilder<Tables, Used, object>;
+  readonly rowId: Expression<unknown>;
+  readonly idType: SqlIdType;
+}
+
+/** Makes the statements about the rows of a query. */
+export function createStatements<Tables, Used extends keyof Tables>({
+  db,
+  runSql,
+  flavor,
+  base,
+  rowId,
+  idType,
+}: StatementsOptions<Tables, Used>): Statements {
+  const hasId: Statements['hasId'] = (rowIds) => {
+    const ids = rowIds.filter((each) => idPatterns[idType](each));
+    if (ids.length === 0) return never;
+    return sql`${rowId} in (${sql.join(idType === 'integer' ? ids.map(flavor.integer) : ids)})`;
+  };
+  const select: Statements['select'] = (wanted, conditions, { keys = [], isReverse = false, skip = 0, take } = {}) => {
+    const matching = conditions.length === 0 ? base : base.where(all(conditions));
+    const ordered = orderBy(keys, flavor, isReverse).reduce((made, key) => made.orderBy(key), matching);
+    const skipped = skip === 0 ? ordered : ordered.offset(skip);
+    return (take === undefined ? skipped : skipped.limit(take)).select(wanted);
+  };
+  const run: Statements['run'] = async (statement, request) => {
+    request.signal.throwIfAborted();
+    try {
+      const compiled = statement.compile(db);
+      const records = runSql ? await runSql(compiled.sql, compiled.parameters, request) : await statement.execute(db);
+      request.signal.throwIfAborted();
+      return records;
+    } catch (error) {
+      if (isOfQuery(error)) throw new RefusedQueryError('The database has no such values.', { cause: error });
+      throw error;
+    }
+  };
+  return {
+    rowId,
+    // Drivers of MariaDB and SQLite round a whole number beyond 2^53.
+    idColumn: (idType === 'integer' ? flavor.toText(rowId) : sql`${rowId}`).as(idName),
+    hasId,
+    select,
+    run,
+    readNumber: async (statement, request) => Number((await run(statement, request))[0]?.['number'] ?? 0),
+    readNamed: async (wanted, rowIds, request) => {
+      const found: SqlRecord[] = [];
+      for (let start = 0; start < rowIds.length; start += maxIdsAtOnce)
+        found.push(...(await run(select(wanted, [hasId(rowIds.slice(start, start + maxIdsAtOnce))]), request)));
+      return found;
+    },
+  };
+}
+
+export const asStatement = (statement: RawBuilder<SqlRecord>): Statement => ({
+  compile: (db) => statement.compile(db),
+  execute: async (db) => (await statement.execute(db)).rows,
+});
