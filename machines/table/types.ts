@@ -47,6 +47,7 @@ export interface TableInput {
 
 /** The history of a page, as one of its tables knows it. */
 export interface TableHistory {
+  /** The running history. */
   readonly actor: ActorRef<AnyMachineSnapshot, QueuedEvent>;
   /** The ID of the table there. */
   readonly tableId: string;
@@ -54,7 +55,9 @@ export interface TableHistory {
 
 /** The event by which a table announces that changes are queued. */
 export interface QueuedEvent {
+  /** The type of the event. */
   readonly type: 'table.queued';
+  /** The ID of the table in the history. */
   readonly tableId: string;
   /** `push` adds a history entry, `replace` changes the current one. */
   readonly method: 'push' | 'replace';

@@ -33,10 +33,13 @@ export interface WholeTableState {
   readonly globalFilter: string;
   /** The sorted columns, first sort first. */
   readonly sorting: readonly SortingEntry[];
+  /** The page, 0-based, and its size. */
   readonly pagination: Pagination;
+  /** The filters of columns, one for each filtered column. */
   readonly columnFilters: readonly ColumnFilterEntry[];
   /** Column ids from left to right; the empty list is the definition order. */
   readonly columnOrder: readonly string[];
+  /** The selected row IDs, each `true`; or the filters whose rows are selected, with exceptions. */
   readonly rowSelection: RowSelection;
   /** The hidden column ids, each `false`. */
   readonly columnVisibility: ColumnVisibility;

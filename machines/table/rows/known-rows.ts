@@ -13,7 +13,12 @@ export const knownRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): r
 export const mayExist = (context: Pick<TableContext, 'filterRows'>, rowId: string): boolean =>
   context.filterRows !== undefined && knownRowIds(context)?.includes(rowId) !== false;
 
-/** Returns the IDs of the rows above this one, the nearest first. */
+/**
+ * Returns the IDs of the rows above this one, the nearest first.
+ *
+ * @example
+ * rowsAbove('2.0.1', filterRows.tree) // ['2.0', '2']
+ */
 export function rowsAbove(rowId: string, tree: RowTree | undefined): readonly string[] {
   const above: string[] = [];
   for (let id = tree?.parentId(rowId); id !== undefined; id = tree?.parentId(id)) above.push(id);

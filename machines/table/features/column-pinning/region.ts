@@ -6,7 +6,7 @@ import type { TableContext, WholeTableState } from '../../types';
 import { columnPinning as feature } from './feature';
 import { adoptPinnedColumns, pinColumn, resetPinnedColumn } from './state';
 
-const { initial } = feature;
+const initial = feature.initial;
 
 /** The pinned columns. */
 export function columnPinningRegion(table: TableSetup) {

@@ -6,7 +6,7 @@ import type { TableContext } from '../../types';
 import { rowPinning as feature } from './feature';
 import { adoptPinnedRows, pinRow } from './state';
 
-const { initial } = feature;
+const initial = feature.initial;
 
 /** The pinned rows. */
 export function rowPinningRegion(table: TableSetup) {

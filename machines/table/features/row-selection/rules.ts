@@ -21,7 +21,12 @@ export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rul
   rules.enableMultiRowSelection !== false &&
   !filterRows?.page?.filters;
 
-/** Returns false if the table can't select all rows that pass: it selects one row, or can't tell which unfetched rows are selectable. */
+/**
+ * Returns false if the table can't select all rows that pass: it selects one row, or can't tell which unfetched rows are selectable.
+ *
+ * @example
+ * canSelectAll(table.chartable.actor.getSnapshot().context) // false if `enableRowSelection` is a function, and rows are fetched
+ */
 export const canSelectAll = (context: Pick<TableContext, 'rules' | 'filterRows' | 'fetched'>): boolean =>
   context.fetched ? canSelectMatching(context) : context.rules.enableMultiRowSelection !== false;
 
