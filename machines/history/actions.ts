@@ -1,18 +1,20 @@
-import { assign, enqueueActions, type AnyActorRef, type ParameterizedObject } from 'xstate';
+import { assign, enqueueActions, type AnyActorRef } from 'xstate';
+import { expectEvent, type EventOf } from '../table/expect-event';
 import type { TableEvent } from '../table/types';
 import type { HistoryContext, HistoryEvent } from './types';
 
-type Params = ParameterizedObject['params'] | undefined;
-
-/*
- * `setup()` infers the parameters of an action only if the action is written inside the call. The functions below infer them
- * from the argument, so that each region can keep its actions in its own file. `setup()` still checks every use.
- */
-
 /** Changes the context of a history. */
-export const assignHistory = <P extends Params = undefined>(
-  change: (args: { readonly context: HistoryContext }, params: P) => Partial<HistoryContext>,
-) => assign<HistoryContext, HistoryEvent, P, HistoryEvent, never>(change);
+export const assignHistory = (change: (args: { readonly context: HistoryContext }) => Partial<HistoryContext>) =>
+  assign<HistoryContext, HistoryEvent, undefined, HistoryEvent, never>(change);
+
+/** Changes the context of a history, on events of these types. */
+export const assignOn = <const Type extends HistoryEvent['type']>(
+  types: Type | readonly Type[],
+  change: (context: HistoryContext, event: EventOf<HistoryEvent, Type>) => Partial<HistoryContext>,
+) =>
+  assign<HistoryContext, HistoryEvent, undefined, HistoryEvent, never>(({ context, event }) =>
+    change(context, expectEvent(event, types)),
+  );
 
 /** The ways in which an action changes the context and sends events to tables. */
 interface Enqueue {
@@ -22,11 +24,9 @@ interface Enqueue {
 }
 
 /** XState's `enqueueActions`, for actions that send events to tables. */
-export const enqueueInHistory = <P extends Params = undefined>(
-  run: (context: HistoryContext, enqueue: Enqueue, params: P) => void,
-) =>
-  enqueueActions<HistoryContext, HistoryEvent, P, HistoryEvent, never, never, never, never, never>(
-    ({ context, enqueue }, params) =>
+export const enqueueInHistory = (run: (context: HistoryContext, enqueue: Enqueue, event: HistoryEvent) => void) =>
+  enqueueActions<HistoryContext, HistoryEvent, undefined, HistoryEvent, never, never, never, never, never>(
+    ({ context, event, enqueue }) =>
       run(
         context,
         {
@@ -34,6 +34,6 @@ export const enqueueInHistory = <P extends Params = undefined>(
           send: (table, event) => enqueue.sendTo(table, event),
           sendSelf: (event) => enqueue.sendTo(({ self }) => self, event),
         },
-        params,
+        event,
       ),
   );

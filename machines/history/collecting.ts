@@ -1,6 +1,6 @@
 import { and, not, stateIn } from 'xstate';
 import { omitLongestList } from '../table/address/omit-list';
-import { assignHistory, enqueueInHistory } from './actions';
+import { assignHistory, assignOn, enqueueInHistory } from './actions';
 import { currentHref, methodInView, splitHref, uncommittedState } from './location';
 import { without } from './without';
 import { tablesInView } from './tables';
@@ -91,7 +91,7 @@ export const collectingGuards = {
 };
 
 export const collectingActions = {
-  addQueued: assignHistory(({ context }, { tableId, method }: { tableId: string; method: WriteMethod }) => ({
+  addQueued: assignOn('table.queued', (context, { tableId, method }) => ({
     queued: { ...context.queued, [tableId]: method },
   })),
   collectQueued: assignHistory(({ context }) => ({

@@ -34,15 +34,9 @@ export const historyMachine = historySetup.createMachine({
     refusedIds: [],
   }),
   on: {
-    'table.joined': {
-      actions: [
-        { type: 'addTable', params: ({ event }) => event },
-        'notifyTables',
-        { type: 'restoreLists', params: ({ event }) => event },
-      ],
-    },
-    'table.left': { actions: { type: 'removeTable', params: ({ event }) => event } },
-    'table.queued': { actions: { type: 'addQueued', params: ({ event }) => event } },
+    'table.joined': { actions: ['addTable', 'notifyTables', 'restoreLists'] },
+    'table.left': { actions: 'removeTable' },
+    'table.queued': { actions: 'addQueued' },
     'page.hidden': {
       actions: {
         type: 'keepOverReload',

@@ -1,8 +1,9 @@
 import type { TableEvent } from '../table/types';
-import { assignHistory, enqueueInHistory } from './actions';
+import { expectEvent } from '../table/expect-event';
+import { assignOn, enqueueInHistory } from './actions';
 import { currentHref, isSamePage, splitHref } from './location';
 import { without } from './without';
-import type { HistoryContext, HistoryTable, WriteMethod } from './types';
+import type { HistoryContext, HistoryTable } from './types';
 
 /**
  * Returns the tables of the page in view. Tables of the page that is being left are still mounted for a moment.
@@ -35,12 +36,13 @@ export function omittedLists(context: HistoryContext): string | undefined {
 
 /** The actions that add and remove the tables of the page, and that send them changes of the address. */
 export const tableActions = {
-  addTable: assignHistory(({ context }, { table, method }: { table: HistoryTable; method?: WriteMethod }) => ({
+  addTable: assignOn('table.joined', (context, { table, method }) => ({
     tables: [...context.tables.filter(({ id }) => id !== table.id), table],
     queued: method ? { ...context.queued, [table.id]: method } : context.queued,
   })),
   /** Gives a table its lists from before a reload, as a user event would: they are still too long for the URL. */
-  restoreLists: enqueueInHistory((context, enqueue, { table }: { table: HistoryTable }) => {
+  restoreLists: enqueueInHistory((context, enqueue, event) => {
+    const { table } = expectEvent(event, 'table.joined');
     const { pathname, search } = splitHref(context.unsaved.lists ?? '');
     const isOwn = (param: string) => Object.keys(table.readChanges('', `?${param}`)).length > 0;
     const params = search.slice(1).split('&');
@@ -49,7 +51,7 @@ export const tableActions = {
     const others = params.filter((param) => !isOwn(param)).join('&');
     enqueue.assign({ unsaved: { ...context.unsaved, lists: others === '' ? undefined : `${pathname}?${others}` } });
   }),
-  removeTable: assignHistory(({ context }, { tableId }: { tableId: string }) => ({
+  removeTable: assignOn('table.left', (context, { tableId }) => ({
     tables: context.tables.filter(({ id }) => id !== tableId),
     queued: without(context.queued, [tableId]),
     refusedIds: context.refusedIds.filter((id) => id !== tableId),

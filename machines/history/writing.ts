@@ -1,4 +1,5 @@
-import { assignHistory } from './actions';
+import { expectEvent } from '../table/expect-event';
+import { assignHistory, assignOn } from './actions';
 import { idsOf, removeCommitted } from './collecting';
 import {
   arrivedAt,
@@ -12,10 +13,9 @@ import {
 } from './location';
 import type { HistorySetup } from './setup';
 import { withSearchRead } from './tables';
-import type { HistoryContext, HistoryEntry, HistoryEvent, HistoryPlace } from './types';
+import type { HistoryContext, HistoryEvent, HistoryPlace } from './types';
 
 type WithContext = { readonly context: HistoryContext };
-type AcceptedEvent = Extract<HistoryEvent, { type: 'browser.accepted' }>;
 /** The destination of a link or a redirect. */
 type Destination = { readonly href: string; readonly state: unknown };
 
@@ -42,11 +42,7 @@ const refusal = [
 const answers = {
   'browser.accepted': {
     target: 'ready',
-    actions: [
-      { type: 'recordAccepted', params: ({ event }: { event: AcceptedEvent }) => event },
-      'confirmTables',
-      'notifyTables',
-    ],
+    actions: ['recordAccepted', 'confirmTables', 'notifyTables'],
   },
   'browser.refused': refusal,
 } as const;
@@ -59,16 +55,16 @@ export const writingRegion = (history: HistorySetup) =>
   history.createStateConfig({
     initial: 'catchingUp',
     on: {
-      'location.pushed': { target: '.writing', actions: { type: 'preparePush', params: ({ event }) => event } },
-      'location.replaced': { target: '.writing', actions: { type: 'prepareReplace', params: ({ event }) => event } },
+      'location.pushed': { target: '.writing', actions: 'preparePush' },
+      'location.replaced': { target: '.writing', actions: 'prepareReplace' },
       'location.traversed': [
         {
-          guard: { type: 'arrivesAhead', params: ({ event }) => event },
+          guard: 'arrivesAhead',
           // The tables are notified with the browser's answer.
           target: '.catchingUp',
-          actions: { type: 'arrive', params: ({ event }) => event },
+          actions: 'arrive',
         },
-        { actions: [{ type: 'arrive', params: ({ event }) => event }, 'notifyTables'] },
+        { actions: ['arrive', 'notifyTables'] },
       ],
       'page.leaving': '.flushing',
     },
@@ -118,7 +114,7 @@ export const writingRegion = (history: HistorySetup) =>
       saving: {
         entry: { type: 'replaceState', params: ({ context }) => uncommittedWrite(context) },
         on: {
-          'browser.accepted': { target: 'pushing', actions: { type: 'recordSaved', params: ({ event }) => event } },
+          'browser.accepted': { target: 'pushing', actions: 'recordSaved' },
           'browser.refused': 'pushing',
         },
       },
@@ -143,7 +139,8 @@ export const writingGuards = {
   isReplacing: ({ context }: WithContext) => context.write.method === 'replace',
   hasUncommittedUrl: ({ context }: WithContext) => uncommittedUrlOf(context.unsaved, context.browser.key) !== undefined,
   isKept: ({ context }: WithContext) => context.write.isKept,
-  arrivesAhead: ({ context }: WithContext, { entry }: { entry: HistoryEntry }) => isAhead(arrivedAt(context, entry)),
+  arrivesAhead: ({ context, event }: WithContext & { readonly event: HistoryEvent }) =>
+    isAhead(arrivedAt(context, expectEvent(event, 'location.traversed').entry)),
 };
 
 /** Returns the write that gives the entry in view this address and state. */
@@ -166,19 +163,19 @@ export const writingActions = {
   prepareUnsaved: assignHistory(({ context }) =>
     writeInView(context, { href: currentHref(context), state: uncommittedState(context) }),
   ),
-  preparePush: assignHistory((_, { href, state }: Destination) => ({
+  preparePush: assignOn('location.pushed', (_, { href, state }) => ({
     write: { method: 'push', href, state, collected: [], isKept: true },
   })),
-  prepareReplace: assignHistory(({ context }, destination: Destination) => writeInView(context, destination)),
-  recordSaved: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) =>
+  prepareReplace: assignOn('location.replaced', (context, destination) => writeInView(context, destination)),
+  recordSaved: assignOn('browser.accepted', (context, { entry }) =>
     placeAfter(context, uncommittedWrite(context), entry),
   ),
-  recordAccepted: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) =>
+  recordAccepted: assignOn('browser.accepted', (context, { entry }) =>
     settle(context, placeAfter(context, context.write, entry)),
   ),
   recordRefused: assignHistory(({ context }) => ({
     refusedIds: [...new Set([...context.refusedIds, ...idsOf(context.write)])],
   })),
   keepRefused: assignHistory(({ context }) => settle(context, placeAfter(context, context.write))),
-  arrive: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) => arrivedAt(context, entry)),
+  arrive: assignOn('location.traversed', (context, { entry }) => arrivedAt(context, entry)),
 };

@@ -1,4 +1,5 @@
-import { assign, assertEvent, raise, type ParameterizedObject } from 'xstate';
+import { assign, raise, type ParameterizedObject } from 'xstate';
+import { expectEvent, type EventOf } from './expect-event';
 import type { TableContext, TableEvent, TableState, UrlStateKey } from './types';
 
 /** The event by which the address changes from outside. */
@@ -47,8 +48,6 @@ export const raiseInTable = <P extends Params>(
   event: (args: { readonly context: TableContext }, params: P) => TableEvent,
 ) => raise<TableContext, TableEvent, TableEvent, P>(event);
 
-type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
-
 /**
  * Returns a guard for transitions on events of these types.
  *
@@ -58,7 +57,7 @@ type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type
 export const guardOn =
   <const Type extends TableEvent['type']>(
     types: Type | readonly Type[],
-    isTrue: (context: TableContext, event: EventOf<Type>) => boolean,
+    isTrue: (context: TableContext, event: EventOf<TableEvent, Type>) => boolean,
   ) =>
   ({ context, event }: { readonly context: TableContext; readonly event: TableEvent }): boolean =>
     isTrue(context, expectEvent(event, types));
@@ -66,7 +65,7 @@ export const guardOn =
 /** Returns an action that changes the context of a table, for transitions on events of these types. */
 export const assignOn = <const Type extends TableEvent['type']>(
   types: Type | readonly Type[],
-  change: (context: TableContext, event: EventOf<Type>) => Partial<TableContext>,
+  change: (context: TableContext, event: EventOf<TableEvent, Type>) => Partial<TableContext>,
 ) =>
   assign<TableContext, TableEvent, undefined, TableEvent, never>(({ context, event }) =>
     change(context, expectEvent(event, types)),
@@ -81,19 +80,8 @@ export const assignAdopted = (change: (context: TableContext, adopted: Partial<T
 /** Returns an action that raises an event, for transitions on events of these types. */
 export const raiseOn = <const Type extends TableEvent['type']>(
   types: Type | readonly Type[],
-  raised: (context: TableContext, event: EventOf<Type>) => TableEvent,
+  raised: (context: TableContext, event: EventOf<TableEvent, Type>) => TableEvent,
 ) =>
   raise<TableContext, TableEvent, TableEvent, undefined>(({ context, event }) =>
     raised(context, expectEvent(event, types)),
   );
-
-/**
- * Returns the event.
- *
- * @throws {Error} if it has another type
- */
-function expectEvent<Type extends TableEvent['type']>(event: TableEvent, types: Type | readonly Type[]): EventOf<Type> {
-  assertEvent<TableEvent, TableEvent['type']>(event, types);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Its type was asserted. TypeScript does not narrow to a generic type.
-  return event as EventOf<Type>;
-}

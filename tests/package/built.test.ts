@@ -68,7 +68,7 @@ const needed: Record<string, readonly string[]> = {
   browser: ['xstate'],
   'tanstack-router': ['@tanstack/react-router', 'react'],
   'react-router': ['react', 'react-router'],
-  next: [],
+  next: ['react'],
   'vue-router': [],
   'angular-router': [],
   inertia: [],

@@ -30,7 +30,7 @@ describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
       const printed = await runNode(fixture.folder, [join('dist', 'print-bulk-operation.js')]);
       const statement = {
         text:
-          'delete from "cities" where "country" = $1 and case when 1 = 0 then 1 when "key" in ($2) then 0 ' +
+          'delete from "cities" where "country" = $1 and case when "key" in ($2) then 0 when 1 = 0 then 1 ' +
           `when ((cast("name" as text) ilike $3 escape '!')) then 1 else 0 end = 1`,
         values: ['NO', 'k3', '%OSLO%'],
       };
