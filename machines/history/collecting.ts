@@ -91,9 +91,10 @@ export const collectingGuards = {
 };
 
 export const collectingActions = {
-  addQueued: assignOn('table.queued', (context, { tableId, method }) => ({
-    queued: { ...context.queued, [tableId]: method },
-  })),
+  /** A table that has not joined announces its changes again once it has. */
+  addQueued: assignOn('table.queued', ({ tables, queued }, { tableId, method }) =>
+    tables.some(({ id }) => id === tableId) ? { queued: { ...queued, [tableId]: method } } : {},
+  ),
   collectQueued: assignHistory(({ context }) => ({
     write: writeOf(
       context,

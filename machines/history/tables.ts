@@ -36,9 +36,8 @@ export function omittedLists(context: HistoryContext): string | undefined {
 
 /** The actions that add and remove the tables of the page, and that send them changes of the address. */
 export const tableActions = {
-  addTable: assignOn('table.joined', (context, { table, method }) => ({
+  addTable: assignOn('table.joined', (context, { table }) => ({
     tables: [...context.tables.filter(({ id }) => id !== table.id), table],
-    queued: method ? { ...context.queued, [table.id]: method } : context.queued,
   })),
   /** Gives a table its lists from before a reload, as a user event would: they are still too long for the URL. */
   restoreLists: enqueueInHistory((context, enqueue, event) => {

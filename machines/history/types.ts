@@ -107,8 +107,7 @@ export interface HistoryContext extends HistoryPlace {
 
 /** The events of a page's history. */
 export type HistoryEvent =
-  /** `method`: how the table wants written what it has to write already, if anything. */
-  | { readonly type: 'table.joined'; readonly table: HistoryTable; readonly method?: WriteMethod }
+  | { readonly type: 'table.joined'; readonly table: HistoryTable }
   | { readonly type: 'table.left'; readonly tableId: string }
   /** A table has something to write. */
   | { readonly type: 'table.queued'; readonly tableId: string; readonly method: WriteMethod }

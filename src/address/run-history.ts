@@ -155,7 +155,9 @@ function createRunning({ window, browser, place, ...page }: RunnablePage, option
     actor,
     join: (table, method) => {
       page.beforeJoin(table);
-      actor.send({ type: 'table.joined', table, ...(method && { method }) });
+      actor.send({ type: 'table.joined', table });
+      // A separate event: a table that has moved to another page adopts its URL before it writes.
+      if (method) actor.send({ type: 'table.queued', tableId: table.id, method });
       page.afterJoin();
       return () => {
         const left = context().tables.find(({ id }) => id === table.id) ?? table;

@@ -154,6 +154,18 @@ test('a remounted table adopts the states that changed meanwhile and keeps the o
   expect([state().globalFilter, state().sorting]).toEqual(['ant', [{ id: 'title', desc: false }]]);
 });
 
+test('what is typed after the URL has changed to the next page is not written there', () => {
+  const { connect, history, sort, state } = openTable('/one');
+  const leave = connect('/one');
+  history.push('/two', newState());
+  sort('title');
+  leave();
+  connect('/two');
+  expect([history.href(), state().sorting]).toEqual(['/two', []]);
+  sort('pages');
+  expect(history.href()).toBe('/two?sorting=pages.desc');
+});
+
 test('a table mounted on another page takes its whole state from the address there', () => {
   const { connect, history, sort, state } = openTable('/one', { debounce: { sorting: 1000 } });
   connect('/one')();

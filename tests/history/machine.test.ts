@@ -194,16 +194,6 @@ describe('a table that joins the page', () => {
     expect(a.received()).toEqual(['address.changed {"globalFilter":""}']);
   });
 
-  test('has changes queued before it joined written', () => {
-    const page = openPage();
-    const a = page.openTable('a');
-    a.leave();
-    a.change('1');
-    page.send({ type: 'table.joined', table: a.table, method: 'replace' });
-    expect(a.received()).toEqual(['history.accepted']);
-    expect(page.entries()).toEqual(['/?a=1']);
-  });
-
   test('stays one table, however often it joins', () => {
     const page = openPage();
     const a = page.openTable('a');

@@ -71,8 +71,6 @@ const join = (id: TableId, plan?: Plan, pathname?: string): HistoryEvent => ({
   type: 'table.joined',
   table: tableOf(id, plan, pathname),
 });
-/** A table whose page was clamped before it joined. */
-const joinQueued = (id: TableId): HistoryEvent => ({ type: 'table.joined', table: tableOf(id), method: 'replace' });
 const isPushed = ({ browser }: HistoryContext, key: string): boolean =>
   browser.key !== key && (key === 'k1' || key === 'k2');
 
@@ -122,7 +120,7 @@ export const slices: readonly Slice[] = [
   {
     name: 'one table that replaces',
     isStubborn: true,
-    events: [join('a'), join('a', 'nothing'), joinQueued('a'), queued('a'), leave('a'), arrive('k9', '/?a=2#top')],
+    events: [join('a'), join('a', 'nothing'), queued('a'), leave('a'), arrive('k9', '/?a=2#top')],
   },
   {
     name: 'one table that pushes, and clamps by replacing',
