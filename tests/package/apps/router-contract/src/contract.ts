@@ -77,9 +77,16 @@ function createUser(app: App) {
       await pass(0);
     },
     go: async (delta: number) => {
-      const gone = new Promise((resolve) =>
-        window.addEventListener('popstate', resolve, { once: true, capture: true }),
-      );
+      const before = location.href;
+      const gone = new Promise<void>((resolve) => {
+        const listen = () => {
+          // Adapters dispatch `popstate` themselves, too.
+          if (location.href === before) return;
+          window.removeEventListener('popstate', listen, true);
+          resolve();
+        };
+        window.addEventListener('popstate', listen, true);
+      });
       history.go(delta);
       await act(async () => {
         await vi.advanceTimersByTimeAsync(20);
