@@ -129,56 +129,62 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
         },
         early: ({ context }) => without(context.early, nextStep(context)?.type),
       }),
-      noteEarly: assign({
-        early: ({ context }, params: { eventType: string }) => [...context.early, params.eventType],
-      }),
-      recordConfirmed: assign({
-        unconfirmed: ({ context }, params: { eventType: string }) => without(context.unconfirmed, params.eventType),
-      }),
+      noteEarly: assign(({ context, event }) =>
+        event.type === 'actor.received' ? { early: [...context.early, event.eventType] } : {},
+      ),
+      recordConfirmed: assign(({ context, event }) =>
+        event.type === 'actor.changed' ? { unconfirmed: without(context.unconfirmed, event.eventType) } : {},
+      ),
       setHindrance: assign({ hindrance: (_, params: { why: string }) => params.why }),
       clearHindrance: assign({ hindrance: undefined }),
-      listPaths: assign({ paths: (_, params: { list: PathList }) => params.list }),
+      listPaths: assign(({ event }) => (event.type === 'paths.came' ? { paths: event.list } : {})),
       forgetPaths: assign({ paths: undefined }),
-      choosePath: assign({ ...noProgress, path: (_, params: { path: PlayedPath }) => params.path }),
+      choosePath: assign(({ event }) => (event.type === 'path.chosen' ? { ...noProgress, path: event.path } : {})),
       forgetPath: assign({ ...noProgress, path: undefined }),
-      chooseSnapshot: assign({ chosenSeq: (_, params: { seq: number }) => params.seq }),
+      chooseSnapshot: assign(({ event }) => (event.type === 'snapshot.chosen' ? { chosenSeq: event.seq } : {})),
       forgetSnapshot: assign({ chosenSeq: undefined }),
-      togglePin: assign({
-        pins: ({ context: { pins } }, { seq }: { seq: number }) =>
-          pins.includes(seq) ? pins.filter((pin) => pin !== seq) : [...pins, seq].slice(-2),
+      togglePin: assign(({ context: { pins }, event }) => {
+        if (event.type !== 'pin.toggled') return {};
+        const { seq } = event;
+        return { pins: pins.includes(seq) ? pins.filter((pin) => pin !== seq) : [...pins, seq].slice(-2) };
       }),
       clearPins: assign({ pins: [] }),
-      toggleBookmark: assign({
-        bookmarks: ({ context: { bookmarks } }, { seq }: { seq: number }) =>
-          bookmarks.includes(seq) ? bookmarks.filter((one) => one !== seq) : [...bookmarks, seq],
+      toggleBookmark: assign(({ context: { bookmarks }, event }) => {
+        if (event.type !== 'bookmark.toggled') return {};
+        const { seq } = event;
+        return { bookmarks: bookmarks.includes(seq) ? bookmarks.filter((one) => one !== seq) : [...bookmarks, seq] };
       }),
-      setPace: assign({ pace: (_, params: { ms: number }) => params.ms }),
+      setPace: assign(({ event }) => (event.type === 'pace.chosen' ? { pace: event.ms } : {})),
       setRefusal: assign({ refusal: (_, params: { why: string }) => params.why }),
       clearRefusal: assign({ refusal: undefined }),
     },
     guards: {
       isLastStep: ({ context }) => context.stepsTaken >= (context.path?.steps.length ?? 0),
       isConfirmed: ({ context }) => context.unconfirmed.length === 0,
-      isConfirming: ({ context }, params: { session: string; eventType: string }) =>
-        isPlayed(context, params.session) && context.unconfirmed.includes(params.eventType),
+      isConfirming: ({ context, event }) =>
+        event.type === 'actor.changed' &&
+        isPlayed(context, event.session) &&
+        context.unconfirmed.includes(event.eventType),
       isNextAutomatic: ({ context }) => isAutomatic(nextStep(context)),
       hasNextCome: ({ context }) => context.early.some((type) => type === nextStep(context)?.type),
-      isThere: ({ context }, params: { session: string; isThere: boolean }) =>
-        isPlayed(context, params.session) && params.isThere,
-      hasEnded: ({ context }, params: { session: string; hasEnded: boolean }) =>
-        isPlayed(context, params.session) && params.hasEnded,
+      isThere: ({ context, event }) =>
+        event.type === 'actor.changed' && isPlayed(context, event.session) && event.isThere,
+      hasEnded: ({ context, event }) =>
+        event.type === 'actor.changed' && isPlayed(context, event.session) && event.hasEnded,
       // Timers that run side by side may fire in another order than the path's.
-      isEarly: ({ context }, params: { session: string; eventType: string }) => {
-        const isSame = (type: string) => type === params.eventType;
+      isEarly: ({ context, event }) => {
+        if (event.type !== 'actor.received' || !isPlayed(context, event.session)) return false;
+        const isSame = (type: string) => type === event.eventType;
         const left = context.path?.steps.slice(context.stepsTaken) ?? [];
         const later = left.filter((step) => isAutomatic(step) && isSame(step.type));
-        return isPlayed(context, params.session) && later.length > context.early.filter(isSame).length;
+        return later.length > context.early.filter(isSame).length;
       },
       // The actor also receives the step that was just sent, and the next one may be of the same type.
-      isAwaited: ({ context }, params: { session: string; eventType: string }) =>
+      isAwaited: ({ context, event }) =>
+        event.type === 'actor.received' &&
         isAutomatic(nextStep(context)) &&
-        isPlayed(context, params.session) &&
-        params.eventType === nextStep(context)?.type,
+        isPlayed(context, event.session) &&
+        event.eventType === nextStep(context)?.type,
     },
     delays: {
       pace: ({ context }) => context.pace,
@@ -227,7 +233,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
         on: {
           'snapshot.chosen': {
             target: '.paused',
-            actions: { type: 'chooseSnapshot', params: ({ event }) => ({ seq: event.seq }) },
+            actions: 'chooseSnapshot',
           },
           // A user who plays a path wants to see its steps.
           'player.played': '.live',
@@ -237,9 +243,9 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
       comparison: {
         description: 'Up to two pinned snapshots to compare, and bookmarks to find again',
         on: {
-          'pin.toggled': { actions: { type: 'togglePin', params: ({ event }) => ({ seq: event.seq }) } },
+          'pin.toggled': { actions: 'togglePin' },
           'pins.cleared': { actions: 'clearPins' },
-          'bookmark.toggled': { actions: { type: 'toggleBookmark', params: ({ event }) => ({ seq: event.seq }) } },
+          'bookmark.toggled': { actions: 'toggleBookmark' },
         },
       },
       player: {
@@ -252,7 +258,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
             on: {
               'paths.came': {
                 target: 'listed',
-                actions: { type: 'listPaths', params: ({ event }) => ({ list: event.list }) },
+                actions: 'listPaths',
               },
               'paths.refused': {
                 target: 'empty',
@@ -282,7 +288,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                 on: {
                   // The actor's own event arrives when it is due, also while the player is paused.
                   'actor.received': {
-                    guard: { type: 'isAwaited', params: ({ event }) => event },
+                    guard: 'isAwaited',
                     actions: 'countStep',
                     target: 'stepped',
                   },
@@ -304,14 +310,14 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                   'player.played': 'awaiting',
                   'player.paused': 'paused',
                   'actor.received': {
-                    guard: { type: 'isAwaited', params: ({ event }) => event },
+                    guard: 'isAwaited',
                     actions: 'countStep',
                     target: 'stepped',
                   },
                   'actor.changed': [
-                    { guard: { type: 'isThere', params: ({ event }) => event }, target: 'finished' },
+                    { guard: 'isThere', target: 'finished' },
                     {
-                      guard: { type: 'hasEnded', params: ({ event }) => event },
+                      guard: 'hasEnded',
                       target: 'stuck',
                       actions: { type: 'setHindrance', params: { why: 'The actor has ended.' } },
                     },
@@ -340,14 +346,14 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                 on: {
                   'player.paused': 'paused',
                   'actor.received': {
-                    guard: { type: 'isAwaited', params: ({ event }) => event },
+                    guard: 'isAwaited',
                     actions: 'countStep',
                     target: 'running',
                   },
                   'actor.changed': [
-                    { guard: { type: 'isThere', params: ({ event }) => event }, target: 'finished' },
+                    { guard: 'isThere', target: 'finished' },
                     {
-                      guard: { type: 'hasEnded', params: ({ event }) => event },
+                      guard: 'hasEnded',
                       target: 'stuck',
                       actions: { type: 'setHindrance', params: { why: 'The actor has ended.' } },
                     },
@@ -365,11 +371,11 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                 exit: 'clearHindrance',
                 on: {
                   'actor.received': {
-                    guard: { type: 'isAwaited', params: ({ event }) => event },
+                    guard: 'isAwaited',
                     actions: 'countStep',
                     target: 'stepped',
                   },
-                  'actor.changed': { guard: { type: 'isThere', params: ({ event }) => event }, target: 'finished' },
+                  'actor.changed': { guard: 'isThere', target: 'finished' },
                 },
               },
               arriving: {
@@ -386,12 +392,12 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                 actions: { type: 'setHindrance', params: { why: 'The application has gone.' } },
               },
               'actor.received': {
-                guard: { type: 'isEarly', params: ({ event }) => event },
-                actions: { type: 'noteEarly', params: ({ event }) => event },
+                guard: 'isEarly',
+                actions: 'noteEarly',
               },
               'actor.changed': {
-                guard: { type: 'isConfirming', params: ({ event }) => event },
-                actions: { type: 'recordConfirmed', params: ({ event }) => event },
+                guard: 'isConfirming',
+                actions: 'recordConfirmed',
               },
             },
           },
@@ -400,9 +406,9 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
           'paths.wanted': '.generating',
           'path.chosen': {
             target: '.replaying',
-            actions: { type: 'choosePath', params: ({ event }) => ({ path: event.path }) },
+            actions: 'choosePath',
           },
-          'pace.chosen': { actions: { type: 'setPace', params: ({ event }) => ({ ms: event.ms }) } },
+          'pace.chosen': { actions: 'setPace' },
         },
       },
       origins: {

@@ -55,21 +55,19 @@ export type SqlColumn<Tables, Used extends keyof Tables> = SqlExpression<Tables,
 /** The columns of a source, by the ids of the table's columns. */
 export type SqlColumns<Tables, Used extends keyof Tables> = Readonly<Record<string, SqlColumn<Tables, Used>>>;
 
-/** The type of a column's values, as Kysely's `Database` has it. A day is its text. */
-export type SqlColumnValue<Tables, Used extends keyof Tables, Column> = Column extends {
-  readonly value: infer Inner;
-  readonly stored: 'day';
-}
-  ? string | Extract<SqlColumnValue<Tables, Used, Inner>, null>
-  : Column extends string
-    ? SelectType<ExtractTypeFromStringReference<Tables, Used, Column>>
-    : Column extends Expression<infer Value>
-      ? Value
-      : Column extends (...args: never[]) => Expression<infer Value>
-        ? Value
-        : Column extends { readonly value: infer Inner }
-          ? SqlColumnValue<Tables, Used, Inner>
-          : never;
+/** The type of an expression's values, as Kysely's `Database` has it. */
+type SqlExpressionValue<Tables, Used extends keyof Tables, Named> = Named extends string
+  ? SelectType<ExtractTypeFromStringReference<Tables, Used, Named>>
+  : Named extends Expression<infer Value> | ((...args: never[]) => Expression<infer Value>)
+    ? Value
+    : never;
+
+/** The type of a column's values. A day is its text. */
+export type SqlColumnValue<Tables, Used extends keyof Tables, Column> = Column extends { readonly value: infer Named }
+  ? Column extends { readonly stored: 'day' }
+    ? string | Extract<SqlExpressionValue<Tables, Used, Named>, null>
+    : SqlExpressionValue<Tables, Used, Named>
+  : SqlExpressionValue<Tables, Used, Column>;
 
 /** Returns the expression that an option names. */
 export function resolveExpression<Tables, Used extends keyof Tables>(
