@@ -88,52 +88,52 @@ describe('a box that is filled', () => {
 const phoneTest = tableTest({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } });
 
 describe('on a phone', () => {
-  phoneTest('the number of selected rows, Copy and Clear stay in view, and cover neither rows nor the focus', async ({
-    page,
-    table,
-  }) => {
-    await table.open('/?pageSize=50&rowSelection=60');
-    const bar = page.getByRole('group', { name: 'Selected rows' });
-    const parts = [
-      bar.getByText('1 selected (1 on another page)'),
-      bar.getByRole('button', { name: 'Copy' }),
-      bar.getByRole('button', { name: 'Clear selection' }),
-    ];
-    const expectInView = async () => {
-      for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
-    };
-    await expectInView();
-    for (const button of await bar.getByRole('button').all())
-      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await page.mouse.wheel(0, 200);
-    await expectInView();
-    const barTop = async () => (await bar.boundingBox())?.y ?? 0;
-    const bottomOf = async (index: number) => {
-      const box = await table.checkbox(index).boundingBox();
-      return box ? box.y + box.height : Number.NaN;
-    };
-    // Tab scrolls each checkbox above the bar.
-    await table.checkbox(0).focus();
-    for (const index of [5, 12, 20, 49]) {
-      await table.checkbox(index - 1).focus();
-      await page.keyboard.press('ArrowDown');
-      await expect(table.checkbox(index)).toBeFocused();
-      expect(await bottomOf(index)).toBeLessThanOrEqual(await barTop());
-    }
+  phoneTest(
+    'the number of selected rows, Copy and Clear stay in view, and cover neither rows nor the focus',
+    async ({ page, table }) => {
+      await table.open('/?pageSize=50&rowSelection=60');
+      const bar = page.getByRole('group', { name: 'Selected rows' });
+      const parts = [
+        bar.getByText('1 selected (1 on another page)'),
+        bar.getByRole('button', { name: 'Copy' }),
+        bar.getByRole('button', { name: 'Clear selection' }),
+      ];
+      const expectInView = async () => {
+        for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+      };
+      await expectInView();
+      for (const button of await bar.getByRole('button').all())
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await page.mouse.wheel(0, 200);
+      await expectInView();
+      const barTop = async () => (await bar.boundingBox())?.y ?? 0;
+      const bottomOf = async (index: number) => {
+        const box = await table.checkbox(index).boundingBox();
+        return box ? box.y + box.height : Number.NaN;
+      };
+      // Tab scrolls each checkbox above the bar.
+      await table.checkbox(0).focus();
+      for (const index of [5, 12, 20, 49]) {
+        await table.checkbox(index - 1).focus();
+        await page.keyboard.press('ArrowDown');
+        await expect(table.checkbox(index)).toBeFocused();
+        expect(await bottomOf(index)).toBeLessThanOrEqual(await barTop());
+      }
 
-    // The bar comes and goes without moving the table, unless it would cover the row that was just selected.
-    await table.open('/');
-    const before = await table.grid.boundingBox();
-    await table.checkbox(0).tap();
-    await expect(bar).toBeInViewport({ ratio: 1 });
-    expect(await table.grid.boundingBox()).toEqual(before);
-    await bar.getByRole('button', { name: 'Clear selection' }).tap();
-    await expect(bar).toHaveCount(0);
-    expect(await table.grid.boundingBox()).toEqual(before);
-    const last = 9;
-    await table.checkbox(last).evaluate((box) => box.scrollIntoView({ block: 'end' }));
-    await table.checkbox(last).tap();
-    await expect(bar).toBeInViewport({ ratio: 1 });
-    expect(await bottomOf(last)).toBeLessThanOrEqual(await barTop());
-  });
+      // The bar comes and goes without moving the table, unless it would cover the row that was just selected.
+      await table.open('/');
+      const before = await table.grid.boundingBox();
+      await table.checkbox(0).tap();
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      expect(await table.grid.boundingBox()).toEqual(before);
+      await bar.getByRole('button', { name: 'Clear selection' }).tap();
+      await expect(bar).toHaveCount(0);
+      expect(await table.grid.boundingBox()).toEqual(before);
+      const last = 9;
+      await table.checkbox(last).evaluate((box) => box.scrollIntoView({ block: 'end' }));
+      await table.checkbox(last).tap();
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      expect(await bottomOf(last)).toBeLessThanOrEqual(await barTop());
+    },
+  );
 });
