@@ -1,9 +1,9 @@
-import { createActor } from 'xstate';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { optionalStateKeys, selectTableState, type TableActor } from '../../machines/table';
 import { bindTable } from '../../src/address';
 import { defineTable } from '../../src/definition';
 import { prefixParams } from '../../src/demos/two-tables/definition';
+import { startBoundTable } from '../bound-table';
 import { createBookTable } from '../headless-tables';
 import { newState, openMemoryPage, type TestHistory } from '../memory-page';
 
@@ -15,17 +15,11 @@ function startTable(
   options: Options,
   { bind = bindTable, search = createBookTable(options).search } = {},
 ) {
-  const { machine, machineColumns, filterRows } = createBookTable(options);
-  const opened = history.location().search;
-  const bound = bind({ search, history, opened });
-  const input = {
-    codecs: search.codecs,
-    state: search.decode(opened),
-    columns: machineColumns,
-    filterRows,
-    history: bound.history,
-  };
-  return { bound, actor: createActor(machine, { clock, input }).start() };
+  return startBoundTable({ ...createBookTable(options), search }, history, {
+    clock,
+    opened: history.location().search,
+    bind,
+  });
 }
 
 /** A page and a table of it, which is not connected yet. */
@@ -178,16 +172,7 @@ test('a table mounted on another page takes its whole state from the address the
 test('listeners for table writes are called for each write that the browser accepted, and for no other call', () => {
   let outcome: 'accepted' | 'throws' = 'accepted';
   const { clock, history } = openMemoryPage('/one', () => outcome);
-  const { machine, machineColumns, search, filterRows } = createBookTable();
-  const bound = bindTable({ search, history, opened: '' });
-  const input = {
-    codecs: search.codecs,
-    state: search.decode(''),
-    columns: machineColumns,
-    filterRows,
-    history: bound.history,
-  };
-  const actor = createActor(machine, { clock, input }).start();
+  const { actor, bound } = startBoundTable(createBookTable(), history, { clock });
   bound.connect(actor, '/one');
   const sort = () => actor.send({ type: 'sort.toggle', columnId: 'title', multi: false });
   const received: string[] = [];
@@ -244,12 +229,10 @@ test('writes of a table settle once, 120 ms after the last one that the browser 
 
 test('loaders must run for another state of a table with `loads` on the current page', () => {
   const page = openMemoryPage('/one');
-  const { machine, machineColumns, search, filterRows } = createBookTable();
-  const connect = (options: { loads: boolean; pathname: string }) => {
-    const bound = bindTable({ search, history: page.history, opened: '', loads: options.loads });
-    const { history } = bound;
-    const input = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows, history };
-    return bound.connect(createActor(machine, { clock: page.clock, input }).start(), options.pathname);
+  const table = createBookTable();
+  const connect = ({ loads, pathname }: { loads: boolean; pathname: string }) => {
+    const { actor, bound } = startBoundTable(table, page.history, { clock: page.clock, loads });
+    return bound.connect(actor, pathname);
   };
   expect(page.history.mustLoad('', '?globalFilter=oslo')).toBe(false);
   connect({ loads: false, pathname: '/one' });

@@ -1,8 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
-import { createActor } from 'xstate';
-import { bindTable } from '../../src/address';
 import type { PageHistory } from '../../src/address/page-history';
 import { BrowserModel } from '../browser-model';
+import { startBoundTable } from '../bound-table';
 import { createBookTable } from '../headless-tables';
 
 /** Makes a model of a browser the window of this test. */
@@ -21,16 +20,7 @@ export function connectBooks(
   options: Parameters<typeof createBookTable>[0] = writtenLater,
   pathname = history.location().pathname,
 ) {
-  const { machine, machineColumns, search, filterRows } = createBookTable(options);
-  const bound = bindTable({ search, history, opened: '' });
-  const input = {
-    codecs: search.codecs,
-    state: search.decode(''),
-    columns: machineColumns,
-    filterRows,
-    history: bound.history,
-  };
-  const actor = createActor(machine, { input }).start();
+  const { actor, bound } = startBoundTable(createBookTable(options), history);
   onTestFinished(() => void actor.stop());
   bound.connect(actor, pathname);
   return {

@@ -1,23 +1,14 @@
-import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { selectTableState } from '../../machines/table';
-import { bindTable } from '../../src/address';
+import { startBoundTable } from '../bound-table';
 import { createBookTable } from '../headless-tables';
 import { newState, openMemoryPage } from '../memory-page';
 
 /** A table that keeps its selection and its page to itself, bound to a page. */
 function openTable(options: Parameters<typeof createBookTable>[0] = {}) {
-  const { machine, machineColumns, search, filterRows } = createBookTable({
-    params: { rowSelection: false, pagination: false },
-    ...options,
-  });
+  const table = createBookTable({ params: { rowSelection: false, pagination: false }, ...options });
   const { clock, browser, history } = openMemoryPage('/one?rowSelection=5&pageIndex=2');
-  const bound = bindTable({ search, history, opened: history.location().search });
-  const state = search.decode(history.location().search);
-  const actor = createActor(machine, {
-    clock,
-    input: { codecs: search.codecs, state, columns: machineColumns, filterRows, history: bound.history },
-  }).start();
+  const { actor, bound } = startBoundTable(table, history, { clock, opened: history.location().search });
   const leave = bound.connect(actor, '/one');
   return { actor, bound, clock, browser, history, leave, state: () => selectTableState(actor.getSnapshot()) };
 }

@@ -1,6 +1,5 @@
-import { createActor } from 'xstate';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { bindTable } from '../../src/address';
+import { startBoundTable } from '../bound-table';
 import { standardParams } from '../../src/search-params/standard';
 import { selectTableState } from '../../machines/table';
 import type { CallOutcome } from '../browser-model';
@@ -14,19 +13,10 @@ type BookTableOptions = Parameters<typeof createBookTable>[0];
 
 /** Opens a running table of books from the address of the page. */
 function openBooks(history: ReturnType<typeof loadHistory>, clock: SteppedClock, options: BookTableOptions) {
-  const { search: text } = history.location();
-  const { machine, machineColumns, search, filterRows } = createBookTable(options);
-  const bound = bindTable({ search, history, opened: text });
-  const actor = createActor(machine, {
+  const { actor, bound } = startBoundTable(createBookTable(options), history, {
     clock,
-    input: {
-      codecs: search.codecs,
-      state: search.decode(text),
-      columns: machineColumns,
-      filterRows,
-      history: bound.history,
-    },
-  }).start();
+    opened: history.location().search,
+  });
   bound.connect(actor, '/one');
   return {
     actor,

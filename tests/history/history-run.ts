@@ -1,7 +1,6 @@
-import { createActor } from 'xstate';
 import { isSamePage, retryIntervalMs, splitHref, writeIntervalMs } from '../../machines/history';
 import { selectTableState, stateKeysOf, type TableActor, type TableEvent, type TableState } from '../../machines/table';
-import { bindTable } from '../../src/address/bind-table';
+import { startBoundTable } from '../bound-table';
 import { standardParams } from '../../src/search-params/standard';
 import { countCalls, engineLimits, type CallOutcome, type EngineName } from '../browser-model';
 import { createUserTable } from '../headless-tables';
@@ -269,13 +268,9 @@ export class HistoryRun {
     const history = this.#page;
     this.#mounted = this.#writers.map((writer, place) => {
       const { name, table } = tableAt(found, place, writer);
-      const { machine, machineColumns, search, filterRows } = table;
+      const { search } = table;
       const state = search.decode(opened);
-      const bound = bindTable({ search, history, opened });
-      const actor = createActor(machine, {
-        clock: this.#opened.clock,
-        input: { codecs: search.codecs, state, columns: machineColumns, filterRows, history: bound.history },
-      }).start();
+      const { actor, bound } = startBoundTable(table, history, { clock: this.#opened.clock, opened });
       const join = () => bound.connect(actor, pathname);
       const oracle = new Oracle(state, rows, search.defaults);
       history.actor.system.inspect((inspected) => {

@@ -1,6 +1,5 @@
-import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { bindTable } from '../../src/address/bind-table';
+import { startBoundTable } from '../bound-table';
 import { countCalls, engineLimits, engineNames } from '../browser-model';
 import { createUserTable } from '../headless-tables';
 import { loadHistory, openBrowser } from '../memory-page';
@@ -15,16 +14,7 @@ describe('a key held past the limit of an engine', () => {
       const opened = openBrowser('/', countCalls(limit), limit);
       const { browser, clock } = opened;
       const history = loadHistory(opened);
-      const { machine, machineColumns, search, filterRows } = createUserTable({ history: 'push' });
-      const bound = bindTable({ search, history, opened: '' });
-      const input = {
-        codecs: search.codecs,
-        state: search.decode(''),
-        columns: machineColumns,
-        filterRows,
-        history: bound.history,
-      };
-      const actor = createActor(machine, { clock, input }).start();
+      const { actor, bound } = startBoundTable(createUserTable({ history: 'push' }), history, { clock });
       bound.connect(actor, '/');
       const notices = new Set<string>();
       history.actor.subscribe(({ value }) => notices.add(value.notice));

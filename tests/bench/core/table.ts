@@ -1,7 +1,6 @@
 import { columnGroupingFeature, constructTable } from '@tanstack/table-core';
 import { createActor, createMachine, type StateValue } from 'xstate';
 import type { OptionalStateKey, TableEvent } from '../../../machines/table';
-import { bindTable } from '../../../src/address';
 import { rows, type User } from '../../../src/data/rows';
 import { searchShownTexts, textColumn } from '../../../src/columns';
 import type { SourceColumn } from '../../../src/columns/source-columns';
@@ -9,6 +8,7 @@ import { defineTable } from '../../../src/definition';
 import { userColumns } from '../../../src/demos/users';
 import { createWholeFeatures } from '../../../src/demos/whole-state/features';
 import { allOptionalStates, chartable } from '../../../src/tanstack-table';
+import { startBoundTable } from '../../bound-table';
 import { createUnusedAddress, headless, machineOf } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 
@@ -94,17 +94,8 @@ interface TableSize {
 
 /** A running table of the demos' rows, on a page whose browser accepts every write. */
 export function openTable(size: TableSize = {}) {
-  const { machine, machineColumns, filterRows, search: codec } = createTable(size);
   const { browser, clock, history } = openMemoryPage('/');
-  const bound = bindTable({ search: codec, history, opened: '' });
-  const input = {
-    codecs: codec.codecs,
-    state: codec.decode(''),
-    columns: machineColumns,
-    filterRows,
-    history: bound.history,
-  };
-  const actor = createActor(machine, { clock, input }).start();
+  const { actor, bound } = startBoundTable(createTable(size), history, { clock });
   bound.connect(actor, '/');
   return { actor, browser, clock, history };
 }
