@@ -168,7 +168,6 @@ export function overrideRows(
   const { send } = acting;
   interface SelectOptions {
     readonly selectChildren?: boolean;
-    readonly deselectParents?: boolean;
   }
   const toggleSelected = (row: HostRow, selected = !row.getIsSelected(), options: SelectOptions = {}) => {
     if (isGroup(row)) return send({ type: 'rowSelection.set', rowIds: rowIdsOf(row), selected });

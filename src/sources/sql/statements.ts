@@ -40,7 +40,6 @@ interface Range {
 
 /** The statements about the rows of a query. */
 export interface Statements {
-  readonly rowId: Expression<unknown>;
   /** The ID in an answer. */
   readonly idColumn: AliasedExpression<unknown, string>;
   readonly hasId: (rowIds: readonly string[]) => SqlCondition;
@@ -99,7 +98,6 @@ export function createStatements<Tables, Used extends keyof Tables>({
     }
   };
   return {
-    rowId,
     // Drivers of MariaDB and SQLite round a whole number beyond 2^53.
     idColumn: (idType === 'integer' ? flavor.toText(rowId) : sql`${rowId}`).as(idName),
     hasId,

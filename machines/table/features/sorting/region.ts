@@ -3,9 +3,10 @@ import type { TableSetup } from '../../setup';
 import type { TableContext } from '../../types';
 import { adoptSorting, clearSorting, isSameSorting, sortStep, toggleSorting, type SortStep } from './state';
 
-/** The toggle, and with it the return to the first page. */
-const toggle = ['toggleSorting', { type: 'resetPage', params: { by: 'sorting' } }] as const;
-const clear = ['clearSorting', { type: 'resetPage', params: { by: 'sorting' } }] as const;
+/** A change of the sort goes to the first page. */
+const resetPage = { type: 'resetPage', params: { by: 'sorting' } } as const;
+const toggle = ['toggleSorting', resetPage] as const;
+const clear = ['clearSorting', resetPage] as const;
 
 /**
  * The sort cycle of a column: first direction, other direction, unsorted. A region for each column would cost each event,
