@@ -99,6 +99,8 @@ export default defineConfig({
           include: [tests],
           exclude: [browserTests, `${packageFolders}/**`, nightlyTests, 'tests/mutants/**'],
           provide: { project: 'unit' },
+          // The contract of routers is an app of the package, too.
+          alias: { 'chartable/': `${import.meta.dirname}/src/entries/` },
         },
       },
       {

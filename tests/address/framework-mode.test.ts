@@ -3,6 +3,7 @@ import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { createRouterAddress } from '../../src/address/adapters/react-router';
 import { defineTable } from '../../src/definition';
+import { borrowWindow } from './borrow-window';
 
 interface RouterAddressModule {
   readonly createRouterAddress: typeof createRouterAddress;
@@ -14,11 +15,11 @@ const loadUnused = async (name: string) => {
   return (await import(/* @vite-ignore */ specifier)) as RouterAddressModule;
 };
 
-beforeEach(() => window.history.replaceState(null, '', '/books?q=a&tab=b'));
-afterEach(() => {
-  Reflect.deleteProperty(window, '__reactRouterDataRouter');
-  for (const method of ['pushState', 'replaceState', 'go', 'state']) Reflect.deleteProperty(window.history, method);
+beforeEach(() => {
+  borrowWindow();
+  window.history.replaceState(null, '', '/books?q=a&tab=b');
 });
+afterEach(() => void Reflect.deleteProperty(window, '__reactRouterDataRouter'));
 
 const haveFrameworkRouter = () => Object.assign(window, { __reactRouterDataRouter: {} });
 

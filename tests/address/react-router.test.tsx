@@ -3,12 +3,13 @@ import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type * as ReactRouter from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createActor } from 'xstate';
-import { bindTable, runHistory } from '../../src/address';
+import { runHistory } from '../../src/address';
 import type * as Adapter from '../../src/address/adapters/react-router';
 import { defineTable } from '../../src/definition';
 import type { PageHistory } from '../../src/address';
+import { startBoundTable } from '../bound-table';
 import { createBookTable, type DescribedOptions } from '../headless-tables';
+import { borrowWindow } from './borrow-window';
 import { SteppedClock } from '../stepped-clock';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -52,30 +53,18 @@ interface PageOptions {
 function openWindow(href: string) {
   window.history.replaceState(null, '', href);
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const listened = vi.spyOn(window, 'addEventListener');
-  onTestFinished(() => {
-    for (const [type, listener] of listened.mock.calls) window.removeEventListener(type, listener);
-    for (const method of ['pushState', 'replaceState', 'go', 'state']) Reflect.deleteProperty(window.history, method);
-    window.sessionStorage.clear();
-    listened.mockRestore();
-    warn.mockRestore();
-  });
+  borrowWindow();
+  onTestFinished(() => warn.mockRestore());
   return warn;
 }
 
 /** Connects a table of books to the page at `/books`. */
 function connectTable(history: PageHistory, table: DescribedOptions, clock: SteppedClock) {
-  const { machine, machineColumns, search, filterRows } = createBookTable({ params: { globalFilter: 'q' }, ...table });
-  const opened = history.location().search;
-  const bound = bindTable({ search, history, opened, loads: table.loads ?? false });
-  const input = {
-    codecs: search.codecs,
-    state: search.decode(opened),
-    columns: machineColumns,
-    filterRows,
-    history: bound.history,
-  };
-  const actor = createActor(machine, { clock, input }).start();
+  const { actor, bound } = startBoundTable(createBookTable({ params: { globalFilter: 'q' }, ...table }), history, {
+    clock,
+    opened: history.location().search,
+    loads: table.loads ?? false,
+  });
   onTestFinished(() => void actor.stop());
   bound.connect(actor, '/books');
   return actor;

@@ -4,13 +4,15 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import * as reactRouter from 'react-router';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as forReactRouter from '../../src/address/adapters/react-router';
 import * as forTanStack from '../../src/address/adapters/tanstack-router';
+import { borrowWindow } from './borrow-window';
 
 // React asks for it wherever `act` is used.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
+beforeEach(borrowWindow);
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('a router of TanStack Router is refused', () => {

@@ -58,7 +58,11 @@ export const parts = {
       'tests/address/refused-routers.test.tsx',
       'tests/react/server.test.tsx',
     ],
-    'tanstack-router': ['tests/address/refused-routers.test.tsx', 'tests/react/server.test.tsx'],
+    'tanstack-router': [
+      'tests/address/router-contract.test.ts',
+      'tests/address/refused-routers.test.tsx',
+      'tests/react/server.test.tsx',
+    ],
     'vue-router': ['tests/address/vue-router.test.ts'],
   }),
   'src/tanstack-table': {
