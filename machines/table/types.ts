@@ -53,7 +53,7 @@ export interface TableHistory {
   readonly tableId: string;
 }
 
-/** The event by which a table announces that changes are queued. */
+/** Announces that a table has queued changes. */
 export interface QueuedEvent {
   /** The type of the event. */
   readonly type: 'table.queued';

@@ -33,7 +33,7 @@ export interface TableBinding {
 
 /** A table that is bound to the history of its page. */
 export interface BoundTable {
-  /** The input of the table's machine by which it announces its changes. */
+  /** Input for the table's machine. It announces changes there. */
   readonly history: TableHistory;
   /**
    * Lets a running table share the page's history.

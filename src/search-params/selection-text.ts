@@ -39,7 +39,7 @@ function formatMatching({ matching: { globalFilter, columnFilters }, except, als
   ];
 }
 
-/** Parses a selection of all rows that match. Returns `undefined` if it is none, or one of its parts is malformed. */
+/** Parses a selection of all rows that match. Returns `undefined` for another or a malformed text. */
 export function parseMatching(text: string): MatchingRows | undefined {
   const [word, ...parts] = text.split(',');
   let selection: MatchingRows | undefined =

@@ -337,7 +337,7 @@ describe.each(versions)('a React Router that lacks %s', (lacking) => {
   });
 });
 
-// Without its context, nobody can let a blocker proceed.
+// Without its context, the adapter cannot let a blocker proceed.
 describe.each(['nothing', 'the way to set its location'] as const)('a React Router that lacks %s', (lacking) => {
   test.each([false, true])('shows no blocker for what a table writes, with `loads: %s`', async (loads) => {
     const { pass, seen, type, load } = await openPage({ lacking, table: { loads }, isBlocking: true });

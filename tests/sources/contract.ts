@@ -93,7 +93,7 @@ const listed = fc
   .map((marks): Readonly<Record<string, boolean>> => Object.fromEntries(marks));
 const matching = query.map(({ globalFilter, columnFilters }) => ({
   globalFilter,
-  // A filter that is none makes no sense in a selection.
+  // A selection with an invalid filter makes no sense.
   columnFilters: adoptColumnFilters(columnFilters, machineColumns(valueColumns)),
 }));
 const selection: fc.Arbitrary<RowSelection> = fc.oneof(

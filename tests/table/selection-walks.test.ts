@@ -314,5 +314,5 @@ async function compare(given: Table, userEvents: readonly Value<typeof userEvent
 
 test('for any user events on any table, exactly the rows that the user selected are selected', async () => {
   const property = fc.asyncProperty(table, fc.array(userEvent, { maxLength: 12 }), compare);
-  await fc.assert(property, { numRuns: lengthOf(700, 10_000) });
+  await fc.assert(property, { numRuns: lengthOf(1000, 10_000) });
 }, 600_000);

@@ -124,7 +124,7 @@ describe('an invalid option throws an error with its name, what it got and what 
       { selectAll: true },
       /^defineTable: `selectAll` must be 'listed' or 'matching', got true/,
     ],
-    ['a `loads` that is no boolean', { loads: 'rows' }, /^defineTable: `loads` must be true or false, got "rows"/],
+    ['a `loads` that isn’t a boolean', { loads: 'rows' }, /^defineTable: `loads` must be true or false, got "rows"/],
     ['states that are no list', { states: 5 }, /^defineTable: `states` must be a list of optional states, got 5/],
     ['a state that there is not', { states: ['page'] }, /`states` must be made of columnVisibility,.*got "page"/],
     [

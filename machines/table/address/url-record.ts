@@ -12,7 +12,7 @@ export interface UrlRecord<Value = unknown> {
   readonly params: readonly Param[];
   /** The states that are written together, this one among them. Empty if it is written alone. */
   readonly batch: readonly UrlStateKey[];
-  /** True for a page that was just reset by a filter or a sort: it has no debounce of its own. */
+  /** True for a page that a filter or a sort has just reset. It is written with them, without its own debounce. */
   readonly isReset?: boolean;
 }
 

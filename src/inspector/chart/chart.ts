@@ -7,7 +7,7 @@ import type { Json } from '../protocol/json';
 export interface Chart {
   /** The machine's id. */
   readonly id: string;
-  /** The definition's own states and transitions, by which its use is counted. */
+  /** The definition's states and transitions. Coverage counts them. */
   readonly tree: ReadTree;
   readonly root: ChartState;
   /** Every state, the root included, by id, in the order of the definition. */

@@ -19,7 +19,7 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
   readonly query: SelectQueryBuilder<Tables, Used, object>;
   /** The id of a row, different for each and never missing. Rows that are equal in an order are ordered by it. */
   readonly id: SqlExpression<Tables, Used>;
-  /** The form of an id. One of another form is no row's. */
+  /** The form of the IDs. An ID of another form matches no row. */
   readonly idType: SqlIdType;
   /**
    * The columns of the page's table: the only ones that a query reaches. A column of a kind is filtered as its kind does; its

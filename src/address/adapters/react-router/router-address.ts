@@ -139,7 +139,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
     isStale = false;
     isNavigating = true;
     void navigate({ search, hash }, options);
-    // The page stays, so nobody needs to be asked.
+    // The page stays, so no blocker applies.
     for (const blocker of router.state.blockers.values()) if (isBlocked(blocker)) blocker.proceed?.();
     isNavigating = false;
   };
