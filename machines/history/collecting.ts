@@ -16,9 +16,9 @@ type WithContext = { readonly context: HistoryContext };
 const queuedMethod = ({ queued }: HistoryContext, { id }: HistoryTable): WriteMethod | undefined =>
   Object.hasOwn(queued, id) ? queued[id] : undefined;
 
-/** Returns the tables in view that have something to write. */
+/** Returns the tables in view that have something to write; none while they adopt the URL, which wins. */
 const listQueuedTables = (context: HistoryContext): readonly HistoryTable[] =>
-  tablesInView(context).filter((table) => queuedMethod(context, table) !== undefined);
+  context.isNotifying ? [] : tablesInView(context).filter((table) => queuedMethod(context, table) !== undefined);
 
 /** Returns the ids of the tables whose changes are written together in a write. */
 export const idsOf = ({ collected }: HistoryWrite): readonly string[] => collected.map(({ tableId }) => tableId);

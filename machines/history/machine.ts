@@ -32,11 +32,13 @@ export const historyMachine = historySetup.createMachine({
     queued: {},
     write: { method: 'replace', href: input.entry.href, state: undefined, collected: [], isKept: false },
     refusedIds: [],
+    isNotifying: false,
   }),
   on: {
     'table.joined': { actions: ['addTable', 'notifyTables', 'restoreLists'] },
     'table.left': { actions: 'removeTable' },
     'table.queued': { actions: 'addQueued' },
+    'tables.notified': { actions: 'endNotifying' },
     'page.hidden': {
       actions: {
         type: 'keepOverReload',

@@ -1,6 +1,5 @@
-import type { TableEvent } from '../table/types';
 import { expectEvent } from '../table/expect-event';
-import { assignOn, enqueueInHistory } from './actions';
+import { assignHistory, assignOn, enqueueInHistory } from './actions';
 import { currentHref, isSamePage, splitHref } from './location';
 import { without } from './without';
 import type { HistoryContext, HistoryTable } from './types';
@@ -55,16 +54,17 @@ export const tableActions = {
     queued: without(context.queued, [tableId]),
     refusedIds: context.refusedIds.filter((id) => id !== tableId),
   })),
-  /** Sends the tables in view the states that the address changed. */
+  /** Sends the tables in view the states that the URL changed. Nothing is written until they have adopted them. */
   notifyTables: enqueueInHistory((context, enqueue) => {
     const { search } = splitHref(currentHref(context));
     const outdated = tablesInView(context).filter((table) => table.search !== search);
     if (outdated.length === 0) return;
-    for (const { ref, readChanges, search: before } of outdated) {
-      const state = readChanges(before, search);
-      const changed: TableEvent = { type: 'address.changed', state };
-      if (Object.keys(state).length > 0) enqueue.send(ref, changed);
-    }
-    enqueue.assign({ tables: withSearchRead(context) });
+    const changes = outdated
+      .map(({ ref, readChanges, search: before }) => ({ ref, state: readChanges(before, search) }))
+      .filter(({ state }) => Object.keys(state).length > 0);
+    enqueue.assign({ tables: withSearchRead(context), isNotifying: changes.length > 0 });
+    for (const { ref, state } of changes) enqueue.send(ref, { type: 'address.changed', state });
+    if (changes.length > 0) enqueue.sendSelf({ type: 'tables.notified' });
   }),
+  endNotifying: assignHistory(() => ({ isNotifying: false })),
 };

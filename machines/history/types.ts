@@ -103,6 +103,8 @@ export interface HistoryContext extends HistoryPlace {
   readonly write: HistoryWrite;
   /** The ids of the tables whose last write was refused. */
   readonly refusedIds: readonly string[];
+  /** True until the tables have adopted the states that the URL changed. */
+  readonly isNotifying: boolean;
 }
 
 /** The events of a page's history. */
@@ -121,6 +123,8 @@ export type HistoryEvent =
   | { readonly type: 'page.leaving' }
   /** Sent by the machine to itself: the tables have applied the texts that were being composed. */
   | { readonly type: 'page.flushed' }
+  /** Sent by the machine to itself: the tables have adopted the states that the URL changed. */
+  | { readonly type: 'tables.notified' }
   /** The page is about to be unloaded or frozen. */
   | { readonly type: 'page.hidden' }
   /** The page came back from the back-forward cache, or is no longer frozen. */

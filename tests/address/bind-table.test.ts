@@ -160,6 +160,17 @@ test('what is typed after the URL has changed to the next page is not written th
   expect(history.href()).toBe('/two?sorting=pages.desc');
 });
 
+test('what is typed after the URL has changed to the next page gives way to the URL of an entry that the user goes back to', () => {
+  const { browser, connect, history, sort, state } = openTable('/one');
+  connect('/one');
+  history.push('/two', newState());
+  sort('title');
+  browser.visit({ state: newState(), href: '/one?sorting=pages.desc' });
+  expect([history.href(), state().sorting]).toEqual(['/one?sorting=pages.desc', [{ id: 'pages', desc: true }]]);
+  sort('title');
+  expect(history.href()).toBe('/one?sorting=title.asc');
+});
+
 test('a table mounted on another page takes its whole state from the address there', () => {
   const { connect, history, sort, state } = openTable('/one', { debounce: { sorting: 1000 } });
   connect('/one')();

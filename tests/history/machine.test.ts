@@ -337,7 +337,7 @@ describe('a write that the browser refuses', () => {
     page.wait(1);
     expect(page.entries()).toEqual(['/', '/?a=1&b=1']);
     expect(page.calls()).toEqual(['replace throws at 0', `push accepted at ${retryIntervalMs}`]);
-    expect(page.context()).toMatchObject({ refusedIds: [], queued: {} });
+    expect(page.context()).toMatchObject({ refusedIds: [], isNotifying: false, queued: {} });
   });
 
   test('lists its table once, however often it is refused', () => {

@@ -39,8 +39,8 @@ export interface PathBrowser {
 const isBrowserAnswer = ({ event }: HistoryStep) =>
   event.type === 'browser.accepted' || event.type === 'browser.refused';
 
-/** The machine tells itself that the tables have applied their texts. */
-const isFlushed = ({ event }: HistoryStep) => event.type === 'page.flushed';
+/** The machine tells itself that the tables have applied their texts, or adopted the URL. */
+const isOwnEvent = ({ event }: HistoryStep) => event.type === 'page.flushed' || event.type === 'tables.notified';
 
 /** Returns the part of a snapshot that is compared. */
 export const placeOf = ({ value, context: { browser, unsaved, queued, refusedIds } }: Place): Place => ({
@@ -77,10 +77,10 @@ export async function runPath(
     if (after !== undefined) {
       if (after > 0) await pass(after);
     } else if (event.type === 'location.traversed') visit(event.entry);
-    else if (!isBrowserAnswer(step) && !isFlushed(step)) page.actor.send(event);
+    else if (!isBrowserAnswer(step) && !isOwnEvent(step)) page.actor.send(event);
     // Nothing is seen before everything that comes at once has come.
     const next = steps[index + 1];
-    if (next && (isBrowserAnswer(next) || isFlushed(next) || next.after === 0)) continue;
+    if (next && (isBrowserAnswer(next) || isOwnEvent(next) || next.after === 0)) continue;
     const now = placeOf(page.actor.getSnapshot());
     hold(now, placeOf(snapshot), tell(index + 1));
     hold(entry(), now.context.browser, tell(index + 1));
