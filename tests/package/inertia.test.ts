@@ -7,6 +7,7 @@ import {
   output,
   typeAndClick,
   useCityTable,
+  useLoadedCities,
 } from './city-table';
 import { checkTypes, openFixture, serveByCommand, viteOptions } from './fixture';
 import { fixtureTest } from './fixture-test';
@@ -30,10 +31,13 @@ const fixture = openFixture(
   },
   async (app) => {
     await checkTypes(app);
-    await app.run('vite/bin/vite.js', 'build', '--logLevel', 'warn');
+    await app.run(vite, 'build', '--logLevel', 'warn');
+    await app.run(vite, 'build', '--ssr', 'src/find-cities.ts', '--outDir', 'dist-server', '--logLevel', 'warn');
     return serveByCommand(app, '../server.js', []);
   },
 );
+
+const vite = 'vite/bin/vite.js';
 
 const test = fixtureTest();
 
@@ -119,6 +123,11 @@ describe('an application with Inertia', () => {
     await expect(output(page, 'loads')).not.toHaveText(loads);
     await expect(table.names).toHaveText(['Osaka']);
     await table.expectAddress('/cities?q=osaka');
+  });
+
+  test('loads rows by a partial reload after a search, a page change, Back and a reload', async ({ page }) => {
+    await page.goto(`${fixture.url}loaded`);
+    await useLoadedCities(page, '/loaded');
   });
 
   test.for(['Cities', 'All'])('empties the search by a link to the page without one: %s', async (link, { page }) => {

@@ -1,5 +1,4 @@
-import { createPath, type NavigateFunction } from 'react-router';
-import { isSamePage } from '../../../../machines/history/location';
+import { createPath } from 'react-router';
 import { inDevelopment } from '../../../search-params/is-development';
 import { warnDeveloper } from '../../../search-params/warn-developer';
 import { openWindow } from '../../browser-window';
@@ -9,15 +8,8 @@ import type { AddressChange, PageAddress } from '../../page-address';
 import { createPageHistory } from '../../page-history';
 import { createTableParams, type AddressTable } from '../../table-params';
 import type { developerWarnings } from './developer-warnings';
-import {
-  canSetLocation,
-  entryStates,
-  hasFrameworkRouter,
-  hasInternals,
-  locationOf,
-  setLocation,
-  type KnownRouter,
-} from './router-internals';
+import { followPage, type RenderedPage } from './follow-page';
+import { entryStates, hasFrameworkRouter, hasInternals, type KnownRouter } from './router-internals';
 import { createRouterWindow } from './router-window';
 
 /** The address of the pages of an app that uses React Router. */
@@ -30,13 +22,6 @@ export interface RouterAddress extends PageAddress {
   readonly window: Window;
   /** Notes what the current page has rendered; undefined when it is unmounted. `usePagePathname` calls it. */
   readonly noteRendered: (page: RenderedPage | undefined) => void;
-}
-
-/** The current page, as React Router has rendered it. */
-export interface RenderedPage {
-  readonly search: string;
-  readonly router: KnownRouter;
-  readonly navigate: NavigateFunction;
 }
 
 /** The options of `createRouterAddress`. */
@@ -83,14 +68,11 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
   let isRendered = false;
   /** The navigation that the router has not ended, and the search that the page had rendered as it began. */
   let asked: { readonly href: string; readonly search: string } | undefined;
-  /** The search that a navigation of ours goes to. */
-  let loadingSearch: string | undefined;
-  let isSettled = true;
-  let isNavigating = false;
-  /** True if the app has run its loaders for a location that is out of date. */
-  let isStale = false;
+  const followRendered = followPage(page);
+  const follow = (): void => {
+    if (known && routerWindow.isAtEntry()) followRendered(known);
+  };
   page.onTableWrite(() => {
-    isSettled = false;
     if (!known) warn('unseenByRouter');
   });
   const routerWindow = createRouterWindow(page, {
@@ -109,44 +91,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
     else if (asked?.href !== createPath(location)) asked = { href: createPath(location), search: known.search };
   };
 
-  /** Brings the router to the location of the page after a write of a table. */
-  const follow = (): void => {
-    if (!known || isNavigating || !routerWindow.isAtEntry()) return;
-    const { router, navigate } = known;
-    const { location, navigation, revalidation, blockers } = router.state;
-    const { pathname, search, hash } = page.location();
-    if (!isSamePage(location.pathname, pathname) || (location.search === search && location.hash === hash)) return;
-    const { key, state } = locationOf(page.state());
-    const loads = page.mustLoad(location.search, search);
-    const isIdle = navigation.state === 'idle';
-    if (!loads && canSetLocation(router)) {
-      // A navigation that is under way sets the location when it ends.
-      if (isIdle) setLocation(router, { ...location, search, hash, key, state });
-      return;
-    }
-    isStale ||= revalidation !== 'idle';
-    if (!isIdle && navigation.location?.search === loadingSearch) {
-      // Its answer would be out of date.
-      if (loadingSearch === search) return;
-    } else if (!isSettled || !isIdle || revalidation !== 'idle' || [...blockers.values()].some(isBlocked)) return;
-    loadingSearch = search;
-    const options = {
-      replace: true,
-      preventScrollReset: true,
-      state,
-      ...(!loads && !isStale && { defaultShouldRevalidate: false }),
-    };
-    isStale = false;
-    isNavigating = true;
-    void navigate({ search, hash }, options);
-    // The page stays, so no blocker applies.
-    for (const blocker of router.state.blockers.values()) if (isBlocked(blocker)) blocker.proceed?.();
-    isNavigating = false;
-  };
-  page.onSettle(() => {
-    isSettled = true;
-    follow();
-  });
+  page.onSettle(follow);
 
   const address: RouterAddress = {
     history: page,
@@ -180,8 +125,6 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
 /** Its texts are left out of a build for production. */
 const warn = (warning: keyof typeof developerWarnings): void =>
   inDevelopment(() => warnDeveloper(warning, () => import('./developer-warnings')));
-
-const isBlocked = ({ state }: { readonly state: string }): boolean => state === 'blocked';
 
 /** Creates the address of no page. Nothing of it is called while a server renders. */
 const createServerAddress = (): RouterAddress => ({

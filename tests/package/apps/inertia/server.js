@@ -3,8 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { findCities } from './dist-server/find-cities.js';
 
-const components = { '/': 'Home', '/cities': 'Cities', '/pushed': 'Pushed' };
+const components = { '/': 'Home', '/cities': 'Cities', '/pushed': 'Pushed', '/loaded': 'Loaded' };
 const types = { '.js': 'text/javascript', '.css': 'text/css' };
 const files = join(import.meta.dirname, 'dist');
 let loads = 0;
@@ -19,7 +20,8 @@ const server = createServer(async ({ url = '/', headers }, response) => {
     return;
   }
   loads += 1;
-  const page = JSON.stringify({ component, props: { loads, errors: {} }, url, version: '1' });
+  const props = component === 'Loaded' ? { cities: findCities(`http://localhost${url}`) } : { loads };
+  const page = JSON.stringify({ component, props: { ...props, errors: {} }, url, version: '1' });
   if (headers['x-inertia'] === 'true') {
     response.writeHead(200, { 'Content-Type': 'application/json', Vary: 'X-Inertia', 'X-Inertia': 'true' });
     response.end(page);

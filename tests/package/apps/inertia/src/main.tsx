@@ -8,6 +8,7 @@ import { TableView } from 'chartable/react';
 import { useChartable } from 'chartable/tanstack-table';
 import { cities, columns } from './cities';
 import { features } from './features';
+import { LoadedCities } from './loaded-cities';
 import { pushed } from './pushed';
 import { rows } from './rows';
 
@@ -35,6 +36,7 @@ const pages: Readonly<Record<string, () => React.ReactNode>> = {
   Home: () => <h1>Home</h1>,
   Cities: () => <Page definition={cities} />,
   Pushed: () => <Page definition={pushed} />,
+  Loaded: LoadedCities,
 };
 
 void createInertiaApp({
