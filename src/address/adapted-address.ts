@@ -1,5 +1,6 @@
 import { isSamePage } from '../../machines/history/location';
-import { hrefIn, type EntryStates } from './browser-history';
+import type { EntryStates } from './browser-history';
+import { hrefIn } from './browser-url';
 import { openWindow, type BrowserWindow } from './browser-window';
 import { ownKeyOf, withKeyOf, withNewKey } from './entry-key';
 import type { AddressChange, PageAddress } from './page-address';
@@ -19,11 +20,11 @@ export interface BrowserAddress extends PageAddress {
  * Entries are told apart by a key of our own, beside what other scripts keep in their state. An entry that a table adds has what
  * they keep there, too: it shows the same page, and a router that finds nothing of its own there does not come back to it.
  */
-const createEntryStates = ({ keep = (state) => state, createState, confirms }: RouterAdapter): EntryStates => ({
+const createEntryStates = ({ keep = (state) => state, createState, afterCall }: RouterAdapter): EntryStates => ({
   keyOf: ownKeyOf,
   next: (state, change) => ({ ...withNewKey(keep(state, change)), ...createState?.(state, change) }),
   keep,
-  ...(confirms && { confirms }),
+  ...(afterCall && { afterCall }),
 });
 
 /** Makes the address of a page by what its router's adapter says of the router. On a server it is an empty address. */

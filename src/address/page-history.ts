@@ -10,8 +10,10 @@ import {
   type HrefParts,
 } from '../../machines/history/location';
 import type { HistoryPlace, HistoryTable, WriteMethod } from '../../machines/history/types';
-import { createBrowserHistory, hrefIn, type BrowserHistory, type EntryStates, type TakeCall } from './browser-history';
+import { createBrowserHistory, type BrowserHistory, type EntryStates } from './browser-history';
+import { hrefIn } from './browser-url';
 import type { BrowserWindow } from './browser-window';
+import { watchForeignCalls, type ForeignCalls, type TakeCall } from './foreign-calls';
 import { keepOverReload, takeKept } from './reload-storage';
 import type { RunningHistory } from './run-history';
 
@@ -66,6 +68,7 @@ export interface PageHistory {
 export interface RunnablePage {
   readonly window: BrowserWindow;
   readonly browser: BrowserHistory;
+  readonly foreign: ForeignCalls;
   /** Where the page is. */
   readonly place: HistoryPlace;
   /** Called before a table shares the history; may throw. */
@@ -89,7 +92,8 @@ export interface PageHistoryOptions {
 
 /** Makes the history of the page. Call it once, before a router reads the address: it restores what was pending before a reload. */
 export function createPageHistory({ entryStates, window, isServerRendered = false }: PageHistoryOptions): PageHistory {
-  const browser = createBrowserHistory(entryStates, window);
+  const foreign = watchForeignCalls(window);
+  const browser = createBrowserHistory(entryStates, window, foreign);
   const opened = browser.entry();
   const loadedHref = hrefIn(window.document.URL);
   const loadedState = browser.state();
@@ -148,7 +152,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     return left;
   };
 
-  browser.onForeignCall(arrive);
+  foreign.onCall(arrive);
   window.addEventListener('pagehide', () => {
     if (running) return running.leave();
     const { entry, uncommitted, lists } = place.unsaved;
@@ -179,13 +183,14 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
       return () => settleListeners.delete(listener);
     },
     mustLoad: (loaded, search) => running?.mustLoad(loaded, search) ?? false,
-    onForeignCall: browser.onForeignCall,
-    takeCalls: browser.takeCalls,
+    onForeignCall: foreign.onCall,
+    takeCalls: foreign.takeCalls,
     onAdoptKept: (listener) => void adoptListeners.add(listener),
     run: (create) => {
       running ??= create({
         window,
         browser,
+        foreign,
         place,
         beforeJoin: (table) => {
           for (const listener of joinListeners) listener(table);

@@ -1,4 +1,5 @@
-import type { EntryChange, EntryStates, TakeCall } from './browser-history';
+import type { EntryChange, EntryStates } from './browser-history';
+import type { TakeCall } from './foreign-calls';
 
 /** The page whose history a router shares with tables. */
 export interface AdaptedPage {
@@ -31,7 +32,7 @@ export interface RouterConnection {
  * Rules of a router that calls the browser's history itself, so that tables can share the history with it: what it keeps in
  * `history.state`, and what its calls mean.
  */
-export interface RouterAdapter extends Pick<EntryStates, 'keep' | 'confirms'> {
+export interface RouterAdapter extends Pick<EntryStates, 'keep' | 'afterCall'> {
   /** Returns what a new entry of a table has in its state for the router, beside what `keep` returns; undefined for nothing. */
   readonly createState?: (state: unknown, change: EntryChange) => object | undefined;
   readonly connect?: (page: AdaptedPage) => RouterConnection;

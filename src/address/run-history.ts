@@ -58,7 +58,10 @@ export interface RunOptions {
 export const runHistory = ({ run }: Pick<PageHistory, 'run'>, options: RunOptions = {}): RunningHistory =>
   run((page) => createRunning(page, options));
 
-function createRunning({ window, browser, place, ...page }: RunnablePage, options: RunOptions): RunningHistory {
+function createRunning(
+  { window, browser, foreign, place, ...page }: RunnablePage,
+  options: RunOptions,
+): RunningHistory {
   /** The entry in view as the page began to be hidden. A reload loads it as it was then, or before: later calls do not count. */
   let shown = { entry: place.browser, unsaved: place.unsaved };
 
@@ -92,7 +95,7 @@ function createRunning({ window, browser, place, ...page }: RunnablePage, option
     if (isFollowed(context())) actor.send({ type: 'page.leaving' });
   };
 
-  browser.onForeignPush((to) => {
+  foreign.onPush((to) => {
     const here = context();
     const from = splitHref(currentHref(here));
     const { pathname, search } = splitHref(to);

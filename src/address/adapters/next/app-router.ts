@@ -11,16 +11,14 @@ import type { AdaptedPage } from '../../router-adapter';
 /** The property by which the states of its entries are marked. It sets it anew in every state that it is given. */
 const mark = '__NA';
 
-const isMarked = (state: unknown): state is object => typeof state === 'object' && state !== null && mark in state;
+export const isMarked = (state: unknown): state is object =>
+  typeof state === 'object' && state !== null && mark in state;
 
 /** Returns what an entry keeps of its state as a table gives it another address: all but the mark. */
 export function keepUnmarked(state: unknown, { isLeft }: EntryChange): unknown {
   if (isLeft || !isMarked(state)) return state;
   return Object.fromEntries(Object.entries(state).filter(([name]) => name !== mark));
 }
-
-/** Returns true for the states by which it writes once more what a table has written. */
-export const confirms = isMarked;
 
 /** Writes what is pending before the router handles a link or a form: a later write would end that navigation. */
 export function flushBeforeLinks({ flush }: Pick<AdaptedPage, 'flush'>): void {

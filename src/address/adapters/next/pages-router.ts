@@ -56,7 +56,12 @@ function findRouter(): PagesRouter | undefined {
 }
 
 /** Follows the router's navigations, and tells it of what tables write: its hooks follow then, and no server is asked. */
-export function connectPagesRouter({ loadedHref, href, entryInView, keepWithState }: AdaptedPage): RouterConnection {
+export function connectPagesRouter({
+  loadedHref,
+  href,
+  entryInView,
+  keepWithState,
+}: AdaptedPage): Required<RouterConnection> {
   /** The addresses that it was told of, from the one on that it gave an entry last. */
   let known: readonly string[] = [loadedHref];
   let router: PagesRouter | undefined;

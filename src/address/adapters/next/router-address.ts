@@ -1,5 +1,6 @@
 import { createAdaptedAddress, type BrowserAddress } from '../../adapted-address';
-import { confirms, flushBeforeLinks, keepUnmarked } from './app-router';
+import { flushBeforeLinks, keepUnmarked } from './app-router';
+import { createConfirmations } from './confirmations';
 import { connectPagesRouter, keepRoute } from './pages-router';
 
 /**
@@ -13,12 +14,18 @@ import { connectPagesRouter, keepRoute } from './pages-router';
  * const address = createRouterAddress();
  * const features = tableFeatures({ ...mine, chartableFeature: chartable({ address }) });
  */
-export const createRouterAddress = (): BrowserAddress =>
-  createAdaptedAddress({
+export function createRouterAddress(): BrowserAddress {
+  const { afterCall, takeConfirmation } = createConfirmations();
+  return createAdaptedAddress({
     keep: (state, change) => keepRoute(keepUnmarked(state, change), change),
-    confirms,
+    afterCall,
     connect: (page) => {
       flushBeforeLinks(page);
-      return connectPagesRouter(page);
+      const { takeCall, ...pagesRouter } = connectPagesRouter(page);
+      return {
+        ...pagesRouter,
+        takeCall: (...call) => takeCall(...call) || takeConfirmation(page.entryInView().state, ...call),
+      };
     },
   });
+}
