@@ -403,6 +403,7 @@ test('a page starts with nothing to write, as the machine `history`', () => {
     queued: {},
     write: { method: 'replace', href: '/one', state: undefined, collected: [], isKept: false },
     refusedIds: [],
+    isNotifying: false,
   });
 });
 

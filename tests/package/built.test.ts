@@ -223,3 +223,8 @@ describe('the built package', () => {
     expect(modules.filter((name, at) => modules.indexOf(name) !== at)).toEqual([]);
   });
 });
+
+test('its declarations name no private part of a router, which a new version may lack', () => {
+  const declarations = allFiles.filter((file) => file.endsWith('.d.ts'));
+  expect(declarations.filter((file) => /_internal|UNSAFE_|_DO_NOT_USE/.test(read(file)))).toEqual([]);
+});

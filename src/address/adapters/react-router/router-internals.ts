@@ -9,13 +9,16 @@ import { asObject, createOwnKey, ownKeyOf } from '../../entry-key';
  */
 
 const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
-type Router = ReturnType<typeof reactRouter.createBrowserRouter>;
 
-/** A data router, or what a page knows of its router by hooks. */
-export interface KnownRouter extends Partial<Pick<Router, 'subscribe' | typeof setState>> {
-  readonly state: Pick<Router['state'], 'location' | 'revalidation' | 'blockers'> & {
+/** A data router, or what a page knows of its router by hooks. Apps compile this type: it names no private part. */
+export interface KnownRouter {
+  readonly state: {
+    readonly location: reactRouter.Location;
     readonly navigation: Pick<reactRouter.Navigation, 'state' | 'location'>;
+    readonly revalidation: 'idle' | 'loading';
+    readonly blockers: ReadonlyMap<string, reactRouter.Blocker>;
   };
+  readonly subscribe?: (listener: (state: KnownRouter['state']) => void) => unknown;
 }
 
 const noContext = createContext<ContextType<typeof reactRouter.UNSAFE_DataRouterContext>>(null);
@@ -35,7 +38,8 @@ export const hasInternals = (router: KnownRouter): boolean =>
 
 /** Changes the location of the router. The page does not scroll. */
 export function setLocation(router: KnownRouter, location: reactRouter.Location): void {
-  router[setState]?.({ location, restoreScrollPosition: false, preventScrollReset: true });
+  const set: unknown = Reflect.get(router, setState);
+  if (typeof set === 'function') set.call(router, { location, restoreScrollPosition: false, preventScrollReset: true });
 }
 
 /** Returns true once the framework mode has made its router. */
