@@ -182,9 +182,11 @@ export function readColumns(table: HostTable, filters: TableFilters): readonly T
   return columns;
 }
 
-/** Returns true if the columns differ in nothing that the machine depends on. */
+const comparedKeys = ['id', 'firstDirection', 'enableSorting', 'enableMultiSort'] as const;
+
+/** Returns true if the machine can keep its columns. Filters are new functions each time, but read the table's current columns. */
 export const isSameColumns = (a: readonly TableColumn[], b: readonly TableColumn[]): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
+  a.length === b.length && a.every((column, index) => comparedKeys.every((key) => column[key] === b[index]?.[key]));
 
 type RowRule<Row> = boolean | ((row: Row) => boolean) | undefined;
 

@@ -14,7 +14,7 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import { optionalStateKeys } from '../../../machines/table';
 import { rows, type User } from '../../../src/data/rows';
 import type { Comparison } from './compare';
-import { busyPage, echo, mix, realTime, startEmptyMachine, startTable } from './table';
+import { busyPage, createRestart, createTable, echo, mix, realTime, startEmptyMachine, startTable } from './table';
 
 /** The number of events that are sent together: some dozens. */
 const count = 120;
@@ -44,7 +44,18 @@ const compareStates = (columns: number): Comparison => ({
   },
 });
 
+const compareStarts = (): Comparison => ({
+  title: "starts of a table's actor",
+  tasks: {
+    'with 200 columns': createRestart({ columns: 200 }),
+    'with 200 columns and all optional states': createRestart({ columns: 200, states: optionalStateKeys }),
+    'with 3 columns': createRestart({}),
+    'with 200 columns, after TanStack Table made them': () => createTable({ columns: 200 }).chartable.start('/')(),
+  },
+});
+
 export const machineComparisons = (): readonly Comparison[] => [
+  compareStarts(),
   compareWithOthers(),
   ...[3, 30, 100].map(compareStates),
 ];

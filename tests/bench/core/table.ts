@@ -69,22 +69,20 @@ const columnsOf = (count: number) =>
     })),
   ] as const satisfies readonly SourceColumn<User>[];
 
-/** Describes a table of the demos' rows. */
-const createTable = ({ columns = userColumns.length, states = [] }: TableSize) =>
-  machineOf(
-    constructTable({
-      features: {
-        ...createWholeFeatures(createUnusedAddress()),
-        columnGroupingFeature,
-        chartableFeature: chartable({ address: createUnusedAddress(), states: allOptionalStates }),
-        ...headless,
-      },
-      columns: columnsOf(columns),
-      data: rows,
-      chartable: defineTable({ name: 'users', states }),
-      ...searchShownTexts,
-    }),
-  );
+/** Makes a TanStack table of the demos' rows. */
+export const createTable = ({ columns = userColumns.length, states = [] }: TableSize) =>
+  constructTable({
+    features: {
+      ...createWholeFeatures(createUnusedAddress()),
+      columnGroupingFeature,
+      chartableFeature: chartable({ address: createUnusedAddress(), states: allOptionalStates }),
+      ...headless,
+    },
+    columns: columnsOf(columns),
+    data: rows,
+    chartable: defineTable({ name: 'users', states }),
+    ...searchShownTexts,
+  });
 
 /** The options of a running table: its number of columns, and the optional states that it has. */
 interface TableSize {
@@ -95,9 +93,21 @@ interface TableSize {
 /** A running table of the demos' rows, on a page whose browser accepts every write. */
 export function openTable(size: TableSize = {}) {
   const { browser, clock, history } = openMemoryPage('/');
-  const { actor, bound } = startBoundTable(createTable(size), history, { clock });
+  const { actor, bound } = startBoundTable(machineOf(createTable(size)), history, { clock });
   bound.connect(actor, '/');
   return { actor, browser, clock, history };
+}
+
+/** Returns a function that starts an actor of a table and stops it again. */
+export function createRestart(size: TableSize): () => void {
+  const { clock, history } = openMemoryPage('/');
+  const table = machineOf(createTable(size));
+  return () => {
+    const { actor, bound } = startBoundTable(table, history, { clock });
+    const leave = bound.connect(actor, '/');
+    leave();
+    actor.stop();
+  };
 }
 
 /** Sends a table the events of the mix as time passes. */
