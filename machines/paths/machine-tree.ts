@@ -47,10 +47,15 @@ export function initialNodesOf(node: MachineNode): readonly MachineNode[] {
 }
 
 /** Returns all transitions of a node, `always` last. */
-export const transitionsOf = (node: MachineNode): readonly MachineTransition[] => [
+export const transitionsOf = <TTransition>(node: WithTransitions<TTransition>): readonly TTransition[] => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ];
+
+interface WithTransitions<TTransition> {
+  readonly transitions: ReadonlyMap<string, readonly TTransition[]>;
+  readonly always?: readonly TTransition[] | undefined;
+}
 
 /** Returns the innermost region that holds a node: the root, or a child of a parallel state. */
 export function regionOf(node: MachineNode): MachineNode {

@@ -230,7 +230,8 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
     const parts: string[] = [];
     if (isMachineSnapshot(snapshot) && hasHistory(snapshot.machine.root)) {
       for (const [id, nodes] of Object.entries(snapshot.historyValue)) parts.push(` history ${id}: ${idsOf(nodes)}`);
-      // XState's types declare `_nodes`. Nothing public shows what the state value does not.
+      // Public lists of active nodes are computed from the state value, which shows lost parents as active. Only `tags` and
+      // `getMeta` follow `_nodes`, and most nodes have neither.
       if (hasLostParents(snapshot._nodes)) parts.push(` states ${idsOf(snapshot._nodes)}`);
     }
     for (const actor of actors) parts.push(keyOfActor(actor));

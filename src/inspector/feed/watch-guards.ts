@@ -10,7 +10,7 @@ import type {
 } from 'xstate';
 import { and, or } from 'xstate';
 import { matchesDescriptor } from '../../../machines/paths/candidates';
-import { nodesIn } from '../../../machines/paths/machine-tree';
+import { nodesIn, nodesOf, transitionsOf } from '../../../machines/paths/machine-tree';
 import { isObject } from '../protocol/json';
 import type { SaidGuard } from '../protocol/messages';
 import { identify } from './describe';
@@ -75,13 +75,9 @@ function watchMachine(machine: AnyStateMachine): AnyStateMachine {
   // A copy with state nodes and transitions of its own.
   const own: AnyStateMachine = machine.provide({});
   const watch = new GuardWatch();
-  const visit = ({ transitions, always = [], states }: AnyStateMachine['root']) => {
-    for (const transition of [...transitions.values(), always].flat()) {
-      if (transition.guard !== undefined) transition.guard = watchGuard(watch, transition, transition.guard);
-    }
-    Object.values(states).forEach(visit);
-  };
-  visit(own.root);
+  for (const transition of nodesOf(own.root).flatMap(transitionsOf)) {
+    if (transition.guard !== undefined) transition.guard = watchGuard(watch, transition, transition.guard);
+  }
   watches.set(own, watch);
   return own;
 }
