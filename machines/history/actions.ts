@@ -1,5 +1,4 @@
-import { assign, enqueueActions, type AnyActorRef } from 'xstate';
-import { expectEvent, type EventOf } from '../table/expect-event';
+import { assertEvent, assign, enqueueActions, type AnyActorRef, type ExtractEvent } from 'xstate';
 import type { TableEvent } from '../table/types';
 import type { HistoryContext, HistoryEvent } from './types';
 
@@ -10,11 +9,12 @@ export const assignHistory = (change: (args: { readonly context: HistoryContext 
 /** Changes the context of a history, on events of these types. */
 export const assignOn = <const Type extends HistoryEvent['type']>(
   types: Type | readonly Type[],
-  change: (context: HistoryContext, event: EventOf<HistoryEvent, Type>) => Partial<HistoryContext>,
+  change: (context: HistoryContext, event: ExtractEvent<HistoryEvent, Type>) => Partial<HistoryContext>,
 ) =>
-  assign<HistoryContext, HistoryEvent, undefined, HistoryEvent, never>(({ context, event }) =>
-    change(context, expectEvent(event, types)),
-  );
+  assign<HistoryContext, HistoryEvent, undefined, HistoryEvent, never>(({ context, event }) => {
+    assertEvent(event, types);
+    return change(context, event);
+  });
 
 /** The ways in which an action changes the context and sends events to tables. */
 interface Enqueue {

@@ -1,8 +1,7 @@
 import { and, not, stateIn } from 'xstate';
 import { omitLongestList } from '../table/address/omit-list';
 import { assignHistory, assignOn, enqueueInHistory } from './actions';
-import { currentHref, methodInView, splitHref, uncommittedState } from './location';
-import { without } from './without';
+import { currentHref, methodInView, splitHref, uncommittedState, without } from './location';
 import { tablesInView } from './tables';
 import type { CollectedWrite, HistoryContext, HistoryTable, HistoryWrite, WriteMethod } from './types';
 
@@ -55,18 +54,19 @@ export function fitWrites(
   return { href, collected };
 }
 
-/** Returns the write of all that was collected. */
-function writeOf(context: HistoryContext, wanted: readonly CollectedWrite[]): HistoryWrite {
-  const { href, collected } = fitWrites(context, wanted);
-  const method = methodOf(context, collected);
-  return {
-    method,
-    href,
-    state: method === 'push' ? context.unsaved.entry?.state : uncommittedState(context),
-    collected,
-    isKept: false,
-  };
-}
+/** Returns an action that reads the changes of these tables, and prepares their write. */
+const collect = (
+  listTables: (context: HistoryContext) => readonly HistoryTable[],
+  what: Parameters<HistoryTable['readWrite']>[0],
+  isKept: boolean,
+) =>
+  assignHistory(({ context }) => {
+    const wanted = listTables(context).map(({ id, readWrite }) => ({ tableId: id, write: readWrite(what) }));
+    const { href, collected } = fitWrites(context, wanted);
+    const method = methodOf(context, collected);
+    const state = method === 'push' ? context.unsaved.entry?.state : uncommittedState(context);
+    return { write: { method, href, state, collected, isKept } };
+  });
 
 /** Returns the changes of the context once the tables' changes are written. */
 export function removeCommitted({
@@ -95,27 +95,14 @@ export const collectingActions = {
   addQueued: assignOn('table.queued', ({ tables, queued }, { tableId, method }) =>
     tables.some(({ id }) => id === tableId) ? { queued: { ...queued, [tableId]: method } } : {},
   ),
-  collectQueued: assignHistory(({ context }) => ({
-    write: writeOf(
-      context,
-      listQueuedTables(context).map(({ id, readWrite }) => ({ tableId: id, write: readWrite('queued') })),
-    ),
-  })),
+  collectQueued: collect(listQueuedTables, 'queued', false),
   flushTables: enqueueInHistory((context, enqueue) => {
     for (const { ref } of tablesInView(context)) enqueue.send(ref, { type: 'address.flush' });
     // Dealt with after the tables have dealt with theirs.
     enqueue.sendSelf({ type: 'page.flushed' });
   }),
   /** Collects all that the tables have not written, for the entry that is about to be left: it adds no entry. */
-  collectAll: assignHistory(({ context }) => ({
-    write: {
-      ...writeOf(
-        context,
-        tablesInView(context).map(({ id, readWrite }) => ({ tableId: id, write: readWrite('unwritten') })),
-      ),
-      isKept: true,
-    },
-  })),
+  collectAll: collect(tablesInView, 'unwritten', true),
   /** Lets what was collected wait for the end of the interval. */
   postponeWrite: assignHistory(({ context }) => ({
     queued: {

@@ -1,4 +1,3 @@
-import { without } from './without';
 import type { HistoryEntry, HistoryPlace, HistoryWrite, UncommittedUrl, Unsaved, WriteMethod } from './types';
 
 /** Milliseconds from a refusal to the next try. */
@@ -132,3 +131,7 @@ export function arrivedAt({ unsaved }: Pick<HistoryPlace, 'unsaved'>, entry: His
     },
   };
 }
+
+/** Returns the record without these keys. */
+export const without = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));

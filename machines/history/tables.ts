@@ -1,7 +1,6 @@
-import { expectEvent } from '../table/expect-event';
+import { assertEvent } from 'xstate';
 import { assignHistory, assignOn, enqueueInHistory } from './actions';
-import { currentHref, isSamePage, splitHref } from './location';
-import { without } from './without';
+import { currentHref, isSamePage, splitHref, without } from './location';
 import type { HistoryContext, HistoryTable } from './types';
 
 /**
@@ -40,7 +39,8 @@ export const tableActions = {
   })),
   /** Gives a table its lists from before a reload, as a user event would: they are still too long for the URL. */
   restoreLists: enqueueInHistory((context, enqueue, event) => {
-    const { table } = expectEvent(event, 'table.joined');
+    assertEvent(event, 'table.joined');
+    const { table } = event;
     const { pathname, search } = splitHref(context.unsaved.lists ?? '');
     const isOwn = (param: string) => Object.keys(table.readChanges('', `?${param}`)).length > 0;
     const params = search.slice(1).split('&');

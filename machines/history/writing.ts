@@ -1,4 +1,4 @@
-import { expectEvent } from '../table/expect-event';
+import { assertEvent } from 'xstate';
 import { assignHistory, assignOn } from './actions';
 import { idsOf, removeCommitted } from './collecting';
 import {
@@ -139,8 +139,10 @@ export const writingGuards = {
   isReplacing: ({ context }: WithContext) => context.write.method === 'replace',
   hasUncommittedUrl: ({ context }: WithContext) => uncommittedUrlOf(context.unsaved, context.browser.key) !== undefined,
   isKept: ({ context }: WithContext) => context.write.isKept,
-  arrivesAhead: ({ context, event }: WithContext & { readonly event: HistoryEvent }) =>
-    isAhead(arrivedAt(context, expectEvent(event, 'location.traversed').entry)),
+  arrivesAhead: ({ context, event }: WithContext & { readonly event: HistoryEvent }) => {
+    assertEvent(event, 'location.traversed');
+    return isAhead(arrivedAt(context, event.entry));
+  },
 };
 
 /** Returns the write that gives the entry in view this address and state. */

@@ -1,5 +1,4 @@
-import { assign, raise, type ParameterizedObject } from 'xstate';
-import { expectEvent, type EventOf } from './expect-event';
+import { assertEvent, assign, raise, type ExtractEvent, type ParameterizedObject } from 'xstate';
 import type { TableContext, TableEvent, TableState, UrlStateKey } from './types';
 
 /** The event by which the address changes from outside. */
@@ -57,19 +56,22 @@ export const raiseInTable = <P extends Params>(
 export const guardOn =
   <const Type extends TableEvent['type']>(
     types: Type | readonly Type[],
-    isTrue: (context: TableContext, event: EventOf<TableEvent, Type>) => boolean,
+    isTrue: (context: TableContext, event: ExtractEvent<TableEvent, Type>) => boolean,
   ) =>
-  ({ context, event }: { readonly context: TableContext; readonly event: TableEvent }): boolean =>
-    isTrue(context, expectEvent(event, types));
+  ({ context, event }: { readonly context: TableContext; readonly event: TableEvent }): boolean => {
+    assertEvent(event, types);
+    return isTrue(context, event);
+  };
 
 /** Returns an action that changes the context of a table, for transitions on events of these types. */
 export const assignOn = <const Type extends TableEvent['type']>(
   types: Type | readonly Type[],
-  change: (context: TableContext, event: EventOf<TableEvent, Type>) => Partial<TableContext>,
+  change: (context: TableContext, event: ExtractEvent<TableEvent, Type>) => Partial<TableContext>,
 ) =>
-  assign<TableContext, TableEvent, undefined, TableEvent, never>(({ context, event }) =>
-    change(context, expectEvent(event, types)),
-  );
+  assign<TableContext, TableEvent, undefined, TableEvent, never>(({ context, event }) => {
+    assertEvent(event, types);
+    return change(context, event);
+  });
 
 /** Returns an action that changes the context of a table by the states that an event brings. */
 export const assignAdopted = (change: (context: TableContext, adopted: Partial<TableState>) => Partial<TableContext>) =>
@@ -80,8 +82,9 @@ export const assignAdopted = (change: (context: TableContext, adopted: Partial<T
 /** Returns an action that raises an event, for transitions on events of these types. */
 export const raiseOn = <const Type extends TableEvent['type']>(
   types: Type | readonly Type[],
-  raised: (context: TableContext, event: EventOf<TableEvent, Type>) => TableEvent,
+  raised: (context: TableContext, event: ExtractEvent<TableEvent, Type>) => TableEvent,
 ) =>
-  raise<TableContext, TableEvent, TableEvent, undefined>(({ context, event }) =>
-    raised(context, expectEvent(event, types)),
-  );
+  raise<TableContext, TableEvent, TableEvent, undefined>(({ context, event }) => {
+    assertEvent(event, types);
+    return raised(context, event);
+  });

@@ -13,7 +13,7 @@ export {
   shownColumnSizing,
 } from './features/column-sizing/state';
 export { isShown } from './features/column-visibility/state';
-export { changesOf, encodeState } from './address/delivery';
+export { changesOf, encodeState, selectIsAnnounced, selectQueuedWrite, selectWholeWrite } from './address/delivery';
 export type { OptionalState } from './features/optional';
 export { areAllExpanded, isExpanded, listExpandable } from './features/expanded/state';
 export * from './features/regions';
@@ -46,4 +46,3 @@ export {
   type TableSnapshot,
 } from './select';
 export * from './types';
-export { selectIsAnnounced, selectQueuedWrite, selectWholeWrite } from './write';

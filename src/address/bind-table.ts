@@ -27,7 +27,7 @@ export interface TableBinding {
   readonly opened: string;
   /** True if a route's loader reads the table's params. Default: false. */
   readonly loads?: boolean;
-  /** Returns the part of a write that goes to the history; all of it where left out. */
+  /** Returns the part of a write that goes to the history. Default: all of it. */
   readonly limitWrite?: (write: TableWrite, what: Parameters<HistoryTable['readWrite']>[0]) => TableWrite;
 }
 
@@ -87,13 +87,7 @@ let boundTables = 0;
  * bound.flush(actor);
  * leave();
  */
-export function bindTable({
-  search,
-  history,
-  opened,
-  loads = false,
-  limitWrite = (write) => write,
-}: TableBinding): BoundTable {
+export function bindTable({ search, history, opened, loads = false, limitWrite }: TableBinding): BoundTable {
   const running = runHistory(history);
   boundTables += 1;
   const tableId = `table ${boundTables}`;
@@ -133,8 +127,8 @@ export function bindTable({
             return Object.fromEntries(keys.filter((key) => !unwritten.includes(key)).map((key) => [key, state[key]]));
           },
           readWrite: (what) => {
-            const select = what === 'queued' ? selectQueuedWrite : selectWholeWrite;
-            return limitWrite(select(actor.getSnapshot()), what);
+            const write = (what === 'queued' ? selectQueuedWrite : selectWholeWrite)(actor.getSnapshot());
+            return limitWrite?.(write, what) ?? write;
           },
         },
         delivery === 'idle' ? undefined : method,

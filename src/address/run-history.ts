@@ -1,4 +1,4 @@
-import { createActor, type Actor, type InspectionEvent, type SimulatedClock } from 'xstate';
+import { createActor, type ActionArgs, type Actor, type InspectionEvent, type SimulatedClock } from 'xstate';
 import {
   currentHref,
   historyMachine,
@@ -11,6 +11,7 @@ import {
   type HistoryMachine,
   type HistoryPlace,
   type HistoryTable,
+  type HistoryWrite,
   type WriteMethod,
 } from '../../machines/history';
 import { fitWrites } from '../../machines/history/collecting';
@@ -42,6 +43,9 @@ export interface RunningHistory {
   readonly leave: () => void;
 }
 
+/** The new URL and state of an entry. */
+type HistoryCall = Pick<HistoryWrite, 'href' | 'state'>;
+
 export interface RunOptions {
   /** The clock of the machine's delays; real time where left out. */
   readonly clock?: Pick<SimulatedClock, 'setTimeout' | 'clearTimeout'>;
@@ -67,14 +71,16 @@ function createRunning(
 
   /** Returns false while nobody has followed Back to the entry that the browser has in view: a blocker may undo it. */
   const isFollowed = ({ browser: { key } }: HistoryContext): boolean => browser.entry().key === key;
-  const call = (method: WriteMethod, context: HistoryContext, href: string, state: unknown): HistoryEvent => {
-    const entry = isFollowed(context) ? browser[method](href, state) : undefined;
-    return entry ? { type: 'browser.accepted', entry } : { type: 'browser.refused' };
-  };
+  const createCall =
+    (method: WriteMethod) =>
+    ({ context, self }: ActionArgs<HistoryContext, HistoryEvent, HistoryEvent>, { href, state }: HistoryCall): void => {
+      const entry = isFollowed(context) ? browser[method](href, state) : undefined;
+      self.send(entry ? { type: 'browser.accepted', entry } : { type: 'browser.refused' });
+    };
   const logic = historyMachine.provide({
     actions: {
-      pushState: ({ context, self }, { href, state }) => self.send(call('push', context, href, state)),
-      replaceState: ({ context, self }, { href, state }) => self.send(call('replace', context, href, state)),
+      pushState: createCall('push'),
+      replaceState: createCall('replace'),
       keepOverReload: ({ context: { browser: entry, write } }, { unsaved, href }) => {
         const isPushed = entry.key !== shown.entry.key && write.method === 'push';
         const pushed = { href, state: browser.state(), from: shown.entry.key };

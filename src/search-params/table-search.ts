@@ -150,10 +150,15 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
       return keys.filter((state) => codecs[state].owns.some(isChanged));
     },
     apply: (searchString, writes) => {
-      const segments = writes.reduce<readonly Segment[]>(
-        (written, write) => applyWrite(written, write, codecs[write.state].owns, links),
-        readSegments(searchString),
-      );
+      let segments: readonly Segment[] = readSegments(searchString);
+      for (const { state, before, after } of writes) {
+        if (isSameParams(before, after)) continue;
+        for (const group of codecs[state].owns) {
+          const params = pickParams(after, [group]);
+          if (group.isOnlyRead === true || !isSameParams(pickParams(before, [group]), params))
+            segments = replaceParams(segments, group, params, links);
+        }
+      }
       const text = writeSegments(segments);
       return dropQuestionMark(text) === dropQuestionMark(searchString) ? searchString : text;
     },
@@ -181,18 +186,4 @@ function checkNames(given: ParamOptions): void {
       throw new Error(
         `createTableSearch: \`params.${key}\` must be a string${states.includes(key) ? ', or `false` to leave the state out of the address' : ''}, got ${JSON.stringify(name)}`,
       );
-}
-
-function applyWrite(
-  segments: readonly Segment[],
-  { before, after }: SearchParamsChange,
-  owns: readonly ParamPattern[],
-  links: LinkForm | undefined,
-) {
-  if (isSameParams(before, after)) return segments;
-  return owns.reduce((written, group) => {
-    const params = pickParams(after, [group]);
-    const isKept = group.isOnlyRead !== true && isSameParams(pickParams(before, [group]), params);
-    return isKept ? written : replaceParams(written, group, params, links);
-  }, segments);
 }

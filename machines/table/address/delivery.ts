@@ -2,7 +2,9 @@ import { enqueueActions, or, stateIn } from 'xstate';
 import { assignOn } from '../actions';
 import type { TableSetup } from '../setup';
 import { keysOf } from '../features/optional';
-import { leaveBatches, paramsInUrl, updateRecords } from './url-record';
+import type { TableSnapshot } from '../select';
+import { pickStates, urlStateKeys } from '../states';
+import { leaveBatches, paramsInUrl, updateRecords, withBatches } from './url-record';
 import {
   isSameParams,
   type SearchParamsChange,
@@ -12,7 +14,7 @@ import {
   type TableContext,
   type TableEvent,
   type TableMachineOptions,
-  type TableState,
+  type TableWrite,
   type UrlStateKey,
   type WholeTableState,
 } from '../types';
@@ -110,14 +112,6 @@ export const encodeState = <K extends UrlStateKey>(
   value: WholeTableState[K] | undefined,
 ): readonly Param[] => (value === undefined ? [] : codecs[key].encode(value));
 
-/** Returns the parameters that hold these states. */
-export const encodeStates = (
-  codecs: StateEncoders,
-  keys: readonly UrlStateKey[],
-  state: TableState,
-): Partial<Record<UrlStateKey, readonly Param[]>> =>
-  Object.fromEntries(keys.map((key) => [key, encodeState(codecs, key, state[key])]));
-
 /**
  * Returns the changes that bring these states to the address. A state that the address already holds has none.
  *
@@ -133,4 +127,49 @@ export function changesOf(keys: readonly UrlStateKey[], context: TableContext): 
       after: encodeState(codecs, key, context[key]),
     }))
     .filter(({ before, after }) => !isSameParams(before, after));
+}
+
+/**
+ * Returns true if a table has announced a change, and no write of it was tried since.
+ *
+ * @example
+ * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
+ * selectIsAnnounced(actor.getSnapshot()) // true, where no history writes it at once
+ */
+export const selectIsAnnounced = ({ value: { address } }: TableSnapshot): boolean =>
+  address.delivery === 'pushing' || address.delivery === 'replacing';
+
+/**
+ * Selects what a table has to write now: the states that are queued, together with those that the same user events changed, and
+ * lists of rows that were too long for the URL.
+ *
+ * @example
+ * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
+ * selectQueuedWrite(actor.getSnapshot()).changes // [{ state: 'globalFilter', before: [], after: [['globalFilter', 'ann']] }]
+ */
+export function selectQueuedWrite(snapshot: TableSnapshot): TableWrite {
+  const { context } = snapshot;
+  const { address } = snapshot.value;
+  const queued = urlStateKeys.filter(
+    (key) => address[key] === 'queued' || address[key] === 'clamped' || address[key] === 'tooLong',
+  );
+  const states = withBatches(context.url, queued);
+  const changes = changesOf(states, context);
+  // A push without changes would add an equal entry.
+  const method = snapshot.hasTag('pushed') && changes.length > 0 ? 'push' : 'replace';
+  return { method, states, of: pickStates(context, states), changes };
+}
+
+/**
+ * Selects all that a table has not written yet, before its debounces end. The write replaces the current entry.
+ *
+ * @example
+ * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
+ * selectWholeWrite(actor.getSnapshot()).changes // [{ state: 'globalFilter', … }], also while it is pending
+ */
+export function selectWholeWrite({ context, value: { address } }: TableSnapshot): TableWrite {
+  const states = urlStateKeys.filter((key) => address[key] !== undefined);
+  // The params of a state that no user event changed stay, even if they name rows that are gone.
+  const changed = states.filter((key) => address[key] !== 'synced');
+  return { method: 'replace', states, of: pickStates(context, states), changes: changesOf(changed, context) };
 }

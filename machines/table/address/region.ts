@@ -161,7 +161,7 @@ export const overwriteGuards = (options: Pick<TableMachineOptions, 'states'>) =>
 export const addressActions = {
   openAddress: raiseInTable(({ context }) => ({ type: 'address.changed', state: statesInUrl(context.url) })),
   notice: assignTable(({ context }, { key }: WithKey) => ({
-    url: updateRecords(context.url, [key], () => ({ value: context[key], isReset: false })),
+    url: { ...context.url, [key]: { ...context.url[key], value: context[key], isReset: false } },
   })),
   /** Records that the address holds the states adopted in this step. They no longer take part in a user event. */
   rebase: assignAdopted((context, adopted) => {

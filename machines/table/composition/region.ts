@@ -2,7 +2,7 @@ import { enqueueActions } from 'xstate';
 import { assignOn, assignTable, guardOn, raiseOn } from '../actions';
 import { rangeOf } from '../features/filtering/state';
 import type { TableSetup } from '../setup';
-import type { BoxText, ColumnFilterEntry, TableContext, TableEvent, TableMachineOptions, TextBox } from '../types';
+import type { BoxText, TableContext, TableEvent, TableMachineOptions, TextBox } from '../types';
 
 /**
  * Holds a text back while an input method composes it, and applies it when the composition ends. All other texts are applied at once.
@@ -72,11 +72,11 @@ export const compositionGuards = {
 export const compositionActions = {
   holdText: assignOn(['text.input', 'composition.start'], (_, { box, text }) => ({ composed: { box, text } })),
   dropHeldText: assignTable(() => ({ composed: null })),
-  applyText: raiseOn(['text.input', 'composition.end'], (context, event) => textEvent(event, context.columnFilters)),
+  applyText: raiseOn(['text.input', 'composition.end'], textEvent),
   inputAgain: raiseOn('text.input', (_, event) => event),
   applyHeldText: enqueueActions<TableContext, TableEvent, undefined, TableEvent, never, never, never, never, never>(
     ({ context, enqueue }) => {
-      if (context.composed) enqueue.raise(textEvent(context.composed, context.columnFilters));
+      if (context.composed) enqueue.raise(textEvent(context, context.composed));
     },
   ),
 };
@@ -96,7 +96,7 @@ const parseBound = (text: string): number | null => {
 };
 
 /** Returns the event that sets the state of a box to this text. */
-export function textEvent({ box, text }: BoxText, columnFilters: readonly ColumnFilterEntry[]): TableEvent {
+function textEvent({ columnFilters }: TableContext, { box, text }: BoxText): TableEvent {
   if (box.sets === 'globalFilter') return { type: 'globalFilter.set', globalFilter: text };
   // `Number` reads an empty string as 0, which is clamped to the first page.
   if (box.sets === 'pageIndex') return { type: 'page.goTo', pageIndex: Number(text) - 1 };
