@@ -7,7 +7,7 @@ import { filterControlOf, rangeEndsOf, type ViewColumn } from '../columns/view-c
 import type { ViewTable } from '../view-table';
 import { boundProblem } from './invalid-bounds';
 import { useColumnFilter } from './use-column-filter';
-import { useBadInput, useClearBox, useTextBox } from '../ui/use-text-box';
+import { useClearBox, useNumberInput } from '../ui/use-text-box';
 import { useLabels } from '../labels';
 import { DateFilter, LocaleNumberBox, SelectFilter, MultiSelectFilter } from '../loaded-parts';
 import { TextBox } from '../ui/text-box';
@@ -105,8 +105,7 @@ function FilterBox({ column, ...props }: KindBoxProps) {
 
 function PlainBox({ table, box, label, problem, ...props }: FilterBoxProps) {
   const type = 'bound' in box ? ({ type: 'number', step: 'any' } as const) : ({ type: 'text' } as const);
-  const { onBlur, ...input } = useTextBox(table, box);
-  const [isBad, notice, forget] = useBadInput();
+  const { props: input, isBadInput, forgetBadInput } = useNumberInput(table, box);
   const clear = useClearBox(table, box);
   const { notANumber } = useLabels();
   return (
@@ -114,17 +113,12 @@ function PlainBox({ table, box, label, problem, ...props }: FilterBoxProps) {
       {...props}
       {...type}
       {...input}
-      onInput={notice}
-      onBlur={(event) => {
-        onBlur(event);
-        notice(event);
-      }}
       // A new number, such as after Back, replaces the text without an event.
-      problem={isBad && input.value === '' ? notANumber : problem}
+      problem={isBadInput && input.value === '' ? notANumber : problem}
       aria-label={label}
       onClear={() => {
         clear();
-        forget();
+        forgetBadInput();
       }}
     />
   );

@@ -7,7 +7,7 @@ import { requireOption } from '../../search-params/require-option';
 import { controlProps } from '../ui/control-props';
 import { treeOf } from '../ui/element-tree';
 import { useEarlyInput, wasChosen } from '../ui/use-early-input';
-import { useBadInput, useTextBox } from '../ui/use-text-box';
+import { useNumberInput } from '../ui/use-text-box';
 
 /**
  * Returns the page in view, 1-based, and the number of pages: `undefined` while there are no rows yet, or their number is not known.
@@ -111,19 +111,13 @@ const isNoPage = (text: string | number, pages: number | undefined): boolean =>
  */
 export function useGoToPage(table: ViewTable) {
   const { pages } = usePage(table);
-  const props = useTextBox(table, goToPage, () => table.chartable.send({ type: 'goToPage.leave' }));
-  const [isBad, notice] = useBadInput();
+  const { props, isBadInput } = useNumberInput(table, goToPage, () => table.chartable.send({ type: 'goToPage.leave' }));
   return {
     ...props,
     type: 'number',
     min: 1,
     ...(pages !== undefined && { max: pages }),
-    'aria-invalid': isBad || isNoPage(props.value, pages) || undefined,
-    onInput: notice,
-    onBlur: (event: FocusEvent<HTMLInputElement>) => {
-      props.onBlur(event);
-      notice(event);
-    },
+    'aria-invalid': isBadInput || isNoPage(props.value, pages) || undefined,
   } as const;
 }
 

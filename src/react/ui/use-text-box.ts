@@ -40,15 +40,26 @@ export function useTextBox(table: ViewTable, box: TextBox, onLeave?: () => void)
 }
 
 /**
- * Returns whether a number box holds text that isn't a number, such as an unfinished `1e`, and a handler that checks it. Browsers
- * report an empty value for this text. Also returns a function to call after such text was removed, because browsers fire no event.
+ * Returns `useTextBox`'s props for a number box, and whether the box holds text that isn't a number, such as an unfinished `1e`.
+ * Browsers report an empty value for this text. Call `forgetBadInput` after removing it, because browsers fire no event.
  */
-export function useBadInput() {
-  const [isBad, setBad] = useState(false);
-  const notice = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
-    setBad(currentTarget.validity.badInput);
-  const forget = () => setBad(false);
-  return [isBad, notice, forget] as const;
+export function useNumberInput(table: ViewTable, box: TextBox, onLeave?: () => void) {
+  const props = useTextBox(table, box, onLeave);
+  const [isBadInput, setBadInput] = useState(false);
+  const check = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+    setBadInput(currentTarget.validity.badInput);
+  return {
+    isBadInput,
+    forgetBadInput: () => setBadInput(false),
+    props: {
+      ...props,
+      onInput: check,
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        props.onBlur(event);
+        check(event);
+      },
+    },
+  };
 }
 
 /** Returns a function that empties a text box. */
