@@ -89,10 +89,7 @@ export function describeDefinition({ id, config }: AnyMachine): string {
   // Types and initial context are not part of a chart.
   const definition = plain(
     { ...config, id, context: undefined, types: undefined, schemas: undefined },
-    undefined,
-    describePart,
-    undefined,
-    maxDefinitionDepth,
+    { replace: describePart, maxLevels: maxDefinitionDepth },
   );
   return JSON.stringify(definition.value);
 }
@@ -133,8 +130,7 @@ export function plainSnapshot(
   isBrief = false,
 ): Json {
   const data: unknown = isMachineSnapshot(snapshot) ? snapshot.toJSON() : snapshot;
-  if (!isObject(data) || Array.isArray(data))
-    return plain(data, before, describeLiving, undefined, undefined, isSecret).value;
+  if (!isObject(data) || Array.isArray(data)) return plain(data, { before, replace: describeLiving, isSecret }).value;
   const until = performance.now() + maxDescribingMs;
   const entries: readonly (readonly [string, unknown])[] = Object.entries(data);
   const masked = isSecret ? maskEntries(entries, isSecret) : entries;
@@ -145,9 +141,13 @@ export function plainSnapshot(
     const isWhole = wholeParts.has(key);
     // The keys of whole parts and of `children` are names of states and actors, not secrets.
     const isData = !isWhole && key !== 'children';
-    const earlier = property(before, key);
-    const limit = isWhole ? undefined : until;
-    return [[key, plain(part, earlier, describeLiving, limit, undefined, isData ? isSecret : undefined)]];
+    const described = plain(part, {
+      before: property(before, key),
+      replace: describeLiving,
+      isSecret: isData ? isSecret : undefined,
+      until: isWhole ? undefined : until,
+    });
+    return [[key, described]];
   });
   return plainObject(parts, before).value;
 }
@@ -190,14 +190,8 @@ function describeObservable(value: object): unknown {
  * @param isSecret true for keys whose values are masked
  */
 export function plainEvent(event: unknown, isSecret?: IsSecretKey): Json {
-  return plain(
-    event,
-    undefined,
-    (value) => describeActor(value) ?? describeObservable(value),
-    undefined,
-    undefined,
-    isSecret,
-  ).value;
+  const replace = (value: object) => describeActor(value) ?? describeObservable(value);
+  return plain(event, { replace, isSecret }).value;
 }
 
 /** Identifies a transition by its place in the running machine's definition; undefined for the initial one. */

@@ -71,7 +71,7 @@ export class Describer {
 
   /** Describes the params of a guard. */
   params(params: unknown): Json {
-    const { value } = plain(params, undefined, undefined, undefined, undefined, this.isSecret);
+    const { value } = plain(params, { isSecret: this.isSecret });
     return sanitize(this.#application, value, 'event');
   }
 
@@ -79,7 +79,7 @@ export class Describer {
   definition(actor: AnyActor): string | undefined {
     const definition = definitionOf(actor);
     if (definition === undefined || !(this.isSecret || this.#application.sanitize)) return definition;
-    const { value } = plain(JSON.parse(definition), undefined, undefined, undefined, maxDefinitionDepth);
+    const { value } = plain(JSON.parse(definition), { maxLevels: maxDefinitionDepth });
     const masked = this.isSecret ? maskDefinition(value, this.isSecret) : value;
     return JSON.stringify(sanitize(this.#application, masked, 'definition'));
   }

@@ -260,7 +260,7 @@ function listTimers(actor: AnyActor): StartedDelay[] {
 
 /** Returns a described state with another status. It shares all other parts. */
 const setStatus = ({ value, bytes }: Plain, status: 'active' | 'stopped'): Plain => ({
-  value: isObject(value) ? plain({ ...value, status }, value).value : value,
+  value: isObject(value) ? plain({ ...value, status }, { before: value }).value : value,
   bytes,
 });
 

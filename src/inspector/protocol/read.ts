@@ -179,7 +179,7 @@ export function readPaths(answer: unknown): FoundPaths | string {
 /** Parses a definition; undefined if the text is not JSON. */
 export function readDefinition(definition: string): Json | undefined {
   try {
-    return plain(JSON.parse(definition), undefined, undefined, undefined, maxDefinitionDepth).value;
+    return plain(JSON.parse(definition), { maxLevels: maxDefinitionDepth }).value;
   } catch {
     return undefined;
   }

@@ -2,7 +2,8 @@ import type { Json, JsonObject } from '../protocol/json';
 import { isJsonArray, isJsonObject, setOwn } from '../protocol/json';
 import type { SentChange } from '../protocol/messages';
 import type { Plain } from '../protocol/plain';
-import { maxDepth, plain } from '../protocol/plain';
+import { maxDepth } from '../protocol/convert';
+import { plain } from '../protocol/plain';
 import { formatKeyPath } from '../text';
 
 export type KeyPath = readonly (string | number)[];

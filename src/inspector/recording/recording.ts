@@ -278,7 +278,7 @@ export class Recording {
     const definitionJson = message.definition ?? known?.definitionJson;
     const isSame = definitionJson === undefined || definitionJson === known?.definitionJson;
     const definition = isSame ? known?.definition : readDefinition(definitionJson);
-    const snapshot = plain(message.snapshot, known && this.latest(known));
+    const snapshot = plain(message.snapshot, { before: known && this.latest(known) });
     const actor: InspectedActor = {
       session: message.session,
       name: message.name,
@@ -345,7 +345,7 @@ export class Recording {
     const latest = this.latest(actor);
     const before = isStart ? undefined : latest;
     const changed = restored ?? this.#applyChanges(message);
-    const { value: snapshot, bytes: dataBytes } = changed ?? plain(message.snapshot, latest);
+    const { value: snapshot, bytes: dataBytes } = changed ?? plain(message.snapshot, { before: latest });
     // Without its base, the parts that a message leaves out are unknown.
     if (message.isBrief !== true && (!message.changes || changed)) this.#setBase(message, snapshot);
     const step = this.#steps.get(session);

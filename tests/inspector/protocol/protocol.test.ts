@@ -227,15 +227,15 @@ describe('data made plain', () => {
     expect(plain('four').bytes).toBe(24);
     expect(plain([1, 2]).bytes).toBe(32);
     expect(plain({ a: 1, b: undefined }).bytes).toBe(48);
-    expect(plain({ a: 'x', b: [1] }, { a: 'x', b: [2] }).bytes).toBe(24 + 80);
-    expect(plain([1, 2], [1, 2, 3])).toEqual({ value: [1, 2], bytes: 32 });
-    expect(plain({ a: 1 }, { a: 1, b: 2 })).toEqual({ value: { a: 1 }, bytes: 48 });
+    expect(plain({ a: 'x', b: [1] }, { before: { a: 'x', b: [2] } }).bytes).toBe(24 + 80);
+    expect(plain([1, 2], { before: [1, 2, 3] })).toEqual({ value: [1, 2], bytes: 32 });
+    expect(plain({ a: 1 }, { before: { a: 1, b: 2 } })).toEqual({ value: { a: 1 }, bytes: 48 });
   });
 
   test('keeps an already truncated string without cost', () => {
     const { value } = plain('x'.repeat(20_001));
     expect(value).toBe(`${'x'.repeat(20_000)}… (20001 characters)`);
-    expect(plain('x'.repeat(20_001), value)).toEqual({ value, bytes: 0 });
+    expect(plain('x'.repeat(20_001), { before: value })).toEqual({ value, bytes: 0 });
     expect(plain('x'.repeat(20_000)).value).toBe('x'.repeat(20_000));
   });
 
@@ -253,7 +253,7 @@ describe('data made plain', () => {
     expect(
       plain(
         Array.from({ length: 200_000 }, () => 0),
-        value,
+        { before: value },
       ),
     ).toEqual({ value, bytes: 0 });
     expect((plain(new Set(rows.flatMap((_, index) => index))).value as readonly unknown[]).length).toBe(30);
@@ -289,7 +289,7 @@ describe('data made plain', () => {
 
   test('stops after its time limit, and says so', () => {
     const rows = Array.from({ length: 5000 }, (_, id) => ({ id }));
-    const cut = plain(rows, undefined, undefined, performance.now() - 1).value as readonly unknown[];
+    const cut = plain(rows, { until: performance.now() - 1 }).value as readonly unknown[];
     expect(cut.length).toBeLessThan(600);
     expect(JSON.stringify(cut.at(-1))).toContain('too much to show');
   });
@@ -349,20 +349,16 @@ describe('data made plain', () => {
   });
 
   test('uses a replacement given for an object or a function', () => {
-    const special = (value: object) =>
+    const replace = (value: object) =>
       value instanceof WeakSet || typeof value === 'function' ? { id: 's' } : undefined;
-    expect(plain([new WeakSet(), () => 1, { a: 1 }], undefined, special).value).toEqual([
-      { id: 's' },
-      { id: 's' },
-      { a: 1 },
-    ]);
+    expect(plain([new WeakSet(), () => 1, { a: 1 }], { replace }).value).toEqual([{ id: 's' }, { id: 's' }, { a: 1 }]);
   });
 
   test('is reused in the same page, with its size, and costs nothing if nothing changed', () => {
     const first = plain({ a: [1, 2], b: 'text' });
     expect(plain(first.value)).toEqual(first);
     expect(plain(first.value).value).toBe(first.value);
-    expect(plain(first.value, first.value)).toEqual({ value: first.value, bytes: 0 });
+    expect(plain(first.value, { before: first.value })).toEqual({ value: first.value, bytes: 0 });
     const copy = structuredClone(first.value);
     expect(plain(copy).value).not.toBe(copy);
   });

@@ -15,7 +15,7 @@ test('passwords, tokens, keys and cookies are secrets in any spelling, but simil
   expect(others.split(' ').filter(isSecretKey)).toEqual([]);
 });
 
-const mask = (value: unknown) => plain(value, undefined, undefined, undefined, undefined, isSecretKey).value;
+const mask = (value: unknown) => plain(value, { isSecret: isSecretKey }).value;
 
 test('secrets of any type are masked at any depth, including in lists, maps and errors', () => {
   const headers = new Map([
@@ -53,8 +53,8 @@ test('booleans, null and empty strings under secret keys are not masked', () => 
 
 test('unchanged parts of masked data are reused, so only changes are sent', () => {
   const login = { password: 'hunter2', attempts: [1, 2] };
-  const before = plain({ login, count: 1 }, undefined, undefined, undefined, undefined, isSecretKey).value;
-  const after = plain({ login: { ...login }, count: 2 }, before, undefined, undefined, undefined, isSecretKey).value;
+  const before = plain({ login, count: 1 }, { isSecret: isSecretKey }).value;
+  const after = plain({ login: { ...login }, count: 2 }, { before, isSecret: isSecretKey }).value;
   expect(after).toEqual({ login: { password: '•••', attempts: [1, 2] }, count: 2 });
   expect((after as { login: unknown }).login).toBe((before as { login: unknown }).login);
 });

@@ -31,10 +31,10 @@ describe('data made plain', () => {
     fc.assert(
       fc.property(json, json, (a, b) => {
         const before = plain({ a, b }).value;
-        const again = plain(structuredClone({ a, b }), before);
+        const again = plain(structuredClone({ a, b }), { before });
         expect(again).toEqual({ value: before, bytes: 0 });
         expect(again.value).toBe(before);
-        const after = plain(structuredClone({ a, b, c: 1 }), before).value as Record<string, Json>;
+        const after = plain(structuredClone({ a, b, c: 1 }), { before }).value as Record<string, Json>;
         expect(Object.is(after['a'], (before as Record<string, Json>)['a'])).toBe(true);
       }),
     );

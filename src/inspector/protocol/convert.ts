@@ -1,0 +1,203 @@
+import { describeBinary } from './describe-binary';
+import type { Json } from './json';
+import { isJsonArray, isJsonObject, isObject, setOwn } from './json';
+import { maskEntries, maskPair, maskUrl, type IsSecretKey } from './secrets';
+
+/** Maximum levels of nested values. */
+export const maxDepth = 64;
+
+/** Maximum number of values (numbers, strings, objects …) in one message. A list ends with a string that says so. */
+const maxValues = 200_000;
+/** Maximum number of items of one list. A longer one ends with a string that says its length. */
+const maxItems = 10_000;
+/** Number of values between two checks of the clock. */
+const valuesPerTimeCheck = 512;
+/** Maximum length of a string in characters. A longer one is cut, with its length. */
+const maxTextLength = 20_000;
+
+export interface ConversionOptions {
+  /** Returns a replacement for an object or a function; undefined to keep it. */
+  readonly replace?: ((value: object) => unknown) | undefined;
+  /** True for keys whose values are masked. */
+  readonly isSecret?: IsSecretKey | undefined;
+  /** Maximum levels of nested values. Default: `maxDepth`. */
+  readonly maxLevels?: number | undefined;
+  /** Time of `performance.now()` after which further values are replaced by a note. Default: no limit. */
+  readonly until?: number | undefined;
+}
+
+/** One conversion of a value to JSON data. Unchanged parts are shared with the value before. */
+export class Conversion {
+  /** Estimated bytes of memory of the parts that are not shared. */
+  bytes = 0;
+  readonly #options: ConversionOptions;
+  #valuesLeft = maxValues;
+  /** The objects around the current value. */
+  readonly #open = new Set<object>();
+
+  constructor(options: ConversionOptions) {
+    this.#options = options;
+  }
+
+  /** Converts a value. Returns the part before without looking inside if it is the same one. */
+  convert(value: unknown, before: Json | undefined): Json {
+    return before !== undefined && value === before ? before : this.#walk(value, before);
+  }
+
+  #walk(value: unknown, before: Json | undefined): Json {
+    this.#valuesLeft -= 1;
+    if (this.#valuesLeft % valuesPerTimeCheck === 0 && this.#isTooLate()) this.#valuesLeft = -1;
+    if (this.#valuesLeft < 0) return 'too much to show';
+    switch (typeof value) {
+      case 'string':
+        return this.#text(value, before);
+      case 'number':
+        // JSON has no negative zero.
+        return Number.isFinite(value) ? value + 0 : String(value);
+      case 'boolean':
+        return value;
+      case 'bigint':
+        return `${value}n`;
+      case 'symbol':
+        return String(value);
+      case 'function':
+        return this.#function(value, before);
+      case 'object':
+        return value === null ? null : this.#nested(value, before);
+      case 'undefined':
+        return null;
+    }
+    return null;
+  }
+
+  #isTooLate(): boolean {
+    const { until } = this.#options;
+    return until !== undefined && performance.now() > until;
+  }
+
+  #text(value: string, before: Json | undefined): string {
+    if (value === before) return value;
+    const { isSecret } = this.#options;
+    const cut = value.length > maxTextLength ? `${value.slice(0, maxTextLength)}… (${value.length} characters)` : value;
+    const shown = isSecret ? maskUrl(cut, isSecret) : cut;
+    if (shown === before) return shown;
+    this.bytes += 2 * shown.length + 16;
+    return shown;
+  }
+
+  #function(value: { readonly name: string }, before: Json | undefined): Json {
+    try {
+      const instead = this.#options.replace?.(value);
+      return instead === undefined ? this.#object([['type', value.name]], before) : this.#walk(instead, before);
+    } catch {
+      return 'not readable';
+    }
+  }
+
+  #nested(value: object, before: Json | undefined): Json {
+    if (this.#open.has(value)) return 'a circle';
+    if (this.#open.size >= (this.#options.maxLevels ?? maxDepth)) return 'too deep to show';
+    this.#open.add(value);
+    try {
+      const instead = this.#options.replace?.(value);
+      return instead === undefined ? this.#inside(value, before) : this.#walk(instead, before);
+    } catch {
+      return 'not readable';
+    } finally {
+      this.#open.delete(value);
+    }
+  }
+
+  #inside(value: object, before: Json | undefined): Json {
+    const { isSecret } = this.#options;
+    if (Array.isArray(value)) return this.#list(isSecret ? maskPair(value, isSecret) : value, value.length, before);
+    if (value instanceof Set) return this.#list(value, value.size, before);
+    const binary = describeBinary(value);
+    if (binary) return this.#object(binary, before);
+    if (value instanceof Map) return this.#map(value, before);
+    if (value instanceof Error) {
+      const { name, message, cause } = value;
+      return this.#object([['name', name], ['message', message], ['cause', cause], ...Object.entries(value)], before);
+    }
+    if (value instanceof Date)
+      return this.#text(Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString(), before);
+    if (value instanceof RegExp || value instanceof URL) return this.#text(String(value), before);
+    if (typeof Node !== 'undefined' && value instanceof Node)
+      return this.#text(`<${value.nodeName.toLowerCase()}>`, before);
+    if ('toJSON' in value && typeof value.toJSON === 'function') {
+      const json: unknown = Reflect.apply(value.toJSON, value, []);
+      if (json !== value) return this.#walk(json, before);
+    }
+    return this.#object(entriesOf(value), before);
+  }
+
+  #map(value: ReadonlyMap<unknown, unknown>, before: Json | undefined): Json {
+    const keys = value.size > maxItems ? [] : [...value.keys()];
+    // A list of pairs keeps keys with the same string apart.
+    const isList = keys.some(isObject) || new Set(keys.map(String)).size < value.size;
+    if (isList) return this.#list(value, value.size, before);
+    return this.#object(
+      [...value].map(([key, item]) => [String(key), item]),
+      before,
+    );
+  }
+
+  #list(values: Iterable<unknown>, length: number, before: Json | undefined): readonly Json[] {
+    const old = isJsonArray(before) ? before : undefined;
+    const items: Json[] = [];
+    let isSame = old !== undefined;
+    for (const item of values) {
+      // A message may hold a sparse list of any length, in few bytes.
+      if (this.#valuesLeft < 0) break;
+      // A list that was cut before has one item more, which says so.
+      if (items.length >= maxItems && length > maxItems + 1) {
+        const note = `… ${formatCount(length - maxItems)} more, ${formatCount(length)} in all`;
+        items.push(this.#text(note, old?.[items.length]));
+        if (isSame && !Object.is(items.at(-1), old?.[items.length - 1])) isSame = false;
+        break;
+      }
+      const earlier = old?.[items.length];
+      const next = this.convert(item, earlier);
+      if (isSame && !Object.is(next, earlier)) isSame = false;
+      items.push(next);
+    }
+    if (old && isSame && old.length === items.length) return old;
+    this.bytes += 8 * items.length + 16;
+    return items;
+  }
+
+  #object(all: Iterable<readonly [string, unknown]>, before: Json | undefined): Json {
+    const { isSecret } = this.#options;
+    const entries = isSecret ? maskEntries([...all], isSecret) : all;
+    const old = isJsonObject(before) ? before : undefined;
+    const result: Record<string, Json> = {};
+    let isSame = old !== undefined;
+    let size = 0;
+    for (const [key, item] of entries) {
+      if (item === undefined) continue;
+      const earlier = old && Object.hasOwn(old, key) ? old[key] : undefined;
+      const next = this.convert(item, earlier);
+      if (isSame && !Object.is(next, earlier)) isSame = false;
+      setOwn(result, key, next);
+      size += 1;
+    }
+    if (old && isSame && Object.keys(old).length === size) return old;
+    this.bytes += 32 * size + 16;
+    return result;
+  }
+}
+
+const formatCount = (amount: number): string => amount.toLocaleString('en');
+
+/** Lists an object's own properties. One whose getter throws does not hide the others. */
+function* entriesOf(value: object): Generator<readonly [string, unknown]> {
+  for (const key of Object.keys(value)) {
+    let item: unknown;
+    try {
+      item = Reflect.get(value, key);
+    } catch {
+      item = 'not readable';
+    }
+    yield [key, item];
+  }
+}
