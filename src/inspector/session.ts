@@ -4,16 +4,12 @@ import { createInspectorMachine, type InspectorMachine, type PlayedPath } from '
 import { activeStates } from './chart/active';
 import { buildChart } from './chart/build';
 import type { Chart } from './chart/chart';
-import { answerRequest } from './feed/answer';
-import type { InspectedApplication } from './feed/application';
-import { startFeed } from './feed/feed';
-import type { Feed } from './feed/feed';
+import { dockedLink } from './feed/docked';
 import { isInIdleTime, whenIdle } from './idle';
 import { applicationOf, inspectorNumber, sessionThere, toApplication } from './protocol/applications';
 import { property } from './protocol/json';
 import type { Link } from './protocol/link';
 import type { Message, Request } from './protocol/messages';
-import { readMessage } from './protocol/read';
 import type { InspectedActor } from './recording/records';
 import { Recording } from './recording/recording';
 
@@ -52,13 +48,7 @@ export class Session {
   #acknowledging: ReturnType<typeof setTimeout> | undefined;
   #hangUp: (() => void) | undefined;
   /** The inspector as an application that it inspects itself; undefined until the user asks for it. */
-  #own:
-    | {
-        readonly application: InspectedApplication;
-        readonly feed: Feed;
-        readonly deliver: (data: unknown) => void;
-      }
-    | undefined;
+  #own: { readonly link: Link; readonly hangUp: () => void } | undefined;
 
   constructor(link: Link, recording?: Recording) {
     this.#link = link;
@@ -94,7 +84,7 @@ export class Session {
       this.#hangUp?.();
       clearTimeout(this.#acknowledging);
       this.#toAcknowledge.clear();
-      this.#own?.feed.stop();
+      this.#own?.hangUp();
       this.#own = undefined;
       this.actor.stop();
     };
@@ -204,9 +194,7 @@ export class Session {
   }
 
   readonly #askItself = (request: Request): void => {
-    if (!this.#own) return;
-    const { application, feed, deliver } = this.#own;
-    answerRequest(application, feed, { ...request, session: sessionThere(request.session) }, deliver);
+    this.#own?.link.request?.({ ...request, session: sessionThere(request.session) });
   };
 
   /** Sets an actor's root back to a snapshot that its application knows. Resolves with a sentence if that is impossible. */
@@ -219,15 +207,10 @@ export class Session {
   /** Adds the inspector's own actor to the recording. */
   inspectItself(): void {
     if (this.#own) return;
-    const deliver = (data: unknown) => {
-      const message = readMessage(data, Date.now());
-      if (message !== 'foreign') this.receiveMessage(toApplication({ number: inspectorNumber }, message));
-    };
     const actors = { all: new Set([this.actor]), subscribe: () => () => undefined };
-    const application = { name: 'Inspector', actors };
-    const feed = startFeed(application, { post: deliver });
-    this.#own = { application, feed, deliver };
-    feed.introduce();
+    const link = dockedLink({ name: 'Inspector', actors });
+    const hangUp = link.open((message) => this.receiveMessage(toApplication({ number: inspectorNumber }, message)));
+    this.#own = { link, hangUp };
   }
 
   /** Returns the actor's chart; undefined if it is no machine. Built once for each definition. */

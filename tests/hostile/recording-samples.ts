@@ -1,6 +1,7 @@
 import { createActor, type AnyActor } from 'xstate';
 import { demos } from '../../src/demos';
 import { startFeed } from '../../src/inspector/feed/feed';
+import { RemoteSender } from '../../src/inspector/feed/remote-sender';
 import type { Json } from '../../src/inspector/protocol/json';
 import { readMessage } from '../../src/inspector/protocol/read';
 import { writeRecording } from '../../src/inspector/recording/write-recording';
@@ -18,7 +19,7 @@ export async function sendSamples(): Promise<readonly Json[]> {
   const actors = { all: new Set<AnyActor>([parent, table]), subscribe: () => () => undefined };
   const feed = startFeed(
     { name: 'sample', actors },
-    { post: (message) => void messages.push(JSON.parse(JSON.stringify(message)) as Json) },
+    new RemoteSender((message) => void messages.push(JSON.parse(JSON.stringify(message)) as Json)),
   );
   feed.introduce();
   parent.send({ type: 'spawn' });

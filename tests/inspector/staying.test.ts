@@ -2,6 +2,7 @@
 import { createActor, type AnyActor } from 'xstate';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startFeed } from '../../src/inspector/feed/feed';
+import { RemoteSender } from '../../src/inspector/feed/remote-sender';
 import { isAlive } from '../../src/inspector/snapshot-at';
 import { Applications } from '../../src/inspector/protocol/applications';
 import type { Message } from '../../src/inspector/protocol/messages';
@@ -76,7 +77,7 @@ function post(source: object | null, origin: string, messages: readonly object[]
 function ownMessages(instance: string, ...actors: readonly AnyActor[]): object[] {
   const sent: object[] = [];
   const page = { all: new Set(actors), subscribe: () => () => undefined };
-  const feed = startFeed({ name: 'Own', actors: page }, { post: (message) => sent.push(message) });
+  const feed = startFeed({ name: 'Own', actors: page }, new RemoteSender((message) => sent.push(message)));
   feed.introduce();
   feed.stop();
   return sent.map((message) => ('abilities' in message ? { ...message, instance } : message));

@@ -1,8 +1,7 @@
 import type { AnyActor, EventObject } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
 import type { Json } from '../protocol/json';
-import type { Request } from '../protocol/messages';
-import { protocolVersion } from '../protocol/messages';
+import type { Message, Request } from '../protocol/messages';
 import type { InspectedApplication } from './application';
 import { familyOf, plainEvent } from './describe';
 import type { Feed } from './feed';
@@ -10,7 +9,8 @@ import { rememberMasked, sanitize, secretKeysOf, unmask } from './mask';
 import { sessionOf } from './shapes';
 import { warnOfFailure } from './warn';
 
-type Answer = (message: Readonly<Record<string, unknown>>) => void;
+type AnswerMessage = Extract<Message, { kind: 'answer' }>;
+type Answer = (message: AnswerMessage) => void;
 
 /**
  * Carries out an inspector's request on a running actor. Answers it if the request has an ID. Never throws: an exception in a
@@ -30,13 +30,7 @@ export function answerRequest(
   }
 }
 
-const answerTo = (id: number, answer: unknown) => ({
-  type: '@chartable.answer',
-  _version: protocolVersion,
-  createdAt: String(Date.now()),
-  id,
-  answer,
-});
+const answerTo = (id: number, answer: unknown): AnswerMessage => ({ kind: 'answer', at: Date.now(), id, answer });
 
 function carryOut(application: InspectedApplication, feed: Feed | undefined, request: Request, answer: Answer): void {
   const actor = find(application, request.session);

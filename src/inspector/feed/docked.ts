@@ -1,32 +1,24 @@
 import type { Link } from '../protocol/link';
-import { readMessage } from '../protocol/read';
+import type { Message } from '../protocol/messages';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
 import type { Feed } from './feed';
 import { startFeed } from './feed';
+import { inPageSender } from './sender';
 
-/**
- * Creates a link within the page, for a docked inspector. Messages pass through `readMessage` like those of another
- * window, but are not copied and not serialized to text.
- */
+/** Creates a link within the page, for a docked inspector. Messages are the feed's own objects. */
 export function dockedLink(application: InspectedApplication): Link {
-  let deliver: (data: unknown) => void = () => undefined;
-  let feed: Feed | undefined;
+  let opened: { readonly feed: Feed; readonly receive: (message: Message) => void } | undefined;
   return {
     open(receive) {
-      deliver = (data) => {
-        const message = readMessage(data, Date.now());
-        if (message !== 'foreign') receive(message);
-      };
-      const opened = startFeed(application, { isInPage: true, post: (message) => deliver(message) });
-      feed = opened;
-      opened.introduce();
+      const feed = startFeed(application, inPageSender(receive));
+      opened = { feed, receive };
+      feed.introduce();
       return () => {
-        opened.stop();
-        feed = undefined;
-        deliver = () => undefined;
+        feed.stop();
+        opened = undefined;
       };
     },
-    request: (request) => answerRequest(application, feed, request, (message) => deliver(message)),
+    request: (request) => answerRequest(application, opened?.feed, request, (message) => opened?.receive(message)),
   };
 }

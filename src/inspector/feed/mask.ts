@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate';
-import type { AddressReport } from '../protocol/messages';
-import type { Json } from '../protocol/json';
+import type { AddressReport, SearchParamChange } from '../protocol/messages';
+import { isObject, isString, property, type Json } from '../protocol/json';
+import { plain } from '../protocol/plain';
 import { isMaskable, isSecretKey, maskedText, maskUrl, type IsSecretKey } from '../protocol/secrets';
 import type { InspectedApplication } from './application';
 import { warnOfFailure } from './warn';
@@ -49,8 +50,31 @@ export function rememberMasked(application: Masking, shown: Json, event: EventOb
 export const unmask = (application: Masking, event: EventObject): EventObject =>
   maskedEvents.get(application)?.get(JSON.stringify(event)) ?? event;
 
+/** Returns a report of a changed URL as the inspector gets it. */
+export function shownAddress(
+  application: Masking,
+  report: AddressReport,
+  isSecret: IsSecretKey | undefined,
+): AddressReport {
+  const { how } = report;
+  const shown = sanitize(application, plain(maskAddress(report, isSecret)).value, 'address');
+  if (isString(shown)) return { how, href: shown, parameters: [] };
+  const [href, parameters] = [property(shown, 'href'), property(shown, 'parameters')];
+  return {
+    how,
+    href: isString(href) ? href : 'not shown',
+    parameters: Array.isArray(parameters) ? parameters.filter(isParamChange) : [],
+  };
+}
+
+/** True if the app's `sanitize` has kept the form of a changed param. */
+const isParamChange = (shown: unknown): shown is SearchParamChange =>
+  isObject(shown) &&
+  isString(shown['name']) &&
+  [shown['before'], shown['after']].every((value) => value === undefined || isString(value));
+
 /** Masks the values of secret params in a report of a changed URL. */
-export function maskAddress(report: AddressReport, isSecret: IsSecretKey | undefined): AddressReport {
+function maskAddress(report: AddressReport, isSecret: IsSecretKey | undefined): AddressReport {
   if (!isSecret) return report;
   const hide = (value: string | undefined) => (isMaskable(value) ? maskedText : value);
   return {

@@ -11,7 +11,7 @@ import { eventIn5, readTransition } from './xstate-6';
 /** Age in milliseconds from which queued events are kept in brief, so that they do not keep the application's objects in memory. */
 const maxFullAgeMs = 1000;
 
-type Common = Pick<Queued, 'at' | 'actor' | 'rootId'>;
+type Common = Pick<Queued, 'at' | 'actor'>;
 
 /** Queues what XState reports of the actors. It holds no more of the application than the reports need. */
 export class Observer {
@@ -19,7 +19,7 @@ export class Observer {
   readonly #describer: Describer;
   readonly #keptSnapshots: KeptSnapshots | undefined;
   /** Events whose snapshots haven't arrived yet. No snapshot arrives if a guard or an action throws. */
-  readonly #pending = new Map<AnyActor, { readonly event: EventObject; readonly rootId: string }>();
+  readonly #pending = new Map<AnyActor, EventObject>();
   /** The last snapshot of each actor. The guards of the next event can be called again with it. */
   readonly #lastLive = new WeakMap<AnyActor, unknown>();
   /** The snapshot after the last microstep of each actor whose step isn't complete. */
@@ -51,7 +51,7 @@ export class Observer {
     const at = Date.now();
     const actor: unknown = event.actorRef;
     if (!isActor(actor)) return;
-    const common = { at, actor, rootId: sessionOf(actor, event.rootId) };
+    const common = { at, actor };
     // A slow inspector must not make the app keep its old events in memory.
     const isLate = at - (this.#queue.oldestAt ?? at) > maxFullAgeMs;
     switch (event.type) {
@@ -61,7 +61,7 @@ export class Observer {
       case '@xstate.event': {
         this.queueFailures(at);
         const kept = isLate ? { type: event.event.type } : event.event;
-        this.#pending.set(actor, { event: kept, rootId: common.rootId });
+        this.#pending.set(actor, kept);
         watchOf(actor.logic)?.begin();
         this.#queue.push({ ...common, kind: 'event', source: sessionOfSource(event.sourceRef), event: kept });
         break;
@@ -103,12 +103,12 @@ export class Observer {
 
   /** Queues a snapshot for each actor that failed on the event that it received. */
   queueFailures(at: number): void {
-    for (const [actor, { event, rootId }] of this.#pending) {
+    for (const [actor, event] of this.#pending) {
       if (statusOf(actor) !== 'error') continue;
       this.#pending.delete(actor);
       const live: unknown = actor.getSnapshot();
       const snapshot = { live, before: undefined };
-      this.#queue.push({ at, actor, rootId, kind: 'snapshot', event, snapshot, snapshotId: undefined });
+      this.#queue.push({ at, actor, kind: 'snapshot', event, snapshot, snapshotId: undefined });
     }
   }
 

@@ -4,7 +4,7 @@ import type { Json } from '../protocol/json';
 import type { SaidGuard, TargetedTransition } from '../protocol/messages';
 
 /** Something that happened, until it is reported. It holds no more of the application than the report needs. */
-export type Queued = { readonly at: number; readonly actor: AnyActor; readonly rootId: string } & (
+export type Queued = { readonly at: number; readonly actor: AnyActor } & (
   | { readonly kind: 'actor' }
   | { readonly kind: 'event'; readonly source: string | undefined; readonly event: EventObject }
   | {
@@ -44,7 +44,8 @@ const maxQueueDelayMs = 500;
 interface QueueOptions {
   /** Called before queued events are reported. It may add more. */
   readonly begin: () => void;
-  readonly report: (queued: Queued) => void;
+  /** @param lost number of events before it that were dropped */
+  readonly report: (queued: Queued, lost: number) => void;
   /** Returns true while the inspector should get no more. */
   readonly isClogged: () => boolean;
   /** Returns the milliseconds that an event still has to wait. */
@@ -76,13 +77,6 @@ export class EventQueue {
       this.#lost += excess;
     }
     if (!this.#cancel) this.#reportWhenIdle();
-  }
-
-  /** Returns the number of dropped events since the last call. */
-  takeLost(): number {
-    const lost = this.#lost;
-    this.#lost = 0;
-    return lost;
   }
 
   /** Reports everything now. */
@@ -123,7 +117,9 @@ export class EventQueue {
       const next = this.#queue[done];
       if (!next || (mayWait && (isClogged() || restMs(next) > 0))) break;
       done += 1;
-      report(next);
+      const lost = this.#lost;
+      this.#lost = 0;
+      report(next, lost);
     } while (hasTime());
     this.#queue.splice(0, done);
     this.continue();

@@ -2,10 +2,12 @@ import { isObject } from '../protocol/json';
 import { connectedType, disconnectedType, presentType, seekType } from '../protocol/messages';
 import { readRequest } from '../protocol/requests';
 import type { OpenTransport } from '../protocol/transport';
+import { writeMessage } from '../protocol/write';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
 import type { Feed } from './feed';
 import { startFeed } from './feed';
+import { RemoteSender } from './remote-sender';
 import { warnOfFailure } from './warn';
 
 /** Limits of the messages held for the first inspector: their number, and the milliseconds to wait for it. */
@@ -48,7 +50,7 @@ export function reportOverTransport(
     const released = feeds.has(to) ? undefined : held?.release(post);
     if (released) feeds.set(to, released);
     else {
-      const feed = feeds.get(to) ?? startFeed(application, { post, instance });
+      const feed = feeds.get(to) ?? startFeed(application, new RemoteSender(post), instance);
       feeds.set(to, feed);
       feed.introduce();
     }
@@ -73,7 +75,7 @@ export function reportOverTransport(
     }
     const feed = feeds.get(from);
     const request = feed && readRequest(data);
-    if (request) answerRequest(application, feed, request, (message) => transport.post(message, from));
+    if (request) answerRequest(application, feed, request, (message) => transport.post(writeMessage(message), from));
   }
 
   const transport = open({
@@ -114,7 +116,8 @@ function holdFeed(application: InspectedApplication, instance: string): HeldFeed
     messages.push(message);
     if (messages.length > maxHeldMessages) stop();
   };
-  const feed = startFeed(application, { instance, post: (message) => post(message) });
+  const sender = new RemoteSender((message) => post(message));
+  const feed = startFeed(application, sender, instance);
   let isStopped = false;
   const timer = setTimeout(stop, maxHeldMs);
   // Otherwise the timer keeps a Node process running.

@@ -44,10 +44,9 @@ const copies = new Map<unknown, number>();
 /**
  * Returns a unique session ID of an actor. Each copy of XState 5 counts its actors from `x:0`, so IDs of a second copy get a
  * suffix: `x:0@2`.
- *
- * @param id another session ID from the same copy of XState. Default: the actor's own
  */
-export function sessionOf(actor: Pick<AnyActor, 'sessionId'>, id: string = actor.sessionId): string {
+export function sessionOf(actor: Pick<AnyActor, 'sessionId'>): string {
+  const id = actor.sessionId;
   if (!/^x:\d+$/.test(id)) return id;
   const prototype: unknown = Object.getPrototypeOf(actor);
   const copy = copies.get(prototype) ?? copies.size + 1;

@@ -1,8 +1,8 @@
-import { readMessage } from '../protocol/read';
 import { Recording } from '../recording/recording';
 import { writeRecording } from '../recording/write-recording';
 import type { InspectedApplication } from './application';
 import { startFeed } from './feed';
+import { inPageSender } from './sender';
 
 /** Records an application's actors in memory. */
 export interface Recorder {
@@ -24,13 +24,10 @@ export interface Recorder {
  */
 export function startRecording(application: InspectedApplication): Recorder {
   const recording = new Recording();
-  const feed = startFeed(application, {
-    isInPage: true,
-    post(data) {
-      const message = readMessage(data, Date.now());
-      if (message !== 'foreign') recording.add(message);
-    },
-  });
+  const feed = startFeed(
+    application,
+    inPageSender((message) => recording.add(message)),
+  );
   feed.introduce();
   return {
     read() {

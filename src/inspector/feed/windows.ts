@@ -2,10 +2,13 @@ import { createBrowserInspector } from '@statelyai/inspect';
 import { isObject } from '../protocol/json';
 import { connectedType, disconnectedType } from '../protocol/messages';
 import { readRequest } from '../protocol/requests';
+import { writeMessage } from '../protocol/write';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
-import type { Feed, FeedOptions } from './feed';
+import type { Feed } from './feed';
 import { pageInstance, startFeed } from './feed';
+import { RemoteSender } from './remote-sender';
+import { statelySender, type Sender } from './sender';
 import { warnOfFailure } from './warn';
 
 /** A window with an inspector that the application reports to. */
@@ -58,10 +61,10 @@ function reportToOwnWindow(application: InspectedApplication, target: Window) {
   const post = (message: object) => target.postMessage(message, location.origin);
   return report(application, {
     target,
-    post,
+    sender: new RemoteSender(post),
     receiveData(data, origin, feed) {
       const request = origin === location.origin ? readRequest(data) : undefined;
-      if (request) answerRequest(application, feed, request, post);
+      if (request) answerRequest(application, feed, request, (message) => post(writeMessage(message)));
     },
     stop: () => post({ type: disconnectedType, instance: pageInstance }),
   });
@@ -88,23 +91,23 @@ export function openHostedWindow(application: InspectedApplication): InspectorWi
   const { origin } = new URL(inspector.adapter.options.url);
   return report(application, {
     target,
-    isPlain: true,
-    post: (message) => target.postMessage(message, origin),
+    sender: statelySender((message) => target.postMessage(message, origin)),
     receiveData: () => undefined,
     stop: () => inspector.stop(),
   });
 }
 
-interface Report extends FeedOptions {
+interface Report {
   readonly target: Window;
+  readonly sender: Sender;
   /** Called with what the window posts. */
   readonly receiveData: (data: unknown, origin: string, feed: Feed) => void;
   /** Announces that no more messages come. */
   readonly stop: () => void;
 }
 
-function report(application: InspectedApplication, { target, receiveData, stop, ...options }: Report) {
-  const feed = startFeed(application, options);
+function report(application: InspectedApplication, { target, sender, receiveData, stop }: Report) {
+  const feed = startFeed(application, sender);
 
   function listen({ source, origin, data }: MessageEvent<unknown>): void {
     if (source !== target) return;

@@ -24,7 +24,7 @@ import {
   plainSnapshot,
   statusOf,
 } from '../../../src/inspector/feed/describe';
-import type { Json } from '../../../src/inspector/protocol/json';
+import type { Json, JsonObject } from '../../../src/inspector/protocol/json';
 import type { AddressReport, Message } from '../../../src/inspector/protocol/messages';
 import { endText, hasFailed } from '../../../src/inspector/panels/record-text';
 import { Recording } from '../../../src/inspector/recording/recording';
@@ -326,6 +326,27 @@ describe('a feed', () => {
     );
     expect(JSON.stringify(received)).not.toContain('secret');
     expect(JSON.stringify(received)).toContain('…');
+  });
+
+  test.each<[string, (data: Json) => Json, object]>([
+    ['a string', () => 'private', { href: 'private', parameters: [] }],
+    ['another object', () => ({ path: '/' }), { href: 'not shown', parameters: [] }],
+    [
+      'params without names',
+      (data) => ({ ...(data as JsonObject), parameters: [{ after: '1' }, { name: 'b', after: '2' }] }),
+      { href: '/?a=1', parameters: [{ name: 'b', after: '2' }] },
+    ],
+  ])('a docked inspector shows what is left of a URL that `sanitize` turns into %s', (_, sanitize, shown) => {
+    const { page, of, open } = listen();
+    let change: (change: AddressReport) => void = () => undefined;
+    Object.assign(page.application, {
+      address: { subscribe: (changed: typeof change) => ((change = changed), () => undefined) },
+      sanitize,
+    });
+    const close = open();
+    change({ how: 'push', href: '/?a=1', parameters: [{ name: 'a', before: undefined, after: '1' }] });
+    close();
+    expect(of('address')).toMatchObject([{ how: 'push', ...shown }]);
   });
 
   test('names the sender of an event, and the root and parent of its receiver', async () => {

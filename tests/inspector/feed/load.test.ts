@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assign, createActor, createMachine } from 'xstate';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startFeed, type FeedOptions } from '../../../src/inspector/feed/feed';
+import { startFeed } from '../../../src/inspector/feed/feed';
+import { RemoteSender } from '../../../src/inspector/feed/remote-sender';
 import { unreadText } from '../../../src/inspector/protocol/messages';
 import { property } from '../../../src/inspector/protocol/json';
 import { readMessage } from '../../../src/inspector/protocol/read';
@@ -26,22 +27,19 @@ const growing = createMachine({
 const rowsOf = (length: number, name: string) => Array.from({ length }, (_, id) => ({ id, name: `${name} ${id}` }));
 
 /** An application's feed to another window or process: messages are copied as JSON text, and heard by a recording. */
-function sendOverTransport(options: Partial<FeedOptions> = {}) {
+function sendOverTransport() {
   const actor = createActor(growing).start();
   const recording = new Recording();
   const texts: string[] = [];
   let isConnected = true;
   const feed = startFeed(
     { name: 'test', actors: { all: new Set([actor]), subscribe: () => () => undefined }, restoring: () => undefined },
-    {
-      ...options,
-      post(message) {
-        const text = JSON.stringify(message);
-        texts.push(text);
-        const read = readMessage(JSON.parse(text), 0);
-        if (isConnected && read !== 'foreign') recording.add(read);
-      },
-    },
+    new RemoteSender((message) => {
+      const text = JSON.stringify(message);
+      texts.push(text);
+      const read = readMessage(JSON.parse(text), 0);
+      if (isConnected && read !== 'foreign') recording.add(read);
+    }),
   );
   feed.introduce();
   onTestFinished(() => feed.stop());

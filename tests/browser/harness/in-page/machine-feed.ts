@@ -1,6 +1,7 @@
 import type { Actor, AnyActor, AnyStateMachine } from 'xstate';
 import { startFeed } from '../../../../src/inspector/feed/feed';
-import { readMessage } from '../../../../src/inspector/protocol/read';
+import { inPageSender } from '../../../../src/inspector/feed/sender';
+import type { Message } from '../../../../src/inspector/protocol/messages';
 import { writeRecording } from '../../../../src/inspector/recording/write-recording';
 import { Recording } from '../../../../src/inspector/recording/recording';
 import { watchReact } from './watch-react';
@@ -30,14 +31,11 @@ function chartableIn(props: unknown): Chartable | undefined {
 const all = new Set<AnyActor>();
 const listeners = new Set<() => void>();
 const recording = new Recording({ records: maxKeptRecords, bytes: Number.MAX_SAFE_INTEGER });
-let unread: unknown[] = [];
+let unread: Message[] = [];
 let feed: ReturnType<typeof startFeed> | undefined;
 
 function readMessages(): void {
-  for (const data of unread) {
-    const message = readMessage(data, 0);
-    if (message !== 'foreign') recording.add(message);
-  }
+  for (const message of unread) recording.add(message);
   unread = [];
 }
 
@@ -48,12 +46,10 @@ function openFeed(): ReturnType<typeof startFeed> {
   };
   const opened = startFeed(
     { name: document.title, actors: { all, subscribe } },
-    {
-      post(message) {
-        unread.push(message);
-        if (unread.length > maxUnreadMessages) readMessages();
-      },
-    },
+    inPageSender((message) => {
+      unread.push(message);
+      if (unread.length > maxUnreadMessages) readMessages();
+    }),
   );
   opened.introduce();
   return opened;

@@ -1,0 +1,192 @@
+import type { AnyActor, EventObject } from 'xstate';
+import { isObject } from '../protocol/json';
+import type { Ability, AddressReport, StartedDelay } from '../protocol/messages';
+import { plain, type Plain } from '../protocol/plain';
+import type { InspectedApplication } from './application';
+import { familyOf, logicOf, nameOf, statusOf, timersOf } from './describe';
+import type { Describer } from './describer';
+import type { KeptSnapshots } from './kept-snapshots';
+import { shownAddress } from './mask';
+import type { Observer } from './observer';
+import type { Queued, QueuedSnapshot } from './queue';
+import type { Sender } from './sender';
+import { parentOf, rootOf, sessionOf } from './shapes';
+import { Steps } from './steps';
+
+/** What a feed's reports are made of. */
+export interface ReportParts {
+  readonly application: InspectedApplication;
+  readonly sender: Sender;
+  readonly describer: Describer;
+  readonly observer: Observer;
+  readonly keptSnapshots: KeptSnapshots | undefined;
+}
+
+/** Turns what happened to an app's actors into messages to an inspector. */
+export class Reports {
+  readonly #parts: ReportParts;
+  readonly #steps: Steps;
+
+  constructor(parts: ReportParts) {
+    this.#parts = parts;
+    this.#steps = new Steps(parts.describer);
+  }
+
+  /** Announces the app. */
+  greet(instance: string, roots: Iterable<AnyActor>): void {
+    const { application, sender, keptSnapshots } = this.#parts;
+    const { address, paths, name } = application;
+    const abilities: Ability[] = ['send', 'steps'];
+    if (address) abilities.push('address');
+    if (paths) abilities.push('paths');
+    if (keptSnapshots) abilities.push('restore');
+    const living = [...roots].flatMap(familyOf).map(sessionOf);
+    sender.send({ kind: 'hello', at: Date.now(), application: name, abilities, instance, living });
+  }
+
+  lost(count: number, at: number): void {
+    this.#parts.sender.send({ kind: 'lost', at, count });
+  }
+
+  address(change: AddressReport): void {
+    const { application, describer, sender } = this.#parts;
+    sender.send({ kind: 'address', at: Date.now(), ...shownAddress(application, change, describer.isSecret) });
+  }
+
+  /** Reports a queued inspection event. */
+  report(queued: Queued): void {
+    const { at, actor } = queued;
+    switch (queued.kind) {
+      case 'actor':
+        this.#actor(actor, at);
+        break;
+      case 'event': {
+        const event = this.#parts.describer.event(queued.event);
+        const message = { kind: 'event', at, session: sessionOf(actor), source: queued.source } as const;
+        this.#parts.sender.send({ ...message, event, eventType: event.type }, rootIdOf(actor));
+        break;
+      }
+      case 'microstep':
+        this.#steps.addMicrostep(queued);
+        break;
+      case 'microsteps of XState 6':
+        this.#steps.addMicrosteps6(queued);
+        break;
+      case 'action':
+        this.#steps.addAction(queued);
+        break;
+      case 'snapshot':
+        this.#step(queued);
+        break;
+    }
+  }
+
+  /** Reports a root actor that already lives, with its descendants and their running timers. */
+  introduceRoot(root: AnyActor): void {
+    const { sender } = this.#parts;
+    const at = Date.now();
+    for (const actor of familyOf(root)) {
+      this.#actor(actor, at);
+      const delays = listTimers(actor);
+      if (sender.isStatelyOnly || delays.length === 0) continue;
+      sender.send({
+        kind: 'step',
+        at,
+        session: sessionOf(actor),
+        microsteps: [],
+        actions: [],
+        delays,
+        cancelled: [],
+      });
+      this.#snapshot(actor, actor.getSnapshot(), { type: '' }, at);
+    }
+  }
+
+  /** Reports a root actor that the application has removed before it is stopped. */
+  removedRoot(root: AnyActor): void {
+    for (const actor of familyOf(root)) {
+      const state = setStatus(this.#parts.describer.state(actor, actor.getSnapshot()), 'stopped');
+      this.#sendSnapshot(actor, state, { type: 'xstate.stop' }, Date.now());
+      this.#forget(actor);
+    }
+  }
+
+  /** Reports a snapshot, and before it the step that led to it. */
+  #step(queued: Queued & QueuedSnapshot): void {
+    const { describer, observer, sender } = this.#parts;
+    const { actor, at, snapshotId, snapshot, event, said } = queued;
+    const session = sessionOf(actor);
+    observer.noteReported(queued);
+    const isLive = 'live' in snapshot;
+    const step = this.#steps.end(actor, isLive && !sender.isStatelyOnly ? { ...snapshot, event, said } : undefined);
+    if (step) sender.send({ kind: 'step', at, session, ...step });
+    if (isLive) this.#snapshot(actor, snapshot.live, event, at, snapshotId);
+    else {
+      // The context takes too long to describe.
+      const shown = describer.event(event);
+      const brief = { snapshot: describer.shownBrief(snapshot.brief), isBrief: true };
+      sender.send({ kind: 'snapshot', at, session, event: shown, eventType: shown.type, ...brief }, rootIdOf(actor));
+    }
+  }
+
+  #actor(actor: AnyActor, at: number): void {
+    const { application, sender, describer, observer, keptSnapshots } = this.#parts;
+    const state: unknown = actor.getSnapshot();
+    const snapshotId = keptSnapshots?.keep(actor, state);
+    observer.noteState(actor, state);
+    const parent = parentOf(actor);
+    sender.send(
+      {
+        kind: 'actor',
+        at,
+        session: sessionOf(actor),
+        name: nameOf(actor),
+        parent: parent && sessionOf(parent),
+        logic: logicOf(actor),
+        isMain: application.actors.isMain?.(actor) ?? false,
+        definition: describer.definition(actor),
+        snapshot: describer.state(actor, state).value,
+        snapshotId,
+      },
+      rootIdOf(actor),
+    );
+  }
+
+  #snapshot(actor: AnyActor, snapshot: unknown, event: EventObject, at: number, snapshotId?: string): void {
+    const { describer, keptSnapshots } = this.#parts;
+    const state = describer.state(actor, snapshot);
+    const hasStatus = isObject(state.value) && 'status' in state.value;
+    this.#sendSnapshot(actor, hasStatus ? state : setStatus(state, 'active'), event, at, snapshotId);
+    if (snapshotId !== undefined) keptSnapshots?.weigh(snapshotId, state.bytes);
+    if (statusOf(actor) !== 'active') this.#forget(actor);
+  }
+
+  #sendSnapshot(actor: AnyActor, { value }: Plain, event: EventObject, at: number, snapshotId?: string): void {
+    const { describer, sender } = this.#parts;
+    const shown = describer.event(event);
+    const message = { kind: 'snapshot', at, session: sessionOf(actor), snapshot: value, snapshotId } as const;
+    sender.send({ ...message, event: shown, eventType: shown.type }, rootIdOf(actor));
+  }
+
+  #forget(actor: AnyActor): void {
+    this.#parts.describer.forget(actor);
+    this.#parts.sender.forget(sessionOf(actor));
+  }
+}
+
+const rootIdOf = (actor: AnyActor): string => sessionOf(rootOf(actor));
+
+function listTimers(actor: AnyActor): StartedDelay[] {
+  return timersOf(actor).map(({ id, event, delay, startedAt }) => ({
+    id,
+    event: event.type,
+    ms: delay,
+    at: startedAt,
+  }));
+}
+
+/** Returns a described state with another status. It shares all other parts. */
+const setStatus = ({ value, bytes }: Plain, status: 'active' | 'stopped'): Plain => ({
+  value: isObject(value) ? plain({ ...value, status }, { before: value }).value : value,
+  bytes,
+});
