@@ -5,7 +5,7 @@ import { activeStates } from './chart/active';
 import { buildChart } from './chart/build';
 import type { Chart } from './chart/chart';
 import { dockedLink } from './feed/docked';
-import { isInIdleTime, whenIdle } from './idle';
+import { whenIdle } from './idle';
 import { applicationOf, inspectorNumber, sessionThere, toApplication } from './protocol/applications';
 import { property } from './protocol/json';
 import type { Link } from './protocol/link';
@@ -15,6 +15,8 @@ import { Recording } from './recording/recording';
 
 /** Minimum milliseconds between two renderings of new records. */
 const renderIntervalMs = 80;
+/** Maximum milliseconds that new records wait for idle time before they are rendered. */
+const maxRenderWaitMs = 400;
 
 /** Milliseconds after which messages are acknowledged, unless many messages came before. */
 const acknowledgingMs = 50;
@@ -243,8 +245,7 @@ function createRestedSchedule(): (notify: () => void) => void {
       notify();
     };
     const restMs = renderIntervalMs - (performance.now() - renderedAtMs);
-    // A docked feed reports in idle time: what it reports there is rendered once it has reported all of it.
-    if (restMs <= 0 && isInIdleTime()) queueMicrotask(work);
-    else setTimeout(() => whenIdle(work, 400), Math.max(0, restMs));
+    if (restMs <= 0) whenIdle(work, maxRenderWaitMs);
+    else setTimeout(() => whenIdle(work, maxRenderWaitMs), restMs);
   };
 }

@@ -22,8 +22,11 @@ describe('an inspector that is docked', () => {
     asked = [];
     vi.useFakeTimers();
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-    vi.stubGlobal('requestIdleCallback', (work: IdleWork) => asked.push(work));
-    vi.stubGlobal('cancelIdleCallback', () => undefined);
+    vi.stubGlobal('requestIdleCallback', (work: IdleWork) => {
+      asked.push(work);
+      return work;
+    });
+    vi.stubGlobal('cancelIdleCallback', (work: IdleWork) => (asked = asked.filter((one) => one !== work)));
     return () => {
       vi.unstubAllGlobals();
       vi.restoreAllMocks();
@@ -63,6 +66,26 @@ describe('an inspector that is docked', () => {
     vi.advanceTimersByTime(80);
     await beIdle();
     expect(shown).toEqual([before + 2, before + 4]);
+  });
+
+  test('shows the effects of an event in the idle time in which it gets them', async () => {
+    const { actor, shown, before } = await openSession();
+    actor.send({ type: 'power' });
+    asked.shift()?.({ timeRemaining: () => 50 });
+    expect(shown).toEqual([before + 2]);
+    expect(asked).toHaveLength(0);
+  });
+
+  test('leaves the page to the user when no idle time is left', async () => {
+    const { actor, shown, before } = await openSession();
+    actor.send({ type: 'power' });
+    actor.send({ type: 'power' });
+    asked.shift()?.({ timeRemaining: () => 0 });
+    expect(shown).toEqual([]);
+    await beIdle();
+    vi.advanceTimersByTime(80);
+    await beIdle();
+    expect(shown.at(-1)).toBe(before + 4);
   });
 
   test('delays messages until a busy page is idle', async () => {
