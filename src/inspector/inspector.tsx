@@ -93,7 +93,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const seq = chosenSeq === undefined ? end - 1 : Math.max(chosenSeq, recording.records[0]?.seq ?? 0);
   const actor = actorToShow(recording, { chosen, lastShown }, seq);
   if (actor && actor.session !== lastShown) setLastShown(actor.session);
-  const shownSnapshot = actor && actorAt(recording, actor, seq);
+  const shownSnapshot = actor && actorAt(actor, seq);
   const chart = session.chartOf(actor);
 
   const coverage = useCoverage(chart, isPainted || tab === 'coverage');
@@ -272,7 +272,7 @@ interface SubjectProps {
 /** The chart, or a sentence about why there is none. */
 function Subject({ actor, chart, shownSnapshot, seq, isLive, wanted, onPick, children }: SubjectProps) {
   const recording = useRecording();
-  const isActive = shownSnapshot !== undefined && statusAt(recording, shownSnapshot.actor, seq) === 'active';
+  const isActive = shownSnapshot !== undefined && statusAt(shownSnapshot.actor, seq) === 'active';
   const notice = shownSnapshot && !isActive ? <End shownSnapshot={shownSnapshot} seq={seq} /> : null;
   if (chart && shownSnapshot) {
     return (
@@ -306,8 +306,7 @@ function Subject({ actor, chart, shownSnapshot, seq, isLive, wanted, onPick, chi
 
 /** The end of the actor in words, with its output or error. */
 function End({ shownSnapshot, seq }: { readonly shownSnapshot: ActorSnapshot; readonly seq: number }) {
-  const recording = useRecording();
-  const status = statusAt(recording, shownSnapshot.actor, seq);
+  const status = statusAt(shownSnapshot.actor, seq);
   if (status === 'registered') return null;
   const snapshot = property(shownSnapshot.snapshot, 'status') === status ? shownSnapshot.snapshot : { status };
   return (

@@ -10,6 +10,7 @@ import { applicationOf, inspectorNumber, sessionThere, toApplication } from './p
 import { property } from './protocol/json';
 import type { Link } from './protocol/link';
 import type { Message, Request } from './protocol/messages';
+import { latestSnapshot } from './recording/actor';
 import type { InspectedActor } from './recording/records';
 import { Recording } from './recording/recording';
 
@@ -74,7 +75,7 @@ export class Session {
 
   /** Returns true if events can be sent to the actor. */
   hasWayBack(session: string): boolean {
-    return this.#requestOf(session) !== undefined && this.recording.isAble(session, 'send');
+    return this.#requestOf(session) !== undefined && this.recording.applications.isAble(session, 'send');
   }
 
   /** Starts the session, also after it was stopped. Returns a function that stops it. */
@@ -125,7 +126,7 @@ export class Session {
   #notice(message: Message): void {
     const now = Date.now();
     // Other senders may repeat earlier messages.
-    if ('session' in message && this.recording.isAble(message.session, 'steps')) {
+    if ('session' in message && this.recording.applications.isAble(message.session, 'steps')) {
       // The clocks of two machines may differ: no message can come before it is sent.
       this.#clockSkewMs = Math.min(this.#clockSkewMs, now - message.at);
       this.#lagMs = now - message.at - this.#clockSkewMs;
@@ -159,7 +160,7 @@ export class Session {
     if (message.kind === 'event') this.actor.send({ type: 'actor.received', session, eventType });
     else {
       const actor = this.recording.actors.get(session);
-      const value = actor && property(this.recording.latest(actor), 'value');
+      const value = actor && property(latestSnapshot(actor), 'value');
       const chart = this.chartOf(actor);
       const isThere = chart !== undefined && activeStates(chart, value).has(path.state);
       this.actor.send({ type: 'actor.changed', session, eventType, isThere, hasEnded: actor?.until !== undefined });

@@ -3,7 +3,7 @@ import type { Json } from './protocol/json';
 import { property } from './protocol/json';
 import type { ActorStatus, AddressRecord, InspectedActor, SnapshotRecord } from './recording/records';
 import type { Recording } from './recording/recording';
-import { snapshotStatus } from './recording/recording';
+import { snapshotRecordAt, snapshotStatus } from './recording/actor';
 
 /** An actor's snapshot at a record of the recording. */
 export interface ActorSnapshot {
@@ -20,24 +20,24 @@ export interface ActorSnapshot {
  *
  * @param seq number of the last record that had happened by then
  */
-export function actorAt(recording: Recording, actor: InspectedActor, seq: number): ActorSnapshot {
-  const record = recording.snapshotAt(actor, seq);
+export function actorAt(actor: InspectedActor, seq: number): ActorSnapshot {
+  const record = snapshotRecordAt(actor, seq);
   const snapshot = record?.snapshot ?? actor.base;
   return { actor, record, snapshot, value: property(snapshot, 'value'), context: property(snapshot, 'context') };
 }
 
 /** Returns the actor's status at a snapshot; `registered` if it was not started by then. */
-export function statusAt(recording: Recording, actor: InspectedActor, seq: number): ActorStatus {
+export function statusAt(actor: InspectedActor, seq: number): ActorStatus {
   if (actor.status === 'registered' || actor.from > seq) return 'registered';
-  const last = recording.snapshotAt(actor, seq);
+  const last = snapshotRecordAt(actor, seq);
   const status = snapshotStatus(last?.snapshot ?? actor.base) ?? 'active';
   // It may have ended without a snapshot that says so.
   return status === 'active' && actor.until !== undefined && actor.until <= seq ? actor.status : status;
 }
 
 /** True if the actor was started and had not ended at that snapshot. */
-export function isAlive(recording: Recording, actor: InspectedActor, seq: number): boolean {
-  return statusAt(recording, actor, seq) === 'active';
+export function isAlive(actor: InspectedActor, seq: number): boolean {
+  return statusAt(actor, seq) === 'active';
 }
 
 /**
@@ -57,11 +57,11 @@ export function actorToShow(
   const picked = find(chosen);
   if (picked) return picked;
   const last = find(lastShown);
-  const lastStatus = last && statusAt(recording, last, seq);
+  const lastStatus = last && statusAt(last, seq);
   if (lastStatus === 'done' || lastStatus === 'error') return last;
   const all = [...recording.actors.values()];
-  const living = all.filter((actor) => isAlive(recording, actor, seq));
-  const ended = all.filter((actor) => statusAt(recording, actor, seq) !== 'registered');
+  const living = all.filter((actor) => isAlive(actor, seq));
+  const ended = all.filter((actor) => statusAt(actor, seq) !== 'registered');
   return (
     living.find(({ isMain }) => isMain) ??
     living.find(({ logic }) => logic === 'machine') ??

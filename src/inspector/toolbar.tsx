@@ -26,13 +26,11 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
   const { records, malformed, lastProblem, unserialized, beganAt = 0 } = recording;
   const first = records[0];
   const shown = recording.recordAt(seq);
-  const living = [...recording.actors.values()].filter(
-    (one) => one === actor || isEndedShown || isAlive(recording, one, seq),
-  );
+  const living = [...recording.actors.values()].filter((one) => one === actor || isEndedShown || isAlive(one, seq));
 
   // Our own senders say when they go.
-  const isInspectClient = actor !== undefined && recording.applicationOf(actor.session)?.abilities.size === 0;
-  const receivedAtMs = (actor && recording.lastReceivedAt(actor.session)) ?? 0;
+  const isInspectClient = actor !== undefined && recording.applications.of(actor.session)?.abilities.size === 0;
+  const receivedAtMs = (actor && recording.applications.lastReceivedAt(actor.session)) ?? 0;
   const hasSeveral = new Set(living.map(({ session: of }) => applicationOf(of))).size > 1;
 
   return (
@@ -50,7 +48,7 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
             {living.slice(0, 500).map((one) => (
               <option key={one.session} value={one.session}>
                 {one.name} ({one.session})
-                {hasSeveral && ` · ${recording.applicationOf(one.session)?.name ?? 'another application'}`}
+                {hasSeveral && ` · ${recording.applications.of(one.session)?.name ?? 'another application'}`}
               </option>
             ))}
           </select>

@@ -26,7 +26,7 @@ export function look(recording: Recording): void {
     ok(Object.values(texts).every((text) => typeof text === 'string'));
     addressAt(recording, record.seq);
     const actor = actorToShow(recording, { chosen: undefined, lastShown: undefined }, record.seq);
-    if (actor) statusAt(recording, actor, record.seq);
+    if (actor) statusAt(actor, record.seq);
     if (record.kind === 'snapshot') {
       checkData(record.snapshot);
       diff(comparable(record.before), comparable(record.snapshot));
@@ -34,7 +34,7 @@ export function look(recording: Recording): void {
     if (record.kind === 'event') checkData(record.event);
   }
   for (const actor of recording.actors.values()) {
-    checkData(actorAt(recording, actor, recording.end).snapshot);
+    checkData(actorAt(actor, recording.end).snapshot);
     checkData(actor.definition);
     const chart = session.chartOf(actor);
     if (chart) ok(toMermaidFile(chart).text.isWellFormed());

@@ -9,6 +9,7 @@ import { boxContent, cutNote } from '../../src/inspector/layout/content';
 import { roughMeasure } from '../../src/inspector/layout/text';
 import { actorAt, isAlive, statusAt } from '../../src/inspector/snapshot-at';
 import { describeRecord, endText, hasFailed } from '../../src/inspector/panels/record-text';
+import { delaysAt } from '../../src/inspector/recording/actor';
 import { readRecording } from '../../src/inspector/recording/read-recording';
 import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { Recording } from '../../src/inspector/recording/recording';
@@ -19,7 +20,7 @@ import { deep, delayed, family, kinds, nested, raising, ring } from './machines'
 import { browserSender, docked, receiveData, idle, createInspectClient } from './senders';
 
 const living = (recording: Recording) =>
-  [...recording.actors.values()].filter((actor) => isAlive(recording, actor, recording.end - 1));
+  [...recording.actors.values()].filter((actor) => isAlive(actor, recording.end - 1));
 const only = (recording: Recording) => [...recording.actors.values()][0]!;
 
 describe('an @statelyai/inspect client', () => {
@@ -31,9 +32,9 @@ describe('an @statelyai/inspect client', () => {
     expect(recording.malformed).toBe(0);
     const record = only(recording);
     expect(record).toMatchObject({ name: 'nested', logic: 'machine', status: 'active', isRegistered: true });
-    expect(actorAt(recording, record, recording.end - 1).value).toEqual({ on: { playing: 'normal' } });
+    expect(actorAt(record, recording.end - 1).value).toEqual({ on: { playing: 'normal' } });
     // The sender read its first snapshot only when it was idle: by then the machine was on.
-    expect(actorAt(recording, record, recording.firstSeq).value).toBe('off');
+    expect(actorAt(record, recording.firstSeq).value).toBe('off');
     const chart = buildChart(record.definition!);
     expect(chart.states.has('nested.on.playing.fast.twice.calm')).toBe(true);
     const entry = record.snapshots.at(-1);
@@ -60,7 +61,7 @@ describe('an @statelyai/inspect client', () => {
     parent.send({ type: 'fail' });
     await idle();
     const child = [...recording.actors.values()].find(({ parent: of }) => of === parent.sessionId)!;
-    expect(statusAt(recording, child, recording.end - 1)).toBe('error');
+    expect(statusAt(child, recording.end - 1)).toBe('error');
     const event = recording.records.find((record) => hasFailed(recording, record));
     expect(event).toMatchObject({ kind: 'event', session: child.session });
     expect(endText({ status: 'error', error: {} })).toBe('failed: the sender does not say why');
@@ -157,7 +158,7 @@ describe('an @statelyai/inspect client', () => {
     expect(recording.actors.size).toBe(0);
     connect();
     expect(only(recording)).toMatchObject({ isRegistered: false, definition: undefined, name: actor.sessionId });
-    expect(actorAt(recording, only(recording), recording.end - 1).value).toBe('s0');
+    expect(actorAt(only(recording), recording.end - 1).value).toBe('s0');
   });
 });
 
@@ -270,7 +271,7 @@ describe('the application’s own feed', () => {
       ['delayed', 'machine'],
     ]);
     const record = [...recording.actors.values()].find(({ name }) => name === 'delayed')!;
-    expect(recording.delaysAt(record, recording.end - 1)).toMatchObject([
+    expect(delaysAt(record, recording.end - 1)).toMatchObject([
       { event: 'xstate.after.2000.delayed.numbered.waiting', ms: 2000 },
     ]);
     expect(recording.malformed).toBe(0);
@@ -282,7 +283,7 @@ describe('the application’s own feed', () => {
     waiting.start();
     await idle();
     const record = only(recording);
-    const named = () => recording.delaysAt(record, recording.end - 1).find(({ event }) => event.includes('patience'));
+    const named = () => delaysAt(record, recording.end - 1).find(({ event }) => event.includes('patience'));
     expect(named()).toMatchObject({ ms: 5000 });
     waiting.send({ type: 'hurry' });
     await idle();
@@ -341,7 +342,7 @@ describe('the application’s own feed', () => {
     await idle();
     expect(living(two.recording).map(({ name }) => name)).toEqual(['raising']);
     expect(two.recording.actors.size).toBe(1);
-    expect(actorAt(two.recording, living(two.recording)[0]!, two.recording.end - 1).value).toBe('done');
+    expect(actorAt(living(two.recording)[0]!, two.recording.end - 1).value).toBe('done');
     const received = one.recording.end;
     second.send({ type: 'go' });
     await idle();

@@ -100,7 +100,7 @@ test('an actor that ended without a snapshot has ended from then on', () => {
   recording.add({ kind: 'gone', at: 1 });
   recording.add({ kind: 'lost', at: 1, count: 1 });
   const actor = recording.actors.get('x:0')!;
-  expect([-1, 0, 1, 2, 3].map((seq) => statusAt(recording, actor, seq))).toEqual([
+  expect([-1, 0, 1, 2, 3].map((seq) => statusAt(actor, seq))).toEqual([
     'registered',
     'active',
     'active',

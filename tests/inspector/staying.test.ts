@@ -47,9 +47,7 @@ function openInspector(storage: Storage, allowed: readonly string[] = [other, 'h
     received,
     remembered: () => remembered,
     living: () =>
-      [...recording.actors.values()]
-        .filter((actor) => isAlive(recording, actor, recording.end - 1))
-        .map(({ session }) => session),
+      [...recording.actors.values()].filter((actor) => isAlive(actor, recording.end - 1)).map(({ session }) => session),
     /** Leaves the window as a reload does. */
     leave() {
       close();
@@ -264,7 +262,7 @@ test('several applications are distinguished, and each receives its own requests
   post(first.one, other, plainMessages(1000));
   post(second.one, 'https://third.test', plainMessages(1000));
   expect(living()).toEqual(['x:0', '1/x:0']);
-  expect(living().map((session) => recording.applicationOf(session)?.name)).toEqual([other, 'https://third.test']);
+  expect(living().map((session) => recording.applications.of(session)?.name)).toEqual([other, 'https://third.test']);
   link.request?.({ type: '@chartable.send', session: '1/x:0', event: { type: 'go' } });
   link.request?.({ type: '@chartable.send', session: 'x:0', event: { type: 'stop' } });
   expect(second.posted).toEqual([{ type: '@chartable.send', session: 'x:0', event: { type: 'go' } }]);

@@ -9,6 +9,7 @@ import { inspect, started } from './inspect';
 import { deep, delayed, kinds } from './machines';
 import { actorMessage } from './messages';
 import { engine, withoutCharts } from './engine';
+import { latestSnapshot } from '../../src/inspector/recording/actor';
 import { idle, createInspectClient } from './senders';
 
 vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
@@ -338,7 +339,7 @@ test('a truncated chart of an @statelyai/inspect client says how to get it whole
         name: 'deep',
         definition: actor!.definitionJson,
         logic: 'machine',
-        snapshot: recording.latest(actor!),
+        snapshot: latestSnapshot(actor!),
       }),
     ],
   });

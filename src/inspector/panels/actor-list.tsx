@@ -4,6 +4,7 @@ import { useRecording } from '../use-session';
 import { applicationOf } from '../protocol/applications';
 import { valueText } from '../chart/active';
 import { property } from '../protocol/json';
+import { snapshotRecordAt } from '../recording/actor';
 import { arrangeActors, machineName, type Grouping } from './actor-groups';
 
 export interface ActorListProps {
@@ -37,9 +38,9 @@ export function ActorList({ selected, seq, isEndedShown, listing, onSelect, onSh
   const { filter, grouping, collapsed } = listing;
   const all = [...recording.actors.values()];
   const listed = all.filter(
-    (actor) => actor.from <= seq && (isEndedShown || actor.session === selected || isAlive(recording, actor, seq)),
+    (actor) => actor.from <= seq && (isEndedShown || actor.session === selected || isAlive(actor, seq)),
   );
-  const ended = all.length - all.filter((actor) => isAlive(recording, actor, seq)).length;
+  const ended = all.length - all.filter((actor) => isAlive(actor, seq)).length;
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const fitting = listed.filter((actor) => {
     const text = `${actor.name} ${actor.session} ${actor.logic} ${machineName(actor)}`.toLowerCase();
@@ -105,9 +106,9 @@ export function ActorList({ selected, seq, isEndedShown, listing, onSelect, onSh
               </li>
             );
           const { actor, depth, inside } = row;
-          const snapshot = recording.snapshotAt(actor, seq)?.snapshot ?? actor.base;
+          const snapshot = snapshotRecordAt(actor, seq)?.snapshot ?? actor.base;
           const value = valueText(property(snapshot, 'value'));
-          const status = statusAt(recording, actor, seq);
+          const status = statusAt(actor, seq);
           const parent = grouping === 'machine' ? recording.actors.get(actor.parent ?? '') : undefined;
           return (
             <li key={actor.session}>

@@ -12,7 +12,7 @@ const maxListedChanges = 200;
 /** The changes of the page's address up to the snapshot shown, newest first. */
 export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
   const recording = useRecording();
-  const { records, abilities } = recording;
+  const { records, applications } = recording;
   const changes = records.filter((record) => record.kind === 'address');
   const past = changes.filter((record) => record.seq <= seq).toReversed();
   const now = addressAt(recording, seq);
@@ -21,7 +21,7 @@ export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
   if (changes.length === 0) {
     return (
       <p className="inspector-empty">
-        {abilities.has('address')
+        {applications.abilities.has('address')
           ? 'The address has not changed since the inspector looks at it.'
           : 'This sender does not report the page’s address.'}
       </p>

@@ -83,7 +83,7 @@ export function ComparePanel({ actor, pins, chosenSeq, onChoose }: ComparePanelP
 
 function Differences({ actor, first, second }: { actor: InspectedActor; first: number; second: number }) {
   const recording = useRecording();
-  const [a, b] = [actorAt(recording, actor, first), actorAt(recording, actor, second)];
+  const [a, b] = [actorAt(actor, first), actorAt(actor, second)];
   const [from, to] = [addressAt(recording, first)?.href, addressAt(recording, second)?.href];
   const [was, is] = [valueText(a.value), valueText(b.value)];
   // State values of many regions are too long to compare as text: the list shows what differs.

@@ -9,6 +9,7 @@ import { readOffers, readPaths } from '../protocol/read';
 import { formatCount, formatEventType, formatPayload } from '../text';
 import { plain } from '../protocol/plain';
 import type { Session } from '../session';
+import { latestSnapshot } from '../recording/actor';
 import { useInspector, useRecording, useSession } from '../use-session';
 
 const paces = [
@@ -36,7 +37,10 @@ export function PathPanel({ target }: { target: string | undefined }) {
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   const [filter, setFilter] = useState('');
   const chosenRef = useRef<HTMLButtonElement>(null);
-  const able = target === undefined ? recording.abilities.has('paths') : recording.isAble(target, 'paths');
+  const able =
+    target === undefined
+      ? recording.applications.abilities.has('paths')
+      : recording.applications.isAble(target, 'paths');
 
   useEffect(() => {
     if (target === undefined || !able) return undefined;
@@ -143,7 +147,7 @@ function hasArrived(session: Session, { session: target, state, steps }: PlayedP
   const chart = session.chartOf(actor);
   if (!actor || !chart) return false;
   const recent = actor.snapshots.slice(-2 - 4 * steps.length);
-  return [...recent.map(({ snapshot }) => snapshot), session.recording.latest(actor)].some((snapshot) =>
+  return [...recent.map(({ snapshot }) => snapshot), latestSnapshot(actor)].some((snapshot) =>
     activeStates(chart, property(snapshot, 'value')).has(state),
   );
 }

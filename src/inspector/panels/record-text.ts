@@ -195,7 +195,7 @@ export function errorText(error: Json | undefined): string {
 /** True for an event whose guard or action threw, as far as is known, and for the failure itself. */
 export function hasFailed(recording: Recording, record: LogRecord): boolean {
   if (record.kind === 'snapshot') return property(record.snapshot, 'status') === 'error';
-  return record.kind === 'event' && recording.failedEvents.has(record.seq);
+  return record.kind === 'event' && recording.actors.failedEvents.has(record.seq);
 }
 
 /** Returns the name of the actor of a session; the session's id where no actor of it is known. */

@@ -24,7 +24,7 @@ export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
   const { type } = describeRecord(session, record);
   const actor = 'session' in record ? recording.actors.get(record.session) : undefined;
   const event = record.kind === 'event' && isEvent(record.event) ? record.event : undefined;
-  const snapshot = actor && actorAt(recording, actor, record.seq).snapshot;
+  const snapshot = actor && actorAt(actor, record.seq).snapshot;
 
   const showResult = (text: string) => setDone({ seq: record.seq, text });
   const copy = async (value: unknown) => {

@@ -8,7 +8,8 @@ import type { Message } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
 import type { PatchBudget } from './diff';
 import { applyChanges, createPatchBudget, PatchError } from './diff';
-import { Recording, snapshotStatus } from './recording';
+import { latestSnapshot, snapshotStatus } from './actor';
+import { Recording } from './recording';
 import { recordingFormat } from './write-recording';
 
 // A file that another program has changed is read as far as it goes.
@@ -137,7 +138,7 @@ function restoreSnapshot(item: unknown, recording: Recording, budget: PatchBudge
   const { success, output } = v.safeParse(changed, item, { abortEarly: true });
   if (!success) return undefined;
   const actor = recording.actors.get(output.sessionId);
-  const before = actor && recording.latest(actor);
+  const before = actor && latestSnapshot(actor);
   if (before === undefined) return undefined;
   return applyChanges(before, output.changes, budget);
 }

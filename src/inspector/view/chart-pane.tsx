@@ -19,6 +19,8 @@ import { PanZoom } from './pan-zoom';
 import { listUncoverable } from './target';
 import { useLayout } from './use-layout';
 import type { Item } from './walk';
+import { isFromOutside } from '../recording/is-from-outside';
+import { delaysAt } from '../recording/actor';
 import { writeSvg } from './write-svg';
 
 export interface ChartPaneProps {
@@ -61,10 +63,10 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
   const steps = isLive ? recentSnapshots(actor.snapshots) : record ? [record] : [];
   const takenKeys = useSame(new Set(steps.flatMap((step) => takenTransitions(chart, step).keys)));
   const cause = useSame(
-    findCause(chart, steps, (step) => recording.isFromOutside(step)),
+    findCause(chart, steps, (step) => isFromOutside(recording, step)),
     ({ seq: number, keys: own, followers }) => [number, ...own, '', ...followers].join('\n'),
   );
-  const running = recording.delaysAt(actor, seq);
+  const running = delaysAt(actor, seq);
   const delays = useSame(running, (all) => all.map(({ event, at, ms }) => `${event} ${at} ${ms}`).join('\n'));
   const pausedAtMs = isLive ? undefined : (recording.recordAt(seq)?.at ?? shownSnapshot.record?.at);
 
@@ -274,7 +276,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
           </div>
         )}
       </div>
-      <Notes chart={chart} isReporting={recording.isAble(actor.session, 'steps')} />
+      <Notes chart={chart} isReporting={recording.applications.isAble(actor.session, 'steps')} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildChart } from '../../../src/inspector/chart/build';
 import { findCause } from '../../../src/inspector/chart/cause';
 import type { Json } from '../../../src/inspector/protocol/json';
+import { isFromOutside } from '../../../src/inspector/recording/is-from-outside';
 import { Recording } from '../../../src/inspector/recording/recording';
 
 /** A simplified sortable table: a click is written to the URL, and another actor confirms the write. */
@@ -68,7 +69,7 @@ function causeOf(...steps: readonly Step[]) {
     recording.add({ ...common, kind: 'snapshot', event: { type }, snapshot: { status: 'active', value } });
   }
   const records = recording.actors.get('x:0')?.snapshots ?? [];
-  return findCause(chart, records, (record) => recording.isFromOutside(record));
+  return findCause(chart, records, (record) => isFromOutside(recording, record));
 }
 
 describe('a user event', () => {

@@ -27,6 +27,7 @@ import {
 import type { Json, JsonObject } from '../../../src/inspector/protocol/json';
 import type { AddressReport, Message } from '../../../src/inspector/protocol/messages';
 import { endText, hasFailed } from '../../../src/inspector/panels/record-text';
+import { latestSnapshot } from '../../../src/inspector/recording/actor';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { family, kinds, nested, raising } from '../machines';
 import { docked, idle } from '../senders';
@@ -289,7 +290,7 @@ describe('a feed', () => {
     await idle();
     const failures = [...recording.actors.values()].filter(({ status }) => status === 'error');
     expect(failures.map(({ session }) => session)).toEqual([byAction.sessionId, byGuard.sessionId]);
-    expect(failures.map((actor) => endText(recording.latest(actor)))).toEqual([
+    expect(failures.map((actor) => endText(latestSnapshot(actor)))).toEqual([
       'failed: Error: boom',
       expect.stringContaining('no guard'),
     ]);

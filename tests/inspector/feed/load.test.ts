@@ -6,6 +6,7 @@ import { RemoteSender } from '../../../src/inspector/feed/remote-sender';
 import { unreadText } from '../../../src/inspector/protocol/messages';
 import { property } from '../../../src/inspector/protocol/json';
 import { readMessage } from '../../../src/inspector/protocol/read';
+import { latestSnapshot } from '../../../src/inspector/recording/actor';
 import { Recording } from '../../../src/inspector/recording/recording';
 
 /** A machine whose context is replaced by each event, and as large as is asked. */
@@ -45,7 +46,7 @@ function sendOverTransport() {
   onTestFinished(() => feed.stop());
   const latest = () => {
     const one = recording.actors.get(actor.sessionId);
-    return one && recording.latest(one);
+    return one && latestSnapshot(one);
   };
   return {
     actor,
@@ -130,7 +131,7 @@ describe('an application under load', () => {
     disconnect(false);
     actor.send({ type: 'next' });
     await until(() => expect(unknown).toEqual([actor.sessionId]));
-    expect(property(recording.latest([...recording.actors.values()][0]!), 'value')).toBe('odd');
+    expect(property(latestSnapshot([...recording.actors.values()][0]!), 'value')).toBe('odd');
     actor.send({ type: 'next' });
     await until(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3, 'lost')));
   });

@@ -7,6 +7,7 @@ import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { property } from '../../../src/inspector/protocol/json';
 import { isAlive } from '../../../src/inspector/snapshot-at';
 import { loadSecondCopy } from '../second-copy';
+import { latestSnapshot } from '../../../src/inspector/recording/actor';
 import { inspectApplication, settle } from '../senders';
 
 const second = loadSecondCopy();
@@ -34,7 +35,7 @@ describe('actors of a second copy of XState', () => {
     const first = xstate.createActor(createDoor(xstate), { inspect }).start();
     const other = second.createActor(createDoor(second), { inspect }).start();
     await settle(recording);
-    const living = [...recording.actors.values()].filter((actor) => isAlive(recording, actor, recording.end - 1));
+    const living = [...recording.actors.values()].filter((actor) => isAlive(actor, recording.end - 1));
     expect(living.map(({ name, logic }) => [name, logic])).toEqual([
       ['door', 'machine'],
       ['door', 'machine'],
@@ -63,7 +64,7 @@ describe('actors of a second copy of XState', () => {
     ]);
     const child = [...recording.actors.values()].find(({ parent }) => parent === session);
     expect(child).toMatchObject({ name: 'bell', logic: expect.stringContaining('promise') as unknown });
-    expect(property(actor && recording.latest(actor), 'children')).toMatchObject({});
+    expect(property(actor && latestSnapshot(actor), 'children')).toMatchObject({});
   });
 
   test('have recorded guard results and paths, and can be reset', async () => {

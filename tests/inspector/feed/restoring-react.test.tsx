@@ -8,6 +8,7 @@ import { dockedLink } from '../../../src/inspector/feed/docked';
 import { findSnapshotId } from '../../../src/inspector/snapshot-at';
 import { property } from '../../../src/inspector/protocol/json';
 import { Session } from '../../../src/inspector/session';
+import { latestSnapshot } from '../../../src/inspector/recording/actor';
 import { one, render } from '../../render';
 
 const counter = setup({ types: { context: {} as { count: number } } }).createMachine({
@@ -43,7 +44,7 @@ test("a component follows its hook's actor back to a snapshot, in StrictMode too
     new Promise<void>((resolve) => {
       const look = () => {
         const shown = living();
-        if (shown && property(property(recording.latest(shown), 'context'), 'count') === count) resolve();
+        if (shown && property(property(latestSnapshot(shown), 'context'), 'count') === count) resolve();
       };
       onTestFinished(recording.subscribe(look));
       look();

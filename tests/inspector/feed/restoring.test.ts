@@ -3,6 +3,7 @@ import { assign, createActor, fromPromise, sendParent, setup, type AnyActor } fr
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { dockedLink } from '../../../src/inspector/feed/docked';
 import { findSnapshotId } from '../../../src/inspector/snapshot-at';
+import { latestSnapshot, delaysAt } from '../../../src/inspector/recording/actor';
 import { Session } from '../../../src/inspector/session';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -66,7 +67,7 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     await waitUntilQuiet();
     const shown = recording.actors.get(actor.sessionId);
     expect(shown).toMatchObject({ status: 'active' });
-    expect(shown && recording.latest(shown)).toMatchObject({ context: { count: 3 } });
+    expect(shown && latestSnapshot(shown)).toMatchObject({ context: { count: 3 } });
     expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
   });
 
@@ -97,7 +98,7 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     expect(actor.getSnapshot().value).toBe('boiling');
     const shown = recording.actors.get(actor.sessionId);
     const left = 5000 - (3000 - 20);
-    expect(shown && recording.delaysAt(shown, await waitUntilQuiet()).map(({ ms }) => ms)).toEqual([left]);
+    expect(shown && delaysAt(shown, await waitUntilQuiet()).map(({ ms }) => ms)).toEqual([left]);
     vi.advanceTimersByTime(left - 21);
     expect(actor.getSnapshot().value).toBe('boiling');
     vi.advanceTimersByTime(1);

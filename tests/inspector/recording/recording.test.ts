@@ -6,6 +6,7 @@ import { buildChart } from '../../../src/inspector/chart/build';
 import { actorAt, addressAt, comparable, isAlive, statusAt } from '../../../src/inspector/snapshot-at';
 import type { Json } from '../../../src/inspector/protocol/json';
 import { plain } from '../../../src/inspector/protocol/plain';
+import { delaysAt } from '../../../src/inspector/recording/actor';
 import { diff, patch, PatchError } from '../../../src/inspector/recording/diff';
 import { readRecording } from '../../../src/inspector/recording/read-recording';
 import { writeRecording } from '../../../src/inspector/recording/write-recording';
@@ -218,8 +219,8 @@ describe('a recording', () => {
     const actor = recording.actors.get('x:0')!;
     expect(actor.snapshots).toHaveLength(50);
     const first = recording.records[0]!.seq;
-    expect(actorAt(recording, actor, first).value).toBe('s949');
-    expect(actorAt(recording, actor, recording.end - 1).value).toBe('s999');
+    expect(actorAt(actor, first).value).toBe('s949');
+    expect(actorAt(actor, recording.end - 1).value).toBe('s999');
   });
 
   test('keeps no more than its bytes, however large the states are', () => {
@@ -246,7 +247,7 @@ describe('a recording', () => {
       recording.add({ kind: 'snapshot', at: 1, session, event: {}, eventType: 'done', snapshot: { status: 'done' } });
     }
     expect([...recording.actors.keys()]).toEqual(Array.from({ length: 25 }, (_, index) => `x:${475 + index}`));
-    expect([...recording.actors.values()].some((actor) => isAlive(recording, actor, recording.end - 1))).toBe(false);
+    expect([...recording.actors.values()].some((actor) => isAlive(actor, recording.end - 1))).toBe(false);
   });
 
   test('cleared, keeps living actors with their snapshots', () => {
@@ -256,8 +257,8 @@ describe('a recording', () => {
     expect(recording.records).toEqual([]);
     expect(recording.bytes).toBe(0);
     send(recording, 'b', 2);
-    expect(actorAt(recording, recording.actors.get('x:0')!, 0).value).toBe('a');
-    expect(actorAt(recording, recording.actors.get('x:0')!, recording.end - 1).value).toBe('b');
+    expect(actorAt(recording.actors.get('x:0')!, 0).value).toBe('a');
+    expect(actorAt(recording.actors.get('x:0')!, recording.end - 1).value).toBe('b');
   });
 
   test('notifies its readers once for many messages', () => {
@@ -335,20 +336,20 @@ describe('an actor of a recording', () => {
 
   test('is created by its registration, starts with its first event, and ends by its snapshot', () => {
     const recording = received(registered());
-    const alive = () => isAlive(recording, actorOf(recording), recording.end - 1);
+    const alive = () => isAlive(actorOf(recording), recording.end - 1);
     expect([actorOf(recording).status, alive()]).toEqual(['registered', false]);
     recording.add(event('xstate.init'));
     expect([actorOf(recording).status, alive()]).toEqual(['active', true]);
     recording.add(changed('b', 'done'));
     expect([actorOf(recording).status, actorOf(recording).until, alive()]).toEqual(['done', 2, false]);
-    expect(isAlive(recording, actorOf(recording), 1)).toBe(true);
-    expect(isAlive(recording, actorOf(recording), -1)).toBe(false);
+    expect(isAlive(actorOf(recording), 1)).toBe(true);
+    expect(isAlive(actorOf(recording), -1)).toBe(false);
   });
 
   test.each(['done', 'error', 'stopped'])('that is registered as %s has ended already', (status) => {
     const recording = received(registered({ snapshot: { status }, logic: 'promise' }));
     expect([actorOf(recording).status, actorOf(recording).until]).toEqual([status, 0]);
-    expect(isAlive(recording, actorOf(recording), 0)).toBe(false);
+    expect(isAlive(actorOf(recording), 0)).toBe(false);
   });
 
   test('of the application’s own feed is live as soon as it is reported', () => {
@@ -409,7 +410,7 @@ describe('an actor of a recording', () => {
       changed('3', 'active', 'b'),
       changed('4', 'done'),
     );
-    const at = (seq: number) => recording.delaysAt(actorOf(recording), seq).map(({ id }) => id);
+    const at = (seq: number) => delaysAt(actorOf(recording), seq).map(({ id }) => id);
     expect([at(-1), at(0), at(1), at(2), at(3)]).toEqual([[], ['a', 'b', 'c'], ['b', 'c'], ['c'], []]);
     expect(actorOf(recording).snapshots[1]?.step).toMatchObject({ cancelled: ['a'] });
     expect(actorOf(recording).snapshots[2]?.step).toBeUndefined();
@@ -422,7 +423,7 @@ describe('an actor of a recording', () => {
       event('go'),
       changed('two'),
     );
-    const values = [-1, 0, 1, 2, 3, 9].map((seq) => actorAt(recording, actorOf(recording), seq).value);
+    const values = [-1, 0, 1, 2, 3, 9].map((seq) => actorAt(actorOf(recording), seq).value);
     expect(values).toEqual(['zero', 'zero', 'one', 'one', 'two', 'two']);
   });
 });
@@ -451,7 +452,10 @@ describe('of a recording', () => {
       told += 1;
     });
     recording.add({ kind: 'hello', at: 1, application: 'app', abilities: ['send', 'steps'] });
-    expect([recording.applicationOf('x:0')?.name, [...recording.abilities]]).toEqual(['app', ['send', 'steps']]);
+    expect([recording.applications.of('x:0')?.name, [...recording.applications.abilities]]).toEqual([
+      'app',
+      ['send', 'steps'],
+    ]);
     recording.add({ kind: 'malformed', at: 1, why: 'href: must be a string' });
     recording.limit(recording.limits);
     recording.clear();
@@ -499,7 +503,7 @@ function seen(recording: Recording) {
     kind: entry.kind,
     address: addressAt(recording, entry.seq)?.href,
     actors: [...recording.actors.values()].map((actor) => {
-      const shownSnapshot = actorAt(recording, actor, entry.seq);
+      const shownSnapshot = actorAt(actor, entry.seq);
       const chart = buildChart(actor.definition ?? null);
       return {
         session: actor.session,
@@ -587,10 +591,10 @@ function kept(recording: Recording) {
       at: record.at,
       count: record.kind === 'lost' ? record.count : undefined,
       event: record.kind === 'event' ? [record.session, record.source, record.event] : undefined,
-      isFailed: recording.failedEvents.has(record.seq),
+      isFailed: recording.actors.failedEvents.has(record.seq),
       actors: actors.map((actor) => {
-        const { snapshot, record: last } = actorAt(recording, actor, record.seq);
-        return [actor.session, statusAt(recording, actor, record.seq), snapshot, last?.eventType];
+        const { snapshot, record: last } = actorAt(actor, record.seq);
+        return [actor.session, statusAt(actor, record.seq), snapshot, last?.eventType];
       }),
     })),
   };
@@ -619,7 +623,7 @@ describe('a recording’s file', () => {
     expect([...opened.actors.values()].map(({ from }) => from)).toEqual(
       [...recording.actors.values()].map(({ from }) => from),
     );
-    expect(opened.abilities).toEqual(new Set(['steps']));
+    expect(opened.applications.abilities).toEqual(new Set(['steps']));
     expect([...opened.actors.keys()]).toEqual([...recording.actors.keys()]);
   });
 
@@ -631,7 +635,7 @@ describe('a recording’s file', () => {
     await idle();
     const opened = readRecording(writeRecording(recording));
     if (typeof opened === 'string') throw new Error(opened);
-    const last = (one: Recording) => actorAt(one, [...one.actors.values()][0]!, one.end - 1).value;
+    const last = (one: Recording) => actorAt([...one.actors.values()][0]!, one.end - 1).value;
     expect(last(recording)).toEqual({ on: { playing: { fast: 'thrice' } } });
     expect(last(opened)).toEqual(last(recording));
     expect(opened.dropped).toBe(recording.dropped);
@@ -640,7 +644,7 @@ describe('a recording’s file', () => {
       recording.records.map(({ kind, at }) => [kind, at]),
     );
     expect(opened.beganAt).toBe(recording.beganAt);
-    const first = (one: Recording) => actorAt(one, [...one.actors.values()][0]!, one.firstSeq).value;
+    const first = (one: Recording) => actorAt([...one.actors.values()][0]!, one.firstSeq).value;
     expect(first(opened)).toEqual(first(recording));
     expect([...opened.actors.values()][0]).toMatchObject({ status: 'active', name: 'nested' });
   });

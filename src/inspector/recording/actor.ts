@@ -1,0 +1,118 @@
+import type { Json } from '../protocol/json';
+import { isJsonObject, property } from '../protocol/json';
+import type { LogicKind, Message, StartedDelay } from '../protocol/messages';
+import { plain, type Plain } from '../protocol/plain';
+import { readDefinition } from '../protocol/read';
+import type { ActorStatus, InspectedActor, SnapshotRecord } from './records';
+
+export type ActorMessage = Extract<Message, { kind: 'actor' }>;
+
+/** Returns the actor's last known state. */
+export function latestSnapshot(actor: InspectedActor): Json | undefined {
+  return actor.snapshots.at(-1)?.snapshot ?? actor.base;
+}
+
+/** Returns the actor's last snapshot record at or before that number; undefined if its state is still `base`. */
+export function snapshotRecordAt({ snapshots }: InspectedActor, seq: number): SnapshotRecord | undefined {
+  let [low, high] = [0, snapshots.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const record = snapshots[middle];
+    if (record && record.seq <= seq) low = middle + 1;
+    else high = middle;
+  }
+  return snapshots[low - 1];
+}
+
+/** Returns the timers running at that snapshot: started, not canceled, and not fired yet. */
+export function delaysAt({ snapshots }: InspectedActor, seq: number): StartedDelay[] {
+  const running = new Map<string, StartedDelay>();
+  for (const record of snapshots) {
+    if (record.seq > seq) break;
+    for (const id of record.step?.cancelled ?? []) running.delete(id);
+    running.delete(record.eventType);
+    for (const delay of record.step?.delays ?? []) running.set(delay.id, delay);
+    if (snapshotStatus(record.snapshot) !== 'active') running.clear();
+  }
+  return [...running.values()];
+}
+
+/** Returns the status of a snapshot; undefined if it has none that XState knows. */
+export function snapshotStatus(snapshot: Json | undefined): ActorStatus | undefined {
+  const status = property(snapshot, 'status');
+  return status === 'active' || status === 'done' || status === 'error' || status === 'stopped' ? status : undefined;
+}
+
+/** Returns an actor that was never registered. */
+export const unregisteredActor = (session: string, seq: number): InspectedActor => ({
+  session,
+  name: session,
+  parent: undefined,
+  logic: 'other',
+  sentLogic: undefined,
+  isMain: false,
+  isRegistered: false,
+  definition: undefined,
+  definitionJson: undefined,
+  status: 'active',
+  from: seq,
+  until: undefined,
+  base: undefined,
+  snapshots: [],
+  lastEvent: undefined,
+  last: seq,
+});
+
+/**
+ * Returns an actor as its registration describes it, and its state.
+ *
+ * @param known the same actor if it was registered before
+ * @param seq number of the next record
+ */
+export function registeredActor(
+  message: ActorMessage,
+  known: InspectedActor | undefined,
+  seq: number,
+): { readonly actor: InspectedActor; readonly state: Plain } {
+  const definitionJson = message.definition ?? known?.definitionJson;
+  const isSame = definitionJson === undefined || definitionJson === known?.definitionJson;
+  const definition = isSame ? known?.definition : readDefinition(definitionJson);
+  const state = plain(message.snapshot, { before: known && latestSnapshot(known) });
+  const actor: InspectedActor = {
+    session: message.session,
+    name: message.name,
+    parent: message.parent,
+    logic: message.logic ?? guessLogic(definition, state.value) ?? known?.logic ?? 'other',
+    sentLogic: message.logic,
+    isMain: message.isMain,
+    isRegistered: true,
+    definition,
+    definitionJson,
+    status: snapshotStatus(state.value) ?? 'registered',
+    from: known?.from ?? seq,
+    until: undefined,
+    base: known ? known.base : state.value,
+    snapshots: known?.snapshots ?? [],
+    lastEvent: known?.lastEvent,
+    last: seq,
+  };
+  // It may never be started: React's StrictMode creates such actors. `xstate.init` makes it active.
+  if (!known && actor.status === 'active' && message.logic === undefined) actor.status = 'registered';
+  if (known && known.until === undefined) actor.status = known.status;
+  if (actor.status === 'stopped' || actor.status === 'done' || actor.status === 'error') actor.until = seq;
+  return { actor, state };
+}
+
+/**
+ * Guesses an actor's kind of logic, which an `@statelyai/inspect` client does not report. Only a machine can be told from the rest.
+ */
+function guessLogic(definition: Json | undefined, snapshot: Json): LogicKind | undefined {
+  if (
+    isJsonObject(definition) &&
+    ['states', 'on', 'initial', 'invoke', 'entry'].some((key) => Object.hasOwn(definition, key))
+  ) {
+    return 'machine';
+  }
+  if (isJsonObject(snapshot) && 'value' in snapshot && 'historyValue' in snapshot) return 'machine';
+  return undefined;
+}

@@ -1,0 +1,90 @@
+import { applicationOf } from '../protocol/applications';
+import type { Message } from '../protocol/messages';
+import { unregisteredActor } from './actor';
+import type { ActorStatus, InspectedActor, LogRecord } from './records';
+
+/** The actors of a recording, by session. */
+export class RecordedActors extends Map<string, InspectedActor> {
+  /** Numbers of the events on which an actor failed. */
+  readonly failedEvents = new Set<number>();
+
+  /** Returns the actor of that session. Adds one that was never registered, so that its records are shown. */
+  find(session: string, seq: number): InspectedActor {
+    const known = this.get(session);
+    if (known) return known;
+    const actor = unregisteredActor(session, seq);
+    this.set(session, actor);
+    return actor;
+  }
+
+  /** @param seq number of the event's record */
+  noteEvent({ session, source, eventType }: Extract<Message, { kind: 'event' }>, seq: number): void {
+    const actor = this.find(session, seq);
+    if (eventType === 'xstate.init') {
+      actor.status = 'active';
+      actor.until = undefined;
+    }
+    if (eventType.startsWith('xstate.promise.')) actor.logic = 'promise';
+    if (eventType.startsWith('xstate.observable.')) actor.logic = 'observable';
+    actor.last = seq;
+    actor.lastEvent = seq;
+    if (eventType.startsWith('xstate.error.actor.') && source !== undefined) this.#fail(source, seq);
+  }
+
+  /**
+   * @param seq number of the snapshot's record
+   * @param isStart true for the actor's first snapshot
+   */
+  noteStatus(actor: InspectedActor, status: ActorStatus | undefined, seq: number, isStart: boolean): void {
+    // XState reports the state before an initial action that threw, after it has reported the error to the parent.
+    const isOfFailed = isStart && actor.status === 'error' && status === 'active';
+    if (status && !isOfFailed) {
+      actor.status = status;
+      actor.until = status === 'active' ? undefined : seq;
+    }
+    if (status === 'error' && actor.lastEvent !== undefined) this.failedEvents.add(actor.lastEvent);
+  }
+
+  /**
+   * Ends the actors of an application that do not live any more. Returns true if there were any.
+   *
+   * @param seq number of the last record
+   */
+  endOthers(application: number, living: ReadonlySet<string>, seq: number): boolean {
+    const ended = [...this.values()].filter(
+      ({ session, until }) => until === undefined && !living.has(session) && applicationOf(session) === application,
+    );
+    for (const actor of ended) {
+      if (actor.status === 'active') actor.status = 'stopped';
+      actor.until = Math.max(0, seq);
+    }
+    return ended.length > 0;
+  }
+
+  /** Removes a dropped record. Its actor keeps the record's state if it lives or has later records. */
+  forget(record: LogRecord): void {
+    this.failedEvents.delete(record.seq);
+    if (!('session' in record)) return;
+    const actor = this.get(record.session);
+    if (!actor) return;
+    if (actor.snapshots[0] === record) {
+      actor.snapshots.shift();
+      if (record.kind === 'snapshot') actor.base = record.snapshot;
+    }
+    if (actor.until !== undefined && actor.last <= record.seq) this.delete(record.session);
+  }
+
+  /** Removes the actors that have ended. */
+  forgetEnded(): void {
+    for (const [session, actor] of this) if (actor.until !== undefined) this.delete(session);
+  }
+
+  /** Ends an actor whose error reached its parent: an `@statelyai/inspect` client sends no snapshot of that. */
+  #fail(session: string, seq: number): void {
+    const actor = this.get(session);
+    if (!actor || actor.until !== undefined) return;
+    actor.status = 'error';
+    actor.until = seq;
+    if (actor.lastEvent !== undefined) this.failedEvents.add(actor.lastEvent);
+  }
+}

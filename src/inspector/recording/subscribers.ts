@@ -1,0 +1,27 @@
+/** Calls back when its argument may notify subscribers. */
+export type Schedule = (notify: () => void) => void;
+
+/** The subscribers of a recording. They are notified once for all changes until the schedule calls back. */
+export class Subscribers {
+  readonly #listeners = new Set<() => void>();
+  readonly #schedule: Schedule;
+  #isScheduled = false;
+
+  constructor(schedule: Schedule) {
+    this.#schedule = schedule;
+  }
+
+  add(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  notify(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#schedule(() => {
+      this.#isScheduled = false;
+      for (const listener of this.#listeners) listener();
+    });
+  }
+}
