@@ -45,6 +45,22 @@ describe('a table that runs without React', () => {
     expect(history.href()).toBe('/people?rowSelection=r7');
   });
 
+  test('sorts as its current options say', () => {
+    const { table, start } = createChartableTable();
+    start();
+    const sortBy = (columnId: string, multi: boolean) => {
+      table.chartable.send({ type: 'sort.toggle', columnId, multi });
+      return table.atoms.sorting.get();
+    };
+    sortBy('name', false);
+    giveTo(table, { enableMultiSort: false });
+    expect(sortBy('age', true)).toEqual([{ id: 'age', desc: false }]);
+    giveTo(table, { sortDescFirst: true });
+    expect(sortBy('name', false)).toEqual([{ id: 'name', desc: true }]);
+    giveTo(table, { enableSorting: false });
+    expect(sortBy('age', false)).toEqual([]);
+  });
+
   test('ignores the address once it is stopped', () => {
     const { table, start, browser } = createChartableTable({ definition: searched });
     const stop = start();
