@@ -1,6 +1,6 @@
 import { fc } from '../seeded';
 import type { TableEvent } from '../../machines/table';
-import { tell } from '../paths/fixture';
+import { tell } from '../paths/run-path';
 import { texts, userEvents, weighted } from '../paths/walk';
 import { engineNames } from '../browser-model';
 import {

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 /** All of these use the tables and their paths, and tables use codecs. */
 const tableTests = [
   'tests/mutants/table-paths.test.ts',
-  'tests/paths/{actors,expanded,machines,fixture}.test.ts',
+  'tests/paths/{actors,expanded,machines,kept-paths}.test.ts',
   'tests/table/!(*-walks).test.ts',
   'tests/search-params/*.test.ts',
 ];

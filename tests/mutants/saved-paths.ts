@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HistoryStep } from '../history/run-path';
 import { tableOf, type Plan, type TableId } from '../history/slices';
-import type { TableStep } from '../paths/fixture';
-import type { Place } from '../paths/run-path';
+import type { Place, TableStep } from '../paths/run-path';
 import { rowSets, type Opening, type RowSetName } from '../paths/tables';
 
 export const pathsFile = join(import.meta.dirname, '../../.cache/mutants/paths.json');

@@ -568,7 +568,7 @@ const known = <T>(entries: readonly T[], idOf: (entry: T) => string) =>
 
 function isSound({ id, value }: { readonly id: string; readonly value: Json }): boolean {
   if (id !== 'age') return typeof value === 'string' && value !== '';
-  const isBound = (bound: Json | undefined) => bound === null || typeof bound === 'number';
+  const isBound = (bound: Json | undefined) => bound === null || Number.isFinite(bound);
   return Array.isArray(value) && value.length === 2 && value.every(isBound) && value.some((bound) => bound !== null);
 }
 

@@ -16,6 +16,8 @@ import {
   type TextBox,
 } from '../../machines/table';
 import { omitLongestList } from '../../machines/table/address/omit-list';
+import { userColumns } from '../../src/demos/user-columns';
+import { createRowFinder } from '../../src/sources/find-rows';
 import { createUserTable } from '../headless-tables';
 import { stateTests } from '../states';
 import { adopt, data, reverse, set, tooLong, update, way, type Slice } from './slice';
@@ -558,25 +560,17 @@ function firstTexts({ events }: Slice, snapshot: TableSnapshot): readonly TableE
   );
 }
 
-const compareTexts = new Intl.Collator('en', { sensitivity: 'accent' }).compare;
+const { sortRows } = createRowFinder({
+  columns: userColumns,
+  rows: rows.map((data, index) => ({ id: String(index), data })),
+});
 
 /** The rows of the page in view, from top to bottom. */
 export function shownRowIds(snapshot: TableSnapshot): readonly string[] {
-  const { sorting, pagination } = selectTableState(snapshot);
+  const { sorting, pagination, ...filters } = selectTableState(snapshot);
   const { pageIndex, pageSize } = pagination;
-  const compare = (a: string | number, b: string | number) =>
-    typeof a === 'number' ? a - Number(b) : compareTexts(a, String(b));
-  const valueOf = (rowId: string, columnId: string) =>
-    rows[Number(rowId)]?.[columnId as keyof (typeof rows)[number]] ?? '';
-  return snapshot.context.filteredRowIds
-    .toSorted((a, b) => {
-      for (const { id, desc } of sorting) {
-        const order = compare(valueOf(a, id), valueOf(b, id));
-        if (order !== 0) return desc ? -order : order;
-      }
-      return Number(a) - Number(b);
-    })
-    .slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
+  const rowIds = sortRows(sorting, filters).map(({ id }) => id);
+  return rowIds.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
 }
 
 const accept = (write: TableWrite): TableEvent => ({ type: 'history.accepted', write });

@@ -349,12 +349,8 @@ export class TableRun {
     if (this.isQuiet) this.#checkQuiet();
   }
 
-  /**
-   * Checks that the machine accepts paging events if they change the page, and refuses them otherwise.
-   *
-   * @param isAgain true to check a page again
-   */
-  checkRefusals(isAgain: boolean): void {
+  /** Checks that the machine accepts paging events if they change the page, and refuses them otherwise. */
+  checkRefusals(): void {
     const { isWaiting, lastPage, state } = this.#oracle;
     if (isWaiting) return;
     const { pageIndex } = state.pagination;
@@ -363,7 +359,7 @@ export class TableRun {
     const checked = checkedPages.get(this.#table) ?? new Set<string>();
     checkedPages.set(this.#table, checked);
     const page = JSON.stringify([pageIndex, lastPage, snapshot.value.page, snapshot.value.rows]);
-    if (checked.has(page) && !isAgain) return;
+    if (checked.has(page)) return;
     checked.add(page);
     const takes = (event: TableEvent, isTaken: boolean) =>
       holds(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { urlStateKeys, type TableEvent } from '../../machines/table';
 import { anyCharacter } from '../characters';
-import { tell } from './fixture';
+import { tell } from './run-path';
 import { TableRun } from './table-run';
 import { rowSets, textBoxes, type Opening, type RowSetName, type Table } from './tables';
 

@@ -9,11 +9,12 @@ import { createRowFinder } from '../../src/sources/find-rows';
 import { fetchedOf } from '../../src/react/view-table';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { openMemoryPage } from '../memory-page';
-import { columns, createPeople, definition, identify, type Person } from './people';
+import { createPeople, getPersonId, personColumns as columns, type Person } from '../table/fetched-table';
+import { defineTable } from '../../src/definition';
 
 const people = createPeople(2500);
-const inMemory = memorySource<Person>({ columns, rows: people, getRowId: ({ id }) => id });
-const finder = createRowFinder<Person>({ columns, rows: identify(people) });
+const inMemory = memorySource<Person>({ columns, rows: people, getRowId: getPersonId });
+const finder = createRowFinder<Person>({ columns, rows: people.map((data) => ({ id: data.id, data })) });
 const noPeople: readonly Person[] = [];
 const { signal } = new AbortController();
 
@@ -41,7 +42,7 @@ function openFetching(change: Partial<AsyncRowSource<Person>> = {}, canName = tr
     columns,
     data: noPeople,
     getRowId: ({ id }) => id,
-    chartable: definition,
+    chartable: defineTable({ name: 'people', states: [] }),
     chartableRows: fetchedRows(source),
   });
   const fetching = fetchedOf(table)?.fetching;

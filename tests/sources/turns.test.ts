@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRowEndpoint } from '../../src/sources';
 import type { AsyncRowSource } from '../../src/sources';
-import { columns, search, type Person } from './people';
+import { personColumns as columns, table, type Person } from '../table/fetched-table';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -22,7 +22,7 @@ function openSource(): AsyncRowSource<Person> {
   };
 }
 
-const open = () => createRowEndpoint<Person>({ search, columns, source: openSource() });
+const open = () => createRowEndpoint<Person>({ search: table.search, columns, source: openSource() });
 
 /** Runs the searches of each user one after another. Returns how many answers had each status. */
 async function askAll(userCount: number, searchCount: number, searchMs: number) {

@@ -32,11 +32,14 @@ export interface Person {
   readonly age: number;
 }
 
-export const people: readonly Person[] = Array.from({ length: 95 }, (_, index) => ({
-  id: `p${index}`,
-  name: `${index % 2 === 0 ? 'even' : 'odd'} ${index}`,
-  age: 18 + (index % 50),
-}));
+export const createPeople = (count: number): readonly Person[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `p${index}`,
+    name: `${index % 2 === 0 ? 'even' : 'odd'} ${index}`,
+    age: 18 + (index % 50),
+  }));
+
+export const people = createPeople(95);
 
 export const personColumns = [
   { accessorKey: 'name', header: 'Name', ...textColumn() },

@@ -2,26 +2,24 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { build } from 'rolldown';
 
-const inPage = join(import.meta.dirname, 'in-page');
+/** Code of all contexts of the worker, by its file. */
+const bundles = new Map<string, Promise<string>>();
 
-/** Bundles the inspector's own feed for pages. It knows actors of another copy of XState by their shape. */
-async function bundleFeed(): Promise<string> {
-  const { output } = await build({
-    input: join(inPage, 'machine-feed.ts'),
-    output: { format: 'iife', minify: true },
-    write: false,
-  });
+async function bundle(input: string): Promise<string> {
+  const { output } = await build({ input, output: { format: 'iife', minify: true }, write: false });
   return output[0].code;
 }
 
-/** Of all contexts of the worker. */
-let bundling: Promise<string> | undefined;
+/** Runs a module in every page to come, before the page's own code. */
+export async function addModule(target: BrowserContext | Page, file: string): Promise<void> {
+  const bundling = bundles.get(file) ?? bundle(file);
+  bundles.set(file, bundling);
+  await target.addInitScript({ content: await bundling });
+}
 
 /** Keeps the last events of the machines in every page to come. */
-export async function keepMachineEvents(context: BrowserContext): Promise<void> {
-  bundling ??= bundleFeed();
-  await context.addInitScript({ content: await bundling });
-}
+export const keepMachineEvents = (context: BrowserContext): Promise<void> =>
+  addModule(context, join(import.meta.dirname, 'in-page/machine-feed.ts'));
 
 /** The page's last events as a file that the inspector opens; undefined for a page that runs no machine. */
 export const recordingOf = (page: Page): Promise<string | undefined> =>

@@ -4,7 +4,7 @@ import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/mach
 import { readMicrosteps } from '../../../machines/paths/microsteps';
 import { coverStep, type InspectedMicrostep } from '../../../machines/paths/step-coverage';
 import type { Table } from '../../paths/tables';
-import type { SeenMicrostep } from './in-page';
+import type { SeenMicrostep } from './instruments';
 
 type TableMachine = Table['machine'];
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import type { Bounds, Coverage } from '../../../machines/paths';
 import {
@@ -22,9 +23,11 @@ import { MemoryAddress } from '../../paths/memory-address';
 import { columnNames, textBoxes, type Table } from '../../paths/tables';
 import { compose, type Composition } from '../harness';
 import { TablePage } from '../harness/table-page';
-import { folder } from './folder';
 import { instrument, look, untilTaken, type Seen } from './in-page';
 import { PageCoverage } from './page-coverage';
+
+/** The folder of paths that failed on a page, and of what those that ran covered. */
+export const folder = join(import.meta.dirname, '../../../reports/paths/pages');
 
 /** A page whose table can do more than those of the six pages: its additional gestures and checks. */
 export interface OtherPage {

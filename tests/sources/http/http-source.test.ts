@@ -6,8 +6,9 @@ import { createRowEndpoint, memorySource } from '../../../src/sources';
 import { httpSource } from '../../../src/sources/http/http-source';
 import { countConditions } from '../../../src/sources/query-cost';
 import { RefusedQueryError, UnavailableError } from '../../../src/sources/sql';
-import { columns, people, search, type Person } from '../people';
+import { people, personColumns as columns, type Person } from '../../table/fetched-table';
 
+const { search } = defineTable({ name: 'people', states: [] });
 const { signal } = new AbortController();
 
 /** Of every answer of the endpoint. */

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { httpSource } from '../../../src/sources/http/http-source';
-import { search } from '../people';
+import { createTableSearch } from '../../../src/search-params';
 
 /** The page that the test is in. */
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
@@ -18,6 +18,7 @@ test('rows are requested relative to a page URL with user name and password', as
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   jsdom.reconfigure({ url: `http://name:password@127.0.0.1:${port}/shop/people` });
+  const search = createTableSearch();
   const source = httpSource<unknown>('rows', { search, parseRow: (json) => json });
   const { signal } = new AbortController();
   const { defaults } = search;

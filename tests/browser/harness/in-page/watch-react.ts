@@ -1,42 +1,45 @@
+import type { Actor, AnyActor, AnyStateMachine } from 'xstate';
+
 interface Fiber {
-  readonly memoizedProps?: unknown;
+  readonly memoizedProps?: { readonly table?: { readonly chartable?: Chartable } } | null;
   readonly child?: Fiber | null;
   readonly sibling?: Fiber | null;
 }
 
 interface Hook {
-  readonly inject?: (...args: unknown[]) => unknown;
-  readonly onCommitFiberRoot?: (...args: unknown[]) => void;
+  readonly onCommitFiberRoot: (id: number, root: { readonly current: Fiber }) => void;
+}
+
+/** The machine of a table, and that of its page's history. */
+export interface Chartable {
+  readonly actor: Actor<AnyStateMachine>;
+  readonly history: AnyActor;
 }
 
 /**
- * Shows the props of each element that React renders in the page. A built application shows its machines to nobody, but React
- * tells its developer tools of what it renders, before the machines start.
- *
- * @param show returns true for an element of which those inside show nothing else
+ * Shows the machines of each table that React renders in the page. A built application shows them to nobody, but React reports what
+ * it renders to its developer tools, before the machines start.
  */
-export function watchReact(show: (props: unknown) => boolean): void {
+export function watchTables(show: (chartable: Chartable) => void): void {
   const search = (fiber: Fiber | null | undefined): void => {
-    for (let at = fiber; at; at = at.sibling) if (!show(at.memoizedProps)) search(at.child);
+    for (let at = fiber; at; at = at.sibling) {
+      const { chartable } = at.memoizedProps?.table ?? {};
+      if (chartable) show(chartable);
+      else search(at.child);
+    }
   };
-  /** A test may watch React too: what it sets in place of this hook is called by it. */
-  let other: Hook | undefined;
-  const hook = {
+  const name = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
+  /** Another script watches React too. */
+  const other = Reflect.get(window, name) as Hook | undefined;
+  Reflect.set(window, name, {
     supportsFiber: true,
     renderers: new Map(),
-    inject: (...args: unknown[]) => other?.inject?.(...args) ?? 1,
-    onCommitFiberRoot: (...args: unknown[]) => {
-      search((args[1] as { readonly current: Fiber }).current);
-      other?.onCommitFiberRoot?.(...args);
+    inject: () => 1,
+    onCommitFiberRoot: (...[id, root]: Parameters<Hook['onCommitFiberRoot']>) => {
+      search(root.current);
+      other?.onCommitFiberRoot(id, root);
     },
     onCommitFiberUnmount: () => {},
     onPostCommitFiberRoot: () => {},
-  };
-  Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
-    configurable: true,
-    get: () => hook,
-    set: (given: Hook) => {
-      other = given;
-    },
   });
 }

@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { listItems, Coverage, generatePaths, type Item } from '../../machines/paths';
-import { telling } from './fixture';
 import { Level } from './level';
 import { runPath, stepsOf } from './run-path';
 import { boundsOf, slicesOf } from './slices';
-import { chartWithin, tablesOf, type ChartName, type Table } from './tables';
+import { charts, chartWithin, tablesOf, type ChartName, type Table } from './tables';
 import { isNightly } from '../nightly';
 
 /**
@@ -37,38 +36,33 @@ const tablesFor = (chart: ChartName) =>
     .map((table, index) => ({ table, isFirst: index === 0 }))
     .filter(({ table, isFirst }) => isNightly || isFirst || table.forgets.length > 0);
 
-/** Runs the paths of one chart on its tables. */
-export function runPaths(chart: ChartName): void {
-  describe(`the machine, ${chart}`, () => {
-    const level = new Level(`machine, ${chart}`);
-    const within = itemsWithin(chart);
-    afterAll(() => level.report());
+describe.each(charts)('the machine, %s', (chart) => {
+  const level = new Level(`machine, ${chart}`);
+  const within = itemsWithin(chart);
+  afterAll(() => level.report());
 
-    describe.each(tablesFor(chart))('of $table.name', ({ table, isFirst }) => {
-      const coverage = new Coverage(table.machine);
-      /** Nightly runs repeat what the chart within has. */
-      const isWanted = (item: Item) => isNightly || !within.has(item);
-      level.want([...listItems(table.machine)].filter((item) => !within.has(item)));
+  describe.each(tablesFor(chart))('of $table.name', ({ table, isFirst }) => {
+    const coverage = new Coverage(table.machine);
+    /** Nightly runs repeat what the chart within has. */
+    const isWanted = (item: Item) => isNightly || !within.has(item);
+    level.want([...listItems(table.machine)].filter((item) => !within.has(item)));
 
-      test.each(slicesFor(chart, table))('$name', { timeout: 600_000 }, (slice) => {
-        const paths = generatePaths(table.machine, { ...boundsOf(slice, table), isWanted, pairs: isNightly });
-        level.want([...paths.reachable].filter(isWanted));
-        // `npm test` takes each state, transition and guard outcome of the chart. Nightly runs also take each pair of transitions, and reach
-        // each combination of states.
-        const visiting = isNightly && isFirst ? [...paths.visiting, ...paths.shortest] : [];
-        for (const path of [...visiting, ...paths.covering]) {
-          const steps = stepsOf(path);
-          telling(table, slice.name, slice, steps, (some, isShrunk) =>
-            runPath(table, slice, some, { inspect: coverage.inspector(), takesOnlyQueued: isShrunk }),
-          );
-          level.ran(steps.length);
-        }
-        level.take(coverage);
-      });
-    });
-
-    test('takes all of its chart', () => {
-      expect(level.missing).toEqual([]);
+    test.each(slicesFor(chart, table))('$name', { timeout: 600_000 }, (slice) => {
+      const paths = generatePaths(table.machine, { ...boundsOf(slice, table), isWanted, pairs: isNightly });
+      level.want([...paths.reachable].filter(isWanted));
+      // `npm test` takes each state, transition and guard outcome of the chart. Nightly runs also take each pair of transitions, and reach
+      // each combination of states.
+      const visiting = isNightly && isFirst ? [...paths.visiting, ...paths.shortest] : [];
+      for (const path of [...visiting, ...paths.covering]) {
+        const steps = stepsOf(path);
+        runPath(table, slice, steps, { inspect: coverage.inspector() });
+        level.ran(steps.length);
+      }
+      level.take(coverage);
     });
   });
-}
+
+  test('takes all of its chart', () => {
+    expect(level.missing).toEqual([]);
+  });
+});

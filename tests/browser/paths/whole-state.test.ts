@@ -13,9 +13,10 @@ import { withPaths } from '../../../src/entries/paths/vitest';
 import { findTable } from '../../../src/demos/find-table';
 import { wholeState } from '../../../src/demos/whole-state/definition';
 import { teams } from '../../../src/demos/whole-state/rows';
+import { isNightly } from '../../nightly';
 import { Level } from '../../paths/level';
 import { takeWrites } from '../../paths/answers';
-import type { Table } from '../../paths/tables';
+import { columnNames, type Table } from '../../paths/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { pageAfterPage, tablePaths, type OtherPage } from './page-run';
@@ -48,7 +49,6 @@ function rowName(rowId: string): string {
   const member = teams[place];
   return (placeBelow === undefined ? member : member?.reports?.[placeBelow])?.name ?? '';
 }
-const names: Readonly<Record<string, string>> = { id: 'ID', name: 'Name', age: 'Age' };
 
 interface PageSlice {
   readonly name: string;
@@ -193,7 +193,7 @@ const page: OtherPage = {
       await choose();
       await page.keyboard.press('Escape');
     };
-    const handleOf = (columnId: string) => page.getByRole('separator', { name: `Width of ${names[columnId]}` });
+    const handleOf = (columnId: string) => page.getByRole('separator', { name: `Width of ${columnNames[columnId]}` });
     const moveTo = async (columnId: string, by: number) => {
       const handle = await handleOf(columnId).boundingBox();
       if (!handle) throw new Error('The handle is not in view');
@@ -201,13 +201,15 @@ const page: OtherPage = {
     };
     const { type } = event;
     if (type === 'columnVisibility.toggle')
-      await inList(() => page.getByRole('checkbox', { name: names[event.columnId] ?? '', exact: true }).press('Space'));
+      await inList(() =>
+        page.getByRole('checkbox', { name: columnNames[event.columnId] ?? '', exact: true }).press('Space'),
+      );
     else if (type === 'columnVisibility.showAll') await inList(() => button('Show all columns').press('Enter'));
     else if (type === 'columnPinning.pin')
-      await chooseOf(`Options of ${names[event.columnId]}`, event.side === null ? 'Unpin' : `Pin ${event.side}`);
+      await chooseOf(`Options of ${columnNames[event.columnId]}`, event.side === null ? 'Unpin' : `Pin ${event.side}`);
     else if (type === 'rowPinning.pin')
       await chooseOf(`Options of ${rowName(event.rowId)}`, event.side === null ? 'Unpin' : `Pin to ${event.side}`);
-    else if (type === 'column.reset') await chooseOf(`Options of ${names[event.columnId]}`, 'Reset column');
+    else if (type === 'column.reset') await chooseOf(`Options of ${columnNames[event.columnId]}`, 'Reset column');
     else if (type === 'columnSizing.set') {
       const isWider = event.width > (selectTableState(before).columnSizing?.[event.columnId] ?? 0);
       await handleOf(event.columnId).press(isWider ? 'ArrowRight' : 'ArrowLeft');
@@ -232,29 +234,28 @@ const page: OtherPage = {
 
 const test = withPaths(tableTest({ sharesPages: true }));
 
-/** Performs the paths of the first slice, the only one that a pointer draws out, or of all. */
-export const performWholeStatePaths = (isFull: boolean) =>
-  describe('the page of all states', () => {
-    const level = new Level('page, whole state');
-    const coverage = new Coverage(machine);
-    afterAll(() => level.report());
-    const onPage = pageAfterPage(table, coverage, page);
+/* The paths of the first slice, the only one that a pointer draws out. Nightly, those of all slices. */
+describe('the page of all states', () => {
+  const level = new Level('page, whole state');
+  const coverage = new Coverage(machine);
+  afterAll(() => level.report());
+  const onPage = pageAfterPage(table, coverage, page);
 
-    for (const slice of isFull ? slices : slices.slice(0, 1)) {
-      const { reachable, paths } = test.paths(machine, {
-        ...tablePaths(boundsOf(slice)),
-        name: slice.name,
-        strategy: isFull ? 'pairs' : 'transitions',
-        // Each slice covers a part of the chart. Together, they cover it.
-        isWanted: () => true,
-        ...onPage(slice.opened),
-      });
-      level.want(reachable);
-      for (const { stepCount } of paths) level.ran(stepCount);
-    }
-
-    test('all that user events can cause is taken', () => {
-      level.take(coverage);
-      expect(level.missing).toEqual([]);
+  for (const slice of isNightly ? slices : slices.slice(0, 1)) {
+    const { reachable, paths } = test.paths(machine, {
+      ...tablePaths(boundsOf(slice)),
+      name: slice.name,
+      strategy: isNightly ? 'pairs' : 'transitions',
+      // Each slice covers a part of the chart. Together, they cover it.
+      isWanted: () => true,
+      ...onPage(slice.opened),
     });
+    level.want(reachable);
+    for (const { stepCount } of paths) level.ran(stepCount);
+  }
+
+  test('all that user events can cause is taken', () => {
+    level.take(coverage);
+    expect(level.missing).toEqual([]);
   });
+});

@@ -21,12 +21,13 @@ import { createRowFinder } from '../../../src/sources/find-rows';
 import { searchTextOf } from '../../../src/sources/http/http-source';
 import { takeWrites } from '../../paths/answers';
 import { failedRequests, isOfFetchRegions, serializeFetched } from '../../paths/fetched-bounds';
+import { isNightly } from '../../nightly';
 import { Level } from '../../paths/level';
 import { describe, expect } from '../harness';
 import { tableTest, TablePage } from '../harness/table-page';
-import { folder } from './folder';
 import { instrument } from './in-page';
 import { PageCoverage } from './page-coverage';
+import { folder } from './page-run';
 
 /*
  * The paths of the regions that fetch rows, on the page with rows from a server: by keys, clicks, the network and the page's clock.
@@ -277,78 +278,75 @@ function lookAtRows() {
 
 const test = withPaths(tableTest({ sharesPages: true }));
 
-/** Performs the paths of the first slice, or of all slices with each pair of transitions too. */
-export const performServerPaths = (isFull: boolean) =>
-  describe('the page with rows from a server', () => {
-    const level = new Level('page, rows from a server');
-    const coverage = new Coverage(machine);
-    afterAll(() => level.report());
-    /** The page of the path before. */
-    let free: ServerRun | undefined;
+/* The paths of the first slice. Nightly, those of all slices with each pair of transitions. */
+describe('the page with rows from a server', () => {
+  const level = new Level('page, rows from a server');
+  const coverage = new Coverage(machine);
+  afterAll(() => level.report());
+  /** The page of the path before. */
+  let free: ServerRun | undefined;
 
-    for (const slice of isFull ? slices : slices.slice(0, 1)) {
-      const isWanted = isOfFetchRegions;
-      const failures = slice.fails === false ? [] : failedRequests;
-      const endsOf = (snapshot: TableSnapshot, actor: { readonly id: string }) => {
-        const exec = (run: ServerRun, event: EventObject, before: TableSnapshot) => run.end(event, before);
-        const output = outputOf(snapshot, actor);
-        return output ? { done: { output, exec }, error: failures.map((failure) => ({ ...failure, exec })) } : {};
-      };
-      const { reachable, paths } = test.paths(machine, {
-        open: async ({ context, noise }) => {
-          noise.allow(/status (of )?(400|500)|ERR_INTERNET_DISCONNECTED/);
-          const run = free && !free.page.isClosed() ? free : await ServerRun.open(await context.newPage(), coverage);
-          free = run;
-          await run.begin(slice.opened);
-          return run;
+  for (const slice of isNightly ? slices : slices.slice(0, 1)) {
+    const isWanted = isOfFetchRegions;
+    const failures = slice.fails === false ? [] : failedRequests;
+    const endsOf = (snapshot: TableSnapshot, actor: { readonly id: string }) => {
+      const exec = (run: ServerRun, event: EventObject, before: TableSnapshot) => run.end(event, before);
+      const output = outputOf(snapshot, actor);
+      return output ? { done: { output, exec }, error: failures.map((failure) => ({ ...failure, exec })) } : {};
+    };
+    const { reachable, paths } = test.paths(machine, {
+      open: async ({ context, noise }) => {
+        noise.allow(/status (of )?(400|500)|ERR_INTERNET_DISCONNECTED/);
+        const run = free && !free.page.isClosed() ? free : await ServerRun.open(await context.newPage(), coverage);
+        free = run;
+        await run.begin(slice.opened);
+        return run;
+      },
+      name: slice.name,
+      input: {
+        codecs: search.codecs,
+        state: search.decode(slice.opened),
+        columns: machineColumns,
+        filterRows: undefined,
+      },
+      strategy: isNightly ? 'pairs' : 'transitions',
+      isWanted,
+      maxSteps: 60,
+      events: {
+        'history.accepted': false,
+        '*': {
+          exec: (run, event, before) => run.userEvent(event, before),
+          cases: (snapshot) =>
+            slice.events
+              .map((event) => (event.type === 'rowSelection.range' ? { ...event, rowIds: shownIds(snapshot) } : event))
+              .filter((event) => snapshot.can(event) && isGesture(snapshot, event)),
         },
-        name: slice.name,
-        input: {
-          codecs: search.codecs,
-          state: search.decode(slice.opened),
-          columns: machineColumns,
-          filterRows: undefined,
+      },
+      answers: takeWrites,
+      ends: {
+        fetchRows: (snapshot, actor) => endsOf(snapshot, actor),
+        checkSelection: (snapshot, actor) => endsOf(snapshot, actor),
+      },
+      serialize: serializeFetched,
+      aroundStep: (run, step, take) => run.aroundStep(step, take),
+      states: false,
+      read: {
+        rows: {
+          read: (run) => run.look(),
+          expected: (snapshot) => ({ states: regionIds(nodesIn(snapshot)), ...expectedOf(snapshot) }),
         },
-        strategy: isFull ? 'pairs' : 'transitions',
-        isWanted,
-        maxSteps: 60,
-        events: {
-          'history.accepted': false,
-          '*': {
-            exec: (run, event, before) => run.userEvent(event, before),
-            cases: (snapshot) =>
-              slice.events
-                .map((event) =>
-                  event.type === 'rowSelection.range' ? { ...event, rowIds: shownIds(snapshot) } : event,
-                )
-                .filter((event) => snapshot.can(event) && isGesture(snapshot, event)),
-          },
-        },
-        answers: takeWrites,
-        ends: {
-          fetchRows: (snapshot, actor) => endsOf(snapshot, actor),
-          checkSelection: (snapshot, actor) => endsOf(snapshot, actor),
-        },
-        serialize: serializeFetched,
-        aroundStep: (run, step, take) => run.aroundStep(step, take),
-        states: false,
-        read: {
-          rows: {
-            read: (run) => run.look(),
-            expected: (snapshot) => ({ states: regionIds(nodesIn(snapshot)), ...expectedOf(snapshot) }),
-          },
-        },
-        pass: (run, milliseconds) => run.pass(milliseconds),
-        patienceMs: 5000,
-        shrink: { ms: 20_000 },
-        folder,
-      });
-      level.want([...reachable].filter(isWanted));
-      for (const { stepCount } of paths) level.ran(stepCount);
-    }
-
-    test('all that a user, the network and the server can cause is taken', () => {
-      level.take(coverage);
-      expect(level.missing).toEqual([]);
+      },
+      pass: (run, milliseconds) => run.pass(milliseconds),
+      patienceMs: 5000,
+      shrink: { ms: 20_000 },
+      folder,
     });
+    level.want([...reachable].filter(isWanted));
+    for (const { stepCount } of paths) level.ran(stepCount);
+  }
+
+  test('all that a user, the network and the server can cause is taken', () => {
+    level.take(coverage);
+    expect(level.missing).toEqual([]);
   });
+});

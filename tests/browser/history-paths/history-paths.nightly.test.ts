@@ -1,3 +1,0 @@
-import { runHistoryPaths } from './suite';
-
-runHistoryPaths(true);

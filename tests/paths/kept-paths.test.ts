@@ -1,0 +1,51 @@
+import { test } from 'vitest';
+import { selectQueuedWrite, type TableEvent } from '../../machines/table';
+import { boxes } from './slices';
+import { TableRun } from './table-run';
+import { tableNamed } from './tables';
+
+/* Paths that failed once. `accepted` and `refused` are the browser's answers to what is queued. */
+
+type Step = TableEvent | 'accepted' | 'refused';
+
+const search = { type: 'text.input', box: boxes.search, text: 'a' } as const;
+const keptPaths: readonly (readonly [title: string, table: string, opened: string, steps: readonly Step[]])[] = [
+  [
+    'a page out of range is clamped while the browser refuses to write it',
+    '/',
+    '?pageIndex=9&pageSize=50',
+    ['refused', search, 'accepted'],
+  ],
+  [
+    'a composed bound of a filter stays when the other bound is typed',
+    '/',
+    '',
+    [
+      { type: 'composition.start', box: boxes.min, text: '' },
+      { type: 'text.input', box: boxes.min, text: '20' },
+      { type: 'text.input', box: boxes.max, text: '90' },
+      'accepted',
+    ],
+  ],
+  [
+    'a state that changes while its write is under way is written again',
+    '/push',
+    '?pageSize=50&pageIndex=2',
+    [
+      { type: 'composition.start', box: boxes.search, text: '' },
+      search,
+      { type: 'text.input', box: boxes.page, text: '2' },
+      'accepted',
+      'accepted',
+    ],
+  ],
+];
+
+test.each(keptPaths)('%s', (_, table, opened, steps) => {
+  const run = new TableRun(tableNamed(table), { opened }, { writes: 'whenAsked' });
+  for (const step of steps)
+    if (step === 'accepted') run.do({ type: 'history.accepted', write: selectQueuedWrite(run.actor.getSnapshot()) });
+    else run.do(step === 'refused' ? { type: 'history.refused' } : step);
+  run.waitUntilQuiet();
+  run.end();
+});

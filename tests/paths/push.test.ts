@@ -1,3 +1,0 @@
-import { runPaths } from './suite';
-
-runPaths('push');

@@ -1,4 +1,0 @@
-import { runPaths } from './suite';
-
-runPaths('whole');
-runPaths('whole, debounced');
