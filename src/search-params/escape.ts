@@ -1,13 +1,14 @@
+import type { TextForm } from './codec';
+
 /**
- * A reversible change of texts: `unescape(escape(text)) === text` for every text.
+ * Escapes strings reversibly: `parse(format(text)) === text` for every string.
  *
- * `escape` replaces a reserved character by `%` and its code: `,` becomes `%2C`. A text that already looks like such an
+ * `format` replaces a reserved character by `%` and its code: `,` becomes `%2C`. A string that already looks like this
  * escape gets `25` after its `%`, as percent-encoding it again would give: `%2C` becomes `%252C`, and `%252C` becomes
- * `%25252C`. Any other `%` stays, so that texts stay short. Codes are in capitals; `%2c` is ordinary text.
+ * `%25252C`. Any other `%` stays, to keep strings short. Codes are in capitals; `%2c` is not an escape.
  */
-export interface Escaping {
-  readonly escape: (text: string) => string;
-  readonly unescape: (text: string) => string;
+export interface Escaping extends TextForm<string> {
+  readonly parse: (text: string) => string;
 }
 
 /**
@@ -21,8 +22,8 @@ export function escapeCharacters(characters: readonly string[]): Escaping {
   const special = new RegExp(`[${codes.map((code) => `\\x${code}`).join('')}\\p{Surrogate}]`, 'gu');
   const escaped = new RegExp(`%((?:25)*)(${[...codes, 'uD[89A-F][0-9A-F]{2}'].join('|')})`, 'g');
   return {
-    escape: (text) => (isPlain.test(text) ? text : text.replace(escaped, '%25$1$2').replace(special, escapeCharacter)),
-    unescape: (text) =>
+    format: (text) => (isPlain.test(text) ? text : text.replace(escaped, '%25$1$2').replace(special, escapeCharacter)),
+    parse: (text) =>
       text.includes('%')
         ? text.replace(escaped, (_, more: string, code: string) =>
             more === '' ? unescapeCharacter(code) : `%${more.slice(2)}${code}`,
@@ -41,7 +42,7 @@ const escapeCharacter = (character: string) => `%${character < '\x80' ? '' : 'u'
 const unescapeCharacter = (code: string) => String.fromCharCode(parseInt(code.replace('u', ''), 16));
 
 /**
- * Reserves one text for another meaning: `escape` returns `standIn` for `word`, and never `word` itself. Texts that
+ * Reserves one string for another meaning: `format` returns `standIn` for `word`, and never `word` itself. Strings that
  * only contain the word stay as they are.
  *
  * @param standIn begins with `%`, and has no `25` after a `%`
@@ -49,19 +50,19 @@ const unescapeCharacter = (code: string) => String.fromCharCode(parseInt(code.re
 export function reserveText(word: string, standIn: string): Escaping {
   const looksAlike = new RegExp(`^%(?<more>(?:25)*)${standIn.slice(1).replaceAll('%', '%\\k<more>')}$`);
   return {
-    escape: (text) => {
+    format: (text) => {
       if (text === word) return standIn;
       return text.startsWith('%') && looksAlike.test(text) ? text.replaceAll('%', '%25') : text;
     },
-    unescape: (text) => {
+    parse: (text) => {
       if (text === standIn) return word;
       return text.startsWith('%') && looksAlike.test(text) ? text.replaceAll('%25', '%') : text;
     },
   };
 }
 
-/** Joins two escapings: `escape` applies the first and then the second, `unescape` the other way round. */
+/** Joins two escapings: `format` applies the first and then the second, `parse` undoes them in reverse. */
 export const chainEscapings = (first: Escaping, second: Escaping): Escaping => ({
-  escape: (text) => second.escape(first.escape(text)),
-  unescape: (text) => first.unescape(second.unescape(text)),
+  format: (text) => second.format(first.format(text)),
+  parse: (text) => first.parse(second.parse(text)),
 });

@@ -36,13 +36,13 @@ export function createColumnParamsCodec<Entry extends { readonly id: string }>({
 
   const decodeParam = ([paramName, text]: Param): Entry[] => {
     if (!paramName.startsWith(prefix) || paramName === prefix) return [];
-    const entry = parse(columnInName.unescape(paramName.slice(prefix.length)), text);
+    const entry = parse(columnInName.parse(paramName.slice(prefix.length)), text);
     return entry === undefined ? [] : [entry];
   };
   const isEmptyWord = ([paramName, text]: Param) => paramName === name && text === emptyWord;
   const encodeEntry = (entry: Entry): [string, string][] => {
     const text = format(entry);
-    return text === undefined ? [] : [[prefix + columnInName.escape(entry.id), text]];
+    return text === undefined ? [] : [[prefix + columnInName.format(entry.id), text]];
   };
 
   return {

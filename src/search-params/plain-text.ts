@@ -20,14 +20,14 @@ export function parseWholeNumber(text: string): number | undefined {
 export function parseIds(text: string): string[] {
   if (text === emptyWord) return [];
   // Each escape has a `%`.
-  return text.includes('%') ? listOfIds.unescape(text).split(',').map(idInList.unescape) : text.split(',');
+  return text.includes('%') ? listOfIds.parse(text).split(',').map(idInList.parse) : text.split(',');
 }
 
 /** Writes ids. Most need no escape: to look at 100,000 of them together takes a fraction of the time of looking at each. */
 export function formatIds(ids: readonly string[]): string {
   if (ids.length === 0) return emptyWord;
   const mayBeEscaped = /[,%\ud800-\udfff]/.test(ids.join(''));
-  return listOfIds.escape((mayBeEscaped ? ids.map(idInList.escape) : ids).join(','));
+  return listOfIds.format((mayBeEscaped ? ids.map(idInList.format) : ids).join(','));
 }
 
 /** Parses ids that are pinned to sides: `name.left,age.right`. */
@@ -44,7 +44,7 @@ export function parsePinning<Side extends string>(
 
 export const formatPinning = (pinned: Readonly<Record<string, readonly string[]>>): string =>
   formatEntries(
-    Object.entries(pinned).flatMap(([side, ids]) => ids.map((id) => `${columnBeforeDot.escape(id)}.${side}`)),
+    Object.entries(pinned).flatMap(([side, ids]) => ids.map((id) => `${columnBeforeDot.format(id)}.${side}`)),
   );
 
 export function parseFilterEntry(id: string, encoded: string): ColumnFilterEntry | undefined {
@@ -56,7 +56,7 @@ export function parseFilterEntry(id: string, encoded: string): ColumnFilterEntry
 export function formatFilterEntry({ id, value }: ColumnFilterEntry): string[] {
   const json = writeJson(value);
   if (json === undefined) return [];
-  return [`${columnBeforeDot.escape(id)}.${encodeURIComponent(json).replaceAll('.', '%2E')}`];
+  return [`${columnBeforeDot.format(id)}.${encodeURIComponent(json).replaceAll('.', '%2E')}`];
 }
 
 /** Percent-decodes a text. Returns the empty string, which is no JSON, if the encoding is malformed. */
@@ -78,7 +78,7 @@ export function parseEntries<Entry>(
   for (const part of text.split(',')) {
     const dot = part.indexOf('.');
     // An entry needs a column id before its dot.
-    const entry = dot > 0 ? parseEntry(columnBeforeDot.unescape(part.slice(0, dot)), part.slice(dot + 1)) : undefined;
+    const entry = dot > 0 ? parseEntry(columnBeforeDot.parse(part.slice(0, dot)), part.slice(dot + 1)) : undefined;
     if (entry === undefined) return undefined;
     entries.push(entry);
   }

@@ -18,21 +18,21 @@ const firstPart = /^[^,]*/;
 export const parseSelection = (text: string): RowSelection | undefined =>
   text.split(',', 1)[0] === matchingWord
     ? parseMatching(text)
-    : makeSelection(parseIds(text.replace(firstPart, firstId.unescape)));
+    : makeSelection(parseIds(text.replace(firstPart, firstId.parse)));
 
 export const formatSelection = (selection: RowSelection): string =>
   isListed(selection)
-    ? formatIds(selectedIds(selection)).replace(firstPart, firstId.escape)
+    ? formatIds(selectedIds(selection)).replace(firstPart, firstId.format)
     : formatMatching(selection).join(',');
 
 function formatMatching({ matching: { globalFilter, columnFilters }, except, also }: MatchingRows): string[] {
   const format = (word: string, rows: ListedRows) => {
     const ids = selectedIds(rows);
-    return ids.length === 0 ? [] : [[word, ...ids.map(columnBeforeDot.escape)].join('.')];
+    return ids.length === 0 ? [] : [[word, ...ids.map(columnBeforeDot.format)].join('.')];
   };
   return [
     matchingWord,
-    ...(globalFilter === '' ? [] : [`search.${columnBeforeDot.escape(globalFilter)}`]),
+    ...(globalFilter === '' ? [] : [`search.${columnBeforeDot.format(globalFilter)}`]),
     ...columnFilters.flatMap(formatFilterEntry).map((entry) => `filter.${entry}`),
     ...format('but', except),
     ...format('also', also),
@@ -55,17 +55,17 @@ function addPart(selection: MatchingRows, part: string): MatchingRows | undefine
   if (dot < 0 || rest === '') return undefined;
   if (word === 'search')
     return matching.globalFilter === ''
-      ? { ...selection, matching: { ...matching, globalFilter: columnBeforeDot.unescape(rest) } }
+      ? { ...selection, matching: { ...matching, globalFilter: columnBeforeDot.parse(rest) } }
       : undefined;
   if (word === 'filter') {
     const columnEnd = rest.indexOf('.');
-    const id = columnBeforeDot.unescape(rest.slice(0, columnEnd));
+    const id = columnBeforeDot.parse(rest.slice(0, columnEnd));
     const filter = columnEnd > 0 ? parseFilterEntry(id, rest.slice(columnEnd + 1)) : undefined;
     return filter && { ...selection, matching: { ...matching, columnFilters: [...matching.columnFilters, filter] } };
   }
   const ids = rest.split('.');
   if (ids.includes('')) return undefined;
-  const rows = makeSelection(ids.map(columnBeforeDot.unescape));
+  const rows = makeSelection(ids.map(columnBeforeDot.parse));
   if (word === 'but') return { ...selection, except: { ...selection.except, ...rows } };
   return word === 'also' ? { ...selection, also: { ...selection.also, ...rows } } : undefined;
 }

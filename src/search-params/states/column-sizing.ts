@@ -21,7 +21,7 @@ export const columnSizing: StateForm<'columnSizing'> = {
   plain: {
     parse: parseSizing,
     format: (sizing) =>
-      formatEntries(Object.entries(sizing).map(([id, width]) => `${columnBeforeDot.escape(id)}.${width}`)),
+      formatEntries(Object.entries(sizing).map(([id, width]) => `${columnBeforeDot.format(id)}.${width}`)),
   },
 };
 

@@ -11,10 +11,10 @@ const allWord = 'all';
 const listOfRows = /* @__PURE__ */ reserveText(allWord, '%61ll');
 
 const parseExpanded = (text: string): ExpandedRows =>
-  text === allWord || makeSelection(parseIds(listOfRows.unescape(text)));
+  text === allWord || makeSelection(parseIds(listOfRows.parse(text)));
 
 const formatExpanded = (expanded: ExpandedRows): string =>
-  expanded === true ? allWord : listOfRows.escape(formatIds(selectedIds(expanded)));
+  expanded === true ? allWord : listOfRows.format(formatIds(selectedIds(expanded)));
 
 export const expanded: StateForm<'expanded'> = {
   isSame: (a, b) => (a === true || b === true ? a === b : isSameList(a, b)),

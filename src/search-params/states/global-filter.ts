@@ -3,7 +3,7 @@ import { notEmpty } from '../plain-text';
 
 export const globalFilter: StateForm<'globalFilter'> = {
   isSame: (a, b) => a === b,
-  plain: { parse: (text) => notEmpty.unescape(text), format: (text) => notEmpty.escape(text) },
+  plain: notEmpty,
 };
 
 export const globalFilterJson: JsonForm<'globalFilter'> = {

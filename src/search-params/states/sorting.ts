@@ -14,7 +14,7 @@ export const sorting = {
   plain: {
     parse: (text) => parseEntries(text, parseEntry),
     format: (entries) =>
-      formatEntries(entries.map((entry) => `${columnBeforeDot.escape(entry.id)}.${formatDirection(entry)}`)),
+      formatEntries(entries.map((entry) => `${columnBeforeDot.format(entry.id)}.${formatDirection(entry)}`)),
   },
 } satisfies StateForm<'sorting'>;
 
