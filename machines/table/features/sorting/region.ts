@@ -1,7 +1,7 @@
 import { adopts, assignAdopted, assignOn, guardOn, onAdoption } from '../../actions';
 import type { TableSetup } from '../../setup';
 import type { TableContext } from '../../types';
-import { adoptSorting, clearSorting, isSameSorting, sortStep, toggleSorting, type SortStep } from './state';
+import { adoptSorting, clearSorting, isSameSorting, toggleSorting } from './state';
 
 /** A change of the sort goes to the first page. */
 const resetPage = { type: 'resetPage', params: { by: 'sorting' } } as const;
@@ -55,22 +55,23 @@ export const sortingRegion = (table: TableSetup) =>
     },
   });
 
-const isStep = (wanted: SortStep) => guardOn('sort.toggle', (context, event) => sortStep(context, event) === wanted);
+type Sorting = TableContext['sorting'];
 
-const sortsFirst = (desc: boolean) =>
-  guardOn('sort.toggle', (context, event) => toggleSorting(context, event)[0]?.desc === desc);
+/** Returns a guard that compares the sorting after a toggle with the current one. */
+const ifToggled = (isTrue: (after: Sorting, before: Sorting) => boolean) =>
+  guardOn('sort.toggle', (context, event) => isTrue(toggleSorting(context, event), context.sorting));
 
 interface WithContext {
   readonly context: TableContext;
 }
 
 export const sortingGuards = {
-  sortsAscending: sortsFirst(false),
-  sortsDescending: sortsFirst(true),
-  reversesSort: isStep('reverse'),
-  removesFromSort: isStep('remove'),
-  addsToSort: isStep('add'),
-  changesSort: guardOn('sort.toggle', (context, event) => sortStep(context, event) !== 'none'),
+  sortsAscending: ifToggled(([after]) => after?.desc === false),
+  sortsDescending: ifToggled(([after]) => after?.desc === true),
+  reversesSort: ifToggled(([after], [before]) => after?.id === before?.id && after?.desc !== before?.desc),
+  removesFromSort: ifToggled((after, before) => after.length < before.length),
+  addsToSort: ifToggled((after, before) => after.length > before.length),
+  changesSort: ifToggled((after, before) => after !== before),
   isSortedBy: guardOn('sort.clear', ({ sorting }, { columnId }) => sorting.some(({ id }) => id === columnId)),
   isUnsorted: ({ context: { sorting } }: WithContext) => sorting.length === 0,
   isSortedBySeveral: ({ context: { sorting } }: WithContext) => sorting.length > 1,
