@@ -1,10 +1,12 @@
-export {
-  createInspectorMachine,
-  defaultPaceMs,
-  maxArrivalMs,
-  maxAwaitedMs,
-  maxGeneratingMs,
-  nextStep,
-  type InspectorMachine,
-} from './inspector';
-export type { GeneratedPath, InspectorContext, InspectorEvent, PathEvent, PathList, PlayedPath } from './inspector';
+export { createInspectorMachine, type InspectorMachine } from './machine';
+export { defaultPaceMs, maxArrivalMs, maxAwaitedMs, maxGeneratingMs, nextStep } from './player';
+export type {
+  ActorListing,
+  ChartItem,
+  GeneratedPath,
+  InspectorContext,
+  InspectorEvent,
+  PathEvent,
+  PathList,
+  PlayedPath,
+} from './types';

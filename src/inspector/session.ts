@@ -73,6 +73,11 @@ export class Session {
     };
   }
 
+  /** Shows the snapshot at the record of that number. */
+  chooseSnapshot(seq: number): void {
+    this.actor.send({ type: 'snapshot.chosen', seq });
+  }
+
   /** Returns true if events can be sent to the actor. */
   hasWayBack(session: string): boolean {
     return this.#requestOf(session) !== undefined && this.recording.applications.isAble(session, 'send');

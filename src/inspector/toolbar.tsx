@@ -12,17 +12,16 @@ export interface ToolbarProps {
   readonly actor: InspectedActor | undefined;
   readonly seq: number;
   readonly isLive: boolean;
-  readonly isEndedShown: boolean;
-  readonly onSelect: (session: string) => void;
   readonly onClose?: () => void;
 }
 
 /** The actor that is shown, the connection, and the snapshot. */
-export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }: ToolbarProps) {
+export function Toolbar({ actor, seq, isLive, onClose }: ToolbarProps) {
   const session = useSession();
   const recording = useRecording();
   const id = useId();
   const connection = useInspector((snapshot) => snapshot.value.application);
+  const isEndedShown = useInspector((snapshot) => snapshot.matches({ endedActors: 'shown' }));
   const { records, malformed, lastProblem, unserialized, beganAt = 0 } = recording;
   const first = records[0];
   const shown = recording.recordAt(seq);
@@ -42,7 +41,7 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
             className="inspector-inline inspector-who"
             aria-label="Actor"
             value={actor?.session ?? ''}
-            onChange={(event) => onSelect(event.target.value)}
+            onChange={(event) => session.actor.send({ type: 'actor.chosen', session: event.target.value })}
           >
             {!actor && <option value="">No actor</option>}
             {living.slice(0, 500).map((one) => (
@@ -98,7 +97,7 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
             type="button"
             className="inspector-tool inspector-live"
             aria-pressed={isLive}
-            onClick={() => session.actor.send(isLive ? { type: 'snapshot.chosen', seq } : { type: 'live.resumed' })}
+            onClick={() => (isLive ? session.chooseSnapshot(seq) : session.actor.send({ type: 'live.resumed' }))}
           >
             {connection === 'recorded' ? (isLive ? 'The end' : 'Go to the end') : isLive ? 'Live' : 'Resume live'}
           </button>
@@ -115,7 +114,7 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
             aria-valuetext={
               shown ? `${formatElapsed(shown.at, beganAt)} seconds, ${describeRecord(session, shown).main}` : ''
             }
-            onChange={(event) => session.actor.send({ type: 'snapshot.chosen', seq: Number(event.target.value) })}
+            onChange={(event) => session.chooseSnapshot(Number(event.target.value))}
           />
           <output htmlFor={id} className="inspector-status">
             {shown ? `${formatElapsed(shown.at, beganAt)} s` : ''}

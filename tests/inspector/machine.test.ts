@@ -36,6 +36,9 @@ describe('the inspector’s machine', () => {
     expect(value).toEqual({
       application: 'connecting',
       view: 'live',
+      panels: {},
+      endedActors: 'hidden',
+      coverage: 'hidden',
       comparison: {},
       player: 'empty',
       origins: 'decided',
@@ -44,6 +47,12 @@ describe('the inspector’s machine', () => {
     expect(nextStep(context)).toBeUndefined();
     expect(context).toEqual({
       chosenSeq: undefined,
+      chosenActor: undefined,
+      tab: undefined,
+      descriptor: undefined,
+      wanted: undefined,
+      listing: { filter: '', grouping: 'parent', collapsed: new Set() },
+      lanes: undefined,
       pins: [],
       bookmarks: [],
       path: undefined,
@@ -86,6 +95,64 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: { view: 'paused' }, context: { chosenSeq: 3 } });
     actor.send({ type: 'live.resumed' });
     expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { chosenSeq: undefined } });
+  });
+
+  test('opens the form of an event when its transition is pressed', () => {
+    const { actor } = start();
+    actor.send({ type: 'tab.chosen', tab: 'events' });
+    actor.send({ type: 'transition.picked', descriptor: 'go' });
+    expect(actor.getSnapshot().context).toMatchObject({ tab: 'send', descriptor: 'go' });
+    actor.send({ type: 'event.chosen', descriptor: 'stop' });
+    actor.send({ type: 'tab.chosen', tab: 'paths' });
+    expect(actor.getSnapshot().context).toMatchObject({ tab: 'paths', descriptor: 'stop' });
+  });
+
+  test('forgets the event to send and the wanted part of the chart when another actor is chosen', () => {
+    const { actor } = start();
+    const item = { kind: 'state', id: 'machine.a' } as const;
+    actor.send({ type: 'transition.picked', descriptor: 'go' });
+    actor.send({ type: 'item.wanted', item });
+    expect(actor.getSnapshot().context.wanted).toBe(item);
+    actor.send({ type: 'actor.chosen', session: 'x:1' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      chosenActor: 'x:1',
+      tab: 'send',
+      descriptor: undefined,
+      wanted: undefined,
+    });
+  });
+
+  test('paints coverage on the chart when its panel is opened, until the user removes it', () => {
+    const { actor } = start();
+    const coverage = () => actor.getSnapshot().value.coverage;
+    actor.send({ type: 'tab.chosen', tab: 'paths' });
+    expect(coverage()).toBe('hidden');
+    actor.send({ type: 'tab.chosen', tab: 'coverage' });
+    expect(coverage()).toBe('shown');
+    actor.send({ type: 'tab.chosen', tab: 'events' });
+    expect(coverage()).toBe('shown');
+    actor.send({ type: 'coverage.hidden' });
+    expect(coverage()).toBe('hidden');
+    actor.send({ type: 'coverage.shown' });
+    expect(coverage()).toBe('shown');
+  });
+
+  test('keeps how actors are listed and which have lanes while other panels are open', () => {
+    const { actor } = start();
+    const listing = { filter: 'cart', grouping: 'machine', collapsed: new Set(['x:1']) } as const;
+    const lanes = new Set(['x:1']);
+    actor.send({ type: 'listing.changed', listing });
+    actor.send({ type: 'lanes.chosen', lanes });
+    actor.send({ type: 'ended.shown' });
+    actor.send({ type: 'tab.chosen', tab: 'paths' });
+    actor.send({ type: 'actor.chosen', session: 'x:2' });
+    expect(actor.getSnapshot()).toMatchObject({ value: { endedActors: 'shown' }, context: { listing, lanes } });
+    actor.send({ type: 'ended.hidden' });
+    actor.send({ type: 'lanes.chosen', lanes: undefined });
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { endedActors: 'hidden' },
+      context: { listing, lanes: undefined },
+    });
   });
 
   test('compares two snapshots at most, the last two pinned', () => {

@@ -360,7 +360,7 @@ describe('the way back to a snapshot', () => {
 
 describe('in the place of a chart', () => {
   test.each([
-    [actorMessage('x:0'), '“x:0” has no chart: it is a callback. Its state is under Snapshot.'],
+    [actorMessage('x:0'), '“x:0” has no chart: it is a promise or callback. Its state is under Snapshot.'],
     [actorMessage('x:0', { logic: 'other' }), '“x:0” has no chart: it is not a machine.'],
     [actorMessage('x:0', { logic: 'machine' }), 'The definition of “x:0” could not be read.'],
   ])('stands why there is none: %#', async (message, sentence) => {

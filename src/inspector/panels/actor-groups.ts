@@ -1,3 +1,4 @@
+import type { ActorListing } from '../../../machines/inspector';
 import { applicationOf } from '../protocol/applications';
 import { property } from '../protocol/json';
 import type { InspectedActor } from '../recording/records';
@@ -17,9 +18,6 @@ export type ActorRow =
   | (Row & { readonly kind: 'actor'; readonly actor: InspectedActor; readonly depth: number })
   | (Row & { readonly kind: 'machine' });
 
-/** Grouping of actors: by parent, or by machine. */
-export type Grouping = 'parent' | 'machine';
-
 /**
  * Returns the rows of a list of actors, without those under collapsed rows. Each application's actors stand together.
  *
@@ -27,7 +25,7 @@ export type Grouping = 'parent' | 'machine';
  */
 export function arrangeActors(
   actors: readonly InspectedActor[],
-  grouping: Grouping,
+  grouping: ActorListing['grouping'],
   collapsed: ReadonlySet<string>,
 ): readonly ActorRow[] {
   const ordered = actors.toSorted((a, b) => applicationOf(a.session) - applicationOf(b.session));

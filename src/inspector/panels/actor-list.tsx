@@ -1,31 +1,17 @@
+import type { ActorListing } from '../../../machines/inspector';
 import { isAlive, statusAt } from '../snapshot-at';
 import { formatCount } from '../text';
-import { useRecording } from '../use-session';
+import { useInspector, useRecording, useSession } from '../use-session';
 import { applicationOf } from '../protocol/applications';
 import { valueText } from '../chart/active';
 import { property } from '../protocol/json';
 import { snapshotRecordAt } from '../recording/actor';
-import { arrangeActors, machineName, type Grouping } from './actor-groups';
+import { arrangeActors, machineName } from './actor-groups';
 
 export interface ActorListProps {
   readonly selected: string | undefined;
   readonly seq: number;
-  readonly isEndedShown: boolean;
-  readonly listing: ActorListing;
-  readonly onSelect: (session: string) => void;
-  readonly onShowEnded: (show: boolean) => void;
-  readonly onList: (listing: ActorListing) => void;
 }
-
-/** State of the list of actors. It outlives the list, which is shown in a tab where there is little room. */
-export interface ActorListing {
-  readonly filter: string;
-  readonly grouping: Grouping;
-  /** Keys of the collapsed rows. */
-  readonly collapsed: ReadonlySet<string>;
-}
-
-export const firstListing: ActorListing = { filter: '', grouping: 'parent', collapsed: new Set() };
 
 /** Number of actors from which they can be filtered and grouped. */
 const minFilteredActors = 8;
@@ -33,8 +19,13 @@ const minFilteredActors = 8;
 const maxListedActors = 500;
 
 /** The living actors at the snapshot shown, children under their parents. */
-export function ActorList({ selected, seq, isEndedShown, listing, onSelect, onShowEnded, onList }: ActorListProps) {
+export function ActorList({ selected, seq }: ActorListProps) {
+  const session = useSession();
   const recording = useRecording();
+  const isEndedShown = useInspector((snapshot) => snapshot.matches({ endedActors: 'shown' }));
+  const listing = useInspector(({ context }) => context.listing);
+  const list = (change: Partial<ActorListing>) =>
+    session.actor.send({ type: 'listing.changed', listing: { ...listing, ...change } });
   const { filter, grouping, collapsed } = listing;
   const all = [...recording.actors.values()];
   const listed = all.filter(
@@ -59,15 +50,13 @@ export function ActorList({ selected, seq, isEndedShown, listing, onSelect, onSh
             placeholder="Filter actors…"
             aria-label="Filter actors"
             value={filter}
-            onChange={(event) => onList({ ...listing, filter: event.target.value })}
+            onChange={(event) => list({ filter: event.target.value })}
           />
           <select
             className="inspector-field"
             aria-label="Group actors"
             value={grouping}
-            onChange={(event) =>
-              onList({ ...listing, grouping: event.target.value === 'machine' ? 'machine' : 'parent' })
-            }
+            onChange={(event) => list({ grouping: event.target.value === 'machine' ? 'machine' : 'parent' })}
           >
             <option value="parent">By parent</option>
             <option value="machine">By machine</option>
@@ -86,7 +75,7 @@ export function ActorList({ selected, seq, isEndedShown, listing, onSelect, onSh
               aria-expanded={!collapsed.has(row.key)}
               aria-label={`Actors of ${row.name}`}
               style={{ marginInlineStart: `${row.kind === 'actor' ? indentPx * row.depth : 0}px` }}
-              onClick={() => onList({ ...listing, collapsed: toggled(collapsed, row.key) })}
+              onClick={() => list({ collapsed: toggled(collapsed, row.key) })}
             >
               {collapsed.has(row.key) ? '▸' : '▾'}
             </button>
@@ -119,7 +108,7 @@ export function ActorList({ selected, seq, isEndedShown, listing, onSelect, onSh
                 className="inspector-actor"
                 aria-pressed={actor.session === selected}
                 style={{ paddingInlineStart: `${inside > 0 ? 4 : 8 + indentPx * depth}px` }}
-                onClick={() => onSelect(actor.session)}
+                onClick={() => session.actor.send({ type: 'actor.chosen', session: actor.session })}
               >
                 <span className="inspector-name">{actor.name}</span>
                 <span className="inspector-logic">{actor.isRegistered ? actor.logic : 'not registered'}</span>
@@ -141,7 +130,11 @@ export function ActorList({ selected, seq, isEndedShown, listing, onSelect, onSh
       </ul>
       {ended > 0 && (
         <label className="inspector-check">
-          <input type="checkbox" checked={isEndedShown} onChange={(event) => onShowEnded(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={isEndedShown}
+            onChange={(event) => session.actor.send({ type: event.target.checked ? 'ended.shown' : 'ended.hidden' })}
+          />
           Show {ended} that ended or never started
         </label>
       )}

@@ -1,16 +1,16 @@
 import { addressAt } from '../snapshot-at';
 import { formatElapsed, formatCount } from '../text';
-import { useRecording } from '../use-session';
+import { useRecording, useSession } from '../use-session';
 
 export interface AddressPanelProps {
   readonly seq: number;
-  readonly onChoose: (seq: number) => void;
 }
 
 const maxListedChanges = 200;
 
 /** The changes of the page's address up to the snapshot shown, newest first. */
-export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
+export function AddressPanel({ seq }: AddressPanelProps) {
+  const session = useSession();
   const recording = useRecording();
   const { records, applications } = recording;
   const changes = records.filter((record) => record.kind === 'address');
@@ -36,7 +36,7 @@ export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
       <ol>
         {past.slice(0, maxListedChanges).map((record) => (
           <li key={record.seq}>
-            <button type="button" className="inspector-address" onClick={() => onChoose(record.seq)}>
+            <button type="button" className="inspector-address" onClick={() => session.chooseSnapshot(record.seq)}>
               <span className="inspector-time">{formatElapsed(record.at, first)}</span>
               <span className={`inspector-how inspector-${record.how.replaceAll(' ', '-')}`}>{record.how}</span>
               <span className="inspector-parameters">

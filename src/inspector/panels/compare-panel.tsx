@@ -4,22 +4,20 @@ import { FocusableButton } from '../focusable-button';
 import { diff } from '../recording/diff';
 import type { InspectedActor } from '../recording/records';
 import { formatElapsed } from '../text';
-import { useRecording, useSession } from '../use-session';
+import { useInspector, useRecording, useSession } from '../use-session';
 import { ChangeList } from './change-list';
 import { describeRecord } from './record-text';
 
 export interface ComparePanelProps {
   readonly actor: InspectedActor | undefined;
-  readonly pins: readonly number[];
-  /** Number of the record shown; undefined while live. */
-  readonly chosenSeq: number | undefined;
-  readonly onChoose: (seq: number) => void;
 }
 
 /** The differences of an actor and of the address between two pinned snapshots. */
-export function ComparePanel({ actor, pins, chosenSeq, onChoose }: ComparePanelProps) {
+export function ComparePanel({ actor }: ComparePanelProps) {
   const session = useSession();
   const recording = useRecording();
+  const pins = useInspector(({ context }) => context.pins);
+  const chosenSeq = useInspector(({ context }) => context.chosenSeq);
   const [first, second] = pins;
   const pinned = chosenSeq !== undefined && pins.includes(chosenSeq);
   const pin = (seq: number) => session.actor.send({ type: 'pin.toggled', seq });
@@ -57,7 +55,12 @@ export function ComparePanel({ actor, pins, chosenSeq, onChoose }: ComparePanelP
             const text = record && describeRecord(session, record);
             return (
               <li key={seq}>
-                <button type="button" className="inspector-address" disabled={!record} onClick={() => onChoose(seq)}>
+                <button
+                  type="button"
+                  className="inspector-address"
+                  disabled={!record}
+                  onClick={() => session.chooseSnapshot(seq)}
+                >
                   <span className="inspector-pin">{index === 0 ? 'A' : 'B'}</span>
                   <span className="inspector-time">
                     {record ? formatElapsed(record.at, recording.beganAt ?? 0) : 'dropped'}

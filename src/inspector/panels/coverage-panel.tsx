@@ -1,26 +1,14 @@
 import { useRef, useState } from 'react';
-import {
-  mergeCoverage,
-  readCoverage,
-  writeCoverage,
-  type CoverageFile,
-  type MachineCoverage,
-} from '../../../machines/paths/coverage';
-import { formatTotals, type MissingItem, type Paint } from '../coverage/paint';
+import { mergeCoverage, readCoverage, writeCoverage } from '../../../machines/paths/coverage';
+import { formatTotals, type MissingItem } from '../coverage/paint';
+import type { CoverageControls } from '../coverage/use-coverage';
 import { openFile } from '../recording/open-file';
 import { formatCount } from '../text';
+import { useInspector, useSession } from '../use-session';
 import { download } from '../view/export-svg';
 
 export interface CoveragePanelProps {
-  /** Painted usage, or a sentence about why there is none. */
-  readonly paint: Paint | string;
-  readonly isPainted: boolean;
-  /** Usage counted by this recording. */
-  readonly recorded: readonly MachineCoverage[];
-  /** Usage opened from files; undefined before. */
-  readonly opened: CoverageFile | undefined;
-  readonly onPaint: (isPainted: boolean) => void;
-  readonly onOpen: (opened: CoverageFile | undefined) => void;
+  readonly coverage: CoverageControls;
   readonly onReveal: (item: MissingItem) => void;
 }
 
@@ -28,15 +16,17 @@ export interface CoveragePanelProps {
 const maxListed = 300;
 
 /** Shows the usage of the machine, in this recording and in opened coverage files, and a list of what is missing. */
-export function CoveragePanel(props: CoveragePanelProps) {
-  const { paint, isPainted, recorded, opened, onPaint, onOpen, onReveal } = props;
+export function CoveragePanel({ coverage, onReveal }: CoveragePanelProps) {
+  const session = useSession();
+  const isPainted = useInspector((snapshot) => snapshot.matches({ coverage: 'shown' }));
+  const { paint, recorded, opened } = coverage;
   const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
 
   function open(text: string): string | undefined {
     const read = readCoverage(text);
     if (typeof read === 'string') return read;
-    onOpen(mergeCoverage([...(opened ? [opened] : []), read]));
+    coverage.open(mergeCoverage([...(opened ? [opened] : []), read]));
     return undefined;
   }
 
@@ -44,7 +34,13 @@ export function CoveragePanel(props: CoveragePanelProps) {
     <div className="inspector-coverage">
       <div className="inspector-bar">
         <label className="inspector-check">
-          <input type="checkbox" checked={isPainted} onChange={(event) => onPaint(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={isPainted}
+            onChange={(event) =>
+              session.actor.send({ type: event.target.checked ? 'coverage.shown' : 'coverage.hidden' })
+            }
+          />
           Paint the chart
         </label>
         <span className="inspector-grow" />
@@ -52,7 +48,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
           Open coverage…
         </button>
         {opened && (
-          <button type="button" className="inspector-tool" onClick={() => onOpen(undefined)}>
+          <button type="button" className="inspector-tool" onClick={() => coverage.open(undefined)}>
             Close it
           </button>
         )}

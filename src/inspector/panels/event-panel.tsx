@@ -10,17 +10,11 @@ import { describeRecord, hasFailed } from './record-text';
 import { RecordTools } from './record-tools';
 import { rowHeightFor } from './row-height';
 
-export interface EventPanelProps {
-  /** Number of the record shown; undefined while live. */
-  readonly chosenSeq: number | undefined;
-  readonly pins: readonly number[];
-  readonly onChoose: (seq: number) => void;
-}
-
 /** All records in time, filtered by words, actors and types. Choosing a record goes back to its snapshot. */
-export function EventPanel({ chosenSeq, pins, onChoose }: EventPanelProps) {
+export function EventPanel() {
   const session = useSession();
   const recording = useRecording();
+  const chosenSeq = useInspector(({ context }) => context.chosenSeq);
   const bookmarks = useInspector(({ context }) => context.bookmarks);
   const [filter, setFilter] = useState('');
   const [hidesOwn, setHidesOwn] = useState(false);
@@ -77,7 +71,7 @@ export function EventPanel({ chosenSeq, pins, onChoose }: EventPanelProps) {
       {chosen && (
         <RecordTools record={chosen} bookmarks={bookmarks} onFilter={(term) => setFilter(toggleTerm(filter, term))} />
       )}
-      <RecordList records={found} chosenSeq={chosenSeq} pins={pins} bookmarks={bookmarks} onChoose={onChoose} />
+      <RecordList records={found} chosenSeq={chosenSeq} bookmarks={bookmarks} />
       <p className="inspector-status">
         {found.length === records.length
           ? formatCount(records.length, 'entry', 'entries')
@@ -111,13 +105,12 @@ export function EventPanel({ chosenSeq, pins, onChoose }: EventPanelProps) {
 interface RecordListProps {
   readonly records: readonly LogRecord[];
   readonly chosenSeq: number | undefined;
-  readonly pins: readonly number[];
   readonly bookmarks: readonly number[];
-  readonly onChoose: (seq: number) => void;
 }
 
-function RecordList({ records, chosenSeq, pins, bookmarks, onChoose }: RecordListProps) {
+function RecordList({ records, chosenSeq, bookmarks }: RecordListProps) {
   const session = useSession();
+  const pins = useInspector(({ context }) => context.pins);
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const lastTop = useRef(0);
@@ -157,7 +150,7 @@ function RecordList({ records, chosenSeq, pins, bookmarks, onChoose }: RecordLis
     if (to === undefined) return;
     event.preventDefault();
     const record = records[Math.min(Math.max(0, to), records.length - 1)];
-    if (record) onChoose(record.seq);
+    if (record) session.chooseSnapshot(record.seq);
   }
 
   return (
@@ -194,7 +187,7 @@ function RecordList({ records, chosenSeq, pins, bookmarks, onChoose }: RecordLis
               aria-posinset={item.index + 1}
               className={`inspector-row inspector-of-${record.kind}${hasFailed(session.recording, record) ? ' inspector-failed' : ''}`}
               style={{ transform: `translateY(${item.start}px)`, blockSize: rowHeightPx }}
-              onClick={() => onChoose(record.seq)}
+              onClick={() => session.chooseSnapshot(record.seq)}
               onKeyDown={undefined}
             >
               <span className="inspector-time">{formatElapsed(record.at, first)}</span>

@@ -1,33 +1,32 @@
 import { useState } from 'react';
-import { useRecording } from '../use-session';
+import { useInspector, useRecording, useSession } from '../use-session';
 import { nameSession } from './record-text';
 
 export interface LanePickerProps {
   /** Sessions of the actors that can be chosen. */
   readonly actors: ReadonlySet<string>;
-  /** Sessions of the chosen actors; undefined for all. */
-  readonly chosen: ReadonlySet<string> | undefined;
-  readonly onChoose: (chosen: ReadonlySet<string> | undefined) => void;
 }
 
 /** Maximum number of actors that are listed. The filter finds the others. */
 const maxListedActors = 200;
 
 /** Chooses the actors that have lanes. Those that are chosen stay so as others come. */
-export function LanePicker({ actors, chosen, onChoose }: LanePickerProps) {
+export function LanePicker({ actors }: LanePickerProps) {
+  const session = useSession();
   const recording = useRecording();
+  const chosen = useInspector(({ context }) => context.lanes);
   const [filter, setFilter] = useState('');
   const [isOpen, setOpen] = useState(false);
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const named = isOpen ? [...actors].map((session) => ({ session, name: nameSession(recording, session) })) : [];
-  const found = named.filter(({ session, name }) =>
-    words.every((word) => `${name} ${session}`.toLowerCase().includes(word)),
-  );
+  const named = isOpen ? [...actors].map((actor) => ({ session: actor, name: nameSession(recording, actor) })) : [];
+  const found = named.filter((one) => words.every((word) => `${one.name} ${one.session}`.toLowerCase().includes(word)));
 
-  function toggle(session: string): void {
+  const choose = (lanes: ReadonlySet<string> | undefined) => session.actor.send({ type: 'lanes.chosen', lanes });
+
+  function toggle(actor: string): void {
     const next = new Set(chosen ?? actors);
-    if (!next.delete(session)) next.add(session);
-    onChoose(next);
+    if (!next.delete(actor)) next.add(actor);
+    choose(next);
   }
 
   return (
@@ -44,23 +43,27 @@ export function LanePicker({ actors, chosen, onChoose }: LanePickerProps) {
               value={filter}
               onChange={(event) => setFilter(event.target.value)}
             />
-            <button type="button" className="inspector-tool" onClick={() => onChoose(undefined)}>
+            <button type="button" className="inspector-tool" onClick={() => choose(undefined)}>
               All
             </button>
             <button
               type="button"
               className="inspector-tool"
-              onClick={() => onChoose(new Set(words.length > 0 ? found.map(({ session }) => session) : []))}
+              onClick={() => choose(new Set(words.length > 0 ? found.map((one) => one.session) : []))}
             >
               {words.length > 0 ? 'Only these' : 'None'}
             </button>
           </div>
           <ul>
-            {found.slice(0, maxListedActors).map(({ session, name }) => (
-              <li key={session}>
+            {found.slice(0, maxListedActors).map((one) => (
+              <li key={one.session}>
                 <label className="inspector-check">
-                  <input type="checkbox" checked={chosen?.has(session) ?? true} onChange={() => toggle(session)} />
-                  {name}
+                  <input
+                    type="checkbox"
+                    checked={chosen?.has(one.session) ?? true}
+                    onChange={() => toggle(one.session)}
+                  />
+                  {one.name}
                 </label>
               </li>
             ))}

@@ -5,20 +5,19 @@ import type { Chart } from '../chart/chart';
 import type { ActorSnapshot } from '../snapshot-at';
 import { plain } from '../protocol/plain';
 import { isEvent } from '../protocol/json';
-import { useRecording, useSession } from '../use-session';
+import { useInspector, useRecording, useSession } from '../use-session';
 
 export interface SendPanelProps {
   readonly shownSnapshot: ActorSnapshot | undefined;
   readonly chart: Chart | undefined;
   readonly isLive: boolean;
-  /** The descriptor of the event to send, chosen here or in the chart. */
-  readonly chosen: string | undefined;
-  readonly onChoose: (descriptor: string) => void;
 }
 
 /** The events that the actor accepts now, each with a payload to edit and send. */
-export function SendPanel({ shownSnapshot, chart, isLive, chosen, onChoose }: SendPanelProps) {
+export function SendPanel({ shownSnapshot, chart, isLive }: SendPanelProps) {
   const session = useSession();
+  // Chosen here or in the chart.
+  const chosen = useInspector(({ context }) => context.descriptor);
   useRecording();
   if (!shownSnapshot) return <p className="inspector-empty">Choose an actor.</p>;
   if (!session.hasWayBack(shownSnapshot.actor.session))
@@ -50,7 +49,7 @@ export function SendPanel({ shownSnapshot, chart, isLive, chosen, onChoose }: Se
                   type="button"
                   className="inspector-tool"
                   aria-pressed={descriptor === chosen}
-                  onClick={() => onChoose(descriptor)}
+                  onClick={() => session.actor.send({ type: 'event.chosen', descriptor })}
                 >
                   {descriptor}
                 </button>

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatElapsed, formatEventType, formatPayload } from '../text';
-import { useRecording } from '../use-session';
+import { useInspector, useRecording, useSession } from '../use-session';
 import type { Recording } from '../recording/recording';
 import { LanePicker } from './lane-picker';
 import { nameSession } from './record-text';
@@ -11,10 +11,6 @@ import { others, outside, sequence } from './sequence';
 export interface SequencePanelProps {
   readonly seq: number;
   readonly isLive: boolean;
-  /** Sessions of the actors that have lanes; undefined for all. */
-  readonly chosen: ReadonlySet<string> | undefined;
-  readonly onChooseLanes: (chosen: ReadonlySet<string> | undefined) => void;
-  readonly onChoose: (seq: number) => void;
 }
 
 const laneWidthPx = 132;
@@ -22,8 +18,10 @@ const timeWidthPx = 64;
 const headHeightPx = 28;
 
 /** The events between actors in time: a lane for each actor, an arrow for each event. */
-export function SequencePanel({ seq, isLive, chosen, onChooseLanes, onChoose }: SequencePanelProps) {
+export function SequencePanel({ seq, isLive }: SequencePanelProps) {
+  const session = useSession();
   const recording = useRecording();
+  const chosen = useInspector(({ context }) => context.lanes);
   const scroller = useRef<HTMLDivElement>(null);
   const [areOwnShown, setOwnShown] = useState(false);
   const [rowHeightPx] = useState(() => rowHeightFor(34));
@@ -71,7 +69,7 @@ export function SequencePanel({ seq, isLive, chosen, onChooseLanes, onChoose }: 
           Show XState’s own events
         </label>
       </div>
-      <LanePicker actors={actors} chosen={chosen} onChoose={onChooseLanes} />
+      <LanePicker actors={actors} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls must be reachable by keyboard. */}
       <div ref={scroller} className="inspector-list" role="region" aria-label="Sequence of events" tabIndex={0}>
         <div style={{ blockSize: virtualizer.getTotalSize(), inlineSize: width, position: 'relative' }}>
@@ -110,7 +108,7 @@ export function SequencePanel({ seq, isLive, chosen, onChooseLanes, onChoose }: 
                     tabIndex={-1}
                     aria-current={item.index === shown && !isLive ? 'true' : undefined}
                     style={{ inlineSize: width }}
-                    onClick={() => onChoose(record.seq)}
+                    onClick={() => session.chooseSnapshot(record.seq)}
                   >
                     <span className="inspector-time">{formatElapsed(record.at, first)}</span>
                     <Arrow from={from} to={to} heightPx={rowHeightPx} />

@@ -7,7 +7,7 @@ import { recentSnapshots, takenTransitions } from '../chart/taken';
 import { foldable, listHiding, unfoldActive } from '../layout/opening';
 import type { ActorSnapshot } from '../snapshot-at';
 import { usePaint } from '../coverage/use-paint';
-import { useRecording, useSession } from '../use-session';
+import { useInspector, useRecording, useSession } from '../use-session';
 import { useEffectEvent } from '../use-effect-event';
 import { ChartDrawing } from './chart-drawing';
 import { currentPalette } from './export-svg';
@@ -28,9 +28,6 @@ export interface ChartPaneProps {
   readonly shownSnapshot: ActorSnapshot;
   readonly seq: number;
   readonly isLive: boolean;
-  readonly onPick: (transition: string) => void;
-  /** A part of the chart to unfold and scroll to, once for each new object. */
-  readonly wanted?: Item | undefined;
   /** Shown above the chart. */
   readonly notice?: ReactNode;
   /** More controls for the chart. */
@@ -46,8 +43,10 @@ const noStates: ReadonlySet<string> = new Set();
 const nothingHidden: readonly string[] = [];
 
 /** The chart of an actor at a snapshot, drawn or as a list, with controls that move and fold it. */
-export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, notice, children }: ChartPaneProps) {
+export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children }: ChartPaneProps) {
+  const session = useSession();
   const recording = useRecording();
+  const wanted = useInspector(({ context }) => context.wanted);
   const [isList, setIsList] = useState(false);
   const [area, setArea] = useState<HTMLDivElement | null>(null);
   const [isFollowing, setIsFollowing] = useState(true);
@@ -157,6 +156,16 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
     setRevealed({ kind, id });
   }
 
+  /** Opens the form that sends the event of a transition. */
+  const pick = useCallback(
+    (transition: string) => {
+      const one = chart.transitions.get(transition);
+      if (one?.kind !== 'event' && one?.kind !== 'wildcard') return;
+      session.actor.send({ type: 'transition.picked', descriptor: one.descriptor });
+    },
+    [chart, session],
+  );
+
   const revealWanted = useEffectEvent((item: Item) => reveal(item));
   useEffect(() => {
     if (wanted) revealWanted(wanted);
@@ -169,7 +178,6 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
     const palette = currentPalette(area);
     return writeSvg({ chart, layout: drawn.layout, palette, active, takenKeys, paint });
   });
-  const session = useSession();
   useEffect(() => {
     return session.provideDrawing(() => write());
   }, [session]);
@@ -236,7 +244,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
       {notice}
       <div className="inspector-chart-area" ref={setArea}>
         {isList ? (
-          <Outline chart={chart} active={active} takenKeys={takenKeys} delays={delays} onPick={onPick} />
+          <Outline chart={chart} active={active} takenKeys={takenKeys} delays={delays} onPick={pick} />
         ) : typeof laidOut === 'object' ? (
           <>
             <ChartDrawing
@@ -252,7 +260,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, onPick, wanted, n
               isFollowing={isFollowing}
               revealed={revealed}
               onFold={toggle}
-              onPick={onPick}
+              onPick={pick}
             />
             <Minimap
               layout={laidOut.layout}

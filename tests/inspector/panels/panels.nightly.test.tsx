@@ -669,7 +669,11 @@ describe('the list of actors', () => {
     ];
     const { tab, texts } = await inspect([], { received });
     await tab('Actors');
-    expect(texts('.inspector-actors li')).toEqual(['Shop1/x:0callback', 'Stock2/x:0callback', '2/x:1callback']);
+    expect(texts('.inspector-actors li')).toEqual([
+      'Shop1/x:0promise or callback',
+      'Stock2/x:0promise or callback',
+      '2/x:1promise or callback',
+    ]);
     expect(texts('.inspector-actors .inspector-check')).toEqual([]);
   });
 
@@ -682,7 +686,11 @@ describe('the list of actors', () => {
     const { tab, texts, click, view } = await inspect([], { received });
     await tab('Actors');
     await click(one(view, '.inspector-actors .inspector-check input'));
-    expect(texts('.inspector-actor')).toEqual(['x:0callback', 'x:1callbackfailed', 'x:3not registereda']);
+    expect(texts('.inspector-actor')).toEqual([
+      'x:0promise or callback',
+      'x:1promise or callbackfailed',
+      'x:3not registereda',
+    ]);
   });
 });
 

@@ -1,0 +1,30 @@
+import { assign } from 'xstate';
+import type { InspectorContext, InspectorEvent } from './types';
+
+/** What a guard or an action gets. */
+export interface Step {
+  readonly context: InspectorContext;
+  readonly event: InspectorEvent;
+}
+
+/** Changes the context of an inspector. */
+export const assignInspector = <Params extends object | undefined>(
+  change: (context: InspectorContext, params: Params) => Partial<InspectorContext>,
+) =>
+  assign<InspectorContext, InspectorEvent, Params, InspectorEvent, never>(({ context }, params) =>
+    change(context, params),
+  );
+
+/** Changes the context of an inspector on events of this type. */
+export const assignOn = <const Type extends InspectorEvent['type']>(
+  type: Type,
+  change: (context: InspectorContext, event: Extract<InspectorEvent, { type: Type }>) => Partial<InspectorContext>,
+) =>
+  assign<InspectorContext, InspectorEvent, undefined, InspectorEvent, never>(({ context, event }) =>
+    isOfType(event, type) ? change(context, event) : {},
+  );
+
+const isOfType = <Type extends InspectorEvent['type']>(
+  event: InspectorEvent,
+  type: Type,
+): event is Extract<InspectorEvent, { type: Type }> => event.type === type;

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Chart } from './chart/chart';
+import { endText } from './panels/record-text';
+import { property } from './protocol/json';
+import type { InspectedActor } from './recording/records';
+import type { ActorSnapshot } from './snapshot-at';
+import { statusAt } from './snapshot-at';
+import { formatCount } from './text';
+import { useRecording } from './use-session';
+import { ChartPane } from './view/chart-pane';
+
+interface SubjectProps {
+  readonly actor: InspectedActor | undefined;
+  readonly chart: Chart | undefined;
+  readonly shownSnapshot: ActorSnapshot | undefined;
+  readonly seq: number;
+  readonly isLive: boolean;
+  /** More controls for the chart. */
+  readonly children: ReactNode;
+}
+
+/** The chart, or a sentence about why there is none. */
+export function Subject({ actor, chart, shownSnapshot, seq, isLive, children }: SubjectProps) {
+  const recording = useRecording();
+  const isActive = shownSnapshot !== undefined && statusAt(shownSnapshot.actor, seq) === 'active';
+  const notice = shownSnapshot && !isActive ? <End shownSnapshot={shownSnapshot} seq={seq} /> : null;
+  if (chart && shownSnapshot) {
+    return (
+      <ChartPane key={chart.id} chart={chart} shownSnapshot={shownSnapshot} seq={seq} isLive={isLive} notice={notice}>
+        {children}
+      </ChartPane>
+    );
+  }
+  return (
+    <section className="inspector-chart-pane" aria-label="Chart">
+      <div className="inspector-bar inspector-chart-tools">
+        <span className="inspector-grow" />
+        {children}
+      </div>
+      {notice}
+      <div className="inspector-chart-area">
+        <p className="inspector-empty">{explainMissingChart(actor, recording.unserialized)}</p>
+      </div>
+    </section>
+  );
+}
+
+/** The end of the actor in words, with its output or error. */
+function End({ shownSnapshot, seq }: { readonly shownSnapshot: ActorSnapshot; readonly seq: number }) {
+  const status = statusAt(shownSnapshot.actor, seq);
+  if (status === 'registered') return null;
+  const snapshot = property(shownSnapshot.snapshot, 'status') === status ? shownSnapshot.snapshot : { status };
+  return (
+    <p className={`inspector-end inspector-end-${status}`} role="status">
+      {endText(snapshot)}
+    </p>
+  );
+}
+
+function explainMissingChart(actor: InspectedActor | undefined, unserialized: number): string {
+  if (!actor) return 'No actor lives at this snapshot.';
+  if (!actor.isRegistered) {
+    return unserialized > 0
+      ? `The registration of “${actor.name}” is missing. Its sender could not serialize ${formatCount(unserialized, 'message')}: a BigInt, a history state or a circle stops it.`
+      : `“${actor.name}” was registered before this inspector was connected, and the sender does not send its chart again.`;
+  }
+  if (actor.logic === 'machine') return `The definition of “${actor.name}” could not be read.`;
+  return actor.logic === 'other'
+    ? `“${actor.name}” has no chart: it is not a machine.`
+    : `“${actor.name}” has no chart: it is a ${actor.logic}. Its state is under Snapshot.`;
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import type { InspectedActor } from './recording/records';
+import { actorToShow } from './snapshot-at';
+import { useInspector, useRecording } from './use-session';
+
+/** Returns the actor to show at a snapshot: the chosen one, or another if it does not exist by then. */
+export function useShownActor(seq: number): InspectedActor | undefined {
+  const recording = useRecording();
+  const chosen = useInspector(({ context }) => context.chosenActor);
+  const [lastShown, setLastShown] = useState<string>();
+  const actor = actorToShow(recording, { chosen, lastShown }, seq);
+  if (actor && actor.session !== lastShown) setLastShown(actor.session);
+  return actor;
+}
