@@ -1,26 +1,27 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { activeStates } from '../chart/active';
+import { findCause } from '../chart/cause';
 import type { Chart } from '../chart/chart';
 import { lineage } from '../chart/chart';
-import { findCause } from '../chart/cause';
 import { recentSnapshots, takenTransitions } from '../chart/taken';
-import { foldable, listHiding, unfoldActive } from '../layout/opening';
-import type { ActorSnapshot } from '../snapshot-at';
 import { usePaint } from '../coverage/use-paint';
-import { useInspector, useRecording, useSession } from '../use-session';
+import { delaysAt } from '../recording/actor';
+import { isFromOutside } from '../recording/is-from-outside';
+import type { ActorSnapshot } from '../snapshot-at';
 import { useEffectEvent } from '../use-effect-event';
+import { useInspector, useRecording, useSession } from '../use-session';
 import { ChartDrawing } from './chart-drawing';
+import { ChartNotes } from './chart-notes';
+import { ChartTools } from './chart-tools';
 import { currentPalette } from './export-svg';
-import { Finder } from './finder';
-import { Icon } from './icon';
 import { Minimap } from './minimap';
 import { Outline } from './outline';
 import { PanZoom } from './pan-zoom';
 import { listUncoverable } from './target';
+import { useFollowing } from './use-following';
 import { useLayout } from './use-layout';
+import { useSame } from './use-same';
 import type { Item } from './walk';
-import { isFromOutside } from '../recording/is-from-outside';
-import { delaysAt } from '../recording/actor';
 import { writeSvg } from './write-svg';
 
 export interface ChartPaneProps {
@@ -34,13 +35,7 @@ export interface ChartPaneProps {
   readonly children?: ReactNode;
 }
 
-/** Maximum number of regions that following keeps open besides those that the chart opened with. */
-const maxFollowedRegions = 2;
-/** Minimum milliseconds between two regions that open automatically: faster ones could not be read. */
-const regionRestMs = 800;
-
 const noStates: ReadonlySet<string> = new Set();
-const nothingHidden: readonly string[] = [];
 
 /** The chart of an actor at a snapshot, drawn or as a list, with controls that move and fold it. */
 export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children }: ChartPaneProps) {
@@ -70,51 +65,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
   const pausedAtMs = isLive ? undefined : (recording.recordAt(seq)?.at ?? shownSnapshot.record?.at);
 
   const drawn = typeof laidOut === 'object' ? laidOut : undefined;
-  const hiding = useSame(
-    drawn && isFollowing
-      ? listHiding(chart, drawn.focus, drawn.folded, active).filter((id) => !kept.has(id))
-      : nothingHidden,
-  );
-  const unfoldHiding = useEffectEvent(() => {
-    const box = drawn?.layout.boxes.find(({ id }) => hiding.includes(id));
-    if (box) panZoom.revealNext(box);
-    fold((before) => unfoldActive(chart, before, hiding, active));
-  });
-  useEffect(() => {
-    if (hiding.length > 0) unfoldHiding();
-  }, [hiding]);
-
-  // A transition in a folded region opens the region while the view follows, and closes the one that was opened first.
-  const opened = useRef<{ readonly ids: readonly string[]; readonly atMs: number }>({ ids: [], atMs: 0 });
-  const openTaken = useEffectEvent(() => {
-    if (!drawn || !isFollowing || !isLive) return;
-    const holders = cause.keys.flatMap((key) => {
-      const { source = '', targets = [] } = chart.transitions.get(key) ?? {};
-      return [source, ...targets].flatMap((id) => lineage(chart, id).map((state) => state.id));
-    });
-    const region = holders.find((id) => drawn.folded.has(id) && !kept.has(id));
-    if (region === undefined) return;
-    const ids = [...opened.current.ids.filter((id) => id !== region), region];
-    const oldest = ids.find((id) => !holders.includes(id));
-    const closing = ids.length > maxFollowedRegions && oldest !== undefined ? [oldest] : [];
-    opened.current = { ids: ids.filter((id) => !closing.includes(id)), atMs: performance.now() };
-    const box = drawn.layout.boxes.find(({ id }) => id === region);
-    if (box) panZoom.revealNext(box);
-    panZoom.wantPart(region);
-    // A transition may be reported before its target states.
-    const lit = new Set([...active, ...holders]);
-    fold((before) => new Set([...unfoldActive(chart, before, [region], lit), ...closing]));
-  });
-  useEffect(() => {
-    if (cause.seq === undefined) return undefined;
-    const restMs = opened.current.atMs + regionRestMs - performance.now();
-    if (restMs <= 0) {
-      openTaken();
-      return undefined;
-    }
-    const timer = setTimeout(openTaken, restMs);
-    return () => clearTimeout(timer);
-  }, [cause]);
+  useFollowing({ chart, drawn, active, cause, kept, isFollowing, isLive, panZoom, fold });
 
   const toggle = useCallback(
     (id: string) => {
@@ -182,65 +133,22 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
     return session.provideDrawing(() => write());
   }, [session]);
 
-  const parts = [...foldable(chart)];
   return (
     <section className="inspector-chart-pane" aria-label={`Chart of ${chart.id}`}>
-      <div className="inspector-bar inspector-chart-tools">
-        <div className="inspector-segments" role="group" aria-label="Show the chart as">
-          <button type="button" aria-pressed={!isList} onClick={() => setIsList(false)}>
-            Chart
-          </button>
-          <button type="button" aria-pressed={isList} onClick={() => setIsList(true)}>
-            List
-          </button>
-        </div>
-        {!isList && (
-          <>
-            {parts.length > 0 && (
-              <select
-                className="inspector-inline inspector-part"
-                aria-label="Part of the chart"
-                value={focus ?? ''}
-                onChange={(event) => show(event.target.value || undefined)}
-              >
-                <option value="">Whole machine</option>
-                {parts.map((id) => {
-                  const state = chart.states.get(id);
-                  return (
-                    <option key={id} value={id}>
-                      {'\u00a0\u00a0'.repeat(Math.max(0, (state?.path.length ?? 1) - 1))}
-                      {state?.key}
-                    </option>
-                  );
-                })}
-              </select>
-            )}
-            {parts.length > 0 && (
-              <>
-                <IconButton icon="fold" label="Fold all" onClick={() => foldAll(new Set(parts))} />
-                <IconButton icon="unfold" label="Unfold all" onClick={() => foldAll(new Set())} />
-                <IconButton icon="active" label="Fold what is not active" onClick={() => show(focus)} />
-              </>
-            )}
-            <IconButton icon="minus" label="Zoom out" onClick={() => panZoom.zoomBy(0.8)} />
-            <IconButton icon="plus" label="Zoom in" onClick={() => panZoom.zoomBy(1.25)} />
-            <IconButton icon="fit" label="Fit" onClick={() => panZoom.fit()} />
-            <button
-              type="button"
-              className="inspector-tool inspector-icon"
-              aria-pressed={isFollowing}
-              aria-label="Follow what is active"
-              title="Follow what is active"
-              onClick={() => setIsFollowing(!isFollowing)}
-            >
-              <Icon name="follow" />
-            </button>
-          </>
-        )}
-        <Finder chart={chart} onChoose={reveal} />
-        <span className="inspector-grow" />
+      <ChartTools
+        chart={chart}
+        focus={focus}
+        isList={isList}
+        isFollowing={isFollowing}
+        panZoom={panZoom}
+        onList={setIsList}
+        onFollow={setIsFollowing}
+        onFoldAll={foldAll}
+        onShow={show}
+        onReveal={reveal}
+      >
         {children}
-      </div>
+      </ChartTools>
       {notice}
       <div className="inspector-chart-area" ref={setArea}>
         {isList ? (
@@ -284,77 +192,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
           </div>
         )}
       </div>
-      <Notes chart={chart} isReporting={recording.applications.isAble(actor.session, 'steps')} />
+      <ChartNotes chart={chart} isReporting={recording.applications.isAble(actor.session, 'steps')} />
     </section>
   );
-}
-
-interface NotesProps {
-  readonly chart: Chart;
-  /** True if the sender reports the transitions that are taken. */
-  readonly isReporting: boolean;
-}
-
-/** Sentences under the chart about what the inspector cannot show. */
-function Notes({ chart, isReporting }: NotesProps) {
-  const sentences = [...(isReporting ? [] : [cureForUnreported]), ...(chart.isCut ? [cureForCut] : [])];
-  const [first, ...others] = chart.problems;
-  const details = sentences.length > 0 || first === undefined ? chart.problems : others;
-  const shown = sentences.length > 0 ? sentences.join(' ') : first;
-  return (
-    <div className="inspector-notes">
-      {shown !== undefined && (
-        <details>
-          <summary>
-            {shown}
-            {details.length > 0 && ` And ${details.length} more.`}
-          </summary>
-          {details.length > 0 && (
-            <ul>
-              {details.slice(0, 100).map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          )}
-        </details>
-      )}
-    </div>
-  );
-}
-
-/** The note under a truncated chart: `createBrowserInspector` and similar functions serialize 10 levels by default. */
-const cureForCut =
-  'This chart is cut: its sender serializes few levels. Add serializationDepthLimit: 30 to its options to see the rest.';
-
-/** The note for an `@statelyai/inspect` client. */
-const cureForUnreported =
-  'This sender doesn’t report transitions and delays. To see them exactly, use createInspector of chartable/inspector.';
-
-function IconButton({
-  icon,
-  label,
-  onClick,
-}: {
-  icon: Parameters<typeof Icon>[0]['name'];
-  label: string;
-  onClick: () => void;
-}) {
-  return (
-    <button type="button" className="inspector-tool inspector-icon" aria-label={label} title={label} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
-  );
-}
-
-/** Returns the earlier value as long as the new one equals it. */
-function useSame<T>(
-  value: T,
-  formatForComparison: (value: T) => string = (all) => (all instanceof Set ? [...all].join('\n') : String(all)),
-): T {
-  const [kept, setKept] = useState(value);
-  if (kept !== value && formatForComparison(kept) !== formatForComparison(value)) {
-    setKept(value);
-    return value;
-  }
-  return kept;
 }

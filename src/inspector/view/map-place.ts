@@ -1,5 +1,6 @@
 import type { Size } from '../layout/opening';
-import type { Rectangle, View } from './pan-zoom';
+import type { View } from './pan-zoom';
+import type { Rectangle } from './placement';
 
 /** A corner of the pane, named by the CSS properties of its two sides. */
 export interface Corner {

@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore, type PointerEvent } from 'react';
 import type { ChartLayout } from '../layout/types';
 import { findCorner, mapMarginPx, mapSize, type Corner } from './map-place';
-import type { PanZoom, Rectangle } from './pan-zoom';
+import type { PanZoom } from './pan-zoom';
+import type { Rectangle } from './placement';
 
 export interface MinimapProps {
   readonly layout: ChartLayout;

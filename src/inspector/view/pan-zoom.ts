@@ -1,27 +1,14 @@
 import { select } from 'd3-selection';
 import type { ZoomTransform } from 'd3-zoom';
 import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
-import { fitMarginPx, readableScale } from '../layout/opening';
+import { fitMarginPx, readableScale, type Size } from '../layout/opening';
+import { fitScale, isInView, minScale, openScale, placeIn, shiftIntoView, type Rectangle } from './placement';
 
-const minScale = 0.1;
 const maxScale = 3;
-/** Maximum scale of a fitted chart. */
-const maxFitScale = 1.15;
-
-/** Maximum scale of a chart that opens larger than its pane. */
-const maxOpenScale = 1;
-const marginPx = fitMarginPx / 2;
 /** Below this scale, only titles are shown. */
 const farScale = 0.55;
 /** Maximum factor by which titles grow as the user zooms out. Titles without room grow less. */
 export const maxGrowth = 1.85;
-
-export interface Rectangle {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** The visible part of a drawing, in the drawing's units. */
 export interface View extends Readonly<Rectangle> {
@@ -46,7 +33,7 @@ export class PanZoom {
   #isRevealing = false;
   #svg: SVGSVGElement | undefined;
   #content: SVGGElement | undefined;
-  #size = { width: 0, height: 0 };
+  #size: Size = { width: 0, height: 0 };
 
   readonly #behavior = zoom<SVGSVGElement, unknown>()
     .scaleExtent([minScale, maxScale])
@@ -180,39 +167,22 @@ export class PanZoom {
   /** Moves and zooms so that the whole drawing is in view, however small. */
   fit(): void {
     this.#with((svg, selection) => {
-      const k = this.#fittingScale(svg);
-      if (k === undefined) return;
+      if (this.#size.width === 0) return;
       this.#mode = 'fitted';
-      this.#place(svg, selection, k, undefined);
+      this.#place(svg, selection, fitScale(this.#size, paneOf(svg)), undefined);
     });
   }
 
   /** Shows the whole drawing if it can be read then; else as much of it as can be read, with its target in the middle. */
   #open(): void {
     this.#with((svg, selection) => {
-      const k = this.#fittingScale(svg);
-      if (k === undefined) return;
-      const byWidth = (svg.clientWidth - fitMarginPx) / this.#size.width;
-      const scale = k >= readableScale ? k : Math.min(maxOpenScale, Math.max(readableScale, byWidth));
-      this.#place(svg, selection, scale, this.#target);
+      if (this.#size.width > 0) this.#place(svg, selection, openScale(this.#size, paneOf(svg)), this.#target);
     });
   }
 
-  /** Returns the scale at which the whole drawing is in view; undefined while nothing is drawn. */
-  #fittingScale({ clientWidth, clientHeight }: SVGSVGElement): number | undefined {
-    const { width, height } = this.#size;
-    if (width === 0) return undefined;
-    const [across, down] = [(clientWidth - fitMarginPx) / width, (clientHeight - fitMarginPx) / height];
-    return Math.max(minScale, Math.min(across, down, maxFitScale));
-  }
-
-  #place(svg: SVGSVGElement, selection: FrameSelection, k: number, target: Rectangle | undefined): void {
-    const { clientWidth, clientHeight } = svg;
-    const { width, height } = this.#size;
-    const { x = 0, y = 0, width: across = 0, height: down = 0 } = target ?? {};
-    const left = offset(x * k, across * k, width * k, clientWidth);
-    const top = offset(y * k, down * k, height * k, clientHeight);
-    this.#behavior.transform(selection, zoomIdentity.translate(left, top).scale(k));
+  #place(svg: SVGSVGElement, selection: FrameSelection, scale: number, target: Rectangle | undefined): void {
+    const { x, y } = placeIn(paneOf(svg), this.#size, scale, target);
+    this.#behavior.transform(selection, zoomIdentity.translate(x, y).scale(scale));
   }
 
   /**
@@ -246,19 +216,11 @@ export class PanZoom {
   follow(part: Rectangle): void {
     this.#target = part;
     this.#with((svg, selection) => {
+      const pane = paneOf(svg);
       const { k, x, y } = zoomTransform(svg);
-      const [left, top] = [part.x * k + x, part.y * k + y];
-      const isInView =
-        left >= 0 &&
-        top >= 0 &&
-        left + Math.min(part.width * k, svg.clientWidth) <= svg.clientWidth &&
-        top + Math.min(part.height * k, svg.clientHeight) <= svg.clientHeight;
-      if (isInView) return;
-      const [across, down] = [
-        (svg.clientWidth - fitMarginPx) / part.width,
-        (svg.clientHeight - fitMarginPx) / part.height,
-      ];
-      this.#place(svg, selection, Math.max(this.#leastScale(k), Math.min(k, across, down)), part);
+      if (isInView(part, { x, y, scale: k }, pane)) return;
+      const fitting = Math.min((pane.width - fitMarginPx) / part.width, (pane.height - fitMarginPx) / part.height);
+      this.#place(svg, selection, Math.max(this.#leastScale(k), Math.min(k, fitting)), part);
     });
   }
 
@@ -285,11 +247,8 @@ export class PanZoom {
   show(part: Rectangle): void {
     this.#with((svg, selection) => {
       const { k, x, y } = zoomTransform(svg);
-      const { clientWidth, clientHeight } = svg;
-      const [left, top] = [part.x * k + x, part.y * k + y];
-      const dx = into(left, Math.min(part.width * k, clientWidth - 24), clientWidth);
-      const dy = into(top, Math.min(part.height * k, clientHeight - 24), clientHeight);
-      if (dx !== 0 || dy !== 0) this.#behavior.translateBy(selection, dx / k, dy / k);
+      const shift = shiftIntoView(part, { x, y, scale: k }, paneOf(svg));
+      if (shift.x !== 0 || shift.y !== 0) this.#behavior.translateBy(selection, shift.x / k, shift.y / k);
     });
   }
 
@@ -300,18 +259,5 @@ export class PanZoom {
   }
 }
 
-/**
- * Returns where a drawing begins on one axis: in the middle if there is room for it; else so that its target is in the
- * middle, as far as its own ends allow.
- */
-function offset(start: number, length: number, whole: number, room: number): number {
-  if (whole <= room - 2 * marginPx) return (room - whole) / 2;
-  const centred = length > room - 2 * marginPx ? marginPx - start : room / 2 - start - length / 2;
-  return Math.min(marginPx, Math.max(room - marginPx - whole, centred));
-}
-
-/** Returns the distance by which to move a segment so that it lies between 0 and `room`, with a margin. */
-function into(start: number, length: number, room: number): number {
-  if (start < 0) return 12 - start;
-  return start + length > room ? room - 12 - length - start : 0;
-}
+/** Returns the size of a frame in screen pixels. */
+const paneOf = ({ clientWidth, clientHeight }: SVGSVGElement): Size => ({ width: clientWidth, height: clientHeight });

@@ -4,7 +4,7 @@ import { contains, lineage } from '../chart/chart';
 import { lineHeightPx, textXPx, titleHeightPx } from '../layout/content';
 import type { Box, ChartLayout, Edge, Line } from '../layout/types';
 import { surround } from '../layout/opening';
-import type { Rectangle } from './pan-zoom';
+import type { Rectangle } from './placement';
 
 /**
  * Returns the rectangle around the parts of the first choice that fits into the view; if none does, the first part of the last.

@@ -3,7 +3,8 @@ import { act } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readableScale } from '../../../src/inspector/layout/opening';
 import { Minimap } from '../../../src/inspector/view/minimap';
-import { PanZoom, type Rectangle } from '../../../src/inspector/view/pan-zoom';
+import { PanZoom } from '../../../src/inspector/view/pan-zoom';
+import type { Rectangle } from '../../../src/inspector/view/placement';
 import { Splitter } from '../../../src/inspector/view/splitter';
 import { one, pressKey, render } from '../../render';
 

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { Chart } from '../chart/chart';
+import { foldable } from '../layout/opening';
+import { Finder } from './finder';
+import { Icon } from './icon';
+import type { PanZoom } from './pan-zoom';
+import type { Item } from './walk';
+
+export interface ChartToolsProps {
+  readonly chart: Chart;
+  /** Id of the part that is drawn; undefined for the whole chart. */
+  readonly focus: string | undefined;
+  readonly isList: boolean;
+  readonly isFollowing: boolean;
+  readonly panZoom: PanZoom;
+  readonly onList: (isList: boolean) => void;
+  readonly onFollow: (isFollowing: boolean) => void;
+  /** Called with the ids of the states to fold. */
+  readonly onFoldAll: (ids: ReadonlySet<string>) => void;
+  /** Called with the id of the part to draw; undefined for the whole chart. */
+  readonly onShow: (id: string | undefined) => void;
+  readonly onReveal: (item: Item) => void;
+  /** More controls for the chart. */
+  readonly children?: ReactNode;
+}
+
+/** The controls that move and fold a chart. */
+export function ChartTools(props: ChartToolsProps) {
+  const { chart, focus, isList, isFollowing, panZoom, onList, onFollow, onFoldAll, onShow, onReveal, children } = props;
+  const parts = [...foldable(chart)];
+  return (
+    <div className="inspector-bar inspector-chart-tools">
+      <div className="inspector-segments" role="group" aria-label="Show the chart as">
+        <button type="button" aria-pressed={!isList} onClick={() => onList(false)}>
+          Chart
+        </button>
+        <button type="button" aria-pressed={isList} onClick={() => onList(true)}>
+          List
+        </button>
+      </div>
+      {!isList && (
+        <>
+          {parts.length > 0 && (
+            <select
+              className="inspector-inline inspector-part"
+              aria-label="Part of the chart"
+              value={focus ?? ''}
+              onChange={(event) => onShow(event.target.value || undefined)}
+            >
+              <option value="">Whole machine</option>
+              {parts.map((id) => {
+                const state = chart.states.get(id);
+                return (
+                  <option key={id} value={id}>
+                    {'\u00a0\u00a0'.repeat(Math.max(0, (state?.path.length ?? 1) - 1))}
+                    {state?.key}
+                  </option>
+                );
+              })}
+            </select>
+          )}
+          {parts.length > 0 && (
+            <>
+              <IconButton icon="fold" label="Fold all" onClick={() => onFoldAll(new Set(parts))} />
+              <IconButton icon="unfold" label="Unfold all" onClick={() => onFoldAll(new Set())} />
+              <IconButton icon="active" label="Fold what is not active" onClick={() => onShow(focus)} />
+            </>
+          )}
+          <IconButton icon="minus" label="Zoom out" onClick={() => panZoom.zoomBy(0.8)} />
+          <IconButton icon="plus" label="Zoom in" onClick={() => panZoom.zoomBy(1.25)} />
+          <IconButton icon="fit" label="Fit" onClick={() => panZoom.fit()} />
+          <button
+            type="button"
+            className="inspector-tool inspector-icon"
+            aria-pressed={isFollowing}
+            aria-label="Follow what is active"
+            title="Follow what is active"
+            onClick={() => onFollow(!isFollowing)}
+          >
+            <Icon name="follow" />
+          </button>
+        </>
+      )}
+      <Finder chart={chart} onChoose={onReveal} />
+      <span className="inspector-grow" />
+      {children}
+    </div>
+  );
+}
+
+function IconButton({
+  icon,
+  label,
+  onClick,
+}: {
+  icon: Parameters<typeof Icon>[0]['name'];
+  label: string;
+  onClick: () => void;
+}) {
+  return (
+    <button type="button" className="inspector-tool inspector-icon" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}

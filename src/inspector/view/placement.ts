@@ -1,0 +1,95 @@
+import { fitMarginPx, readableScale, type Size } from '../layout/opening';
+
+export const minScale = 0.1;
+/** Maximum scale of a fitted chart. */
+const maxFitScale = 1.15;
+/** Maximum scale of a chart that opens larger than its pane. */
+const maxOpenScale = 1;
+const marginPx = fitMarginPx / 2;
+/** Pixels between a part that was moved into view and the pane's edge. */
+const shownMarginPx = 12;
+
+export interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Where a drawing is in its pane: the screen position of its origin, and screen pixels per unit of the drawing. */
+export interface Placement {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** Returns the scale at which the whole drawing is in view. */
+export function fitScale(drawing: Size, pane: Size): number {
+  const [across, down] = [(pane.width - fitMarginPx) / drawing.width, (pane.height - fitMarginPx) / drawing.height];
+  return Math.max(minScale, Math.min(across, down, maxFitScale));
+}
+
+/** Returns the scale at which a drawing opens: the whole one if it can be read then, else as much as can be read. */
+export function openScale(drawing: Size, pane: Size): number {
+  const whole = fitScale(drawing, pane);
+  const byWidth = (pane.width - fitMarginPx) / drawing.width;
+  return whole >= readableScale ? whole : Math.min(maxOpenScale, Math.max(readableScale, byWidth));
+}
+
+/**
+ * Returns the screen position of a drawing's origin.
+ *
+ * @param target the part to have in the middle if the drawing is larger than its pane
+ */
+export function placeIn(
+  pane: Size,
+  drawing: Size,
+  scale: number,
+  target: Readonly<Rectangle> = { x: 0, y: 0, width: 0, height: 0 },
+): { readonly x: number; readonly y: number } {
+  return {
+    x: offset(target.x * scale, target.width * scale, drawing.width * scale, pane.width),
+    y: offset(target.y * scale, target.height * scale, drawing.height * scale, pane.height),
+  };
+}
+
+/** True if a part is visible, or fills the pane from its upper left corner on. */
+export function isInView(part: Readonly<Rectangle>, { x, y, scale }: Placement, pane: Size): boolean {
+  const [left, top] = [part.x * scale + x, part.y * scale + y];
+  return (
+    left >= 0 &&
+    top >= 0 &&
+    left + Math.min(part.width * scale, pane.width) <= pane.width &&
+    top + Math.min(part.height * scale, pane.height) <= pane.height
+  );
+}
+
+/** Returns the screen pixels by which to move a drawing so that a part is in view. */
+export function shiftIntoView(
+  part: Readonly<Rectangle>,
+  { x, y, scale }: Placement,
+  pane: Size,
+): { readonly x: number; readonly y: number } {
+  const into = (start: number, length: number, room: number) =>
+    shiftInto(start, Math.min(length, room - 2 * shownMarginPx), room);
+  return {
+    x: into(part.x * scale + x, part.width * scale, pane.width),
+    y: into(part.y * scale + y, part.height * scale, pane.height),
+  };
+}
+
+/**
+ * Returns where a drawing begins on one axis: in the middle if there is room for it; else so that its target is in the
+ * middle, as far as its own ends allow.
+ */
+function offset(start: number, length: number, whole: number, room: number): number {
+  if (whole <= room - 2 * marginPx) return (room - whole) / 2;
+  const centered = length > room - 2 * marginPx ? marginPx - start : room / 2 - start - length / 2;
+  return Math.min(marginPx, Math.max(room - marginPx - whole, centered));
+}
+
+/** Returns the distance by which to move a segment so that it lies between 0 and `room`, with a margin. */
+function shiftInto(start: number, length: number, room: number): number {
+  if (start < 0) return shownMarginPx - start;
+  return start + length > room ? room - shownMarginPx - length - start : 0;
+}
