@@ -4,7 +4,7 @@ import { describe, test, vi } from 'vitest';
 import { selectTableState } from '../../machines/table';
 import { demos, type Demo } from '../../src/demos';
 import { rewritesOf } from '../search-params/writes';
-import { anyAddressOf } from './addresses';
+import { anyAddressOf } from '../search-params/addresses';
 import { checkSense, checkShape, tableOf, withoutNegativeZero } from './demo-table';
 import { withSeed } from './seed';
 import { lengthOf } from '../nightly';

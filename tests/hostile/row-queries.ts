@@ -5,7 +5,8 @@ import { createRowEndpoint } from '../../src/sources';
 import type { RunSql, SqlFlavor } from '../../src/sources/sql';
 import { anyCharacter, words } from '../characters';
 import { fc } from '../seeded';
-import { anyJson, anySearchText } from '../search-params/arbitraries';
+import { anyAddressOf } from '../search-params/addresses';
+import { anyJson } from '../search-params/arbitraries';
 import { writeOf } from '../search-params/writes';
 import { anyFilterOf, columnIds } from '../search-params/kind-arbitraries';
 import {
@@ -135,7 +136,7 @@ export const searchTexts = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .tuple(fc.constantFrom('', '&_ask=count', '&_ask=ids', '&_ask=rows'), anySearchText)
+      .tuple(fc.constantFrom('', '&_ask=count', '&_ask=ids', '&_ask=rows'), anyAddressOf(search))
       .map(([ask, any]) => `${any}${ask}`),
   },
 );

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
-import { preview } from 'vite';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { root } from '../../src/build/install.mjs';
+import { serve } from '../browser/harness/setup';
 import { runNode, runNpm, fixtureEnv } from './npm';
 
 const apps = join(import.meta.dirname, 'apps');
@@ -212,17 +212,8 @@ export async function serveFixture(fixture: Fixture, base = '/'): Promise<Served
 
 /** Serves an application that was built into a folder, from `base`. */
 export async function serveBuilt({ folder }: Fixture, outDir: string, base = '/'): Promise<Served> {
-  const server = await preview({
-    root: folder,
-    configFile: false,
-    base,
-    logLevel: 'warn',
-    build: { outDir },
-    preview: { host: '127.0.0.1', port: 0, strictPort: true, open: false },
-  });
-  const address = server.httpServer.address();
-  if (!address || typeof address === 'string') throw new Error('The preview server has no port.');
-  return { url: `http://127.0.0.1:${address.port}${base}`, close: () => server.close() };
+  const { url, close } = await serve(outDir, { root: folder, configFile: false, base });
+  return { url: url + base, close };
 }
 
 /** Serves a built application by the command of an installed package, which prints its address. */

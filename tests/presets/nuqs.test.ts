@@ -18,7 +18,7 @@ import { nuqsParams, type NuqsFilters } from '../../src/presets';
 import { anyCharacter } from '../characters';
 import { fc } from '../seeded';
 import { rewritesOf } from '../search-params/writes';
-import { anySearchText } from '../search-params/arbitraries';
+import { anyAddressOf } from '../search-params/addresses';
 
 const parseAsSorting = parseAsJson((value) => (Array.isArray(value) ? value : null));
 
@@ -288,7 +288,7 @@ describe('invalid parameters', () => {
     const param = fc.tuple(name, value).map(([key, text]) => `${key}=${encodeURIComponent(text.toWellFormed())}`);
     const address = fc.oneof(
       fc.array(param).map((params) => `?${params.join('&')}`),
-      anySearchText,
+      anyAddressOf(all.search),
     );
     fc.assert(
       fc.property(address, (text) => {

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { anyCharacter, words } from '../characters';
 import { anyId, anyIds, anyMarks, wellFormedText } from '../states/any-ids';
-import { urlStateKeys } from '../../machines/table/types';
 import type { ColumnFilterEntry, Json, SortingEntry, UrlStateKey, WholeTableState } from '../../machines/table/types';
 import { eachState } from '../states';
 
@@ -70,48 +68,3 @@ export const sampleState: WholeTableState = {
 };
 
 export const anyTableState: fc.Arbitrary<WholeTableState> = fc.record(anyState, { noNullPrototype: true });
-
-/** Search texts that nobody's form would write: ours, repeated, broken, and those of others. */
-export const anySearchText: fc.Arbitrary<string> = fc
-  .tuple(
-    fc.constantFrom('', '?', '??'),
-    fc.array(
-      fc.oneof(
-        fc
-          .tuple(
-            fc.constantFrom(
-              ...urlStateKeys,
-              'pageIndex',
-              'pageSize',
-              'sorting.name',
-              'sorting.',
-              'sorting.%22%22',
-              'columnFilters.name',
-              'columnFilters.',
-              'sort%69ng',
-              'other',
-              '',
-            ),
-            fc.constantFrom('', '='),
-            fc.oneof(
-              fc.constantFrom(
-                '',
-                ...words`
-                  1 0 7 1e3 9007199254740993 none %22%22 %2522%2522 name.asc name.asc, .asc asc desc
-                  name.%2522b%2522 name.%25 name.%2525 name.%7B {} [] "a" ["a"] {"0":true,"1":false}
-                  {"__proto__":true} {"pageIndex":1,"pageSize":10} % %E0%A4%A a+b __proto__ constructor,0 all
-                  name.left,id.right name.top,0.top name.240,name.19 {"left":[],"right":["a"]} {"name":240} true
-                  %ud83d %25uD83D
-                `,
-              ),
-              fc.string({ unit: anyCharacter, maxLength: 8 }).map((text) => encodeURIComponent(text)),
-            ),
-          )
-          .map((parts) => parts.join('')),
-        fc.string({ maxLength: 6 }).filter((text) => !text.includes('&')),
-        fc.constantFrom('', '=', 'flag', 'x=%', 'x=1', 'x=1', '?globalFilter=a'),
-      ),
-      { maxLength: 8 },
-    ),
-  )
-  .map(([mark, segments]) => mark + segments.join('&'));

@@ -1,5 +1,7 @@
 // One run of the scenario on one page: a user's gestures by raw input events, and the time that the page spends on them.
 
+import { quantile } from '../statistics.mjs';
+
 /**
  * @typedef {import('playwright').CDPSession} Session
  * @typedef {import('playwright').Page} Page
@@ -253,9 +255,6 @@ const gesturesOf = (page, session) => ({
   selecting: async () => (await placesOf(page, selectors.row)).slice(0, 10).map((place) => () => click(session, place)),
 });
 
-/** @param {readonly number[]} sorted */
-const percentile95 = (sorted) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
-
 /**
  * Measures the scenario. Times are processor time of the main thread in milliseconds, but for the latency, which is a time
  * that passes.
@@ -312,7 +311,7 @@ export async function measureUse(browser, url) {
     layoutAndStyleMs: (spent('LayoutDuration') + spent('RecalcStyleDuration')) * 1000,
     layouts: spent('LayoutCount'),
     styles: spent('RecalcStyleCount'),
-    latency95Ms: percentile95([...fast, ...latencies.values()].sort((a, b) => a - b)),
+    latency95Ms: quantile([...fast, ...latencies.values()], 0.95),
     historyCalls: historyCalls - before.historyCalls,
     heapMB: JSHeapUsedSize / 1_000_000,
     ...Object.fromEntries(Object.entries(mainByKind).map(([kind, ms]) => [`${kind}Ms`, ms])),

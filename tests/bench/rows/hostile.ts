@@ -2,6 +2,7 @@ import { fc } from '../../seeded';
 import { keptTexts, known, openTenants, searchTexts } from '../../hostile/row-queries';
 import { seed } from '../../hostile/seed';
 import { mariadb, server, sqlite } from '../../sources/sql/databases';
+import { quantile } from '../statistics.mjs';
 
 /** Prints how long each database takes for the same hostile queries, of which none is ended. */
 export async function measureHostileQueries(rowCount: number, queryCount: number): Promise<void> {
@@ -28,8 +29,7 @@ export async function measureHostileQueries(rowCount: number, queryCount: number
         if ('error' in body) refusedCount += 1;
         else taken.push(performance.now() - start);
       }
-      const sorted = taken.toSorted((a, b) => a - b);
-      const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(1);
+      const at = (share: number) => quantile(taken, share).toFixed(1);
       console.log(`| ${name} | ${taken.length} | ${refusedCount} | ${at(0.5)} | ${at(0.99)} | ${at(1)} |`);
     } finally {
       await close();

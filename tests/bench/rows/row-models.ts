@@ -20,6 +20,7 @@ import { createUserMaker, userSeed, type IndexedUser } from '../../../src/data/r
 import { createFlatCoreRowModel, createFlatFilteredRowModel, createFlatSortedRowModel } from '../../../src/row-models';
 import { presortTexts } from '../../../src/row-models/presort-texts';
 import { printFigures } from '../figures.mjs';
+import { median } from '../statistics.mjs';
 
 /** The row models of this package beside TanStack's, in one process. */
 
@@ -119,7 +120,6 @@ function measure(features: Features, kind: Kind): Figures {
   return { milliseconds, bytesPerRow: table.getRowCount() > 0 ? used / data.length : 0 };
 }
 
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 
 /** TanStack's rows of a million would take more than a gigabyte. */

@@ -4,6 +4,7 @@ import type { RowRequest } from '../../../src/sources';
 import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../src/sources/sql';
 import type { RowQuery } from '../../../machines/table';
 import { mariadb, server, sqlite, type Engine } from '../../sources/sql/databases';
+import { median, quantile } from '../statistics.mjs';
 
 interface Tables {
   orders: { id: number; customer: string; amount: number; status: string; placed: string };
@@ -117,9 +118,7 @@ async function measure(userEvent: (source: Source) => Promise<unknown>, source: 
     await userEvent(source);
     taken.push(performance.now() - start);
   }
-  const sorted = taken.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return [at(0.5), at(0.95)] as const;
+  return [median(taken), quantile(taken, 0.95)] as const;
 }
 
 const round = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0));

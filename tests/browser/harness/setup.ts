@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { preview } from 'vite';
+import { preview, type InlineConfig } from 'vite';
 import type { TestProject } from 'vitest/node';
 import type { Browsers } from '../../tools/browser.mjs';
 import { findBrowsers } from '../../tools/browser.mjs';
@@ -40,10 +40,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** Serves a built application on a free port. */
-export async function serve(site: string) {
+export async function serve(outDir: string, config: InlineConfig = {}) {
   const server = await preview({
     logLevel: 'warn',
-    build: { outDir: site },
+    ...config,
+    build: { outDir },
     preview: { host: '127.0.0.1', port: 0, strictPort: true, open: false },
   });
   const address = server.httpServer.address();

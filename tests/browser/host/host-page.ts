@@ -10,8 +10,6 @@ interface Counts {
   readonly loads: number;
   /** The loads that have ended. */
   readonly loaded: number;
-  readonly navigations: number;
-  readonly renders: number;
 }
 export const counts = (page: Page) => page.evaluate(() => ({ ...(window as unknown as { counts: Counts }).counts }));
 

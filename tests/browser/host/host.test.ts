@@ -114,54 +114,6 @@ test("a table leaves other routes' search and an opened URL as they are", async 
   await table.expectState({ globalFilter: 'ann' });
 });
 
-test('what a table wrote is visible to useSearch, useLocation and links, without a navigation, load or render of the page', async ({
-  page,
-  table,
-  host,
-}) => {
-  await page.goto(`${host}/cities?tab=a`);
-  await expect(page.locator('#loaded')).toHaveText('a');
-  const before = await counts(page);
-  await table.search.fill('ann');
-  await expect(page.locator('#q')).toHaveText('ann');
-  await expect(page.locator('#location')).toHaveText('?tab=a&q=ann');
-  await expect(link(page, 'Tab b')).toHaveAttribute('href', '/cities?tab=b&q=ann');
-  expect(await counts(page)).toEqual(before);
-
-  await link(page, 'Tab b').click();
-  await expect(page.locator('#loaded')).toHaveText('b');
-  await table.expectAddress('/cities?tab=b&q=ann');
-  await table.expectState({ globalFilter: 'ann' });
-});
-
-test("Back and Forward run no loader over a table's own entries, and run them when another parameter changes", async ({
-  page,
-  table,
-  host,
-}) => {
-  await page.goto(`${host}/push?tab=a`);
-  await table.search.fill('ann');
-  await table.expectAddress('/push?tab=a&q=ann');
-  await link(page, 'Tab b').click();
-  await expect(page.locator('#loaded')).toHaveText('b');
-  await table.search.fill('anna');
-  await table.expectAddress('/push?tab=b&q=anna');
-  const before = await counts(page);
-
-  await page.goBack();
-  await table.expectState({ globalFilter: 'ann' });
-  await expect(page.locator('#q')).toHaveText('ann');
-  expect(await counts(page)).toEqual(before);
-
-  await page.goBack();
-  await expect(page.locator('#loaded')).toHaveText('a');
-  await expect(page.locator('#tab')).toHaveText('a');
-  await table.expectState({ globalFilter: 'ann' });
-
-  await page.goForward();
-  await expect(page.locator('#loaded')).toHaveText('b');
-});
-
 test('pending changes are written before a link, a new path and router.history.push, and are part of the search that a link starts from', async ({
   page,
   table,

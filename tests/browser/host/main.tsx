@@ -12,7 +12,7 @@ import {
   useSearch,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
-import { StrictMode, useEffect, useState, type ReactNode } from 'react';
+import { StrictMode, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createRouterAddress, useOpenedTable } from '../../../src/address/adapters/tanstack-router';
 import { defineHostTable, HostTable, type HostTableProps } from './table';
@@ -25,7 +25,7 @@ const slow = defineHostTable({ debounce: { globalFilter: 600_000 } });
 const address = createRouterAddress({ tables: [replacing, pushing, slow] });
 
 /** Counts that tests read. */
-const counts = { loads: 0, loaded: 0, navigations: 0, renders: 0 };
+const counts = { loads: 0, loaded: 0 };
 Object.assign(window, { counts });
 
 /** A promise that a loader waits for, if a test has set one. */
@@ -55,12 +55,9 @@ const validate =
     ...validateSearch(given),
   });
 
-function PageTable(props: Pick<HostTableProps, 'definition'>) {
-  useEffect(() => {
-    counts.renders += 1;
-  });
-  return <HostTable {...props} {...useOpenedTable(props.definition)} address={address} />;
-}
+const PageTable = (props: Pick<HostTableProps, 'definition'>) => (
+  <HostTable {...props} {...useOpenedTable(props.definition)} address={address} />
+);
 
 /** Shows the part of the address that another component reads. */
 function Readings() {
@@ -291,7 +288,6 @@ const router = createRouter({
   scrollRestoration: true,
 });
 address.connect(router);
-router.subscribe('onBeforeNavigate', () => (counts.navigations += 1));
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, preview, type InlineConfig } from 'vite';
+import { build, type InlineConfig } from 'vite';
+import { serve } from '../harness/setup';
 
 export interface Served {
   /** Without a slash at its end. */
@@ -16,7 +19,7 @@ const project = join(import.meta.dirname, '../../..');
 
 /** Builds the test application with React's checks, and serves it. Any address without a file is answered by its page. */
 export const serveHost = (): Promise<Served> =>
-  serve({
+  buildAndServe({
     root: import.meta.dirname,
     configFile: false,
     plugins: [react()],
@@ -30,7 +33,7 @@ export const serveHost = (): Promise<Served> =>
   });
 
 /** Builds the test page of a folder, and serves it. */
-export const serveFolder = (root: string): Promise<Served> => serve({ root, configFile: false });
+export const serveFolder = (root: string): Promise<Served> => buildAndServe({ root, configFile: false });
 
 /**
  * Builds the demos as for a host that serves them from a folder, and serves them there as a host of files does: a file for its
@@ -54,11 +57,13 @@ export async function serveDemosFrom(base: string): Promise<Served> {
     response.writeHead(found ? 200 : 404, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
     createReadStream(join(outDir, file)).pipe(response);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return serveFrom(outDir, server, async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
     server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
-  });
+    await once(server.close(), 'close');
+  };
+  return { url: `http://127.0.0.1:${port}`, close: () => closeAndRemove(close, outDir) };
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -69,15 +74,10 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-async function serve(config: InlineConfig): Promise<Served> {
+async function buildAndServe(config: InlineConfig): Promise<Served> {
   const outDir = await buildInto(config);
-  const server = await preview({
-    logLevel: 'warn',
-    ...config,
-    build: { outDir },
-    preview: { host: '127.0.0.1', port: 0, strictPort: true, open: false },
-  });
-  return serveFrom(outDir, server.httpServer, () => server.close());
+  const { url, close } = await serve(outDir, config);
+  return { url, close: () => closeAndRemove(close, outDir) };
 }
 
 /** Builds into a folder of its own, and returns the folder. */
@@ -87,14 +87,7 @@ async function buildInto(config: InlineConfig): Promise<string> {
   return outDir;
 }
 
-function serveFrom(outDir: string, server: Pick<Server, 'address'>, close: () => Promise<void>): Served {
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The server has no port.');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: async () => {
-      await close();
-      await rm(outDir, { recursive: true, force: true });
-    },
-  };
+async function closeAndRemove(close: () => Promise<void>, outDir: string): Promise<void> {
+  await close();
+  await rm(outDir, { recursive: true, force: true });
 }

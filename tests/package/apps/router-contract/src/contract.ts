@@ -213,12 +213,17 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(app.loads()).toBe(2);
     });
 
-    test('a link that changes another param keeps letters typed just before', async () => {
-      const { type, follow, boxText } = await open('/cities?tab=a', { hasInternals });
+    test('a link that changes another param keeps letters typed just before, and Back runs the loader again', async () => {
+      const { type, follow, go, boxText, output } = await open('/cities?tab=a', { hasInternals });
       await type('osaka');
       await follow('Tab b');
       await pass(settledMs);
       expect(href()).toBe('/cities?tab=b&q=osaka');
+      expect(boxText()).toBe('osaka');
+      expect(output('loaded')).toBe('b');
+      await go(-1);
+      await pass(settledMs);
+      expect(output('loaded')).toBe('a');
       expect(boxText()).toBe('osaka');
     });
 

@@ -10,25 +10,10 @@ import {
   useRouterState,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
-import {
-  columnFilteringFeature,
-  createFilteredRowModel,
-  createPaginatedRowModel,
-  globalFilteringFeature,
-  rowPaginationFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { searchShownTexts, textColumn } from 'chartable/columns';
-import { defineTable } from 'chartable/definition';
-import { chartable, useChartable } from 'chartable/tanstack-table';
 import { createRouterAddress, useOpenedTable } from 'chartable/tanstack-router';
-import { createRoot } from 'react-dom/client';
 import { describe, expect, test, vi } from 'vitest';
+import { createCitiesTable, createLoader, defineCities, renderApp } from './cities';
 import { createOpen, href, pass, testRouter, type App, type AppOptions } from './contract';
-
-const columns = [{ accessorKey: 'name', header: 'Name', ...textColumn() }] as const;
-const rows = ['Osaka', 'Oslo', 'Bergen'].map((name) => ({ name }));
 
 type Texts = Readonly<Record<string, string | undefined>>;
 type Given = Texts & SearchSchemaInput;
@@ -48,20 +33,12 @@ const shortNames = {
 /** Invalidates the routes of the app that was opened last. */
 let invalidate = () => {};
 
-function openApp({ hasInternals, table: options = {}, readsTable, onChange, base = '/' }: AppOptions): App {
-  const cities = defineTable({ name: 'cities', params: { globalFilter: 'q' }, states: [], ...options });
+function openApp({ hasInternals, table: options, readsTable, onChange, base = '/' }: AppOptions): App {
+  const cities = defineCities(options);
   const address = createRouterAddress({ tables: [cities] });
-  const features = tableFeatures({
-    columnFilteringFeature,
-    globalFilteringFeature,
-    filteredRowModel: createFilteredRowModel(),
-    rowPaginationFeature,
-    paginatedRowModel: createPaginatedRowModel(),
-    chartableFeature: chartable({ address }),
-  });
-  const counts = { loads: 0, guards: 0 };
-  let gate: Promise<void> | undefined;
-  let letLoad = () => {};
+  const CitiesTable = createCitiesTable({ address }, cities);
+  const { load, ...loading } = createLoader();
+  let guards = 0;
 
   const root = createRootRoute({
     component: () => (
@@ -83,37 +60,19 @@ function openApp({ hasInternals, table: options = {}, readsTable, onChange, base
     path: '/cities',
     validateSearch: (given: Given) => ({ ...given, ...cities.validateSearch(given) }),
     beforeLoad: () => {
-      counts.guards += 1;
+      guards += 1;
     },
     loaderDeps: ({ search }: { readonly search: Texts }) => ({
       read: search[readsTable ? 'q' : 'tab'],
     }),
-    loader: async ({ deps }) => {
-      counts.loads += 1;
-      await gate;
-      return deps.read ?? 'none';
-    },
+    loader: ({ deps }) => load(deps.read),
     component: function Cities() {
-      const { pathname, opened } = useOpenedTable(cities);
       const search: Texts = page.useSearch();
-      const table = useTable(
-        { features, columns, data: rows, chartable: cities, chartableOpened: opened, ...searchShownTexts },
-        () => null,
-      );
-      useChartable(table, { pathname });
       return (
         <>
           <output name="q">{search['q']}</output>
           <output name="loaded">{page.useLoaderData()}</output>
-          <table.Subscribe selector={({ globalFilter }): unknown => globalFilter}>
-            {(filter) => (
-              <input
-                aria-label="Search"
-                value={String(filter)}
-                onChange={(event) => table.setGlobalFilter(event.target.value)}
-              />
-            )}
-          </table.Subscribe>
+          <CitiesTable {...useOpenedTable(cities)} />
         </>
       );
     },
@@ -130,24 +89,11 @@ function openApp({ hasInternals, table: options = {}, readsTable, onChange, base
   if (onChange) address.onChange(onChange);
   invalidate = () => void router.invalidate();
 
-  const element = document.body.appendChild(document.createElement('div'));
-  const reactRoot = createRoot(element);
-  reactRoot.render(<RouterProvider router={router} />);
   return {
-    element,
-    loads: () => counts.loads,
-    guards: () => counts.guards,
-    holdLoads: () => {
-      gate = new Promise((resolve) => {
-        letLoad = resolve;
-      });
-    },
-    letLoad: () => letLoad(),
+    ...loading,
+    ...renderApp(<RouterProvider router={router} />),
+    guards: () => guards,
     openTabB: () => void router.navigate({ to: '.', search: (before: object) => ({ ...before, tab: 'b' }) }),
-    close: () => {
-      reactRoot.unmount();
-      element.remove();
-    },
   };
 }
 

@@ -1,0 +1,95 @@
+import {
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { searchShownTexts, textColumn } from 'chartable/columns';
+import { defineTable } from 'chartable/definition';
+import { chartable, useChartable } from 'chartable/tanstack-table';
+import type { useOpenedTable } from 'chartable/tanstack-router';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { App, AppOptions } from './contract';
+
+const columns = [{ accessorKey: 'name', header: 'Name', ...textColumn() }] as const;
+const rows = ['Osaka', 'Oslo', 'Bergen'].map((name) => ({ name }));
+
+export const defineCities = (options: AppOptions['table'] = {}) =>
+  defineTable({ name: 'cities', params: { globalFilter: 'q' }, states: [], ...options });
+
+interface CitiesProps {
+  readonly pathname: string | undefined;
+  readonly opened?: ReturnType<typeof useOpenedTable>['opened'];
+}
+
+/** Makes the component of a table of cities, which is its search box. */
+export function createCitiesTable(
+  { address }: Parameters<typeof chartable>[0],
+  definition: ReturnType<typeof defineCities>,
+) {
+  const features = tableFeatures({
+    columnFilteringFeature,
+    globalFilteringFeature,
+    filteredRowModel: createFilteredRowModel(),
+    rowPaginationFeature,
+    paginatedRowModel: createPaginatedRowModel(),
+    chartableFeature: chartable({ address }),
+  });
+  return function CitiesTable({ pathname, opened }: CitiesProps) {
+    const table = useTable(
+      { features, columns, data: rows, chartable: definition, chartableOpened: opened, ...searchShownTexts },
+      () => null,
+    );
+    useChartable(table, pathname === undefined ? {} : { pathname });
+    return (
+      <table.Subscribe selector={({ globalFilter }): unknown => globalFilter}>
+        {(filter) => (
+          <input
+            aria-label="Search"
+            value={String(filter)}
+            onChange={(event) => table.setGlobalFilter(event.target.value)}
+          />
+        )}
+      </table.Subscribe>
+    );
+  };
+}
+
+/** Makes a loader, whose calls are counted and can be held. */
+export function createLoader() {
+  let loads = 0;
+  let gate: Promise<void> | undefined;
+  let letLoad = () => {};
+  return {
+    load: async (param: string | null | undefined): Promise<string> => {
+      loads += 1;
+      await gate;
+      return param ?? 'none';
+    },
+    loads: () => loads,
+    holdLoads: () => {
+      gate = new Promise((resolve) => {
+        letLoad = resolve;
+      });
+    },
+    letLoad: () => letLoad(),
+  };
+}
+
+/** Renders an app. */
+export function renderApp(node: ReactNode): Pick<App, 'element' | 'close'> {
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  root.render(node);
+  return {
+    element,
+    close: () => {
+      root.unmount();
+      element.remove();
+    },
+  };
+}
