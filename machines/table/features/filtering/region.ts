@@ -1,9 +1,8 @@
 import { adoptedBy, assignAdopted, assignOn, guardOn, onAdoption } from '../../actions';
-import { findColumn } from '../../columns/state';
 import { derive } from '../../derive';
 import type { TableSetup } from '../../setup';
 import type { TableContext, TableEvent } from '../../types';
-import { adoptColumnFilters, isSameFilter, setColumnFilter } from './state';
+import { adoptColumnFilters, setColumnFilter } from './state';
 
 /** The two filters, and with them the rows that pass. The regions after this one read those rows. */
 export const filteringRegion = (table: TableSetup) =>
@@ -30,11 +29,10 @@ export const filteringGuards = {
     'globalFilter.set',
     (context, { globalFilter }) => globalFilter !== context.globalFilter,
   ),
-  changesColumnFilter: guardOn('columnFilter.set', ({ columns, columnFilters }, { columnId, value }) => {
-    const column = findColumn(columns, columnId);
-    const current = columnFilters.find(({ id }) => id === columnId)?.value;
-    return column !== undefined && !isSameFilter(column, value, current);
-  }),
+  changesColumnFilter: guardOn(
+    'columnFilter.set',
+    (context, event) => setColumnFilter(context, event) !== context.columnFilters,
+  ),
   adoptsFilter: ({ event }: { event: TableEvent }) => {
     const { globalFilter, columnFilters } = adoptedBy(event);
     return globalFilter !== undefined || columnFilters !== undefined;
@@ -43,10 +41,9 @@ export const filteringGuards = {
 
 export const filteringActions = {
   setGlobalFilter: assignOn('globalFilter.set', (context, { globalFilter }) => derive(context, { globalFilter })),
-  setColumnFilter: assignOn('columnFilter.set', (context, { columnId, value }) => {
-    const column = findColumn(context.columns, columnId);
-    return column ? derive(context, { columnFilters: setColumnFilter(context.columnFilters, column, value) }) : {};
-  }),
+  setColumnFilter: assignOn('columnFilter.set', (context, event) =>
+    derive(context, { columnFilters: setColumnFilter(context, event) }),
+  ),
   adoptFilters: assignAdopted((context, { globalFilter = context.globalFilter, columnFilters }) =>
     derive(context, {
       globalFilter,

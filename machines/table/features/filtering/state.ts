@@ -1,5 +1,6 @@
 import { keepKnownColumns, findColumn } from '../../columns/state';
-import type { ColumnFilterEntry, Json, RowFilters, TableColumn, TableState } from '../../types';
+import type { ColumnFilterEntry, Json, RowFilters, TableColumn, TableContext, TableState } from '../../types';
+import type { ColumnFilterEvent } from './feature';
 
 const isBound = (value: Json | undefined): value is number | null => value === null || Number.isFinite(value);
 
@@ -23,7 +24,7 @@ export function rangeOf(value: Json | undefined): readonly [min: number | null, 
 export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Returns true if a filter of this column can have this value. The values of an empty filter are none: `undefined`, `''`, `[null, null]`. */
-export function isFilterValue({ filter }: TableColumn, value: Json | undefined): value is Json {
+function isFilterValue({ filter }: TableColumn, value: Json | undefined): value is Json {
   if (value === undefined) return false;
   if (filter === 'text') return textOf(value) !== '';
   if (filter === 'range') return rangeOf(value).some((bound) => bound !== null);
@@ -37,30 +38,21 @@ function readFilterValue(column: TableColumn, value: Json | undefined): Json | u
   return typeof filter === 'object' && filter.soundPart ? filter.soundPart(value) : value;
 }
 
-/** Sets one column's filter, in its place or at the end. A value that the column's filter cannot have removes the filter. */
+/**
+ * Sets one column's filter, in its place or at the end. A value that the column's filter can't have removes it. Returns the same list if
+ * nothing changes.
+ */
 export function setColumnFilter(
-  columnFilters: readonly ColumnFilterEntry[],
-  column: TableColumn,
-  given: Json | undefined,
+  { columnFilters, columns }: Pick<TableContext, 'columnFilters' | 'columns'>,
+  { columnId, value: given }: Pick<ColumnFilterEvent, 'columnId' | 'value'>,
 ): readonly ColumnFilterEntry[] {
-  const value = readFilterValue(column, given);
-  if (value === undefined) return columnFilters.filter(({ id }) => id !== column.id);
-  const entry = { id: column.id, value };
-  return columnFilters.some(({ id }) => id === column.id)
-    ? columnFilters.map((other) => (other.id === column.id ? entry : other))
-    : [...columnFilters, entry];
-}
-
-/** Returns true if two filters of one column have the same value. All values that the filter cannot have count as one: no filter. */
-export function isSameFilter(column: TableColumn, a: Json | undefined, b: Json | undefined): boolean {
-  if (column.filter === 'text') return textOf(a) === textOf(b);
-  if (column.filter === 'range') {
-    const [minA, maxA] = rangeOf(a);
-    const [minB, maxB] = rangeOf(b);
-    return minA === minB && maxA === maxB;
-  }
-  const [valueA, valueB] = [a, b].map((value) => readFilterValue(column, value));
-  return JSON.stringify(valueA) === JSON.stringify(valueB);
+  const column = findColumn(columns, columnId);
+  const value = column && readFilterValue(column, given);
+  const current = columnFilters.find(({ id }) => id === columnId);
+  if (!column || JSON.stringify(value) === JSON.stringify(current?.value)) return columnFilters;
+  if (value === undefined) return columnFilters.filter((other) => other !== current);
+  const entry = { id: columnId, value };
+  return current ? columnFilters.map((other) => (other === current ? entry : other)) : [...columnFilters, entry];
 }
 
 /**
