@@ -332,38 +332,10 @@ const shaped = setup({
     recordTheVisitInTheJournal: () => undefined,
   },
   guards: { isEven: ({ context }) => context.n % 2 === 0, isTheCustomerKnownAndNotBlocked: () => true },
-  actors: { raising, works: fromPromise(async () => 'answer') },
-  delays: { patience: 5000, growing: ({ context }) => 1000 * context.n },
 });
 
 /** Machines whose drawings are hard to keep legible, each for another reason. */
 export const shapes: Readonly<Record<string, AnyStateMachine>> = {
-  /** Regions within regions, transitions from one to another, to a parent, and to several targets. */
-  regionsWithin: shaped.createMachine({
-    id: 'within',
-    context: { n: 0 },
-    type: 'parallel',
-    states: {
-      left: {
-        type: 'parallel',
-        states: {
-          upper: {
-            initial: 'off',
-            states: { off: { on: { swap: '#within.right.on' } }, on: { on: { up: '#within' } } },
-          },
-          lower: { initial: 'off', states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off' } } } },
-        },
-      },
-      right: {
-        initial: 'off',
-        states: {
-          off: { on: { toggle: 'on', all: { target: ['#within.left.upper.on', '#within.left.lower.on'] } } },
-          on: { on: { toggle: 'off', parent: '#within.right' } },
-        },
-      },
-      nothing: {},
-    },
-  }),
   /** Names longer than a box is wide, without a place to break, or with many. */
   longNames: shaped.createMachine({
     id: 'aMachineWithANameThatIsFarTooLongToBeReadAtAGlanceByAnybody',
@@ -401,71 +373,6 @@ export const shapes: Readonly<Record<string, AnyStateMachine>> = {
         ),
       },
       there: { on: Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`back.${index}`, 'here'])) },
-    },
-  }),
-  /** Every state leads to every other. */
-  everyToEvery: shaped.createMachine({
-    id: 'every',
-    context: { n: 0 },
-    initial: 's0',
-    states: Object.fromEntries(
-      Array.from({ length: 6 }, (_, from) => [
-        `s${from}`,
-        {
-          on: Object.fromEntries(
-            Array.from({ length: 6 }, (__, to) => [`to${to}`, `s${to}`] as const).filter(([, to]) => to !== `s${from}`),
-          ),
-        },
-      ]),
-    ),
-  }),
-  /** Numbered, named and computed delays, several of one state, guarded in turn. */
-  manyDelays: shaped.createMachine({
-    id: 'delays',
-    context: { n: 1 },
-    initial: 'waiting',
-    states: {
-      waiting: {
-        after: {
-          500: [{ guard: 'isEven', target: 'early' }, { actions: 'add' }],
-          patience: 'late',
-          growing: { target: 'waiting', reenter: true },
-        },
-        on: { hurry: 'early' },
-      },
-      early: { after: { 100: 'waiting' } },
-      late: { after: { patience: { target: 'over', actions: 'note' } } },
-      over: { type: 'final' },
-    },
-    output: ({ context }) => context.n,
-  }),
-  /** Invokes on every level, with every outcome of an invoked actor, and spawns. */
-  manyActors: shaped.createMachine({
-    id: 'actors',
-    context: { n: 0 },
-    initial: 'a',
-    invoke: { id: 'watch', src: 'raising', onSnapshot: { actions: 'note' } },
-    states: {
-      a: {
-        invoke: [
-          { src: 'works', onDone: { target: 'b', actions: 'add' }, onError: 'failed' },
-          {
-            src: 'works',
-            onDone: [
-              { guard: 'isEven', target: 'b' },
-              { target: 'a', reenter: true },
-            ],
-          },
-        ],
-        on: { spawn: { actions: spawnChild('raising') } },
-      },
-      b: {
-        initial: 'x',
-        invoke: { src: 'raising', onDone: 'a', onSnapshot: { target: 'b', guard: 'isEven' } },
-        states: { x: { on: { go: 'y' } }, y: { type: 'final' } },
-        onDone: 'a',
-      },
-      failed: {},
     },
   }),
   /** An application of 150 states: screens of several steps, some with regions, that lead to one another. */

@@ -6,9 +6,19 @@ import { takenTransitions } from '../../../src/inspector/chart/taken';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { property } from '../../../src/inspector/protocol/json';
 import { isAlive } from '../../../src/inspector/snapshot-at';
-import { loadSecondCopy } from '../second-copy';
 import { latestSnapshot } from '../../../src/inspector/recording/actor';
 import { inspectApplication, settle } from '../senders';
+import { createRequire } from 'node:module';
+import { sep } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** Loads a second copy of XState, as with a linked package or a second installation. */
+function loadSecondCopy(): typeof xstate {
+  const part = `${sep}node_modules${sep}xstate${sep}`;
+  for (const file of Object.keys(require.cache)) if (file.includes(part)) Reflect.deleteProperty(require.cache, file);
+  return require('xstate') as typeof xstate;
+}
 
 const second = loadSecondCopy();
 
