@@ -1,13 +1,14 @@
-import { createActor, type Actor, type Snapshot } from 'xstate';
-import { checkMachineColumns, type FilterRows, type TableColumn, type TableMachine } from '../../machines/table';
+import { checkMachineColumns, type FilterRows, type TableColumn } from '../../machines/table';
 import { bindTable, type PageAddress, type TableBinding } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import type { OpenedTable } from '../search-params';
 import { checkFilterCodecs } from '../tanstack-table/checks';
-import { isSameColumns, readRules, rulesKey, type TableFilters } from '../tanstack-table/columns';
-import { machineOf } from '../tanstack-table/connection';
+import { readRules, type TableFilters } from '../tanstack-table/columns';
+import { machineOf } from '../tanstack-table/machine-of';
 import { allOptionalStates } from '../tanstack-table/optional';
 import { checkRowNames } from '../tanstack-table/row-ids';
+import { createTableRun, type TableRun } from '../tanstack-table/run-table';
+import { watchOptions } from '../tanstack-table/watch-options';
 import { listColumns, type GivenOptions8, type Table8 } from './host';
 import type { Rows8 } from './rows';
 
@@ -26,12 +27,9 @@ export interface MachineSource {
 }
 
 /** The machine of a table. */
-export interface RunningTable {
-  /** Another one after the table was stopped and started again. */
-  readonly actor: () => Actor<TableMachine>;
+export interface RunningTable extends Pick<TableRun, 'actor' | 'flush'> {
   /** Sends changed rows, columns and rules to the machine. */
   readonly update: () => void;
-  readonly flush: () => void;
   readonly start: (pathname: string) => () => void;
 }
 
@@ -77,7 +75,7 @@ function pushOncePerTask(): NonNullable<TableBinding['limitWrite']> {
 export function createRunningTable(source: MachineSource): RunningTable {
   const { definition, address, opened, table, filters, rows, given, notify } = source;
   const { search, states } = definition;
-  const readOptions = (): readonly unknown[] => {
+  const readRowOptions = (): readonly unknown[] => {
     const { options, isWaiting } = given();
     const { data, rowCount, pageCount, manualPagination } = options;
     const { manualFiltering, paginateExpandedRows } = table.options;
@@ -87,8 +85,12 @@ export function createRunningTable(source: MachineSource): RunningTable {
     const { options, isWaiting } = given();
     return rows.read(filtered, options, isWaiting);
   };
-  let before = { columns: readColumns(table, filters), rules: readRules(table), options: readOptions() };
-  const { columns, rules } = before;
+  const readChanges = watchOptions(() => ({
+    columns: readColumns(table, filters),
+    rules: readRules(table),
+    rowOptions: readRowOptions(),
+  }));
+  const { columns, rules } = readChanges();
   const machine = machineOf(
     definition,
     allOptionalStates.filter(({ key }) => states.includes(key)),
@@ -108,53 +110,21 @@ export function createRunningTable(source: MachineSource): RunningTable {
     filterRows: readRows(opened.state),
     history: bound.history,
   };
-  const create = (options: { readonly snapshot?: Snapshot<unknown> } = {}): Actor<TableMachine> => {
-    const created = createActor(machine, { input, ...options });
-    created.subscribe({ next: notify, error: notify });
-    return created;
-  };
-  let actor = create();
-  let stopped: Snapshot<unknown> | undefined;
+  const run = createTableRun(machine, input, bound, notify);
 
   const update = () => {
-    if (stopped) return;
-    const now = { columns: readColumns(table, filters), rules: readRules(table), options: readOptions() };
-    const areRowsOther = now.options.some((option, index) => option !== before.options[index]);
-    const areColumnsOther =
-      !isSameColumns(now.columns, before.columns) || rulesKey(now.rules) !== rulesKey(before.rules);
+    if (run.isStopped()) return;
+    const actor = run.actor();
+    const { haveColumnsChanged, haveRowsChanged, ...changed } = readChanges();
     const { context } = actor.getSnapshot();
-    const filterRows = areRowsOther ? readRows(context) : undefined;
+    const filterRows = haveRowsChanged ? readRows(context) : undefined;
     if (filterRows) checkRowNames(filterRows, context.filterRows);
     // The first rows decide which filters there are: TanStack Table chooses a filter function by them.
     const hasFirstRows = filterRows !== undefined && context.filterRows === undefined;
-    before = now;
-    if (areColumnsOther || hasFirstRows)
-      actor.send({ type: 'columns.changed', columns: now.columns, rules: now.rules });
-    if (areRowsOther && filterRows !== context.filterRows) actor.send({ type: 'rows.changed', filterRows });
+    if (haveColumnsChanged || hasFirstRows)
+      actor.send({ type: 'columns.changed', columns: changed.columns, rules: changed.rules });
+    if (haveRowsChanged && filterRows !== context.filterRows) actor.send({ type: 'rows.changed', filterRows });
   };
 
-  return {
-    actor: () => actor,
-    update,
-    flush: () => bound.flush(actor),
-    start: (pathname) => {
-      const isRestored = stopped !== undefined;
-      if (stopped) {
-        actor = create({ snapshot: stopped });
-        notify();
-      }
-      stopped = undefined;
-      actor.start();
-      update();
-      const leave = bound.connect(actor, pathname);
-      // XState starts no delay of a snapshot again: what was pending when the table was stopped is written now.
-      if (isRestored) bound.flush(actor);
-      return () => {
-        bound.flush(actor);
-        leave();
-        stopped = actor.getPersistedSnapshot();
-        actor.stop();
-      };
-    },
-  };
+  return { ...run, update, start: (pathname) => run.start(pathname, update) };
 }

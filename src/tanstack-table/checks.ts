@@ -25,6 +25,13 @@ export function requireDefinition({ chartable }: HostOptions): AnyTableDefinitio
   return chartable;
 }
 
+/** Checks that a table was not given another definition. */
+export function checkSameDefinition(options: HostOptions, { identity }: AnyTableDefinition): void {
+  const given = requireDefinition(options);
+  const expected = 'the same at each rendering (give the component a `key` of its own for each table)';
+  require(given.identity === identity, 'chartable', expected, given.name);
+}
+
 /**
  * Checks the table as its address says it, which may be a search that was not opened.
  *
@@ -48,6 +55,13 @@ export function checkFetchedRows(rows: unknown): void {
  */
 export function checkData(data: unknown, advice = 'give a source as `chartableRows: fetchedRows(source)`'): void {
   require(!isAsyncSource(data), 'data', `a list of rows (${advice})`, data);
+}
+
+/** Checks the pathname of a table's page. */
+export function checkPathname(pathname: string | undefined): void {
+  // A frame without its own URL, such as one of `srcdoc`, has no pathname.
+  const isPath = pathname?.startsWith('/') ?? true;
+  require(isPath, 'pathname', "the browser's pathname, with a slash at its start", pathname);
 }
 
 /** Checks that nobody else owns a state of the table. */

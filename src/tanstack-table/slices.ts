@@ -1,9 +1,9 @@
 import { functionalUpdate, type ExternalAtoms_All } from '@tanstack/table-core';
-import { stateKeysOf, type TableEvent, type TableState } from '../../machines/table';
+import { stateKeysOf, type TableEvent } from '../../machines/table';
 import { isSameJson } from '../search-params/json-text';
 import type { HostState, HostTable } from './host';
 import type { OptionalTableState } from './optional/state';
-import { shapesOf, type FilterValues, type SeenState, type StateKey } from './states';
+import { shapesOf, type FilterValues, type SeenState, type StateKey, type StateShape } from './states';
 
 type Bindings = NonNullable<HostTable['options']['features']['coreReactivityFeature']>;
 
@@ -29,6 +29,9 @@ export interface Slice<Value> {
    */
   readonly show: (value: Value, isOther?: boolean) => void;
 }
+
+/** Called when an atom is set to another value. Its value changes only by `show`. */
+export type ChangeSlice<Value> = (next: Value, current: Value, show: Slice<Value>['show']) => void;
 
 /** A state that the machine has. */
 interface StateSlice<Value> extends Slice<Value> {
@@ -58,10 +61,8 @@ export interface SliceKit<Value> {
   readonly send: (event: TableEvent) => void;
   /** Sets a state of the machine. */
   readonly set: (value: Value) => void;
-  /** Shows a value that the machine does not have yet. */
-  readonly show: (value: Value) => void;
   /** Makes an atom for a state that the machine does not have. */
-  readonly createSlice: <Other>(change: (next: Other, current: Other) => void) => Slice<Other>;
+  readonly createSlice: <Other>(change: ChangeSlice<Other>) => Slice<Other>;
 }
 
 /** The states of a table, as atoms that TanStack Table reads and sets. */
@@ -99,16 +100,16 @@ interface Observer<Value> {
   readonly complete?: () => void;
 }
 
-function createSlice<Value>(
-  table: HostTable,
-  open: () => void,
-  change: (next: Value, current: Value) => void,
-): Slice<Value> {
+function createSlice<Value>(table: HostTable, open: () => void, change: ChangeSlice<Value>): Slice<Value> {
   let shown: Atom<Value> | undefined;
   const read = (): Atom<Value> => {
     open();
     if (!shown) throw new Error('chartable: the table has no such state');
     return shown;
+  };
+  const show: Slice<Value>['show'] = (value, isOther = false) => {
+    if (!shown) shown = bindingsOf(table).createWritableAtom(value);
+    else if (isOther || !isSameJson(shown.get(), value)) shown.set(() => value);
   };
   return {
     atom: {
@@ -116,15 +117,12 @@ function createSlice<Value>(
       set: (updater: Value | ((current: Value) => Value)) => {
         const current = read().get();
         const next = functionalUpdate(updater, current);
-        if (!Object.is(next, current)) change(next, current);
+        if (!Object.is(next, current)) change(next, current, show);
       },
       subscribe: (observer: Observer<Value> | ((value: Value) => void)) =>
         typeof observer === 'function' ? read().subscribe(observer) : read().subscribe(observer),
     },
-    show: (value, isOther = false) => {
-      if (!shown) shown = bindingsOf(table).createWritableAtom(value);
-      else if (isOther || !isSameJson(shown.get(), value)) shown.set(() => value);
-    },
+    show,
   };
 }
 
@@ -136,49 +134,55 @@ export function createSlices(
 ): Slices {
   const shapes = shapesOf(states);
   const keys = stateKeysOf(states.map(({ key }) => key));
-  const update = (state: Partial<TableState>) => send({ type: 'state.update', state });
-  const stateSlice = <Key extends StateKey>(key: Key): StateSlice<HostState[Key]> => {
-    const { partsOf, toHost, toMachine } = shapes[key];
-    const set = (next: HostState[Key]) => update(toMachine(next, values()));
-    const slice = createSlice<HostState[Key]>(table, open, (next) => (changes[key] ?? set)(next));
-    let partsBefore: readonly unknown[] | undefined;
-    return {
-      ...slice,
-      showState: (state: SeenState): void => {
-        const parts = partsOf(state);
-        if (partsBefore?.every((part, index) => part === parts[index])) return;
-        // Two filters that are no JSON, such as two days, have the same keys. Rows that are fetched change with no other state.
-        const isOther = partsBefore !== undefined && (state.fetched !== undefined || !isSameJson(parts, partsBefore));
-        partsBefore = parts;
-        slice.show(toHost(state, values()), isOther);
-      },
-    };
-  };
-  const slices = createAll(keys, stateSlice);
-  const sizing = states
+  const setState = <Key extends StateKey>(key: Key, next: HostState[Key]) =>
+    send({ type: 'state.update', state: shapes[key].toMachine(next, values()) });
+  const resizing = states
     .find((state) => state.key === 'columnSizing')
     ?.createResizing({
       table,
       values,
       send,
-      set: (next) => update(shapes.columnSizing.toMachine(next, values())),
-      show: (next) => slices.columnSizing.show(next),
+      set: (next) => setState('columnSizing', next),
       createSlice: (change) => createSlice(table, open, change),
     });
-  /** Events for states that are not simply set to the next value. */
-  const changes: { readonly [Key in StateKey]?: (next: HostState[Key]) => void } = {
+  /** States that are not simply set to the next value. */
+  const changes: { readonly [Key in StateKey]?: ChangeSlice<HostState[Key]> } = {
     globalFilter: (next) => send({ type: 'globalFilter.set', globalFilter: values().encodeGlobal(next) }),
-    ...(sizing && { columnSizing: sizing.change }),
+    ...(resizing && { columnSizing: resizing.change }),
   };
+  const slices = createAll(keys, (key) => {
+    const change = changes[key] ?? ((next) => setState(key, next));
+    return createStateSlice(createSlice(table, open, change), shapes[key], values);
+  });
   return {
-    atoms: { ...atomsOf(slices), ...(sizing && { columnResizing: sizing.columnResizing.atom }) },
+    atoms: { ...atomsOf(slices), ...(resizing && { columnResizing: resizing.columnResizing.atom }) },
     keys,
     show: (shown, state) =>
       bindingsOf(table).batch(() => {
         for (const key of shown) slices[key].showState(state);
       }),
     begin: ({ columnResizing }) => {
-      if (columnResizing) sizing?.columnResizing.show(columnResizing);
+      if (columnResizing) resizing?.columnResizing.show(columnResizing);
+    },
+  };
+}
+
+/** Lets a slice show a state of the machine. */
+function createStateSlice<Value>(
+  slice: Slice<Value>,
+  { partsOf, toHost }: StateShape<Value>,
+  values: SliceOwner['values'],
+): StateSlice<Value> {
+  let partsBefore: readonly unknown[] | undefined;
+  return {
+    ...slice,
+    showState: (state) => {
+      const parts = partsOf(state);
+      if (partsBefore?.every((part, index) => part === parts[index])) return;
+      // Two filters that are no JSON, such as two days, have the same keys. Rows that are fetched change with no other state.
+      const isOther = partsBefore !== undefined && (state.fetched !== undefined || !isSameJson(parts, partsBefore));
+      partsBefore = parts;
+      slice.show(toHost(state, values()), isOther);
     },
   };
 }

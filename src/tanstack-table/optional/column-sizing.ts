@@ -19,13 +19,13 @@ export const columnSizingState: ColumnSizingTableState = /* @__PURE__ */ withTab
    * TanStack's handler of a resize sets `columnResizing` as it begins and ends, and `columnSizing` meanwhile. The machine sets the
    * width once, where the resize ends. It resizes one column: the widths of a group of columns are kept here until then.
    */
-  createResizing: ({ table, values, send, set, show, createSlice }) => {
+  createResizing: ({ table, values, send, set, createSlice }) => {
     let groupSizing: HostState['columnSizing'] | undefined;
-    const columnResizing = createSlice<HostState['columnResizing']>((next, current) => {
+    const columnResizing = createSlice<HostState['columnResizing']>((next, current, show) => {
       const { isResizingColumn: columnId, startSize } = next;
       if (columnId !== false && columnId !== current.isResizingColumn)
         send({ type: 'columnSizing.start', columnId, width: startSize ?? 0 });
-      columnResizing.show(next);
+      show(next);
       if (columnId !== false || current.isResizingColumn === false) return;
       send({ type: 'columnSizing.end' });
       if (groupSizing) set(groupSizing);
@@ -33,7 +33,7 @@ export const columnSizingState: ColumnSizingTableState = /* @__PURE__ */ withTab
     });
     return {
       columnResizing,
-      change: (next) => {
+      change: (next, _, show) => {
         const resizing = 'columnResizing' in table.initialState ? columnResizing.atom.get() : undefined;
         if (!resizing || resizing.isResizingColumn === false) return set(next);
         const [first, ...others] = resizing.columnSizingStart;

@@ -1,7 +1,7 @@
 import type { OptionalStateKey, OptionalState } from '../../../machines/table';
 import type { HostRow, HostState, HostTable } from '../host';
 import type { Acting } from '../overrides';
-import type { Slice, SliceKit } from '../slices';
+import type { ChangeSlice, Slice, SliceKit } from '../slices';
 import type { StateShape } from '../states';
 
 /** Returns methods that tell the machine what the user does, by the names of those of TanStack Table that they replace. */
@@ -22,7 +22,7 @@ export interface OptionalTableStateOf<Key extends OptionalStateKey> extends Opti
 /** A resize of columns, and what is done where their widths are set. */
 interface Resizing {
   readonly columnResizing: Slice<HostState['columnResizing']>;
-  readonly change: (next: HostState['columnSizing']) => void;
+  readonly change: ChangeSlice<HostState['columnSizing']>;
 }
 
 /** The widths of columns, which are set while a column is resized. */
