@@ -10,7 +10,7 @@ import {
   type RowTree,
 } from '../../machines/table';
 import type { TableFilters } from '../tanstack-table/columns';
-import { countExpanded, listIds, pagedRowCount, readTree } from '../tanstack-table/rows';
+import { countExpanded, listIds, pagedRowCount, readTree } from '../tanstack-table/row-tree';
 import type { GivenOptions8, Row8, RowModel8, State8, Table8 } from './host';
 
 /** The rows of a table, as its machine asks for them. */

@@ -48,8 +48,6 @@ export interface Connection extends ChartableTable, Acting {
   /** Rows that are fetched a page at a time; `undefined` for a table whose rows are in memory. */
   readonly fetched: FetchedHostRows | undefined;
   readonly atoms: Slices['atoms'];
-  /** Makes the machine, unless it exists. */
-  readonly open: () => void;
   /** The states that the table stores, because it has TanStack Table's features for them. */
   readonly storedKeys: readonly UrlStateKey[];
 }
@@ -118,7 +116,6 @@ export function connectTable(
     ...link,
     table,
     atoms: slices.atoms,
-    open,
     get actor() {
       return openedNow().actor();
     },

@@ -2,6 +2,7 @@ import type { FilterRows, RowFilters, TableState } from '../../machines/table';
 import { isUnfiltered } from '../../machines/table';
 import type { TableFilters } from './columns';
 import type { HostRow, HostRowModel, HostState, HostTable } from './host';
+import { countExpanded, listIds, pagedRowCount, readTree } from './row-tree';
 
 /** The rows of a table, as its machine asks for them. */
 export interface HostRows {
@@ -19,43 +20,54 @@ export interface HostRows {
   readonly grouped: () => HostRowModel;
 }
 
+type HostFilters = Pick<HostState, 'columnFilters' | 'globalFilter'>;
 type Counted = RowFilters & Pick<TableState, 'expanded' | 'grouping'>;
 
-/** Makes the rows of a table. Its own row models are asked for any filters, so that the machine and the view share their work. */
+/** Makes a stand-in for a table, which inherits all but these atoms and methods. A state that the table lacks stays missing. */
+function createStandIn(
+  table: HostTable,
+  states: { readonly [key: string]: () => unknown },
+  methods: object = {},
+): object {
+  const atoms = { ...table.atoms };
+  for (const [key, get] of Object.entries(states)) if (key in atoms) Object.assign(atoms, { [key]: { get } });
+  return { __proto__: table, atoms, ...methods };
+}
+
+/**
+ * Makes the rows of a table. Its row models are made once more on stand-ins for the table, so that they filter and group by any
+ * state. The machine and the view share their work.
+ */
 export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'decode' | 'decodeGlobal'>): HostRows {
-  const { features } = table.options;
-  const seen: Partial<Pick<HostState, 'columnFilters' | 'globalFilter' | 'grouping'>> = {};
-  /** A table that inherits all from the real one, but for states that are asked about. A state that it lacks stays missing. */
-  const withStates = (keys: readonly (keyof typeof seen)[], methods: object = {}): object => ({
-    __proto__: table,
-    atoms: {
-      ...table.atoms,
-      ...Object.fromEntries(keys.filter((key) => key in table.atoms).map((key) => [key, { get: () => seen[key] }])),
-    },
-    ...methods,
-  });
-  const filteredModel: (() => HostRowModel) | undefined = features.filteredRowModel?.(
-    withStates(['columnFilters', 'globalFilter']),
+  const { filteredRowModel, groupedRowModel, expandedRowModel } = table.options.features;
+  let filteredBy: Partial<HostFilters> = {};
+  const filteredModel: (() => HostRowModel) | undefined = filteredRowModel?.(
+    createStandIn(table, {
+      columnFilters: () => filteredBy.columnFilters,
+      globalFilter: () => filteredBy.globalFilter,
+    }),
   );
   const isFilteredElsewhere = () => !filteredModel || table.options.manualFiltering === true;
-  const filter = (asked: Pick<typeof seen, 'columnFilters' | 'globalFilter'>): HostRowModel => {
+  const filter = (by: HostFilters): HostRowModel => {
     if (!filteredModel || isFilteredElsewhere()) return table.getPreFilteredRowModel();
-    Object.assign(seen, asked);
+    filteredBy = by;
     return filteredModel();
   };
-  let preGrouped: () => HostRowModel = () => table.getPreGroupedRowModel();
-  const groupedModel: (() => HostRowModel) | undefined = features.groupedRowModel?.(
-    withStates(['grouping'], { getPreGroupedRowModel: () => preGrouped() }),
+
+  let groupedBy: readonly string[] | undefined;
+  let ungrouped: HostRowModel | undefined;
+  const groupedModel: (() => HostRowModel) | undefined = groupedRowModel?.(
+    createStandIn(table, { grouping: () => groupedBy }, { getPreGroupedRowModel: () => ungrouped }),
   );
   let hasGrouped = false;
-  const group = (rows: HostRowModel, grouping: readonly string[]): HostRowModel => {
+  const group = (rows: HostRowModel, by: readonly string[]): HostRowModel => {
     if (!groupedModel || table.options.manualGrouping === true) return rows;
-    // TanStack Table reads all rows to undo their groups, also if there was none.
-    hasGrouped ||= grouping.length > 0;
+    // TanStack Table reads all rows to undo their groups, even if there were none.
+    hasGrouped ||= by.length > 0;
     if (!hasGrouped && listsRowIds(rows)) return rows;
     // An equal list stays the same one: the rows are grouped again for another.
-    if (JSON.stringify(seen.grouping) !== JSON.stringify(grouping)) seen.grouping = [...grouping];
-    preGrouped = () => rows;
+    if (JSON.stringify(groupedBy) !== JSON.stringify(by)) groupedBy = [...by];
+    ungrouped = rows;
     return groupedModel();
   };
 
@@ -67,12 +79,13 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
     ids.set(rows, listed);
     return listed;
   };
-  const computeFiltered = ({ globalFilter, columnFilters }: RowFilters): HostRowModel =>
-    filter({ globalFilter: filters.decodeGlobal(globalFilter), columnFilters: filters.decode(columnFilters) });
-  /** A filter function that throws does so in the view, where there is somebody to see it, and does not end the machine. */
-  const computeFilteredOrAll = (asked: RowFilters): HostRowModel => {
+  /** A filter function that throws does so in the view, where it is seen, and does not end the machine. */
+  const computeFilteredOrAll = ({ globalFilter, columnFilters }: RowFilters): HostRowModel => {
     try {
-      return computeFiltered(asked);
+      return filter({
+        globalFilter: filters.decodeGlobal(globalFilter),
+        columnFilters: filters.decode(columnFilters),
+      });
     } catch {
       return table.getCoreRowModel();
     }
@@ -82,7 +95,7 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
     const { rows } = grouped;
     if (listsRowIds(grouped)) return rows.length;
     const { paginateExpandedRows, manualExpanding } = table.options;
-    const pagesExpanded = features.expandedRowModel && manualExpanding !== true && paginateExpandedRows !== false;
+    const pagesExpanded = expandedRowModel && manualExpanding !== true && paginateExpandedRows !== false;
     return pagesExpanded ? countExpanded(table.options.getIsRowExpanded, rows, state.expanded ?? {}) : rows.length;
   };
 
@@ -104,8 +117,8 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
   return {
     filtered: () =>
       filter({
-        ...('columnFilters' in table.atoms && { columnFilters: table.atoms.columnFilters?.get() ?? [] }),
-        ...('globalFilter' in table.atoms && { globalFilter: table.atoms.globalFilter?.get() }),
+        columnFilters: table.atoms.columnFilters?.get() ?? [],
+        globalFilter: table.atoms.globalFilter?.get(),
       }),
     grouped: () => group(table.getPreGroupedRowModel(), table.atoms.grouping?.get() ?? []),
     read: ({ globalFilter, columnFilters }) => {
@@ -137,59 +150,3 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
 export const listsRowIds = (
   rows: HostRowModel,
 ): rows is HostRowModel & { readonly listRowIds: () => readonly string[] } => 'listRowIds' in rows;
-
-/** Returns the number of rows of a source that pass; `undefined` while it is not known, for which TanStack has -1. */
-export function pagedRowCount(
-  pageSize: number,
-  rowCount: number | undefined,
-  pageCount: number | undefined,
-): number | undefined {
-  if (rowCount !== undefined) return rowCount < 0 ? undefined : rowCount;
-  return pageCount === undefined || pageCount < 0 ? undefined : pageCount * pageSize;
-}
-
-/** A row of any version of TanStack Table. */
-export interface RowNode {
-  readonly id: string;
-  readonly subRows: readonly RowNode[];
-}
-
-export function listIds(rows: readonly RowNode[], listed: string[]): string[] {
-  for (const { id, subRows } of rows) {
-    listed.push(id);
-    if (subRows.length > 0) listIds(subRows, listed);
-  }
-  return listed;
-}
-
-export function readTree(rows: readonly RowNode[]): NonNullable<FilterRows['tree']> {
-  const parents = new Map<string, string>();
-  const children = new Map<string, readonly string[]>();
-  const read = (row: RowNode): void => {
-    if (row.subRows.length === 0) return;
-    children.set(
-      row.id,
-      row.subRows.map(({ id }) => id),
-    );
-    for (const child of row.subRows) {
-      parents.set(child.id, row.id);
-      read(child);
-    }
-  };
-  rows.forEach(read);
-  return { parentId: (rowId) => parents.get(rowId), childIds: (rowId) => children.get(rowId) ?? [] };
-}
-
-export function countExpanded<Row extends { readonly id: string; readonly subRows: readonly Row[] }>(
-  getIsRowExpanded: ((row: Row) => boolean | undefined) | undefined,
-  rows: readonly Row[],
-  expanded: NonNullable<TableState['expanded']>,
-): number {
-  let count = 0;
-  for (const row of rows) {
-    count += 1;
-    const isExpanded = getIsRowExpanded?.(row) ?? (expanded === true || expanded[row.id] === true);
-    if (isExpanded && row.subRows.length > 0) count += countExpanded(getIsRowExpanded, row.subRows, expanded);
-  }
-  return count;
-}

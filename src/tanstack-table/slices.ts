@@ -33,26 +33,15 @@ export interface Slice<Value> {
 /** Called when an atom is set to another value. Its value changes only by `show`. */
 export type ChangeSlice<Value> = (next: Value, current: Value, show: Slice<Value>['show']) => void;
 
-/** A state that the machine has. */
-interface StateSlice<Value> extends Slice<Value> {
-  readonly showState: (state: SeenState) => void;
-}
+type StateAtoms = { readonly [Key in StateKey]: Atom<HostState[Key]> };
 
-type StateSlices = { readonly [Key in StateKey]: StateSlice<HostState[Key]> };
-
-/** Makes the slices of these states. The type says that those of all are there, as that of `shapesOf` does. */
-const createAll = (
+/** Makes the atoms of these states. The type says that those of all are there, as that of `shapesOf` does. */
+const createAtoms = (
   keys: readonly StateKey[],
-  sliceOf: <Key extends StateKey>(key: Key) => StateSlice<HostState[Key]>,
-): StateSlices =>
+  createAtom: <Key extends StateKey>(key: Key) => Atom<HostState[Key]>,
+): StateAtoms =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
-  Object.fromEntries(keys.map((key) => [key, sliceOf(key)])) as unknown as StateSlices;
-
-const atomsOf = (slices: StateSlices) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
-  Object.fromEntries(Object.entries(slices).map(([key, { atom }]) => [key, atom])) as unknown as {
-    readonly [Key in StateKey]: StateSlices[Key]['atom'];
-  };
+  Object.fromEntries(keys.map((key) => [key, createAtom(key)])) as unknown as StateAtoms;
 
 /** Arguments for a state that has more than its value, or is not simply set. */
 export interface SliceKit<Value> {
@@ -150,16 +139,21 @@ export function createSlices(
     globalFilter: (next) => send({ type: 'globalFilter.set', globalFilter: values().encodeGlobal(next) }),
     ...(resizing && { columnSizing: resizing.change }),
   };
-  const slices = createAll(keys, (key) => {
-    const change = changes[key] ?? ((next) => setState(key, next));
-    return createStateSlice(createSlice(table, open, change), shapes[key], values);
-  });
+  const shows = new Map<StateKey, (state: SeenState) => void>();
+  const createAtom = <Key extends StateKey>(key: Key): Atom<HostState[Key]> => {
+    const { atom, show } = createSlice(table, open, changes[key] ?? ((next) => setState(key, next)));
+    shows.set(key, showChanges(shapes[key], values, show));
+    return atom;
+  };
   return {
-    atoms: { ...atomsOf(slices), ...(resizing && { columnResizing: resizing.columnResizing.atom }) },
+    atoms: {
+      ...createAtoms(keys, createAtom),
+      ...(resizing && { columnResizing: resizing.columnResizing.atom }),
+    },
     keys,
     show: (shown, state) =>
       bindingsOf(table).batch(() => {
-        for (const key of shown) slices[key].showState(state);
+        for (const key of shown) shows.get(key)?.(state);
       }),
     begin: ({ columnResizing }) => {
       if (columnResizing) resizing?.columnResizing.show(columnResizing);
@@ -167,22 +161,19 @@ export function createSlices(
   };
 }
 
-/** Lets a slice show a state of the machine. */
-function createStateSlice<Value>(
-  slice: Slice<Value>,
+/** Returns a function that shows a state of the machine where it has changed. */
+function showChanges<Value>(
   { partsOf, toHost }: StateShape<Value>,
   values: SliceOwner['values'],
-): StateSlice<Value> {
+  show: Slice<Value>['show'],
+): (state: SeenState) => void {
   let partsBefore: readonly unknown[] | undefined;
-  return {
-    ...slice,
-    showState: (state) => {
-      const parts = partsOf(state);
-      if (partsBefore?.every((part, index) => part === parts[index])) return;
-      // Two filters that are no JSON, such as two days, have the same keys. Rows that are fetched change with no other state.
-      const isOther = partsBefore !== undefined && (state.fetched !== undefined || !isSameJson(parts, partsBefore));
-      partsBefore = parts;
-      slice.show(toHost(state, values()), isOther);
-    },
+  return (state) => {
+    const parts = partsOf(state);
+    if (partsBefore?.every((part, index) => part === parts[index])) return;
+    // Two filters that are no JSON, such as two days, have the same keys. Rows that are fetched change with no other state.
+    const isOther = partsBefore !== undefined && (state.fetched !== undefined || !isSameJson(parts, partsBefore));
+    partsBefore = parts;
+    show(toHost(state, values()), isOther);
   };
 }

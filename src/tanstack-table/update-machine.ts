@@ -34,22 +34,22 @@ export function updateMachine(
   rows: HostRows,
   fetched: FetchedHostRows | undefined,
 ): void {
+  inDevelopment(() => {
+    const expected = fetched
+      ? 'what `fetchedRows` returns, at each rendering'
+      : 'left out at each rendering (give the component another `key` where its rows are fetched from then on)';
+    const isSameKind = (fetched === undefined) === (chartableRows === undefined);
+    requireOption(isSameKind, 'chartableRows', expected, chartableRows, 'chartable');
+    if (!fetched) checkData(data);
+  });
   const { filterRows: before } = actor.getSnapshot().context;
   // The first rows decide which filters there are: TanStack Table chooses a filter function by them.
   const mayHaveFirstRows = haveRowsChanged && !before && !fetched;
   if (haveColumnsChanged || mayHaveFirstRows) actor.send({ type: 'columns.changed', columns, rules });
   if (fetched) {
-    const expected = 'what `fetchedRows` returns, at each rendering';
-    requireOption(chartableRows !== undefined, 'chartableRows', expected, chartableRows, 'chartable');
-    if (fetched.setSource(chartableRows.source)) actor.send({ type: 'rows.refresh' });
+    if (chartableRows && fetched.setSource(chartableRows.source)) actor.send({ type: 'rows.refresh' });
     return;
   }
-  inDevelopment(() => {
-    const expected =
-      'left out at each rendering (give the component another `key` where its rows are fetched from then on)';
-    requireOption(chartableRows === undefined, 'chartableRows', expected, chartableRows, 'chartable');
-    checkData(data);
-  });
   if (!haveRowsChanged) return;
   const filterRows = rows.read(actor.getSnapshot().context);
   if (filterRows) checkRowNames(filterRows, before);
