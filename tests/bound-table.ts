@@ -1,20 +1,35 @@
 import { createActor, type ActorOptions } from 'xstate';
-import type { TableMachine } from '../machines/table';
+import type { TableInput, TableMachine } from '../machines/table';
 import { bindTable, type TableBinding } from '../src/address/bind-table';
-import type { createBookTable } from './headless-tables';
+import type { HeadlessTable } from './headless-tables';
 
-interface Options extends Pick<ActorOptions<TableMachine>, 'clock'>, Partial<Pick<TableBinding, 'opened' | 'loads'>> {
+interface Options
+  extends Pick<ActorOptions<TableMachine>, 'clock' | 'inspect'>, Partial<Pick<TableBinding, 'opened' | 'loads'>> {
   readonly bind?: typeof bindTable;
+  readonly rules?: TableInput['rules'];
 }
+
+/** A table, whose rows may be to come. */
+type BoundTable = Omit<HeadlessTable, 'filterRows'> & Pick<TableInput, 'filterRows'>;
 
 /** Starts a table that is bound to a page's history, but not connected to it yet. */
 export function startBoundTable(
-  { machine, machineColumns, search, filterRows }: ReturnType<typeof createBookTable>,
+  { machine, machineColumns, search, filterRows }: BoundTable,
   history: TableBinding['history'],
-  { clock, opened = '', loads, bind = bindTable }: Options = {},
+  { clock, opened = '', loads, rules, inspect, bind = bindTable }: Options = {},
 ) {
   const bound = bind({ search, history, opened, ...(loads && { loads }) });
   const state = search.decode(opened);
-  const input = { codecs: search.codecs, state, columns: machineColumns, filterRows, history: bound.history };
-  return { bound, actor: createActor(machine, { ...(clock && { clock }), input }).start() };
+  const input = {
+    codecs: search.codecs,
+    state,
+    columns: machineColumns,
+    filterRows,
+    history: bound.history,
+    ...(rules && { rules }),
+  };
+  return {
+    bound,
+    actor: createActor(machine, { ...(clock && { clock }), ...(inspect && { inspect }), input }).start(),
+  };
 }

@@ -78,50 +78,6 @@ interface AxeOptions {
   readonly isDarkToo?: boolean;
 }
 
-/** Returns skipped heading levels, and controls without a name or with the name of another. */
-export const findUnclearNames = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
-      .filter((heading) => heading.checkVisibility() && !heading.closest('nav'))
-      .map((heading) => Number(heading.localName.slice(1)));
-    const isInOrder = levels.every((level, index) =>
-      index === 0 ? level === 1 : level > 1 && level <= levels[index - 1]! + 1,
-    );
-    const views = [...document.querySelectorAll('.ct-table-view')];
-    /** Names are unique within a group of one table. */
-    const scope = (element: Element) =>
-      `${views.findIndex((view) => view.contains(element))} ${element.closest('[role=group], section, table')?.ariaLabel ?? ''}`;
-    const names = [...document.querySelectorAll<HTMLInputElement>('main :is(input, select, button)')]
-      .filter((element) => element.checkVisibility())
-      .map(
-        (element) => [element, element.ariaLabel ?? (element.labels?.[0]?.textContent || element.textContent)] as const,
-      );
-    const seen = new Set<string>();
-    return [
-      ...(isInOrder ? [] : [`headings of the levels ${levels.join()}`]),
-      ...names.flatMap(([element, name]) => {
-        const full = `${scope(element)} ${name}`;
-        const isRepeated = seen.has(full);
-        seen.add(full);
-        return !name ? [`no name: ${element.outerHTML.slice(0, 80)}`] : isRepeated ? [`named twice: ${full}`] : [];
-      }),
-    ];
-  });
-
-/** Returns the texts outside tables that would be printed. */
-export async function findPrintedTexts(page: Page): Promise<string[]> {
-  await page.emulateMedia({ media: 'print' });
-  const texts = await page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .filter((element) => element.checkVisibility() && !element.closest('.ct-hidden') && !element.querySelector('*'))
-      .filter((element) => element.matches('input:not([type=checkbox])') || !element.closest('table'))
-      .filter((element) => element.getBoundingClientRect().height > 0)
-      .map((element) => element.ariaLabel ?? element.textContent),
-  );
-  await page.emulateMedia({ media: 'screen' });
-  return texts.filter(Boolean);
-}
-
 /** Waits until the page has handled a change of its sizes. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });

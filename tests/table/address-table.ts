@@ -1,4 +1,3 @@
-import { createActor } from 'xstate';
 import {
   createTableMachine,
   selectTableState,
@@ -9,9 +8,9 @@ import {
   type TableMachineOptions,
   type TableRules,
 } from '../../machines/table';
-import { bindTable } from '../../src/address/bind-table';
 import { allOptionalStates } from '../../src/tanstack-table';
 import { createTableSearch, type TableSearchOptions } from '../../src/search-params';
+import { startBoundTable } from '../bound-table';
 import { newState, openMemoryPage } from '../memory-page';
 
 export const people = Array.from({ length: 100 }, (_, index) => ({
@@ -66,18 +65,8 @@ export function openTable(address: string, { search: searchOptions, ...given }: 
     states: allOptionalStates.filter(({ key }) => states.includes(key)),
     ...options,
   });
-  const bound = bindTable({ search, history, opened: address });
-  const actor = createActor(machine, {
-    clock,
-    input: {
-      codecs: search.codecs,
-      state: search.decode(address),
-      columns,
-      ...(rules && { rules }),
-      filterRows: filterOf(rows),
-      history: bound.history,
-    },
-  }).start();
+  const table = { machine, machineColumns: columns, search, filterRows: filterOf(rows) };
+  const { actor, bound } = startBoundTable(table, history, { clock, opened: address, ...(rules && { rules }) });
   bound.connect(actor, '/');
   const searchOf = (href: string) => href.slice(1);
 

@@ -1,6 +1,6 @@
 import { constructTable, tableFeatures } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { createActor, type InspectionEvent } from 'xstate';
+import type { InspectionEvent } from 'xstate';
 import {
   asyncRows,
   createTableMachine,
@@ -11,11 +11,11 @@ import {
   type SelectionCheck,
   type TableContext,
   type TableEvent,
+  type TableSnapshot,
 } from '../../machines/table';
 import { fetchedOf } from '../../machines/table/fetching/nothing-fetched';
 import { retryMs } from '../../machines/table/fetching/pages';
 import { listRows } from '../../machines/table/features/row-selection/selection';
-import { bindTable } from '../../src/address/bind-table';
 import { numberColumn, textColumn } from '../../src/columns';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../src/columns/source-columns';
 import { createRowFinder } from '../../src/sources/find-rows';
@@ -24,6 +24,7 @@ import type { AsyncRowSource, RowAnswer, RowRequest } from '../../src/sources/ro
 import { createTableSearch } from '../../src/search-params';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { isHostTable } from '../../src/tanstack-table/host';
+import { startBoundTable } from '../bound-table';
 import { openMemoryPage, newState } from '../memory-page';
 
 export interface Person {
@@ -181,13 +182,11 @@ export function playSource({ counts = false, checksSelection, gone = new Set() }
 const features = tableFeatures({ coreReactivityFeature: storeReactivityBindings() });
 
 /** The rows of a table that fetches them, as its machine asks for them. */
-function connectRows(source: AsyncRowSource<Person>, snapshot: () => ReturnType<Actor['getSnapshot']>) {
+function connectRows(source: AsyncRowSource<Person>, snapshot: () => TableSnapshot) {
   const host = constructTable({ features, columns: personColumns, data: [], getRowId: getPersonId });
   if (!isHostTable(host)) throw new Error('The table is one of TanStack.');
   return fetchedRows(source).connect(host, snapshot);
 }
-
-type Actor = ReturnType<typeof createActor<typeof table.machine>>;
 
 /** A running machine that fetches its rows from a source that the test plays, on a clock that the test moves. */
 export function openFetchedTable(
@@ -203,21 +202,15 @@ export function openTableOf(source: AsyncRowSource<Person>, address = '', inspec
   const { browser, clock, history } = openMemoryPage(`/${address}`, () => 'accepted');
   // Without the random part, so that a walk is the same each time.
   const retryDelay = ({ context }: { readonly context: TableContext }) => retryMs(fetchedOf(context));
-  const machine = connectRows(source, () => actor.getSnapshot())
+  const machine = connectRows(source, () => started.actor.getSnapshot())
     .provideRows(table.machine)
     .provide({ delays: { retryDelay } });
-  const bound = bindTable({ search, history, opened: address });
-  const actor: Actor = createActor(machine, {
-    clock,
-    ...(inspect && { inspect }),
-    input: {
-      codecs: search.codecs,
-      state: search.decode(address),
-      columns: table.machineColumns,
-      filterRows: undefined,
-      history: bound.history,
-    },
-  }).start();
+  const started: ReturnType<typeof startBoundTable> = startBoundTable(
+    { ...table, machine, filterRows: undefined },
+    history,
+    { clock, opened: address, ...(inspect && { inspect }) },
+  );
+  const { actor, bound } = started;
   bound.connect(actor, '/');
 
   return {
