@@ -199,6 +199,19 @@ test('Go there sets table and URL back and forward, and an event with an edited 
   await expect(pane.root.getByText('The page’s history is the browser’s')).toBeVisible();
 });
 
+test('the list of events stays in view while arrow keys step to one with a long explanation', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const pane = await InspectorPane.dock(page);
+  await sort(page, 'Name').click();
+  await expect(pane.row('sorting → synced')).toHaveCount(1);
+  await pane.filterEvents('→ synced');
+  await pane.events.press('ArrowUp');
+  await expect(pane.root.getByRole('list', { name: 'What took it and what refused it' })).toBeVisible();
+  const { height } = (await pane.events.boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThan(3 * 26);
+});
+
 test('paths are generated, stepped and played on the table, by keys that keep the focus', async ({ page }) => {
   await page.goto('/');
   const pane = await InspectorPane.dock(page);

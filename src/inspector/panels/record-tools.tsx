@@ -39,6 +39,7 @@ export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
   const chart = record.kind === 'snapshot' ? session.chartOf(actor) : undefined;
   const ignored = chart && record.kind === 'snapshot' ? explainIgnored(chart, record) : undefined;
   const why = ignored ?? (chart && record.kind === 'snapshot' ? explainRefused(chart, record) : undefined);
+  const title = ignored ? 'Why it did nothing' : 'What took it and what refused it';
 
   return (
     <>
@@ -75,7 +76,8 @@ export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
         </span>
       </div>
       {why && (
-        <ul className="inspector-why" aria-label={ignored ? 'Why it did nothing' : 'What took it and what refused it'}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A list that scrolls must be reachable by keyboard.
+        <ul className="inspector-why" aria-label={title} tabIndex={0}>
           {why.map((line, index) => (
             <li key={`${index} ${line}`}>{line}</li>
           ))}
