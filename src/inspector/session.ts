@@ -10,6 +10,8 @@ import { applicationOf, inspectorNumber, sessionThere, toApplication } from './p
 import { property } from './protocol/json';
 import type { Link } from './protocol/link';
 import type { Message, Request } from './protocol/messages';
+import { Questions, type Question } from './questions';
+import { Lag, Receipts } from './receipts';
 import { latestSnapshot } from './recording/actor';
 import type { InspectedActor } from './recording/records';
 import { Recording } from './recording/recording';
@@ -18,17 +20,6 @@ import { Recording } from './recording/recording';
 const renderIntervalMs = 80;
 /** Maximum milliseconds that new records wait for idle time before they are rendered. */
 const maxRenderWaitMs = 400;
-
-/** Milliseconds after which messages are acknowledged, unless many messages came before. */
-const acknowledgingMs = 50;
-const messagesPerAcknowledgement = 50;
-/** Maximum milliseconds by which the inspector may be late without showing it. */
-const maxUnnoticedLagMs = 1000;
-/** Milliseconds after the last message from which the inspector is no longer late. */
-const lagForgottenMs = 3000;
-
-/** A request that is answered, without its id. */
-type Question = Extract<Request, { id: number }> extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 
 /**
  * One inspector at work: it receives the messages of a link, keeps the recording, and runs the inspector's machine.
@@ -40,15 +31,10 @@ export class Session {
   readonly drafts = new Map<string, string>();
   #writeDrawing: (() => string | undefined) | undefined;
   readonly #link: Link;
-  readonly #questions = new Map<number, { readonly application: number; readonly answer: (answer: unknown) => void }>();
+  readonly #questions = new Questions();
+  readonly #receipts: Receipts;
+  readonly #lag = new Lag();
   readonly #charts = new WeakMap<object, Chart>();
-  #nextQuestion = 0;
-  #clockSkewMs = Number.POSITIVE_INFINITY;
-  #lagMs = 0;
-  #receivedAtMs = 0;
-  /** The numbers of the last messages that were received, by application. */
-  readonly #toAcknowledge = new Map<number, { readonly number: number; readonly session: string }>();
-  #acknowledging: ReturnType<typeof setTimeout> | undefined;
   #hangUp: (() => void) | undefined;
   /** The inspector as an application that it inspects itself; undefined until the user asks for it. */
   #own: { readonly link: Link; readonly hangUp: () => void } | undefined;
@@ -56,6 +42,9 @@ export class Session {
   constructor(link: Link, recording?: Recording) {
     this.#link = link;
     this.recording = recording ?? createLiveRecording();
+    this.#receipts = new Receipts((of, number) =>
+      this.#requestOf(of)?.({ type: '@chartable.received', session: of, number }),
+    );
     this.recording.onUnknownBase = (of) => this.#requestOf(of)?.({ type: '@chartable.whole', session: of });
     this.actor = createActor(createInspectorMachine((session, step) => this.send(session, step)));
   }
@@ -90,8 +79,7 @@ export class Session {
     this.#hangUp = this.#link.open((message) => this.receiveMessage(message));
     return () => {
       this.#hangUp?.();
-      clearTimeout(this.#acknowledging);
-      this.#toAcknowledge.clear();
+      this.#receipts.stop();
       this.#own?.hangUp();
       this.#own = undefined;
       this.actor.stop();
@@ -99,16 +87,12 @@ export class Session {
   }
 
   receiveMessage(message: Message): void {
-    if (message.kind === 'answer') {
-      this.#questions.get(message.id)?.answer(message.answer);
-      this.#questions.delete(message.id);
-      return;
-    }
+    if (message.kind === 'answer') return this.#questions.answer(message);
     if (message.kind === 'malformed') return this.recording.add(message);
     // An application that has gone or was loaded again does not answer earlier requests.
-    if (message.kind === 'hello') this.#abandonQuestions(message.number ?? 0);
+    if (message.kind === 'hello') this.#questions.abandon(message.number ?? 0);
     if (message.kind === 'gone') {
-      this.#abandonQuestions(message.application ?? 0);
+      this.#questions.abandon(message.application ?? 0);
       this.recording.add(message);
       const hasOther = [...this.recording.actors.values()].some(
         ({ session, until }) => until === undefined && applicationOf(session) !== inspectorNumber,
@@ -116,7 +100,10 @@ export class Session {
       if (!hasOther) this.actor.send({ type: 'application.gone' });
       return;
     }
-    this.#notice(message);
+    // Other senders may repeat earlier messages.
+    if ('session' in message && this.recording.applications.isAble(message.session, 'steps'))
+      this.#lag.note(message.at);
+    this.#receipts.note(message);
     const snapshot = this.actor.getSnapshot();
     const isOwn = message.kind === 'hello' ? message.number === inspectorNumber : isOfInspector(message);
     if (isOwn) return this.recording.add(message);
@@ -127,34 +114,9 @@ export class Session {
     if (snapshot.matches({ player: 'replaying' })) this.#reportToPlayer(message, snapshot.context.path);
   }
 
-  /** Measures how late a message comes, and acknowledges it to its sender, so that no sender gets far ahead. */
-  #notice(message: Message): void {
-    const now = Date.now();
-    // Other senders may repeat earlier messages.
-    if ('session' in message && this.recording.applications.isAble(message.session, 'steps')) {
-      // The clocks of two machines may differ: no message can come before it is sent.
-      this.#clockSkewMs = Math.min(this.#clockSkewMs, now - message.at);
-      this.#lagMs = now - message.at - this.#clockSkewMs;
-      this.#receivedAtMs = now;
-    }
-    if (!('session' in message) || !('number' in message) || message.number === undefined) return;
-    const application = applicationOf(message.session);
-    const { number, session } = message;
-    if (this.#toAcknowledge.size === 0) this.#acknowledging = setTimeout(() => this.#acknowledge(), acknowledgingMs);
-    this.#toAcknowledge.set(application, { number, session });
-    if (number % messagesPerAcknowledgement === 0) this.#acknowledge();
-  }
-
-  #acknowledge(): void {
-    clearTimeout(this.#acknowledging);
-    for (const { number, session } of this.#toAcknowledge.values())
-      this.#requestOf(session)?.({ type: '@chartable.received', session, number });
-    this.#toAcknowledge.clear();
-  }
-
   /** Milliseconds by which the newest record is late; 0 if its messages come as things happen. */
   get behindMs(): number {
-    return this.#lagMs > maxUnnoticedLagMs && Date.now() - this.#receivedAtMs < lagForgottenMs ? this.#lagMs : 0;
+    return this.#lag.behindMs;
   }
 
   /** Reports to the player what the actor of its path does. */
@@ -172,24 +134,10 @@ export class Session {
     }
   }
 
-  #abandonQuestions(asked: number): void {
-    for (const [id, { application, answer }] of this.#questions) {
-      if (application !== asked) continue;
-      this.#questions.delete(id);
-      answer(undefined);
-    }
-  }
-
   /** Sends a request and resolves with its answer; undefined if the link cannot send requests, or the application has gone. */
   ask(question: Question): Promise<unknown> {
     const request = this.#requestOf(question.session);
-    if (!request) return Promise.resolve(undefined);
-    const id = this.#nextQuestion;
-    this.#nextQuestion += 1;
-    return new Promise((resolve) => {
-      this.#questions.set(id, { application: applicationOf(question.session), answer: resolve });
-      request({ ...question, id });
-    });
+    return request ? this.#questions.ask(question, request) : Promise.resolve(undefined);
   }
 
   send(session: string, event: { readonly type: string }): void {

@@ -1,13 +1,13 @@
 import type { Message } from './messages';
 import { protocolVersion } from './messages';
 
-/** A message that a feed makes. */
-export type FeedMessage = Exclude<Message, { readonly kind: 'gone' | 'malformed' | 'unserialized' }>;
+/** A message that a feed makes or a recording keeps. */
+export type FeedMessage = Exclude<Message, { readonly kind: 'gone' | 'malformed' }>;
 
 /** A message as it is posted to another window or process. */
 export type PostedMessage = Readonly<Record<string, unknown>>;
 
-/** Writes a message of this application for another window or process. `readMessage` reads it there. */
+/** Writes a message for another window, a process or a file. `readMessage` reads it there. */
 export function writeMessage(message: FeedMessage): PostedMessage {
   const { type, ...fields } = fieldsOf(message);
   return { type, _version: protocolVersion, createdAt: String(message.at), ...fields };
@@ -34,6 +34,7 @@ function fieldsOf({ at: _, ...message }: FeedMessage): PostedMessage {
     case 'address':
     case 'hello':
     case 'lost':
+    case 'unserialized':
     case 'answer': {
       const { kind, ...rest } = message;
       return { type: `@chartable.${kind}`, ...rest };

@@ -1,6 +1,7 @@
 import type { Json } from '../protocol/json';
 import { isJsonObject } from '../protocol/json';
 import { protocolVersion } from '../protocol/messages';
+import { writeMessage, type PostedMessage } from '../protocol/write';
 import { diff } from './diff';
 import type { LogRecord } from './records';
 import type { Recording } from './recording';
@@ -56,39 +57,40 @@ export function writeRecording(recording: Recording): string {
   });
 }
 
-type Written = Record<string, unknown>;
-
-function writeRecord(record: LogRecord, written: Map<string, Json>): Written[] {
-  const createdAt = String(record.at);
-  const common = { _version: protocolVersion, createdAt };
+function writeRecord(record: LogRecord, written: Map<string, Json>): PostedMessage[] {
+  const { at } = record;
   switch (record.kind) {
     case 'actor':
-      return [{ type: '@chartable.registered', ...common, sessionId: record.session }];
+      return [
+        {
+          type: '@chartable.registered',
+          _version: protocolVersion,
+          createdAt: String(at),
+          sessionId: record.session,
+        },
+      ];
     case 'event': {
-      const { session, source, event } = record;
-      return [{ type: '@xstate.event', ...common, sessionId: session, sourceId: source, event }];
+      const { kind, session, source, event, eventType } = record;
+      return [writeMessage({ kind, at, session, source, event, eventType })];
     }
     case 'snapshot': {
-      const { session, eventType, snapshot, step } = record;
+      const { kind, session, eventType, snapshot, step } = record;
       const before = written.get(session);
       written.set(session, snapshot);
       const state =
         before === undefined
           ? { snapshot }
-          : { changes: diff(before, snapshot).map(({ path, after }) => ({ path, after })) };
-      const taken = step ? [{ type: '@chartable.step', ...common, sessionId: session, ...step }] : [];
-      return [
-        ...taken,
-        { type: '@xstate.snapshot', ...common, sessionId: session, event: { type: eventType }, ...state },
-      ];
+          : { snapshot: undefined, changes: diff(before, snapshot).map(({ path, after }) => ({ path, after })) };
+      const taken = step ? [writeMessage({ kind: 'step', at, session, ...step })] : [];
+      return [...taken, writeMessage({ kind, at, session, event: { type: eventType }, eventType, ...state })];
     }
     case 'address': {
-      const { how, href, parameters } = record;
-      return [{ type: '@chartable.address', ...common, how, href, parameters }];
+      const { kind, how, href, parameters } = record;
+      return [writeMessage({ kind, at, how, href, parameters })];
     }
     case 'lost':
-      return [{ type: '@chartable.lost', ...common, count: record.count }];
+      return [writeMessage({ kind: record.kind, at, count: record.count })];
     case 'unserialized':
-      return [{ type: '@chartable.unserialized', ...common }];
+      return [writeMessage({ kind: record.kind, at })];
   }
 }
