@@ -12,6 +12,7 @@ import {
 import { entryHref } from '../../machines/history/location';
 import type { Bounds } from '../../machines/paths';
 import type { TableWrite } from '../../machines/table';
+import { entryStates as pageEntryStates } from '../memory-page';
 
 /** A part of what may happen to a page's history, small enough to be walked whole. */
 export interface Slice {
@@ -171,8 +172,7 @@ const nextKey = (state: unknown): string => {
   const key = keyOf(state);
   return key === 'k1' ? 'k2' : 'k1';
 };
-export const keyOf = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' ? state.key : '';
+export const { keyOf } = pageEntryStates;
 export const entryStates = { keyOf, next: (state: unknown) => ({ key: nextKey(state) }) };
 
 /** The events that come at once: from the tables, which have applied their texts, and from the browser. */

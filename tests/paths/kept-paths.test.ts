@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { selectQueuedWrite, type TableEvent } from '../../machines/table';
+import type { TableEvent } from '../../machines/table';
 import { boxes } from './slices';
 import { TableRun } from './table-run';
 import { tableNamed } from './tables';
@@ -42,10 +42,10 @@ const keptPaths: readonly (readonly [title: string, table: string, opened: strin
 ];
 
 test.each(keptPaths)('%s', (_, table, opened, steps) => {
-  const run = new TableRun(tableNamed(table), { opened }, { writes: 'whenAsked' });
+  const run = new TableRun(tableNamed(table), { opened });
   for (const step of steps)
-    if (step === 'accepted') run.do({ type: 'history.accepted', write: selectQueuedWrite(run.actor.getSnapshot()) });
-    else run.do(step === 'refused' ? { type: 'history.refused' } : step);
+    if (typeof step === 'string') run.answer(step === 'accepted');
+    else run.do(step);
   run.waitUntilQuiet();
   run.end();
 });

@@ -50,7 +50,7 @@ export function runPath(
 ): void {
   let taken = 0;
   try {
-    const run = new TableRun(table, opening, { ...(inspect && { inspect }), writes: 'whenAsked' });
+    const run = new TableRun(table, opening, { ...(inspect && { inspect }) });
     for (const [index, step] of steps.entries()) {
       taken = index + 1;
       if (step.after !== undefined) run.wait(step.after);

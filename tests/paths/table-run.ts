@@ -11,7 +11,7 @@ import {
   type TableWrite,
   type UrlStateKey,
 } from '../../machines/table';
-import { retryIntervalMs, writeIntervalMs, type WriteMethod } from '../../machines/history';
+import type { WriteMethod } from '../../machines/history';
 import type { TableSearch } from '../../src/search-params';
 import { SteppedClock } from '../stepped-clock';
 import { MemoryAddress } from './memory-address';
@@ -29,10 +29,6 @@ export const holds = (condition: boolean, what: string, ...shown: readonly unkno
 
 export interface RunOptions {
   readonly inspect?: (event: InspectionEvent) => void;
-  /** Returns true if the browser accepts the next write. If left out, it accepts every write. */
-  readonly takes?: () => boolean;
-  /** `itself`: the page's history writes queued changes, as in a page. `whenAsked`: only a step of the test does. */
-  readonly writes?: 'itself' | 'whenAsked';
 }
 
 const readers = new WeakMap<TableSearch, Map<RowSet['data'], Oracle>>();
@@ -59,15 +55,11 @@ export class TableRun {
   readonly #oracle: Oracle;
   /** Reads the address as a newly opened table does. */
   #reader: Oracle;
-  readonly #takes: () => boolean;
-  readonly #writes: 'itself' | 'whenAsked';
   #announced: WriteMethod | undefined;
   readonly address: MemoryAddress;
   readonly actor;
   /** When each state last changed that is not in the address yet. */
   readonly #changedAt = new Map<UrlStateKey, number>();
-  /** When the next replacing write may come. */
-  #cooledAt = 0;
   /** True if the page may have been out of range. A clamped page is written at once, without its debounce. */
   #isClamped = true;
   /** States changed by user events but not yet written to the URL. Only these add a history entry. */
@@ -77,14 +69,8 @@ export class TableRun {
   #at = 0;
   #wrong: Error | undefined;
 
-  constructor(
-    table: Table,
-    { opened, rows = 'all rows' }: Opening,
-    { inspect, takes = () => true, writes = 'itself' }: RunOptions = {},
-  ) {
+  constructor(table: Table, { opened, rows = 'all rows' }: Opening, { inspect }: RunOptions = {}) {
     this.#table = table;
-    this.#takes = takes;
-    this.#writes = writes;
     this.address = new MemoryAddress(table.search, opened);
     const { data, filterRows } = rowSets[rows];
     this.#oracle = new Oracle(this.address.decoded, data, table.search.defaults);
@@ -98,7 +84,7 @@ export class TableRun {
       this.#announced = method;
     });
     // An actor's message to the history is dealt with once the actor has its next snapshot, and before anything else.
-    this.actor.subscribe({ next: () => this.#receiveData(), error: () => {} });
+    this.actor.subscribe({ next: () => this.#receiveAnnouncement(), error: () => {} });
     this.actor.start();
     this.check();
   }
@@ -181,28 +167,20 @@ export class TableRun {
     this.#step(() => this.#clock.pass(milliseconds));
   }
 
-  #receiveData(): void {
+  #receiveAnnouncement(): void {
     const method = this.#announced;
     this.#announced = undefined;
     if (method) this.#keepError(() => this.#checkAnnounced(method));
-    if (method && this.#writes === 'itself')
-      this.#writeAfter(method === 'push' ? 0 : this.#cooledAt - this.#clock.now());
-  }
-
-  #writeAfter(milliseconds: number): void {
-    if (milliseconds <= 0) this.#writeQueued();
-    else this.#clock.setTimeout(() => this.#writeQueued(), milliseconds);
   }
 
   #queuedWrite(): TableWrite {
     return selectQueuedWrite(this.actor.getSnapshot());
   }
 
-  #writeQueued(): void {
+  /** The page's history writes what is queued, and the browser accepts or refuses it. It has nothing to refuse without changes. */
+  answer(isTaken: boolean): void {
     const write = this.#queuedWrite();
-    const isTaken = write.changes.length === 0 || this.#takes();
-    if (!isTaken) this.#writeAfter(retryIntervalMs);
-    this.#write(write, isTaken);
+    this.#step(() => this.#write(write, isTaken || write.changes.length === 0));
   }
 
   /** The entry is about to be left: all that is pending is written to it. */
@@ -223,7 +201,6 @@ export class TableRun {
       });
       if (isTaken && this.#methodOf(write) === 'push') this.#addEntry();
       if (isTaken) this.address.write(method, changes);
-      if (isTaken && method === 'replace') this.#cooledAt = this.#clock.now() + writeIntervalMs;
     }
     for (const { state } of isTaken ? changes : []) {
       this.#changedAt.delete(state);
@@ -396,7 +373,7 @@ export class TableRun {
   waitUntilQuiet(): void {
     for (let waits = 0; waits < 40 && !this.isQuiet; waits += 1) {
       this.wait(250);
-      if (this.#writes === 'whenAsked') this.do({ type: 'history.accepted', write: this.#queuedWrite() });
+      this.answer(true);
     }
     holds(this.isQuiet, 'eventually the address is quiet', this.actor.getSnapshot().value.address);
     this.#checkQuiet();

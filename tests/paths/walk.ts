@@ -5,17 +5,14 @@ import { tell } from './run-path';
 import { TableRun } from './table-run';
 import { rowSets, textBoxes, type Opening, type RowSetName, type Table } from './tables';
 
-/**
- * One step of a walk: a user event, time that passes, a move in the history, an address, or how the browser takes writes from
- * here on.
- */
+/** One step of a walk: a user event, time that passes, a move in the history, an address, or the browser's answer to what is queued. */
 export type WalkStep =
   | { readonly do: TableEvent }
   | { readonly wait: number }
   | { readonly go: -1 | 1 }
   | { readonly follow: string }
   | { readonly write: 'all' }
-  | { readonly takes: boolean };
+  | { readonly answer: 'accepted' | 'refused' };
 
 export const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
 
@@ -148,7 +145,7 @@ const steps: fc.Arbitrary<WalkStep> = fc.oneof(
   weighted(3, fc.record({ go: fc.constantFrom<-1 | 1>(-1, 1) })),
   weighted(2, fc.record({ follow: addresses })),
   weighted(1, fc.record({ write: fc.constant('all' as const) })),
-  weighted(2, fc.record({ takes: fc.boolean() })),
+  weighted(14, fc.record({ answer: fc.constantFrom('accepted' as const, 'accepted' as const, 'refused' as const) })),
 );
 
 export const longest = 400;
@@ -169,17 +166,15 @@ export function walk(
   table: Table,
   { steps: taken, ...opening }: Opening & { readonly steps: readonly WalkStep[] },
 ): void {
-  let takes = true;
-  const run = new TableRun(table, opening, { takes: () => takes });
+  const run = new TableRun(table, opening);
   for (const step of taken) {
     if ('do' in step) run.do(step.do);
     else if ('wait' in step) run.wait(step.wait);
     else if ('go' in step) run.go(step.go);
     else if ('follow' in step) run.follow(step.follow);
     else if ('write' in step) run.writeAll();
-    else takes = step.takes;
+    else run.answer(step.answer === 'accepted');
   }
-  takes = true;
   run.waitUntilQuiet();
   run.end();
 }
