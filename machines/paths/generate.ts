@@ -1,19 +1,11 @@
 import type { EventObject } from 'xstate';
+import type { ActorEnd, Bounds, EndEventOf } from './bounds';
+import { exploreProduct } from './explore-product';
 import { itemsAfter, type LastTransitions } from './item-coverage';
-import {
-  edgesTo,
-  exploreProduct,
-  findWitnesses,
-  type ActorEnd,
-  type Bounds,
-  type EndEventOf,
-  type Product,
-  type ProductEdge,
-  type ProductNode,
-  type Witnesses,
-} from './product';
+import { edgesTo, type Product, type ProductEdge, type ProductNode } from './product';
 import type { Item, StepCoverage } from './step-coverage';
 import { createStepper, withTimers, type ActorEndEvent, type PathMachine, type PathSnapshot } from './stepper';
+import { findWitnesses, type Witnesses } from './witnesses';
 
 /** A step of a path: an event, and the snapshot after it. */
 export interface PathStep<TSnapshot, TEvent> {

@@ -1,6 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { Bounds } from '../../../machines/paths';
+import { exploreProduct, NothingHappensError } from '../../../machines/paths/explore-product';
 import { nodesOf } from '../../../machines/paths/machine-tree';
-import { exploreProduct, NothingHappensError, type Bounds, type Product } from '../../../machines/paths/product';
+import type { Product } from '../../../machines/paths/product';
 import { createStepper } from '../../../machines/paths/stepper';
 import type { AnyEvents, AnyOptions, End } from './any-options';
 import { listEnds, OpenEnds } from './ends';

@@ -1,0 +1,193 @@
+import type { EventObject } from 'xstate';
+import type { ActorEnd, Bounds, EndEventOf } from './bounds';
+import { describeSteps, type DescribedStep } from './describe';
+import { describeBound, describeGrowth, describePile } from './describe-cut';
+import { edgesTo, ExploredEdge, ExploredNode, type Product, type ProductNode } from './product';
+import { createStateKeys } from './state-key';
+import {
+  createStepper,
+  type ActorEndEvent,
+  type PathMachine,
+  type PathSnapshot,
+  type RunningActor,
+  type TimedSnapshot,
+} from './stepper';
+
+/** Maximum number of states where none is given: a laptop explores them in seconds. */
+const defaultMaxStates = 10_000;
+/** Maximum number of transitions where no limit is given. */
+const defaultMaxTransitions = 100_000;
+
+const nothingDue: readonly never[] = [];
+
+/** Number of states that are compared again at the end, to find a context that was changed in place. */
+const recheckedStates = 4;
+
+/** Nothing can happen to a machine within its bounds. */
+export class NothingHappensError extends Error {
+  constructor() {
+    super('exploreProduct: nothing can happen to this machine within these bounds');
+    this.name = 'NothingHappensError';
+  }
+}
+
+/**
+ * Returns all states that a machine can reach within bounds.
+ *
+ * @throws {NothingHappensError} if nothing can happen to the machine
+ * @throws {Error} if it throws, if there are more transitions than `limit`, if states
+ *   cannot be compared, or if an actor runs and `ends` is left out
+ */
+export function exploreProduct<
+  TSnapshot extends PathSnapshot,
+  const TEvent extends EventObject,
+  TInput,
+  TEnd extends ActorEnd = never,
+>(
+  machine: PathMachine<TSnapshot, TEvent, TInput>,
+  bounds: Bounds<TSnapshot, TEvent, TInput, TEnd>,
+): Product<TSnapshot, TEvent | EndEventOf<TEnd>>;
+export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
+  machine: PathMachine<TSnapshot, TEvent, TInput>,
+  {
+    input,
+    events,
+    answers = () => [],
+    serialize,
+    keepsOrder = false,
+    maxStates = defaultMaxStates,
+    limit,
+    stopWhen = () => false,
+    isEnough = () => false,
+    ends,
+    itemOf = () => undefined,
+  }: Bounds<TSnapshot, TEvent, TInput, ActorEnd>,
+): Product<TSnapshot, TEvent | ActorEndEvent> {
+  type State = TimedSnapshot<TSnapshot, TEvent>;
+  type Node = ExploredNode<TSnapshot, TEvent | ActorEndEvent, State>;
+  const stepper = createStepper(machine);
+  const stateKeys = createStateKeys<TSnapshot, TEvent>(serialize, { keepsOrder });
+  const { keyOf } = stateKeys;
+  const nodes = new Map<string, Node>();
+  let transitionCount = 0;
+
+  const isTransient = ({ snapshot, timers }: State) => timers[0]?.left === 0 || answers(snapshot, timers).length > 0;
+
+  /** Returns the node of a state. Adds it if it is new. */
+  const visit = (state: State): Node => {
+    const key = keyOf(state);
+    const known = nodes.get(key);
+    if (known) return known;
+    const node: Node = new ExploredNode(state, isTransient(state));
+    nodes.set(key, node);
+    return node;
+  };
+
+  const addTransition = (from: Node, state: State, event: TEvent | ActorEndEvent, isDelay: boolean): void => {
+    if (transitionCount === limit)
+      throw new Error(`generatePaths: there are more transitions than \`limit\` allows, which is ${limit}`);
+    transitionCount += 1;
+    const after = isDelay ? (state.timers[0]?.left ?? 0) : undefined;
+    let taken: { readonly state: State; readonly due: readonly TEvent[] };
+    try {
+      taken = isDelay
+        ? stepper.passTime(state, (between) => answers(between.snapshot, between.timers).length > 0)
+        : { state: stepper.send(state, event), due: nothingDue };
+    } catch (cause) {
+      throw errorAtStep(cause, from, { event, after });
+    }
+    const to = isSameState(state, taken.state) ? from : visit(taken.state);
+    const { record } = taken.state;
+    // Without `serialize`, snapshots with equal keys have equal states, so the record can share the known node's snapshot.
+    const kept = serialize || to.state === taken.state ? record : record.endingIn(to.snapshot);
+    const edge = new ExploredEdge(event, after, taken.due, kept, from, to, isDelay ? undefined : itemOf(event));
+    if (to.arrival === undefined && to !== start) to.arrival = edge;
+    from.edges.push(edge);
+  };
+
+  const explore = (node: Node): void => {
+    const { state } = node;
+    const { snapshot, timers, actors } = state;
+    const answered = answers(snapshot, timers);
+    for (const event of answered) addTransition(node, state, event, false);
+    if (answered.length > 0) return;
+    const [first] = timers;
+    if (first?.left !== 0) {
+      for (const event of events(snapshot, timers)) addTransition(node, state, event, false);
+      for (const actor of actors) {
+        if (!ends)
+          throw new Error(
+            `generatePaths: \`ends\` must be a function that returns how the actor ${JSON.stringify(actor.id)} may end, got undefined`,
+          );
+        for (const end of ends(actor, snapshot)) addTransition(node, state, endEvent(actor, end), false);
+      }
+    }
+    if (first) addTransition(node, state, first.event, true);
+  };
+
+  const begin = (): State => {
+    try {
+      return stepper.start(input);
+    } catch (cause) {
+      throw errorAtStep(cause, undefined, undefined);
+    }
+  };
+  const start = visit(begin());
+  let exploredCount = 0;
+  let bound: string | undefined;
+  // Map iteration includes entries added during the loop, so the map is also the queue.
+  for (const node of nodes.values()) {
+    const isExplored = node.snapshot.status === 'active' && !stopWhen(node.snapshot);
+    if (nodes.size > maxStates) bound = describeBound('maxStates');
+    else if (limit === undefined && transitionCount >= defaultMaxTransitions) bound = describeBound('limit');
+    else if (isEnough(exploredCount)) bound = '`isEnough` stopped it';
+    else if (isExplored) bound = describePile(node.state, start.state);
+    if (bound !== undefined) break;
+    if (isExplored) explore(node);
+    exploredCount += 1;
+  }
+  if (start.edges.length === 0 && bound === undefined && !stopWhen(start.snapshot)) throw new NothingHappensError();
+  stateKeys.forget();
+  const checkedEvery = Math.ceil(nodes.size / recheckedStates);
+  const isChanged =
+    !serialize && [...nodes].some(([key, { state }], index) => index % checkedEvery === 0 && keyOf(state) !== key);
+  if (isChanged)
+    throw new Error(
+      'generatePaths: an action or a guard changes the context in place, so that states cannot be distinguished: `assign` must make new objects',
+    );
+  const all = [...nodes.values()];
+  return {
+    start,
+    nodes: all,
+    cut:
+      bound === undefined
+        ? undefined
+        : `The search stopped at ${nodes.size} states, ${nodes.size - exploredCount} of them unexplored: ${bound}.${describeGrowth(all.map(({ state }) => state))}`,
+  };
+}
+
+/** True if a step changed nothing at all, as most do that a machine does not handle. */
+const isSameState = (
+  before: TimedSnapshot<unknown, unknown>,
+  { snapshot, timers, actors }: TimedSnapshot<unknown, unknown>,
+): boolean => before.snapshot === snapshot && before.timers === timers && before.actors === actors;
+
+/** Returns an error of a step of the search, with the path there and the event. */
+function errorAtStep<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
+  cause: unknown,
+  from: ProductNode<TSnapshot, TEvent> | undefined,
+  step: DescribedStep | undefined,
+): Error {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  const steps = from ? edgesTo(from) : [];
+  const place = step
+    ? `on ${JSON.stringify(step.event.type)} in the state ${JSON.stringify(from?.snapshot.value)}, step ${steps.length + 1} of ${describeSteps([...steps, step])}`
+    : 'at its start';
+  return new Error(`generatePaths: the machine throws ${place}: ${why}`, { cause });
+}
+
+/** Returns the event that XState sends to a machine when its actor ends. */
+const endEvent = ({ id }: RunningActor, end: ActorEnd): ActorEndEvent =>
+  'error' in end
+    ? { type: `xstate.error.actor.${id}`, error: end.error, actorId: id }
+    : { type: `xstate.done.actor.${id}`, output: end.output, actorId: id };
