@@ -1,0 +1,95 @@
+import { itemsAfter, type LastTransitions } from './item-coverage';
+import type { Product, ProductEdge, ProductNode } from './product';
+import type { Item, StepCoverage } from './step-coverage';
+import type { Witnesses } from './witnesses';
+
+/** Maximum number of nodes that are searched for a path's next item: enough to find an answer to an event and the delay after it. */
+const maxSearchedNodes = 400;
+
+/**
+ * Returns few paths that together cover all items that are wanted.
+ *
+ * Greedy: each path begins with the witness of an item that is still missing, and goes on to the nearest missing item
+ * until none is near or the path is full.
+ */
+export function coverItems<TSnapshot, TEvent>(
+  { start }: Product<TSnapshot, TEvent>,
+  witnesses: Witnesses<TSnapshot, TEvent>,
+  {
+    maxSteps,
+    isWanted,
+    pairs,
+  }: { readonly maxSteps: number; readonly isWanted: (item: Item) => boolean; readonly pairs: boolean },
+): readonly (readonly ProductEdge<TSnapshot, TEvent>[])[] {
+  type Edge = ProductEdge<TSnapshot, TEvent>;
+  /** Cached coverage of edges. Paths reuse the same edges. */
+  const known = new Map<Edge, StepCoverage>();
+  const coverageOf = (edge: Edge): StepCoverage => {
+    const coverage = known.get(edge) ?? edge.coverage;
+    known.set(edge, coverage);
+    return coverage;
+  };
+  const coveredByStart = new Set(itemsAfter(new Map(), start.coverage));
+  const missing = new Set([...witnesses.keys()].filter((item) => !coveredByStart.has(item) && isWanted(item)));
+  const paths: (readonly Edge[])[] = [];
+  // Iterating over a set skips items that are deleted meanwhile: those that this path has covered begin no other.
+  for (const item of missing) {
+    const last: LastTransitions = new Map();
+    itemsAfter(last, start.coverage);
+    const path: Edge[] = [];
+    const append = (edges: readonly Edge[]) => {
+      for (const edge of edges) {
+        path.push(edge);
+        for (const covered of itemsAfter(last, coverageOf(edge))) missing.delete(covered);
+      }
+    };
+    const findNext = () => findNearest(path.at(-1)?.to ?? start, pairs ? last : undefined, missing, coverageOf);
+    append(witnesses.get(item)?.() ?? []);
+    for (let next = findNext(); next && path.length + next.length <= maxSteps; next = findNext()) append(next);
+    paths.push(path);
+  }
+  return paths;
+}
+
+/**
+ * Returns the edges from a node to the nearest step that covers a missing item; undefined if none is near.
+ *
+ * @param last each region's last transition; undefined without pairs, which visits each node only once
+ */
+function findNearest<TSnapshot, TEvent>(
+  from: ProductNode<TSnapshot, TEvent>,
+  last: LastTransitions | undefined,
+  missing: ReadonlySet<Item>,
+  coverageOf: (edge: ProductEdge<TSnapshot, TEvent>) => StepCoverage,
+): readonly ProductEdge<TSnapshot, TEvent>[] | undefined {
+  type Edge = ProductEdge<TSnapshot, TEvent>;
+  interface Stop {
+    readonly node: ProductNode<TSnapshot, TEvent>;
+    readonly last: LastTransitions | undefined;
+    readonly arrival: { readonly from: Stop; readonly edge: Edge } | undefined;
+  }
+  const visited = new Set([from]);
+  const queue: Stop[] = [{ node: from, last, arrival: undefined }];
+  for (const [searched, stop] of queue.entries()) {
+    if (missing.size === 0 || searched === maxSearchedNodes) break;
+    for (const edge of stop.node.edges) {
+      const coverage = coverageOf(edge);
+      const lastThere = last && new Map(stop.last);
+      const items = lastThere ? itemsAfter(lastThere, coverage) : coverage.items;
+      const arrival = { from: stop, edge };
+      if (hasMissing(items, missing)) {
+        const edges: Edge[] = [];
+        for (let at: Stop['arrival'] = arrival; at; at = at.from.arrival) edges.push(at.edge);
+        return edges.reverse();
+      }
+      if (lastThere || !visited.has(edge.to)) queue.push({ node: edge.to, last: lastThere, arrival });
+      visited.add(edge.to);
+    }
+  }
+  return undefined;
+}
+
+function hasMissing(items: Iterable<Item>, missing: ReadonlySet<Item>): boolean {
+  for (const item of items) if (missing.has(item)) return true;
+  return false;
+}

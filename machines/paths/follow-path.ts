@@ -1,0 +1,57 @@
+import type { EventObject } from 'xstate';
+import type { Path, PathStep } from './path';
+import { createStepper, withTimers, type ActorEndEvent, type PathMachine, type PathSnapshot } from './stepper';
+
+/**
+ * Returns the path that given steps take, with the snapshot after each. For a path that was saved as its events.
+ *
+ * A step with `after` fires the running timer of that event; with the milliseconds until it falls due here.
+ *
+ * @throws {Error} if a step has `after` and no timer of that event runs
+ * @example
+ * const { state } = followPath(lamp, undefined, [{ event: { type: 'toggle' } }]);
+ * state.value; // 'on'
+ */
+export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
+  machine: PathMachine<TSnapshot, TEvent, TInput>,
+  input: TInput,
+  steps: readonly Pick<PathStep<TSnapshot, TEvent>, 'event' | 'after'>[],
+): Path<TSnapshot, TEvent>;
+export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
+  machine: PathMachine<TSnapshot, TEvent, TInput>,
+  input: TInput,
+  steps: readonly Pick<PathStep<TSnapshot, TEvent | ActorEndEvent>, 'event' | 'after'>[],
+): Path<TSnapshot, TEvent | ActorEndEvent>;
+export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
+  machine: PathMachine<TSnapshot, TEvent, TInput>,
+  input: TInput,
+  steps: readonly Pick<PathStep<TSnapshot, TEvent | ActorEndEvent>, 'event' | 'after'>[],
+): Path<TSnapshot, TEvent | ActorEndEvent> {
+  const stepper = createStepper(machine);
+  const start = stepper.start(input);
+  let current = start;
+  const followed = steps.map(({ event, after }, index) => {
+    if (after === undefined) {
+      current = stepper.send(current, event);
+      return { event, after, due: [], snapshot: current.snapshot };
+    }
+    const [first, ...others] = current.timers;
+    if (first?.event.type !== event.type) {
+      const timer = others.find((other) => other.event.type === event.type && other.left === first?.left);
+      if (!first || !timer) throw new Error(`followPath: ${event.type} is not about to fall due`);
+      current = withTimers(current, [timer, first, ...others.filter((other) => other !== timer)]);
+    }
+    const waiting = waitingTypes(steps.slice(index + 1));
+    const { state, due } = stepper.passTime(current, (_, next) => waiting.has(next.event.type));
+    current = state;
+    return { event: due[0] ?? event, after: first.left, due, snapshot: state.snapshot };
+  });
+  return { start: start.snapshot, steps: followed, state: current.snapshot };
+}
+
+/** Returns the events of timers that fall due at the same moment in a later step, since an answer comes before them. */
+function waitingTypes(later: readonly Pick<PathStep<unknown, EventObject>, 'event' | 'after'>[]): ReadonlySet<string> {
+  const end = later.findIndex(({ after = 0 }) => after > 0);
+  const atOnce = end === -1 ? later : later.slice(0, end);
+  return new Set(atOnce.flatMap(({ event, after }) => (after === 0 ? [event.type] : [])));
+}

@@ -1,0 +1,51 @@
+import { edgesTo, type Product, type ProductEdge, type ProductNode } from './product';
+
+/** Maximum number of steps of a path that visits states. Longer paths save steps, shorter ones are easier to read when they fail. */
+const maxVisitingSteps = 60;
+
+/** Maximum number of nodes that are searched for a path's next unvisited state. */
+const maxSearchedForVisit = 50;
+
+/**
+ * Returns few paths that together visit all nodes.
+ *
+ * Greedy: each path begins with a shortest path to the farthest node that is still missing, and goes on to the nearest
+ * missing node until none is near or the path is full.
+ */
+export function visitNodes<TSnapshot, TEvent>({
+  start,
+  nodes,
+}: Product<TSnapshot, TEvent>): readonly (readonly ProductEdge<TSnapshot, TEvent>[])[] {
+  const missing = new Set(nodes);
+  missing.delete(start);
+  const paths: ProductEdge<TSnapshot, TEvent>[][] = [];
+  for (const node of nodes.toReversed()) {
+    if (!missing.has(node)) continue;
+    const path: ProductEdge<TSnapshot, TEvent>[] = [];
+    let next: readonly ProductEdge<TSnapshot, TEvent>[] | undefined = edgesTo(node);
+    while (next && (path.length === 0 || path.length + next.length <= maxVisitingSteps)) {
+      path.push(...next);
+      for (const { to } of next) missing.delete(to);
+      next = findNearestNode(path.at(-1)?.to ?? start, missing);
+    }
+    paths.push(path);
+  }
+  return paths;
+}
+
+/** Returns the edges from a node to the nearest missing one; undefined if none is near. */
+function findNearestNode<TSnapshot, TEvent>(
+  from: ProductNode<TSnapshot, TEvent>,
+  missing: ReadonlySet<ProductNode<TSnapshot, TEvent>>,
+): readonly ProductEdge<TSnapshot, TEvent>[] | undefined {
+  const routes = new Map<ProductNode<TSnapshot, TEvent>, readonly ProductEdge<TSnapshot, TEvent>[]>([[from, []]]);
+  // Iterating over a map reaches the entries that are added meanwhile: this is a queue.
+  for (const [node, edges] of routes) {
+    if (routes.size > maxSearchedForVisit) break;
+    for (const edge of node.edges) {
+      if (missing.has(edge.to)) return [...edges, edge];
+      if (!routes.has(edge.to)) routes.set(edge.to, [...edges, edge]);
+    }
+  }
+  return undefined;
+}
