@@ -1,5 +1,6 @@
+import type { ActorEndEvent, RunningActor } from './actors';
 import type { Item } from './step-coverage';
-import type { ActorEndEvent, RunningActor, Timer } from './stepper';
+import type { Timer } from './timers';
 
 /** The end of an actor: its output, or its error. */
 export type ActorEnd = { readonly output: unknown } | { readonly error: unknown };

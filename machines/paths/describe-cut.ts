@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import type { PathSnapshot, TimedSnapshot } from './stepper';
+import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 
 /** Maximum number of timers, or of actors, in a state beyond those at the start. With more, they grow without end. */
 const maxPiled = 200;

@@ -1,17 +1,12 @@
 import type { EventObject } from 'xstate';
+import type { ActorEndEvent, RunningActor } from './actors';
 import type { ActorEnd, Bounds, EndEventOf } from './bounds';
 import { describeSteps, type DescribedStep } from './describe';
 import { describeBound, describeGrowth, describePile } from './describe-cut';
 import { edgesTo, ExploredEdge, ExploredNode, type Product, type ProductNode } from './product';
 import { createStateKeys } from './state-key';
-import {
-  createStepper,
-  type ActorEndEvent,
-  type PathMachine,
-  type PathSnapshot,
-  type RunningActor,
-  type TimedSnapshot,
-} from './stepper';
+import { createStepper, type PathMachine } from './stepper';
+import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 
 /** Maximum number of states where none is given: a laptop explores them in seconds. */
 const defaultMaxStates = 10_000;

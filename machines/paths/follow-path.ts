@@ -1,6 +1,8 @@
 import type { EventObject } from 'xstate';
+import type { ActorEndEvent } from './actors';
 import type { Path, PathStep } from './path';
-import { createStepper, withTimers, type ActorEndEvent, type PathMachine, type PathSnapshot } from './stepper';
+import { createStepper, type PathMachine } from './stepper';
+import { withTimers, type PathSnapshot } from './timed-snapshot';
 
 /**
  * Returns the path that given steps take, with the snapshot after each. For a path that was saved as its events.

@@ -1,11 +1,13 @@
 import type { EventObject } from 'xstate';
+import type { ActorEndEvent } from './actors';
 import type { ActorEnd, Bounds, EndEventOf } from './bounds';
 import { coverItems } from './cover-items';
 import { exploreProduct } from './explore-product';
 import type { Path } from './path';
 import { edgesTo, type Product, type ProductEdge, type ProductNode } from './product';
 import type { Item } from './step-coverage';
-import type { ActorEndEvent, PathMachine, PathSnapshot } from './stepper';
+import type { PathMachine } from './stepper';
+import type { PathSnapshot } from './timed-snapshot';
 import { visitNodes } from './visit-nodes';
 import { findWitnesses } from './witnesses';
 

@@ -4,4 +4,7 @@ export { generatePaths, type PathOptions, type Paths } from './generate';
 export type { Path, PathStep } from './path';
 export type { ActorEnd, Bounds, EndEventOf } from './bounds';
 export { kindOf, kinds, type Item, type Kind } from './step-coverage';
-export type { ActorEndEvent, PathMachine, PathSnapshot, RunningActor, Timer } from './stepper';
+export type { ActorEndEvent, RunningActor } from './actors';
+export type { PathMachine } from './stepper';
+export type { PathSnapshot } from './timed-snapshot';
+export type { Timer } from './timers';

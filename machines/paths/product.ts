@@ -1,5 +1,6 @@
 import type { Item, StepCoverage } from './step-coverage';
-import type { StepRecord, TimedSnapshot } from './stepper';
+import type { StepRecord } from './step-record';
+import type { TimedSnapshot } from './timed-snapshot';
 
 /** A state of a bounded product. */
 export interface ProductNode<TSnapshot, TEvent> {

@@ -1,6 +1,7 @@
 import { isMachineSnapshot, type EventObject } from 'xstate';
+import type { RunningActor } from './actors';
 import { hasProperty, nodesOf, type MachineNode } from './machine-tree';
-import type { PathSnapshot, RunningActor, TimedSnapshot } from './stepper';
+import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 
 /** Thrown for a value that can't be compared. */
 class IncomparableError extends Error {

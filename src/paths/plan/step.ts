@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { PathStep } from '../../../machines/paths';
-import type { TimedSnapshot } from '../../../machines/paths/stepper';
+import type { TimedSnapshot } from '../../../machines/paths/timed-snapshot';
 
 /** A state of a path: a snapshot with its timers and actors. */
 export type WalkState = TimedSnapshot<AnyMachineSnapshot, EventObject>;

@@ -1,0 +1,48 @@
+import { isMachineSnapshot, type DoneActorEvent, type ErrorActorEvent, type EventObject } from 'xstate';
+import { hasProperty } from './machine-tree';
+
+/** An invoked or spawned actor that hasn't ended. It is never started. */
+export interface RunningActor {
+  /** The actor's id. */
+  readonly id: string;
+  /** Its logic, or the logic's name in `setup({ actors })`. */
+  readonly src: unknown;
+  /** The `input` that the actor was given. */
+  readonly input: unknown;
+}
+
+/** The event that the machine receives when an actor ends. */
+export type ActorEndEvent = DoneActorEvent | ErrorActorEvent;
+
+/** Removes the actor whose end is sent. */
+export const endActor = (actors: readonly RunningActor[], event: EventObject): readonly RunningActor[] =>
+  isEnd(event) ? actors.filter(({ id }) => id !== event.actorId) : actors;
+
+const isEnd = (event: EventObject): event is ActorEndEvent =>
+  event.type.startsWith('xstate.done.actor.') || event.type.startsWith('xstate.error.actor.');
+
+/** Adds the actors that an `assign` has spawned: XState executes no action for these. */
+export function addSpawned(
+  actors: readonly RunningActor[],
+  before: object | undefined,
+  after: object,
+): readonly RunningActor[] {
+  const known = childrenOf(before);
+  const children = childrenOf(after);
+  if (children === known) return actors;
+  const spawned = Object.entries(children).filter(
+    ([id, child]) => !(id in known) && !actors.some((actor) => actor.id === id) && child !== undefined,
+  );
+  if (spawned.length === 0) return actors;
+  return [...actors, ...spawned.map(([id, child]) => ({ id, src: srcOf(child), input: undefined }))];
+}
+
+function childrenOf(snapshot: object | undefined): Readonly<Record<string, unknown>> {
+  const children: unknown = isMachineSnapshot(snapshot) ? snapshot.children : {};
+  return isRecord(children) ? children : {};
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const srcOf = (child: unknown): unknown => (hasProperty(child, 'src') ? child.src : undefined);
