@@ -1,7 +1,6 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { engineLimits } from '../browser-model';
-import { startChromium } from './chromium';
-import { startFirefox } from './firefox';
+import { startChromium, startFirefox } from './puppeteer';
 import { Demo } from './gestures';
 import { useEngine } from './use-engine';
 import { startWebKit } from './webkit';

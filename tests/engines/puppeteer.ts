@@ -1,12 +1,42 @@
 import type { Browser, ElementHandle, LaunchOptions, Page } from 'puppeteer-core';
 import puppeteer, { ProtocolError } from 'puppeteer-core';
+import { findBrowsers } from '../tools/browser.mjs';
+import { findFirefox } from '../tools/programs.mjs';
 import type { Display } from './display';
 import { startDisplay } from './display';
-import type { ColorScheme, Engine, EnginePage } from './engine';
+import type { ColorScheme, Engine, EnginePage, StartEngine } from './engine';
 import { windowSize } from './engine';
 
+/** Starts the whole Chromium, with its own limit of calls in 10 s, which Chromium switches off for drivers. */
+export const startChromium: StartEngine = async (colorScheme) => {
+  const found = await findBrowsers();
+  if (!found) throw new Error('Chromium was not found: see what the command said first.');
+  return startByPuppeteer('chromium', colorScheme, {
+    executablePath: found.whole,
+    ignoreDefaultArgs: ['--disable-ipc-flooding-protection'],
+    // The tests may run as root, where Chromium has no sandbox.
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+  });
+};
+
+/** Starts Firefox. It is driven by WebDriver BiDi, which needs no program beside it. */
+export const startFirefox: StartEngine = async (colorScheme) => {
+  const executablePath = findFirefox();
+  if (executablePath === undefined) throw new Error('Firefox was not found: see what the command said first.');
+  return startByPuppeteer('firefox', colorScheme, {
+    browser: 'firefox',
+    executablePath,
+    extraPrefsFirefox: {
+      // Firefox's own limit of calls in 10 s, which it switches off for drivers.
+      'dom.navigation.navigationRateLimit.count': 200,
+      // Puppeteer lets a page have the focus in a window that has none. There, Firefox asks no input method.
+      'focusmanager.testmode': false,
+    },
+  });
+};
+
 /** Starts a browser that Puppeteer drives: Firefox by WebDriver BiDi, Chromium by its DevTools protocol. */
-export async function startByPuppeteer(
+async function startByPuppeteer(
   name: 'chromium' | 'firefox',
   colorScheme: ColorScheme,
   options: LaunchOptions,

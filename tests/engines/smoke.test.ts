@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { startFirefox } from './firefox';
+import { startFirefox } from './puppeteer';
 import { useEngine } from './use-engine';
 import { startWebKit } from './webkit';
 
