@@ -171,15 +171,16 @@ test('without a router, a table reads and writes the URL, and follows Back and o
   table,
   host,
 }) => {
-  await page.goto(`${host}/plain.html?q=lola&x`);
+  await page.goto(`${host}/guests.html?q=lola&x`);
   await table.expectState({ globalFilter: 'lola' });
+  await button(page, 'Choose guests').click();
   await table.search.fill('ann');
-  await table.expectAddress('/plain.html?q=ann&x');
-  await page.evaluate(() => history.pushState(null, '', '/plain.html?q=e'));
+  await table.expectAddress('/guests.html?q=ann&x');
+  await page.evaluate(() => history.pushState(null, '', '/guests.html?q=e'));
   await table.expectState({ globalFilter: 'e' });
   await page.goBack();
   await table.expectState({ globalFilter: 'ann' });
-  await page.evaluate(() => history.replaceState(null, '', '/plain.html?q=anna'));
+  await page.evaluate(() => history.replaceState(null, '', '/guests.html?q=anna'));
   await table.expectState({ globalFilter: 'anna' });
   await page.reload();
   await table.expectState({ globalFilter: 'anna' });

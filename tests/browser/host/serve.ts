@@ -27,7 +27,7 @@ export const serveHost = (): Promise<Served> =>
     build: {
       minify: false,
       rolldownOptions: {
-        input: ['index.html', 'plain.html', 'guests.html'].map((name) => join(import.meta.dirname, name)),
+        input: ['index.html', 'guests.html'].map((name) => join(import.meta.dirname, name)),
       },
     },
   });
