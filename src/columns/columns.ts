@@ -15,20 +15,18 @@ import type { OwnFilter } from './create-filter';
 import {
   booleanKind,
   dateKind,
-  multiSelectKind,
   numberKind,
   ownKind,
-  selectKind,
   textKind,
   type BooleanOptions,
   type DateOptions,
   type NumberOptions,
   type OwnKindOptions,
   type SelectOptions,
-  type Several,
   type TextOptions,
 } from './kinds';
 import { createKindColumn, type KindColumn, type MetaOption } from './kind-column';
+import { multiSelectKind, selectKind, type Several } from './option-kinds';
 import { listBooleans, listOptions } from './options';
 
 /*

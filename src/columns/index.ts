@@ -11,9 +11,9 @@ export type {
   NumberOptions,
   OwnKindOptions,
   SelectOptions,
-  Several,
   TextOrderOptions,
 } from './kinds';
+export type { Several } from './option-kinds';
 export { limitColumns, type ColumnLimits, type FilterOperator, type SourceAbilities } from './limit-columns';
 export { readKindMeta, type FilterControl, type KindMeta, type RangeEnd, type TypedKindMeta } from './meta';
 export type { FilterOption, Option } from './options';

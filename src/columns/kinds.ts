@@ -3,8 +3,6 @@ import {
   booleanFilter,
   dateFilter,
   numberFilter,
-  selectFilter,
-  multiSelectFilter,
   textFilter,
   type FilterCodec,
   type Range,
@@ -13,8 +11,9 @@ import type { OwnFilter } from './create-filter';
 import { createDayReader, createTimeReader, dayNumber } from './days';
 import type { ExportedValue } from './exported';
 import { createFold, ignoreCase } from './fold';
-import { booleanTexts, optionValue, type BooleanTexts, type Option } from './options';
+import { booleanTexts, type BooleanTexts, type Option } from './options';
 import { textOrderOf } from './text-order';
+import { createDateWriter, createNumberWriter, createPlainWriter, keepByKey, writesTime } from './writers';
 
 /** The values of a kind of columns: their order, their texts and their filter. A row without a value has `null` or `undefined`. */
 export interface ValueKind<Value, Filter> {
@@ -123,7 +122,7 @@ export interface OwnKindOptions<Value> extends TextOrderOptions<Value> {
 }
 
 /** Makes the filter of a kind from its codec, and from a function that is called once for each filter. */
-const filterBy = <Value, Filter>(
+export const filterBy = <Value, Filter>(
   codec: FilterCodec<Filter>,
   passing: (filter: Filter) => (value: Value) => boolean,
 ): Pick<ValueKind<Value, Filter>, 'codec' | 'valuesThatPass'> => ({
@@ -137,59 +136,6 @@ const filterBy = <Value, Filter>(
 /** Returns true if the value lies within the bounds, both included. A range whose end is below its start contains nothing. */
 const isWithin = (value: number, [min, max]: Range<number>): boolean =>
   (min === null || value >= min) && (max === null || value <= max);
-
-/** Caches what is read of each value, because `Intl` takes microseconds for a number or a date, and a search reads all rows. */
-function keepByKey<Value, Read>(read: (value: Value) => Read, keyOf: (value: Value) => number): (value: Value) => Read {
-  const kept = new Map<number, Read>();
-  return (value) => {
-    const key = keyOf(value);
-    let found = kept.get(key);
-    if (found === undefined) kept.set(key, (found = read(value)));
-    return found;
-  };
-}
-
-function createNumberWriter(locale: string, options: Intl.NumberFormatOptions | undefined): (value: number) => string {
-  const createFormat = () => new Intl.NumberFormat(locale, options);
-  if (locale !== 'en' || options !== undefined) {
-    const format = createFormat();
-    return (value) => format.format(value);
-  }
-  // In English, small whole numbers are written as they are. The first format of a page takes a browser some milliseconds.
-  let format: Intl.NumberFormat | undefined;
-  return (value) =>
-    Number.isInteger(value) && Math.abs(value) < 1000 && !Object.is(value, -0)
-      ? String(value)
-      : (format ??= createFormat()).format(value);
-}
-
-/**
- * Makes the function that returns a number without separators: as programs write it and, with its own digits or decimal mark, as the
- * locale does.
- */
-function createPlainWriter(locale: string): (value: number) => readonly string[] {
-  if (locale === 'en') return (value) => [String(value)];
-  const write = createNumberWriter(locale, { useGrouping: false, maximumFractionDigits: 20 });
-  return keepByKey(
-    (value) => [...new Set([String(value), write(value)])],
-    (value) => value,
-  );
-}
-
-function createDateWriter(locale: string, options: Intl.DateTimeFormatOptions): (value: Date) => string {
-  const format = new Intl.DateTimeFormat(locale, options);
-  return (value) => format.format(value);
-}
-
-/** Returns true if a format of dates writes the time of day: two times of one day have two texts. */
-function writesTime(write: (date: Date) => string, dayOf: (date: Date) => number): boolean {
-  const noon = Date.UTC(2026, 0, 15, 12);
-  const [earlier, later] = [new Date(noon), new Date(noon + 3_661_001)];
-  // In some time zones, midnight is between the two.
-  return dayOf(earlier) === dayOf(later)
-    ? write(earlier) !== write(later)
-    : write(earlier) !== write(new Date(noon - 3_661_001));
-}
 
 /** Texts, in the order of the locale. The filter is a text that they contain. Empty texts come last. */
 export function textKind({ compare, locale = 'en', match, numeric = true }: TextOptions): ValueKind<string, string> {
@@ -276,62 +222,6 @@ export function booleanKind({ compare, texts }: BooleanOptions): ValueKind<boole
     exported: (isTrue) => ({ isTrue, text: isTrue ? yes : no }),
     optionsOf: (isTrue) => [isTrue],
     ...filterBy(booleanFilter, (wanted) => (isTrue: boolean) => isTrue === wanted),
-  };
-}
-
-/** Reads the place and the text of an option. A value that is no option comes last, and is its own text. */
-function readOptions(options: readonly Option[]) {
-  const values = options.map(optionValue);
-  const places = new Map(values.map((value, index) => [value, index]));
-  const texts = new Map(
-    options.map((option) => [optionValue(option), typeof option === 'string' ? option : option.text]),
-  );
-  return {
-    values,
-    placeOf: (value: string): number => places.get(value) ?? values.length,
-    textOf: (value: string): string => texts.get(value) ?? value,
-  };
-}
-
-/** Options, in the order of their list. The filter is one of them. */
-export function selectKind({ compare, options }: SelectOptions<string>): ValueKind<string, string> {
-  const { values, placeOf, textOf } = readOptions(options);
-  return {
-    expected: 'texts',
-    isValue: (value) => typeof value === 'string',
-    compare: compare ?? ((a, b) => placeOf(a) - placeOf(b)),
-    text: textOf,
-    optionsOf: (option) => [option],
-    ...filterBy(selectFilter(values), (wanted) => (option: string) => option === wanted),
-  };
-}
-
-/** The value of a column that has one option or several in a row. */
-export type Several = string | readonly string[];
-
-const listOf = (some: Several) => (typeof some === 'string' ? [some] : some);
-
-/** Lists of options, in the order of their list. The filter is several of them: a row with any of them passes. */
-export function multiSelectKind({ compare, options }: SelectOptions<Several>): ValueKind<Several, readonly string[]> {
-  const { values, placeOf, textOf } = readOptions(options);
-  return {
-    expected: 'texts or lists of texts',
-    isValue: (value) =>
-      typeof value === 'string' || (Array.isArray(value) && value.every((option) => typeof option === 'string')),
-    isEmpty: (some) => some.length === 0,
-    compare:
-      compare ??
-      ((a, b) => {
-        const [placesA, placesB] = [listOf(a).map(placeOf), listOf(b).map(placeOf)];
-        const differing = placesA.findIndex((place, index) => place !== placesB[index]);
-        return differing < 0 ? placesA.length - placesB.length : (placesA[differing] ?? 0) - (placesB[differing] ?? -1);
-      }),
-    text: (some) => listOf(some).map(textOf).join(', '),
-    optionsOf: listOf,
-    ...filterBy(multiSelectFilter(values), (wanted) => {
-      const isWanted = new Set(wanted);
-      return (some: Several) => listOf(some).some((option) => isWanted.has(option));
-    }),
   };
 }
 
