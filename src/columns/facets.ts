@@ -1,6 +1,7 @@
 import type { CellRow } from './host';
 import { readKindMeta } from './meta';
 import type { FilterOption } from './options';
+import { createValueRow } from './value-row';
 
 /** An option of a filter, and the number of rows that have it. */
 export interface CountedOption extends FilterOption {
@@ -41,7 +42,8 @@ export function countOptions(column: FacetedColumn): readonly CountedOption[] {
     for (const value of new Set(values)) counts.set(value, (counts.get(value) ?? 0) + 1);
   };
   const model = column.getFacetedRowModel();
-  if (model.listValues) for (const value of model.listValues(column.id)) count(kind.optionsOfValue(value, column.id));
+  const rowOf = createValueRow();
+  if (model.listValues) for (const value of model.listValues(column.id)) count(kind.optionsOf(rowOf(value), column.id));
   else for (const row of model.flatRows) count(kind.optionsOf(row, column.id));
   return kind.filterOptions.map((option) => ({ ...option, count: counts.get(option.value) ?? 0 }));
 }

@@ -29,11 +29,8 @@ interface CellColumn<Cell> {
 /** The filter function of a kind. It is made once for a filter, and then called for each row. */
 export interface KindFilterFn<Value, Filter> {
   (row: CellRow, columnId: string, passes: (value: Value) => boolean): boolean;
-  /** Returns the same test of the values of a column, for row models that make no rows. */
-  readonly createValueTest: (
-    column: { readonly id: string },
-    passes: (value: Value) => boolean,
-  ) => (value: unknown) => boolean;
+  /** True because it reads nothing of the row but its value: row models that make no rows call it too. */
+  readonly readsValueOnly: true;
   /** Makes the test of a value from a filter, once for all rows. */
   readonly resolveFilterValue: (filter: Filter) => (value: Value) => boolean;
   /** Returns true for an empty filter, which is left out. */
@@ -151,11 +148,6 @@ export function createKindColumn<Value, Filter, Meta>(
     return (a === undefined ? 1 : -1) * signOf(rowA, columnId);
   };
 
-  const listOptions = (value: Value | undefined): readonly (string | boolean)[] =>
-    value === undefined ? [] : (optionsOf?.(value) ?? []);
-  const listTexts = (value: Value | undefined): readonly string[] =>
-    value === undefined ? [] : otherTexts ? [text(value), ...otherTexts(value)] : [text(value)];
-
   const cell: KindMeta['cell'] = ({ row, column }) => cellText(row, column.id);
   const kindMeta: TypedKindMeta<Filter> = {
     filterControl,
@@ -167,10 +159,15 @@ export function createKindColumn<Value, Filter, Meta>(
     filterOptions,
     filterCodec: codec,
     cellText,
-    optionsOf: (row, columnId) => listOptions(valueOf(row, columnId)),
-    optionsOfValue: (value, columnId) => listOptions(readValue(value, columnId)),
-    searchedTexts: (row, columnId) => listTexts(valueOf(row, columnId)),
-    textsOfValue: (value, columnId) => listTexts(readValue(value, columnId)),
+    optionsOf: (row, columnId) => {
+      const value = valueOf(row, columnId);
+      return value === undefined ? [] : (optionsOf?.(value) ?? []);
+    },
+    searchedTexts: (row, columnId) => {
+      const value = valueOf(row, columnId);
+      if (value === undefined) return [];
+      return otherTexts ? [text(value), ...otherTexts(value)] : [text(value)];
+    },
     showsTexts: kind.showsTexts === true,
     lacks: kind.lacks,
     dayOf: (row, columnId) => {
@@ -188,12 +185,7 @@ export function createKindColumn<Value, Filter, Meta>(
     cell,
     enableColumnFilter: codec !== undefined,
     filterFn: Object.assign(filterFn, {
-      createValueTest:
-        ({ id }: { readonly id: string }, passes: (value: Value) => boolean) =>
-        (value: unknown) => {
-          const read = readValue(value, id);
-          return read !== undefined && passes(read);
-        },
+      readsValueOnly: true as const,
       resolveFilterValue: (filter: Filter) => passing(filter) ?? (() => true),
       autoRemove: (filter: Filter) => passing(filter) === undefined,
     }),

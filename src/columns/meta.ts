@@ -39,12 +39,8 @@ export interface KindMeta {
   readonly cell: (context: { readonly row: CellRow; readonly column: { readonly id: string } }) => string;
   /** Returns the values of the options that the row has; none for a column without options. */
   readonly optionsOf: (row: CellRow, columnId: string) => readonly (string | boolean)[];
-  /** Returns the same of a value, for row models that make no rows. */
-  readonly optionsOfValue: (value: unknown, columnId: string) => readonly (string | boolean)[];
   /** Returns the texts by which a row is found. None where it has no value. */
   readonly searchedTexts: (row: CellRow, columnId: string) => readonly string[];
-  /** Returns the same of a value, for row models that make no rows. */
-  readonly textsOfValue: (value: unknown, columnId: string) => readonly string[];
   /** True for a column of texts, each of which is found by itself and by no other. */
   readonly showsTexts: boolean;
   /** Returns true for a lower-case text that no value can contain. Left out where each value has to be searched. */
@@ -73,11 +69,9 @@ const isKindMeta = (meta: unknown): meta is KindMeta =>
   'filterControl' in meta &&
   'cellText' in meta &&
   'searchedTexts' in meta &&
-  'textsOfValue' in meta &&
   'dayOf' in meta &&
   'exportedValue' in meta &&
-  'optionsOf' in meta &&
-  'optionsOfValue' in meta;
+  'optionsOf' in meta;
 
 /** Returns the codec of a filter that the `meta` of a column has, whether the column is of a kind or not. */
 export const readFilterCodec = (meta: object | undefined): ColumnFilterCodec | undefined =>

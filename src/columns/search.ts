@@ -1,32 +1,14 @@
-import type { HostColumn, TableRow } from './host';
+import type { TableRow } from './host';
 import { createFold, ignoreCase, type Fold } from './fold';
 import { readKindMeta } from './meta';
 
-/** Returns the texts by which a value of a column of your own is found: that of a text or a number. */
-const ownTexts = (value: unknown): readonly string[] =>
-  typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
-
 /** Returns the texts by which a cell is found: a column of your own has that of a text or a number. */
-export function searchedTexts(row: TableRow, columnId: string): readonly string[] {
+function searchedTexts(row: TableRow, columnId: string): readonly string[] {
   const column = row.table.getColumn(columnId);
   const kind = column && readKindMeta(column);
   if (kind) return kind.searchedTexts(row, columnId);
-  return ownTexts(row.getValue<unknown>(columnId));
-}
-
-type SearchedColumn = Parameters<typeof readKindMeta>[0] & Pick<HostColumn, 'id'>;
-
-/** Makes what row models that make no rows need of a search: the texts by which a value is found, and how they are compared. */
-function searchOf(foldOf: (column: SearchedColumn) => Fold) {
-  return {
-    foldOf,
-    /** The same for the same kind. */
-    textsOf: (column: HostColumn) => readKindMeta(column)?.textsOfValue ?? ownTexts,
-    /** Returns true for a column where a text is found by itself and by no other. */
-    showsTexts: (column: HostColumn) => readKindMeta(column)?.showsTexts ?? true,
-    /** Returns true for a searched text that no value of the column can contain: the values are not read then. */
-    lacks: (column: HostColumn, searched: string) => readKindMeta(column)?.lacks?.(searched) ?? false,
-  };
+  const value = row.getValue<unknown>(columnId);
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
 }
 
 /**
@@ -42,7 +24,7 @@ export const searchShownTexts = {
       searchedTexts(row, columnId).some((text) => ignoreCase(text).includes(searched)),
     {
       resolveFilterValue: (searched: unknown): string => ignoreCase(String(searched)),
-      ...searchOf(() => ignoreCase),
+      foldOf: () => ignoreCase,
     },
   ),
   /** TanStack Table would search columns of texts and numbers only. */
@@ -61,10 +43,13 @@ const foldOfKind = (column: { readonly columnDef: object } | undefined): Fold =>
  * useTable({ features, columns, data, ...searchFoldedTexts })
  */
 export const searchFoldedTexts = {
-  globalFilterFn: Object.assign((row: TableRow, columnId: string, searched: string): boolean => {
-    const fold = foldOfKind(row.table.getColumn(columnId));
-    const wanted = fold(searched);
-    return searchedTexts(row, columnId).some((text) => fold(text).includes(wanted));
-  }, searchOf(foldOfKind)),
+  globalFilterFn: Object.assign(
+    (row: TableRow, columnId: string, searched: string): boolean => {
+      const fold = foldOfKind(row.table.getColumn(columnId));
+      const wanted = fold(searched);
+      return searchedTexts(row, columnId).some((text) => fold(text).includes(wanted));
+    },
+    { foldOf: foldOfKind },
+  ),
   getColumnCanGlobalFilter: (): boolean => true,
 };

@@ -1,7 +1,9 @@
 import { filterFn_equals } from '@tanstack/table-core';
+import type { CellRow } from '../columns/host';
+import { createValueRow } from '../columns/value-row';
 import type { HostColumn, HostTable } from '../tanstack-table/host';
 import type { FlatRows, RowTest, RowTests } from './flat-rows';
-import { createSearch, createSearchOfAny, isSearchFn, searchOf } from './search';
+import { createSearch, createSearchOfAny, kindSearchOf, searchOf } from './search';
 
 /** The states by which rows are filtered. */
 export interface Filters {
@@ -20,7 +22,8 @@ interface ValueFilterFn {
 
 /** A filter function of this package. */
 interface KindFilterFn {
-  readonly createValueTest: (column: HostColumn, filter: unknown) => (value: unknown) => boolean;
+  (row: CellRow, columnId: string, filter: unknown): boolean;
+  readonly readsValueOnly: true;
 }
 
 /** Returns the source of a function. */
@@ -37,7 +40,7 @@ const isValueFilterFn = (filterFn: object): filterFn is ValueFilterFn =>
   (filterFn.filter.length === 1 || filterFn.filter.length === 2);
 
 const isKindFilterFn = (filterFn: object): filterFn is KindFilterFn =>
-  'createValueTest' in filterFn && typeof filterFn.createValueTest === 'function';
+  'readsValueOnly' in filterFn && filterFn.readsValueOnly === true;
 
 const hasNoGlobal = (globalFilter: unknown): boolean =>
   globalFilter === undefined || globalFilter === null || globalFilter === '';
@@ -57,11 +60,12 @@ type FilterFn = NonNullable<ReturnType<HostColumn['getFilterFn']>>;
 /** Returns the test of one column; `undefined` where the function takes a row. */
 function createTest(rows: FlatRows, column: HostColumn, filterFn: FilterFn, filter: unknown): RowTest | undefined {
   const value: unknown = filterFn.resolveFilterValue?.(filter) ?? filter;
-  if (isSearchFn(filterFn)) return createSearch(rows, column, filterFn, String(value));
+  const search = kindSearchOf(filterFn);
+  if (search) return createSearch(rows, column, search, String(value));
   if (isKindFilterFn(filterFn)) {
     const read = rows.readerOf(column);
-    const passes = filterFn.createValueTest(column, value);
-    return (index) => passes(read(index));
+    const rowOf = createValueRow();
+    return (index) => filterFn(rowOf(read(index)), column.id, value);
   }
   if (!isValueFilterFn(filterFn)) return undefined;
   const { filter: passes, resolveDataValue } = filterFn;

@@ -10,17 +10,19 @@ function indexOfKey(key: PropertyKey): number {
 }
 
 /**
- * Returns an array whose items are made when they are read.
+ * Returns an array whose items are made when they are first read.
  *
- * It is a real array with holes: spreading, iterating, sorting and all methods of arrays read a hole through the prototype, and that
- * makes the item and stores it. A proxy of the array itself would slow each later read down, and `structuredClone` throws
- * for one. `structuredClone`, `Object.keys`, `Object.assign` and `for in` read own properties only, so that they see the items that were
- * made: copy the list first, by `[...list]`.
+ * The array starts with holes only. JavaScript looks for the item of a hole in the array's prototype. This prototype is a proxy
+ * that makes the item and stores it in the array, so that each later read is a plain read. All methods of arrays, `for of` and spreading
+ * read items this way.
+ *
+ * Whatever lists own properties skips holes: `Object.keys`, `Object.assign`, `for in` and `structuredClone`. Give them a copy:
+ * `[...list]`. A proxy in place of the array would include all items there. But each read would be slow, and `structuredClone` would throw.
  */
 export function createLazyList<Item>(length: number, makeItem: (index: number) => Item): Item[] {
   const list = Array.from<Item>({ length: 0 });
   list.length = length;
-  /** An item that was removed from the list is not made again: the list is shorter then. */
+  /** Removing items shortens the list. Items beyond its end aren't made again. */
   const isHole = (index: number) => index >= 0 && index < length && index < list.length;
   // The target is an array, so that the list is an instance of `Array`.
   const target: unknown[] = [];

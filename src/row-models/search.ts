@@ -1,5 +1,7 @@
 import { filterFn_includesString } from '@tanstack/table-core';
 import { ignoreCase, type Fold } from '../columns/fold';
+import { readKindMeta } from '../columns/meta';
+import { createValueRow } from '../columns/value-row';
 import type { HostColumn } from '../tanstack-table/host';
 import type { RowReader } from './column-values';
 import { createContains } from './contains';
@@ -7,35 +9,44 @@ import type { FlatRows, RowTest } from './flat-rows';
 import { createHaystack, lineEnd, type Haystack } from './haystack';
 
 /** A search for a text that one of the texts of a value contains, both in the form that the column compares. */
-interface SearchFn {
+interface Search {
   readonly foldOf: (column: HostColumn) => Fold;
-  readonly textsOf: (column: HostColumn) => TextReader;
+  readonly textsOf: (column: HostColumn) => (value: unknown) => readonly string[];
   /** Returns true for a column whose values are found by their own text only. */
   readonly showsTexts: (column: HostColumn) => boolean;
   /** Returns true for a searched text that no value of the column can contain: the values are not read then. */
   readonly lacks: (column: HostColumn, searched: string) => boolean;
 }
 
-type TextReader = (value: unknown, columnId: string) => readonly string[];
+/** Reads the texts of columns of a kind. A column of your own is found by its texts and numbers. */
+const kindTexts: Omit<Search, 'foldOf'> = {
+  textsOf: (column) => {
+    const kind = readKindMeta(column);
+    if (!kind) return (value) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : []);
+    const rowOf = createValueRow();
+    return (value) => kind.searchedTexts(rowOf(value), column.id);
+  },
+  showsTexts: (column) => readKindMeta(column)?.showsTexts ?? true,
+  lacks: (column, searched) => readKindMeta(column)?.lacks?.(searched) ?? false,
+};
 
-/** The search function of this package. */
-export const isSearchFn = (filterFn: object): filterFn is SearchFn =>
-  'textsOf' in filterFn && typeof filterFn.textsOf === 'function' && 'foldOf' in filterFn;
+const hasFold = (filterFn: object): filterFn is Pick<Search, 'foldOf'> =>
+  'foldOf' in filterFn && typeof filterFn.foldOf === 'function';
 
-const plainTexts: TextReader = (value) => (value === undefined || value === null ? [] : [value].map(String));
+/** Returns a search function of this package as a search; `undefined` for any other function. */
+export const kindSearchOf = (filterFn: object): Search | undefined =>
+  hasFold(filterFn) ? { ...kindTexts, foldOf: filterFn.foldOf } : undefined;
 
-const plainSearch: SearchFn = {
+const plainSearch: Search = {
   foldOf: () => ignoreCase,
-  textsOf: () => plainTexts,
+  textsOf: () => (value) => (value === undefined || value === null ? [] : [value].map(String)),
   showsTexts: () => true,
   lacks: () => false,
 };
 
 /** Returns the filter function as a search; `undefined` if it is none. */
-export function searchOf(filterFn: object): SearchFn | undefined {
-  if (isSearchFn(filterFn)) return filterFn;
-  return filterFn === filterFn_includesString ? plainSearch : undefined;
-}
+export const searchOf = (filterFn: object): Search | undefined =>
+  filterFn === filterFn_includesString ? plainSearch : kindSearchOf(filterFn);
 
 /** The search of one column. */
 interface ColumnSearch {
@@ -45,7 +56,7 @@ interface ColumnSearch {
   readonly testValue: (value: unknown) => boolean;
 }
 
-function createColumnSearch(rows: FlatRows, column: HostColumn, search: SearchFn, text: string): ColumnSearch {
+function createColumnSearch(rows: FlatRows, column: HostColumn, search: Search, text: string): ColumnSearch {
   const fold = search.foldOf(column);
   const { test, pattern } = createContains(fold(text), fold);
   const readTexts = search.textsOf(column);
@@ -53,13 +64,12 @@ function createColumnSearch(rows: FlatRows, column: HostColumn, search: SearchFn
   return {
     read: rows.readerOf(column),
     pattern: showsTexts ? pattern : undefined,
-    testValue: (value) =>
-      showsTexts && typeof value === 'string' ? test(value) : readTexts(value, column.id).some(test),
+    testValue: (value) => (showsTexts && typeof value === 'string' ? test(value) : readTexts(value).some(test)),
   };
 }
 
 /** Returns the test of one column. */
-export function createSearch(rows: FlatRows, column: HostColumn, search: SearchFn, text: string): RowTest {
+export function createSearch(rows: FlatRows, column: HostColumn, search: Search, text: string): RowTest {
   const { read, testValue } = createColumnSearch(rows, column, search, text);
   return (index) => testValue(read(index));
 }
@@ -150,7 +160,7 @@ export function createSearchOfAny(
     if (!known && !searches.haystack && fold !== ignoreCase && isSecond && indexes.length >= rows.length * minShare) {
       const readers = columns.map((other) => {
         const [read, readTexts] = [rows.readerOf(other), search.textsOf(other)];
-        return (index: number) => readTexts(read(index), other.id);
+        return (index: number) => readTexts(read(index));
       });
       searches.haystack = createHaystack(rows.length, readers, fold);
     }

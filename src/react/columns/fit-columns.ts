@@ -1,4 +1,5 @@
 import { listValueColumns, type SourceColumn, type ValueColumn } from '../../columns/source-columns';
+import { createValueRow } from '../../columns/value-row';
 import { requireOption } from '../../search-params/require-option';
 
 /** The options of `fitColumns`. */
@@ -37,7 +38,7 @@ function createRuler(font: string | undefined): (text: string, weight: 400 | 600
 
 const textOf = <Row>({ id, kind, readValue }: ValueColumn<Row>, row: Row, index: number): string => {
   const value = readValue(row, index);
-  if (kind) return kind.textsOfValue(value, id)[0] ?? '';
+  if (kind) return kind.cellText(createValueRow()(value), id);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 

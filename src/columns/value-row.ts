@@ -1,0 +1,21 @@
+import type { CellRow } from './host';
+
+/**
+ * Makes a function that returns a row whose cells have this value, so that a column of a kind can read values without rows. It returns
+ * the same row at each call, which costs nothing. Read the row before the next call.
+ *
+ * @example
+ * const rowOf = createValueRow();
+ * kind.cellText(rowOf(1234), 'people') // '1,234'
+ */
+export function createValueRow(): (value: unknown) => CellRow {
+  let current: unknown;
+  const row: CellRow = {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- As `CellRow` declares it.
+    getValue: <Value>() => current as Value,
+  };
+  return (value) => {
+    current = value;
+    return row;
+  };
+}
