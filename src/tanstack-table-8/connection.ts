@@ -4,19 +4,11 @@ import type { AnyTableDefinition } from '../definition';
 import { OpenedTable } from '../search-params';
 import { isSameJson } from '../search-params/json-text';
 import { requireOption } from '../search-params/require-option';
+import { checkPathname } from '../tanstack-table/checks';
 import { canBeFiltered, canFilterBy, createFilters } from '../tanstack-table/columns';
-import { toRowId } from '../sources/row-id';
-import { createRowIdentity } from '../tanstack-table/row-ids';
 import type { SeenState } from '../tanstack-table/states';
-import {
-  applyUpdater,
-  listColumns,
-  type FilterFn8,
-  type GivenOptions8,
-  type Handlers8,
-  type State8,
-  type Table8,
-} from './host';
+import { createGivenOptions, type GivenOptions } from './given-options';
+import { applyUpdater, listColumns, type FilterFn8, type Handlers8, type State8, type Table8 } from './host';
 import { createQuietTime } from './quiet-time';
 import { createRankedSearch } from './ranked-search';
 import { createResizing } from './resizing';
@@ -25,21 +17,17 @@ import { createRunningTable, type RunningTable } from './running';
 import { createStateReader, createStateWriter, pickStates } from './states';
 
 /** A table of TanStack Table 8 and its machine. */
-export interface Connection8 {
+export interface Connection8 extends Pick<GivenOptions, 'give' | 'getRowId'> {
   /** The states of the machine that the table has. */
   readonly keys: ReturnType<typeof stateKeysOf>;
   /** The feature of TanStack Table by which the table is known. */
   readonly feature: { readonly createTable: (table: Table8) => void };
   readonly handlers: Partial<Handlers8>;
-  /** Returns the id of a row as a string, by the `getRowId` of the last rendering. */
-  readonly getRowId: NonNullable<GivenOptions8['getRowId']>;
   /** Target of TanStack's resets. */
   readonly defaults: Partial<State8>;
   /** Returns the states as the table has them now. The same object for equal states. */
   readonly read: () => Partial<State8>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes the options of a rendering. @throws what the ids of its rows threw before */
-  readonly give: (options: GivenOptions8, isWaiting: boolean | undefined) => void;
   /** Sends changed rows and columns to the machine. @throws {Error} if another function handles a state's changes */
   readonly update: () => void;
   /** Called in an effect of each rendering. */
@@ -61,11 +49,8 @@ export function connectTable8(
   const listeners = new Set<() => void>();
   const quietTime = createQuietTime();
   const addRankedSorting = createRankedSearch();
-  const identify = createRowIdentity();
-  let given: GivenOptions8 = { data: [] };
-  let isWaiting: boolean | undefined;
-  /** The error of rows without ids. React renders once more after an error, and TanStack Table would then show the earlier rows. */
-  let failed: { readonly data: GivenOptions8['data']; readonly error: unknown } | undefined;
+  const given = createGivenOptions();
+  const dataNow = () => given.read().options.data;
   let table: Table8 | undefined;
   let opened: { readonly rows: Rows8; readonly running: RunningTable } | undefined;
   let isOpening = false;
@@ -106,7 +91,7 @@ export function connectTable8(
     const own = readState(seen());
     const columnSizing = table?.options.columnResizeMode === 'onChange' ? resizing.widths() : undefined;
     const isGrouped = own.grouping.length > 0;
-    const of = [own, wantsWholeOrder, columnSizing, isGrouped && given.data, isGrouped && opened];
+    const of = [own, wantsWholeOrder, columnSizing, isGrouped && dataNow(), isGrouped && opened];
     if (shown?.of.every((part, index) => part === of[index])) return shown.state;
     const columnOrder = wantsWholeOrder && own.columnOrder.length === 0 ? definedOrder() : undefined;
     const state = { ...own, ...(columnOrder && { columnOrder }), ...(columnSizing && { columnSizing }) };
@@ -157,7 +142,7 @@ export function connectTable8(
     const before = readShown();
     const pageIndex = state.pagination?.pageIndex ?? 0;
     // While rows are late, a view without rows goes to the first page. If it shows the earlier rows, the user turns pages.
-    const seesNone = !filterRows && given.data.length === 0 && pageIndex < pagination.pageIndex;
+    const seesNone = !filterRows && dataNow().length === 0 && pageIndex < pagination.pageIndex;
     send({
       ...addRankedSorting(table, before, state),
       ...(isDefinedOrder && { columnOrder: [] }),
@@ -183,7 +168,7 @@ export function connectTable8(
         table,
         filters,
         rows,
-        given: () => ({ options: given, isWaiting }),
+        given: given.read,
         notify,
       });
       opened = { rows, running };
@@ -195,28 +180,13 @@ export function connectTable8(
   return {
     keys,
     handlers: writer.handlers,
-    getRowId: (row, index, parent) => {
-      const { data } = given;
-      try {
-        const id: unknown = given.getRowId?.(row, index, parent);
-        // A view may show placeholder rows while rows are late, as Material React Table does. They cannot be selected.
-        if (!parent && data[index] !== row) return toRowId(id) ?? `#${index}`;
-        return identify(data, id, { row, index, parentId: parent?.id });
-      } catch (error) {
-        failed = { data, error };
-        throw error;
-      }
-    },
+    getRowId: given.getRowId,
+    give: given.give,
     read,
     defaults: pickStates(readDefaults(search.defaults), keys),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
-    },
-    give: (options, waits) => {
-      if (failed?.data === options.data) throw failed.error;
-      given = options;
-      isWaiting = waits;
     },
     feature: {
       createTable: (created) => {
@@ -260,9 +230,7 @@ export function connectTable8(
     },
     endQuiet: quietTime.end,
     start: (pathname) => {
-      const path = "the browser's pathname, with a slash at its start";
-      // That of a frame without an address of its own, such as one of `srcdoc`, has none.
-      requireOption(pathname?.startsWith('/') ?? true, 'pathname', path, pathname, 'chartable');
+      checkPathname(pathname);
       openOnce();
       const expected = 'given to `useReactTable` of TanStack Table 8.14 or newer, or to what is built on it';
       requireOption(opened !== undefined, 'options', expected, undefined, 'useChartableOptions');
