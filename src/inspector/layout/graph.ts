@@ -1,0 +1,122 @@
+import type { Chart, ChartState, ChartTransition } from '../chart/chart';
+import { contains } from '../chart/chart';
+import { isCrossed, showing } from '../chart/showing';
+import type { Attach, Content } from './content';
+import { boxContent, edgeContent } from './content';
+import type { LayoutOptions } from './options';
+import type { Piece } from './piece';
+
+/** A state in a graph. */
+export interface GraphNode {
+  /** Its name in the graph. Numbers make graphs of the same form equal, so that the engine lays out only one of them. */
+  readonly number: string;
+  readonly state: ChartState;
+  readonly content: Content;
+  readonly depth: number;
+  /** Its own layout; undefined if its children are part of this graph. */
+  readonly piece: Piece | undefined;
+}
+
+/** An edge of a graph, between two nodes or from a dot to a node. */
+export interface GraphEdge {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  readonly transitions: readonly ChartTransition[];
+  /** Its label; undefined for the edge to an initial state. */
+  readonly content: Content | undefined;
+}
+
+/** Lays out a state with its box, at a depth. */
+export type LayOutState = (state: ChartState, depth: number, options: LayoutOptions) => Promise<Piece>;
+
+/** Returns the states of a graph by id: those inside the scope, down to the ones with a layout of their own. */
+export async function findNodes(
+  scope: ChartState,
+  depth: number,
+  options: LayoutOptions,
+  layOutState: LayOutState,
+): Promise<Map<string, GraphNode>> {
+  const { chart, folded, measure } = options;
+  const nodes = new Map<string, GraphNode>();
+  async function add(state: ChartState, level: number): Promise<void> {
+    const isFolded = folded.has(state.id) && state.children.length > 0;
+    const isOpen = !isFolded && state.type !== 'parallel' && state.children.length > 0 && isCrossed(chart, state);
+    const content = boxContent(chart, state, isFolded, measure);
+    const piece = isOpen ? undefined : await layOutState(state, level, options);
+    nodes.set(state.id, { number: String(nodes.size), state, content, depth: level, piece });
+    if (isOpen) for (const child of state.children) await add(child, level + 1);
+  }
+  for (const child of scope.children) await add(child, depth + 1);
+  return nodes;
+}
+
+/** True if the transition is drawn as an edge from a state to one inside it. */
+export function isInward(chart: Chart, transition: ChartTransition): boolean {
+  const [target] = transition.targets;
+  return target !== undefined && showing(chart, transition) === 'edge' && contains(chart, transition.source, target);
+}
+
+export const initialDot = (node: GraphNode | undefined) => `initial ${node?.number ?? ''}`;
+export const anyDot = (node: GraphNode | undefined) => `any ${node?.number ?? ''}`;
+
+export function findEdges(
+  scope: ChartState,
+  nodes: ReadonlyMap<string, GraphNode>,
+  { chart, measure }: LayoutOptions,
+): readonly GraphEdge[] {
+  /** Returns the node that a state is drawn as in this graph: itself, or the one that holds it. */
+  function stand(id: string): GraphNode | undefined {
+    for (
+      let state = chart.states.get(id);
+      state && state.id !== scope.id;
+      state = state.parent === undefined ? undefined : chart.states.get(state.parent)
+    ) {
+      const node = nodes.get(state.id);
+      if (node) return node;
+    }
+    return undefined;
+  }
+
+  const drawn = new Map<
+    string,
+    { source: string; target: GraphNode; attach: Attach; transitions: ChartTransition[] }
+  >();
+  for (const transition of chart.transitions.values()) {
+    const [end] = transition.targets;
+    if (end === undefined || showing(chart, transition) === 'line') continue;
+    const target = stand(end);
+    const from = stand(transition.source);
+    const inward = isInward(chart, transition);
+    // A state with a layout of its own shows no dot here, and transitions out of the scope are drawn outside of it.
+    const hasSource = inward ? transition.source === scope.id || (from && !from.piece) : from && from !== target;
+    if (!hasSource || !target) continue;
+    const source = inward ? anyDot(from) : (from?.number ?? '');
+    const id = `${source} → ${target.number}`;
+    const edge = drawn.get(id);
+    if (edge) edge.transitions.push(transition);
+    else {
+      const attach = { source: inward || !from ? transition.source : from.state.id, target: target.state.id };
+      drawn.set(id, { source, target, attach, transitions: [transition] });
+    }
+  }
+
+  const open = [undefined, ...[...nodes.values()].filter(({ piece }) => !piece)];
+  return [
+    ...[...drawn.values()].map(({ source, target, attach, transitions }) => ({
+      id: `${source.startsWith('any') ? 'any ' : ''}${attach.source} → ${attach.target}`,
+      source,
+      target: target.number,
+      transitions,
+      content: edgeContent(chart, transitions, attach, measure),
+    })),
+    ...open.flatMap((node) => {
+      const { initial, id } = node?.state ?? scope;
+      const first = initial && stand(initial.target);
+      if (!first) return [];
+      return [
+        { id: `initial ${id}`, source: initialDot(node), target: first.number, transitions: [], content: undefined },
+      ];
+    }),
+  ];
+}
