@@ -1,5 +1,5 @@
 import { createActor, fromPromise, SimulatedClock, type Actor, type AnyActor, type AnyStateMachine } from 'xstate';
-import type { Driver } from './options';
+import type { Driver } from './driver';
 import type { AnyOptions } from './plan/any-options';
 
 /** An actor of the machine, on a simulated clock. */

@@ -12,8 +12,10 @@ import type {
 } from 'playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject } from 'xstate';
 import { registerPaths, type PathRunner } from './describe-paths';
+import type { Driver } from './driver';
 import { eraseStart, eraseTypes } from './erase-types';
-import type { Driver, PathSuite, PathTestOptions, SnapshotOf, StartInfo } from './options';
+import type { SnapshotOf } from './machine-types';
+import type { PathSuite, PathTestOptions, StartInfo } from './options';
 
 /** Options of a path on a page: its own assertions, and how long the page may take. */
 export interface PageOptions<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {

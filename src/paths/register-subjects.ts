@@ -2,7 +2,8 @@ import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import { actorDriver, type MachineSubject } from './actor-driver';
 import { registerPaths, type PathRunner } from './describe-paths';
 import { eraseStart, eraseTypes } from './erase-types';
-import type { PathSuite, PathTestOptions, SnapshotOf } from './options';
+import type { SnapshotOf } from './machine-types';
+import type { PathSuite, PathTestOptions } from './options';
 import { subjectDriver, type OwnSubject } from './subject-driver';
 
 /** Options of paths on subjects of the test's own. `TContext` is what its runner gives to a test. */

@@ -2,8 +2,8 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { describeState, describeStep } from '../../machines/paths/describe';
 import { nodesIn } from '../../machines/paths/machine-tree';
 import { createDataKeys } from '../../machines/paths/state-key';
-import type { Driver } from './options';
 import { listDifferences } from './differences';
+import type { Driver } from './driver';
 import type { Plan } from './plan/plan-paths';
 import type { Step, StepGroup } from './plan/step';
 

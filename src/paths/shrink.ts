@@ -1,5 +1,6 @@
 import { edgesTo } from '../../machines/paths/product';
-import type { Driver, ShrinkLimits } from './options';
+import type { Driver } from './driver';
+import type { ShrinkLimits } from './options';
 import type { Plan } from './plan/plan-paths';
 import type { BareStep, Step } from './plan/step';
 import { runSteps, StepError } from './run';

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import type { Driver, StartInfo } from './options';
+import type { Driver } from './driver';
+import type { StartInfo } from './options';
 
 /** A subject of the test's own. `TContext` is what the runner gives to a test: with Vitest, its context and fixtures. */
 export interface OwnSubject<TSubject, TContext, TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {

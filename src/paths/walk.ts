@@ -1,5 +1,5 @@
 import { describeStep } from '../../machines/paths/describe';
-import type { Driver } from './options';
+import type { Driver } from './driver';
 import { findBrokenLead } from './plan/leads';
 import type { Plan } from './plan/plan-paths';
 import type { BareStep, Step } from './plan/step';

@@ -1,6 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { RunningActor, Timer } from '../../../machines/paths';
-import type { DoneEnd, Ends, ErrorEnd, EventExecutor, PathExample, PathTestOptions, StepInfo } from '../options';
+import type { DoneEnd, Ends, ErrorEnd } from '../end-options';
+import type { EventExecutor } from '../event-options';
+import type { PathExample, PathTestOptions, StepInfo } from '../options';
 
 /** Returns the data, or whole events, to send in a snapshot. */
 export type CasesOf = (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly object[];

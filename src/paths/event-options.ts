@@ -1,0 +1,68 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Timer } from '../../machines/paths';
+
+type Payload<TEvent> = Omit<TEvent, 'type'>;
+
+/**
+ * Does what sends an event: clicks, types, or sends it to an actor. It gets the snapshot before: a page may need that to
+ * find what to click.
+ */
+export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
+  subject: TSubject,
+  event: TEvent,
+  before: TSnapshot,
+) => unknown;
+
+/** How to send an event, and how to assert that it is refused. */
+export interface EventActs<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
+  /** Omit it if the subject is an actor: the event is then sent to it. */
+  readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
+  /** Not called for `cases` that a function returns. */
+  readonly refused?: Refusal<TSubject, TEvent, TSnapshot>;
+}
+
+/** The data of an event. */
+export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
+  /**
+   * A list of data. Or lists of values for each property, combined so that every two values occur together. Or a function
+   * that returns the data for a snapshot; the event is then sent even if no transition is enabled.
+   */
+  readonly cases:
+    | readonly Payload<TEvent>[]
+    | { readonly [Key in keyof Payload<TEvent>]-?: readonly Payload<TEvent>[Key][] }
+    | ((snapshot: TSnapshot) => readonly Payload<TEvent>[]);
+}
+
+/**
+ * Asserts that the subject refuses an event that the machine refuses in this state, e.g. that a button is disabled. Default: `exec`
+ * sends the event, and nothing may change; a failing `exec` also counts as a refusal. With `false`, refusals aren't tried.
+ */
+export type Refusal<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
+  false | EventExecutor<TSubject, TEvent, TSnapshot>;
+
+/** How to send events without an entry, and which of them can be sent in a snapshot. */
+export interface OtherEvents<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
+  /** Omit it if the subject is an actor: the events are then sent to it. */
+  readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
+  /**
+   * Returns the events that can be sent in a snapshot, with their data, while these timers run. It decides alone: an event is
+   * sent even where no transition is enabled.
+   */
+  readonly cases: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
+}
+
+type NoData<TEvent> = keyof Payload<TEvent> extends never ? true : false;
+
+/**
+ * Way to send an event: by an executor; with its data; or never, with `false`. An event with data needs `cases`. An empty
+ * object sends an event without data to the actor.
+ */
+export type EventEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
+  | false
+  | (EventActs<TSubject, TEvent, TSnapshot> &
+      (NoData<TEvent> extends true ? Partial<EventCases<TEvent, TSnapshot>> : EventCases<TEvent, TSnapshot>))
+  | (NoData<TEvent> extends true ? EventExecutor<TSubject, TEvent, TSnapshot> : never);
+
+/** How to send events without an entry. With `false`, they are never sent. */
+export type OtherEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
+  false | EventExecutor<TSubject, TEvent, TSnapshot> | OtherEvents<TSubject, TEvent, TSnapshot>;

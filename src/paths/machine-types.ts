@@ -1,0 +1,17 @@
+import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+
+/** A machine's snapshot. */
+export type SnapshotOf<TMachine extends AnyStateMachine> = SnapshotFrom<TMachine>;
+
+/** The event of a machine with this type. */
+export type EventOf<TMachine extends AnyStateMachine, TType extends string> = Extract<
+  EventFromLogic<TMachine>,
+  { readonly type: TType }
+>;
+
+/** The paths of keys to the states of a state value, joined by dots: `'editing' | 'editing.dirty'`. */
+export type StatePaths<TValue> = TValue extends string
+  ? TValue
+  : TValue extends object
+    ? { [Key in keyof TValue & string]: Key | `${Key}.${StatePaths<TValue[Key]>}` }[keyof TValue & string]
+    : never;
