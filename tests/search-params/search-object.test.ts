@@ -69,6 +69,7 @@ describe('search parameters of tables', () => {
     expect(stringify({ ...before, tab: 'b' })).toBe('?q=%61nn&q=later&tab=b&pageIndex=2');
     expect(stringify({ ...before, q: 'lola' })).toBe('?q=lola&tab=a&pageIndex=2');
     expect(stringify({ ...before, q: undefined })).toBe('?tab=a&pageIndex=2');
+    expect(stringify({})).toBe('');
   });
 
   test('of a search that means the same as the URL keep its text, whatever a validator adds', () => {
