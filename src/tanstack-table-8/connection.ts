@@ -8,20 +8,20 @@ import { checkPathname } from '../tanstack-table/checks';
 import { canBeFiltered, canFilterBy, createFilters } from '../tanstack-table/columns';
 import type { SeenState } from '../tanstack-table/states';
 import { createGivenOptions, type GivenOptions } from './given-options';
-import { applyUpdater, listColumns, type FilterFn8, type Handlers8, type State8, type Table8 } from './host';
+import { listColumns, type FilterFn8, type Handlers8, type State8, type Table8 } from './host';
 import { createQuietTime } from './quiet-time';
 import { createRankedSearch } from './ranked-search';
 import { createResizing } from './resizing';
 import { createRows, type Rows8 } from './rows';
 import { createRunningTable, type RunningTable } from './running';
 import { createStateReader, createStateWriter, pickStates } from './states';
+import { createTableFeature, type TableFeature8 } from './table-feature';
 
 /** A table of TanStack Table 8 and its machine. */
 export interface Connection8 extends Pick<GivenOptions, 'give' | 'getRowId'> {
   /** The states of the machine that the table has. */
   readonly keys: ReturnType<typeof stateKeysOf>;
-  /** The feature of TanStack Table by which the table is known. */
-  readonly feature: { readonly createTable: (table: Table8) => void };
+  readonly feature: TableFeature8;
   readonly handlers: Partial<Handlers8>;
   /** Target of TanStack's resets. */
   readonly defaults: Partial<State8>;
@@ -188,42 +188,26 @@ export function connectTable8(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    feature: {
-      createTable: (created) => {
-        const { getState, setState, setOptions, setColumnSizingInfo, getFilteredRowModel } = created;
-        // As in plain TanStack Table, a state stays the same until the next rendering, also for a handler that sets several states.
-        let rendered: { readonly own: State8; readonly all: object } | undefined;
-        created.getState = () => {
-          if (rendered) return rendered.all;
-          if (created === table) openOnce();
-          const now = { own: readShown(), all: { ...getState(), ...read() } };
-          // The rows that the machine reads here are those of the state before.
-          if (!isOpening) rendered = now;
-          return now.all;
-        };
-        // TanStack's own setter, which `reset` calls, skips states with another owner.
-        created.setState = (updater) => {
-          const next = { ...readShown(), ...applyUpdater(updater, created.getState()) };
-          const changed = created === table ? writer.encodeChanged(next) : {};
-          if (Object.keys(changed).length > 0) change(changed);
-          setState(updater);
-        };
-        created.setOptions = (updater) => {
-          // StrictMode makes a second table, which gets no options and is never used.
-          table ??= created;
-          rendered = undefined;
-          setOptions(updater);
-        };
-        created.getFilteredRowModel = () =>
-          created === table && opened ? opened.rows.filtered(rendered?.own ?? readShown()) : getFilteredRowModel();
-        created.setColumnSizingInfo = (updater) => {
-          setColumnSizingInfo(updater);
-          const ended = resizing.follow(updater);
-          if (ended?.columnSizing) change(ended);
-          else if (ended) notifyListeners();
-        };
+    feature: createTableFeature({
+      adopt: (created) => {
+        table ??= created;
       },
-    },
+      isAdopted: (created) => created === table,
+      open: openOnce,
+      isOpening: () => isOpening,
+      readShown,
+      read,
+      set: (next) => {
+        const changed = writer.encodeChanged(next);
+        if (Object.keys(changed).length > 0) change(changed);
+      },
+      filter: (state) => opened?.rows.filtered(state),
+      resize: (updater) => {
+        const ended = resizing.follow(updater);
+        if (ended?.columnSizing) change(ended);
+        else if (ended) notifyListeners();
+      },
+    }),
     update: () => {
       openOnce();
       opened?.running.update();
