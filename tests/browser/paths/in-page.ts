@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { addModule } from '../harness/machine-events';
-import type {} from './instruments';
 
 /** Makes the browser refuse where it is told to, and watches the table's machine. */
 export const instrument = (page: Page): Promise<void> => addModule(page, join(import.meta.dirname, 'instruments.ts'));
