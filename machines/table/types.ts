@@ -1,5 +1,5 @@
 import type { ActorRef, AnyMachineSnapshot } from 'xstate';
-import type { Json } from '../json';
+import type { Json } from './json';
 import type { UrlRecords } from './address/url-record';
 import type { StateEncoders, TableWrite } from './address/types';
 import type { TableColumn, TableRules } from './columns/types';

@@ -1,5 +1,5 @@
 import { describe, expect } from './harness';
-import { quietMs } from '../../machines/announcing';
+import { quietMs } from '../../machines/table/announcing';
 import { rows } from '../../src/data/rows';
 import { tableTest } from './harness/table-page';
 import type { Page } from 'playwright';

@@ -19,8 +19,8 @@ export const parts = {
     tests: ['tests/mutants/history-paths.test.ts', 'tests/history/{kept-walks,limits,machine}.test.ts'],
   },
   'machines/table': { tests: tableTests },
-  'machines/views': { tests: ['tests/react/views/views.test.ts'] },
-  'machines/announcing': { tests: ['tests/announcing/announcement.test.ts'] },
+  'machines/table/views': { tests: ['tests/react/views/views.test.ts'] },
+  'machines/table/announcing': { tests: ['tests/table/announcing/announcement.test.ts'] },
   'machines/paths': {
     files: 'machines/paths/*.ts',
     tests: [...tableTests, 'tests/paths/{random-machines,read-tree}.test.ts'],
@@ -126,7 +126,7 @@ export const parts = {
 
 /** The folders whose mutants are not counted, each with the reason. */
 export const leftOut = {
-  'machines/json': 'holds a type and three checks of one line',
+  'machines/table/json': 'holds a type and three checks of one line',
   'src/entries': 'exports what other folders hold',
   'src/data': 'rows of the demos',
   'src/demos': 'the tables of the demos, which Chromium uses',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useEffect, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { quietMs } from '../../machines/announcing/machine';
+import { quietMs } from '../../machines/table/announcing/machine';
 import { numberColumn, selectColumn, textColumn } from '../../src/columns';
 import { TableView, type ViewTable } from '../../src/react';
 import { englishLabels, LabelsContext } from '../../src/react/labels';

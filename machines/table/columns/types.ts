@@ -1,4 +1,4 @@
-import type { Json } from '../../json';
+import type { Json } from '../json';
 import type { Direction } from '../features';
 
 /** Says which values a column can be filtered by. */

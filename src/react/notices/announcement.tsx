@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { memo, useEffect, useState } from 'react';
-import { announcementMachine } from '../../../machines/announcing';
+import { announcementMachine } from '../../../machines/table/announcing';
 
 /**
  * A text that a screen reader says when it changes: politely, once after several changes, and not while somebody types. It is

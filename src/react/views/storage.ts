@@ -1,4 +1,4 @@
-import type { View } from '../../../machines/views';
+import type { View } from '../../../machines/table/views';
 
 /** The views of one table in the browser's storage. Functions throw where the browser has none, or refuses. */
 export interface ViewStorage {

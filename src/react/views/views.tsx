@@ -3,7 +3,7 @@ import './views.css';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { enqueueActions } from 'xstate';
-import { isViewName, viewsMachine, type View, type ViewsActor } from '../../../machines/views';
+import { isViewName, viewsMachine, type View, type ViewsActor } from '../../../machines/table/views';
 import type { ViewTable } from '..';
 import { isInputMethodKey } from '../ui/input-method';
 import { controlProps } from '../ui/control-props';

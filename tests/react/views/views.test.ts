@@ -2,7 +2,7 @@
 import { createActor, type SnapshotFrom } from 'xstate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { generatePaths, Coverage, listItems } from '../../../machines/paths';
-import { viewsMachine, type View, type ViewsEvent } from '../../../machines/views';
+import { viewsMachine, type View, type ViewsEvent } from '../../../machines/table/views';
 import { textColumn } from '../../../src/columns';
 import { createTableSearch } from '../../../src/search-params';
 import { createViewId, createViewStorage } from '../../../src/react/views/storage';

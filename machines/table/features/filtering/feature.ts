@@ -1,4 +1,4 @@
-import type { Json } from '../../../json';
+import type { Json } from '../../json';
 import type { UrlState } from '../url-state';
 
 /** The filter of one column. */

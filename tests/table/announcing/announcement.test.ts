@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
-import { announcementMachine, quietMs } from '../../machines/announcing';
+import { announcementMachine, quietMs } from '../../../machines/table/announcing';
 
 /** A running announcement that notes each text it announces. */
 function announce(text: string) {
