@@ -11,7 +11,7 @@ import {
   type UrlStateKey,
 } from '../../machines/table';
 import type { TableSearch } from '../search-params';
-import { inDevelopment } from '../search-params/is-development';
+import { inDevelopment } from '../shared/in-development';
 import { doOverlap, type ParamPattern } from '../search-params/param';
 import { warnDeveloper } from '../search-params/warn-developer';
 import type { PageHistory } from './page-history';

@@ -1,6 +1,6 @@
 import type { FilterCodec, Range } from '../search-params/filter-codecs';
-import { inDevelopment } from '../search-params/is-development';
-import { requireOption } from '../search-params/require-option';
+import { inDevelopment } from '../shared/in-development';
+import { requireOption } from '../shared/require-option';
 import {
   checkBooleanTexts,
   checkCompare,

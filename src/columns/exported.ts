@@ -1,4 +1,4 @@
-import { requireOption } from '../search-params/require-option';
+import { requireOption } from '../shared/require-option';
 import { createDayReader, createTimeReader } from './days';
 
 /** A date as it is exported: in the time zone of its column. */

@@ -1,4 +1,4 @@
-import { requireOption } from '../search-params/require-option';
+import { requireOption } from '../shared/require-option';
 import type { CellRow, TableRow } from './host';
 import type { ValueKind } from './kinds';
 import type { KindMeta, TypedKindMeta } from './meta';

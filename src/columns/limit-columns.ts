@@ -1,4 +1,4 @@
-import { optionError, requireOption } from '../search-params/require-option';
+import { optionError, requireOption } from '../shared/require-option';
 import { readFilterCodec, type FilterControl, type RangeEnd } from './meta';
 
 /**

@@ -1,7 +1,7 @@
 import type { FilterRule, TableColumn } from '../../machines/table/types';
 import type { ColumnFilterCodec } from '../definition';
 import { parseFilter } from '../definition/filter-json';
-import { requireOption } from '../search-params/require-option';
+import { requireOption } from '../shared/require-option';
 import type { TableRow } from './host';
 import { readFilterCodec, readKindMeta, readSoundPart, type KindMeta } from './meta';
 

@@ -11,8 +11,8 @@ import {
 } from '../search-params';
 import { checkHeld } from '../search-params/checks';
 import { readParams, requireLinkForm, writeParams } from '../search-params/param';
-import { inDevelopment } from '../search-params/is-development';
-import { requireOption } from '../search-params/require-option';
+import { inDevelopment } from '../shared/in-development';
+import { requireOption } from '../shared/require-option';
 import { formatFilter } from './filter-json';
 import { isFilterCodec, takesCodec } from './is-filter-codec';
 import type { DefinedColumns, DefinedParams, DefinedState, GlobalFilterCodec } from './types';

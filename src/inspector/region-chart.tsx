@@ -7,7 +7,7 @@ import { definitionOf } from './feed/describe';
 import { layOutChart } from './layout/lay-out-chart';
 import { startEngine } from './layout/engine';
 import type { ChartLayout } from './layout/types';
-import { isObject } from './protocol/json';
+import { isObject } from '../shared/json';
 import { plain } from './protocol/plain';
 import { readDefinition } from './protocol/read';
 import { palettes } from './view/palette';

@@ -1,6 +1,6 @@
 import { applicationOf } from './protocol/applications';
-import type { Json } from './protocol/json';
-import { property } from './protocol/json';
+import type { Json } from '../shared/json';
+import { property } from '../shared/json';
 import type { ActorStatus, AddressRecord, InspectedActor, SnapshotRecord } from './recording/records';
 import type { Recording } from './recording/recording';
 import { snapshotRecordAt, snapshotStatus } from './recording/actor';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Chart } from './chart/chart';
 import { endText } from './panels/record-text';
-import { property } from './protocol/json';
+import { property } from '../shared/json';
 import type { InspectedActor } from './recording/records';
 import type { ActorSnapshot } from './snapshot-at';
 import { statusAt } from './snapshot-at';

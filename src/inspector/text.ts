@@ -1,5 +1,5 @@
-import type { Json } from './protocol/json';
-import { isJsonArray, isJsonObject } from './protocol/json';
+import type { Json } from '../shared/json';
+import { isJsonArray, isJsonObject } from '../shared/json';
 import type { KeyPath } from './recording/diff';
 
 /** Formats a value on one line, cut at about `maxLength` characters. */

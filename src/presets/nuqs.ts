@@ -2,7 +2,7 @@ import type { ColumnFilterEntry, SortingEntry } from '../../machines/table/types
 import { plainCodecs, type CodecFactories, type StateCodec } from '../search-params';
 import { isSameJson, parseJson } from '../search-params/json-text';
 import { createParamCodec, pickParams } from '../search-params/param';
-import { requireOption } from '../search-params/require-option';
+import { requireOption } from '../shared/require-option';
 import { createFilterText, nuqsForms, type NuqsForm } from './nuqs-filters';
 
 /** A filter's parameter, where it is not that of its form alone. */

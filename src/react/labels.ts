@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { requireOption } from '../search-params/require-option';
+import { requireOption } from '../shared/require-option';
 import { englishColumnLabels, type ColumnLabels } from './columns/labels';
 import { englishExportLabels, type ExportLabels } from './export/labels';
 import { englishFilterLabels, type FilterLabels } from './filters/labels';

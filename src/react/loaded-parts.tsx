@@ -1,5 +1,5 @@
 import './loaded-parts.css';
-import { requireOption } from '../search-params/require-option';
+import { requireOption } from '../shared/require-option';
 import { useLabels } from './labels';
 import { loadPart } from './ui/load-part';
 

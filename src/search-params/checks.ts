@@ -3,7 +3,7 @@ import type { OptionalStateKey, UrlStateKey, WholeTableState } from '../../machi
 import type { StateCodec, StateCodecs } from './codec';
 import { doOverlap, readParams, writeParams } from './param';
 import type { ParamPattern } from './param';
-import { requireOption } from './require-option';
+import { requireOption } from '../shared/require-option';
 import { stateForms } from './states';
 
 /**

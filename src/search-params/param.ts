@@ -1,6 +1,6 @@
 import type { Param, UrlStateKey } from '../../machines/table/types';
 import type { StateCodec } from './codec';
-import { requireOption } from './require-option';
+import { requireOption } from '../shared/require-option';
 
 /**
  * Parameters that are compared and rewritten together: the one with this name and, if `perColumn` is set, every

@@ -21,8 +21,8 @@ import {
 } from './param';
 import type { LinkForm, ParamPattern, Segment } from './param';
 import { plainCodecs } from './plain-codecs';
-import { inDevelopment } from './is-development';
-import { requireOption } from './require-option';
+import { inDevelopment } from '../shared/in-development';
+import { requireOption } from '../shared/require-option';
 import { standardDefaults, standardParams } from './standard';
 
 /** A name for a parameter, or `false` for a state that the address does not hold. */

@@ -1,5 +1,5 @@
 import type { DeveloperWarning } from './developer-warnings';
-import { inDevelopment } from './is-development';
+import { inDevelopment } from '../shared/in-development';
 
 const shown = new Set<string>();
 

@@ -1,5 +1,5 @@
 import type { RowQuery } from '../../machines/table';
-import { requireOption } from '../search-params/require-option';
+import { requireOption } from '../shared/require-option';
 import type { AsyncRowSource } from './row-source';
 
 /** A request to an API that pages by cursors: a number of rows after a cursor, in the order of the query. */

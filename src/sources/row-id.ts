@@ -1,4 +1,4 @@
-import { showValue } from '../search-params/require-option';
+import { showValue } from '../shared/require-option';
 
 /**
  * Returns the id of a row as the table has it, which is a string: a number or a bigint, as the JSON of an API has them, is written as

@@ -3,7 +3,7 @@ import type { PageAddress } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import { OpenedTable } from '../search-params';
 import { isSameJson } from '../search-params/json-text';
-import { requireOption } from '../search-params/require-option';
+import { requireOption } from '../shared/require-option';
 import { checkPathname } from '../tanstack-table/checks';
 import { canBeFiltered, canFilterBy, createFilters } from '../tanstack-table/columns';
 import type { SeenState } from '../tanstack-table/states';

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import type { PageAddress } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import type { OpenedTable } from '../search-params';
-import { requireOption } from '../search-params/require-option';
+import { requireOption } from '../shared/require-option';
 import { checkData, checkGivenOptions, checkOpened, checkStateOptions } from '../tanstack-table/checks';
 import { connectTable8, type Connection8 } from './connection';
 import type { GivenOptions8, Handlers8, State8 } from './host';

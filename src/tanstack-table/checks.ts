@@ -11,7 +11,7 @@ import {
 import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../definition';
 import { isAsyncSource } from '../sources/row-source';
 import { isSameJson } from '../search-params/json-text';
-import { requireOption } from '../search-params/require-option';
+import { requireOption } from '../shared/require-option';
 import type { OptionalTableState } from './optional';
 import type { HostOptions, HostTable } from './host';
 

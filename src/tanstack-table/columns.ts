@@ -8,8 +8,8 @@ import {
 } from '../../machines/table';
 import { readFilterCodec, readSoundPart } from '../columns/meta';
 import { formatFilter, parseFilter, type AnyTableDefinition, type ColumnFilterCodec } from '../definition';
-import { inDevelopment } from '../search-params/is-development';
-import { requireOption } from '../search-params/require-option';
+import { inDevelopment } from '../shared/in-development';
+import { requireOption } from '../shared/require-option';
 import { warnDeveloper } from '../search-params/warn-developer';
 import { checkFilterCodecs } from './checks';
 import { asOptional, type HostColumn, type HostState, type HostTable } from './host';

@@ -4,7 +4,7 @@ import type { TableEvent, TableMachine, UrlStateKey } from '../../machines/table
 import { runHistory } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import type { TableSearch } from '../search-params';
-import { inDevelopment } from '../search-params/is-development';
+import { inDevelopment } from '../shared/in-development';
 import { checkPathname, checkStored, requireDefinition } from './checks';
 import { createTableFilters, type TableFilters } from './columns';
 import type { ChartableOptions } from './feature';

@@ -2,8 +2,8 @@ import type { RowData, Table, TableFeature, TableFeatures, TableOptions_All } fr
 import type { PageAddress } from '../address';
 import type { AnyTableDefinition, ColumnFilterCodec } from '../definition';
 import type { OpenedTable } from '../search-params';
-import { inDevelopment } from '../search-params/is-development';
-import { requireOption } from '../search-params/require-option';
+import { inDevelopment } from '../shared/in-development';
+import { requireOption } from '../shared/require-option';
 import { checkOptionalStates, checkOwners } from './checks';
 import { connectTable, type ChartableTable, type Connection } from './connection';
 import type { FetchedRows } from './fetched-rows';

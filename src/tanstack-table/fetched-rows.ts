@@ -32,7 +32,7 @@ import {
   type RowAnswer,
   type RowRequest,
 } from '../sources/row-source';
-import { requireOption } from '../search-params/require-option';
+import { requireOption } from '../shared/require-option';
 import type { HostRow, HostRowModel, HostTable } from './host';
 import { knownRows } from './near-rows';
 import { followNetwork } from './network';

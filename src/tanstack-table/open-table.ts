@@ -2,7 +2,7 @@ import { stateKeysOf, type TableSnapshot, type UrlStateKey } from '../../machine
 import { bindTable } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import { OpenedTable, type TableSearch } from '../search-params';
-import { inDevelopment } from '../search-params/is-development';
+import { inDevelopment } from '../shared/in-development';
 import {
   checkData,
   checkFetchedRows,

@@ -1,5 +1,5 @@
 import { noFilters, type FilterRows } from '../../machines/table';
-import { inDevelopment } from '../search-params/is-development';
+import { inDevelopment } from '../shared/in-development';
 import { isWarningDue, warnDeveloper } from '../search-params/warn-developer';
 import { rowIdError, toRowId } from '../sources/row-id';
 

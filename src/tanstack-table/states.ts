@@ -16,7 +16,7 @@ import {
   type TableState,
   type UrlStateKey,
 } from '../../machines/table';
-import { requireOption } from '../search-params/require-option';
+import { requireOption } from '../shared/require-option';
 import type { HostState } from './host';
 
 /** A table's state, before there is a machine or in its context. */

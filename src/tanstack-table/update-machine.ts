@@ -1,5 +1,5 @@
-import { inDevelopment } from '../search-params/is-development';
-import { requireOption } from '../search-params/require-option';
+import { inDevelopment } from '../shared/in-development';
+import { requireOption } from '../shared/require-option';
 import { checkData } from './checks';
 import { readColumns, readRules, type TableFilters } from './columns';
 import type { FetchedHostRows } from './fetched-rows';

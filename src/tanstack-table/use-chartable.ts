@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { inDevelopment } from '../search-params/is-development';
+import { inDevelopment } from '../shared/in-development';
 import { checkGivenOptions } from './checks';
 import { connectionOf } from './connection';
 import type { TableOfChartable } from './start-chartable';

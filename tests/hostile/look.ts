@@ -2,7 +2,7 @@ import { ok, strictEqual } from 'node:assert/strict';
 import { toMermaidFile } from '../../src/inspector/chart/mermaid';
 import { actorAt, actorToShow, addressAt, comparable, statusAt } from '../../src/inspector/snapshot-at';
 import { describeRecord } from '../../src/inspector/panels/record-text';
-import type { Json } from '../../src/inspector/protocol/json';
+import type { Json } from '../../src/shared/json';
 import { diff } from '../../src/inspector/recording/diff';
 import type { Recording } from '../../src/inspector/recording/recording';
 import { Session } from '../../src/inspector/session';

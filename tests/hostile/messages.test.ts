@@ -2,7 +2,7 @@ import { ok } from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
 import { readMessages } from '../../src/inspector/protocol/dialects';
-import type { Json } from '../../src/inspector/protocol/json';
+import type { Json } from '../../src/shared/json';
 import { readDefinition } from '../../src/inspector/protocol/read';
 import { Recording } from '../../src/inspector/recording/recording';
 import { fc } from '../seeded';

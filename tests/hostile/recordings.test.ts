@@ -1,6 +1,6 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import { describe, test } from 'vitest';
-import type { Json } from '../../src/inspector/protocol/json';
+import type { Json } from '../../src/shared/json';
 import { readRecording } from '../../src/inspector/recording/read-recording';
 import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { fc } from '../seeded';

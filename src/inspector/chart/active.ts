@@ -1,6 +1,6 @@
 import { matchesDescriptor } from '../../../machines/paths/candidates';
-import type { Json } from '../protocol/json';
-import { isJsonObject } from '../protocol/json';
+import type { Json } from '../../shared/json';
+import { isJsonObject } from '../../shared/json';
 import type { Chart, ChartState, ChartTransition } from './chart';
 
 /**

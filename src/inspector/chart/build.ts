@@ -1,7 +1,7 @@
 import { maxReadDepth, listOf, readTree, type ReadNode, type ReadTransition } from '../../../machines/paths/read-tree';
 import { transitionKey } from '../../../machines/paths/transition';
-import type { Json, JsonObject } from '../protocol/json';
-import { isJsonObject, isString, property } from '../protocol/json';
+import type { Json, JsonObject } from '../../shared/json';
+import { isJsonObject, isString, property } from '../../shared/json';
 import type { Chart, ChartState, ChartTransition, TransitionKind } from './chart';
 import { formatCount, formatDelay } from '../text';
 import { isCut } from './cut';

@@ -1,6 +1,6 @@
 import { matchesDescriptor } from '../../../machines/paths/candidates';
 import type { SnapshotRecord } from '../recording/records';
-import { property } from '../protocol/json';
+import { property } from '../../shared/json';
 import { activeStates } from './active';
 import type { Chart } from './chart';
 import { contains } from './chart';

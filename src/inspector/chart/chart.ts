@@ -1,7 +1,7 @@
 import type { MachineNode } from '../../../machines/paths/machine-tree';
 import type { ReadTree } from '../../../machines/paths/read-tree';
 import type { TransitionPlace } from '../../../machines/paths/transition';
-import type { Json } from '../protocol/json';
+import type { Json } from '../../shared/json';
 
 /** A machine's definition, read for drawing, listing and looking up. It holds no positions and no state value. */
 export interface Chart {

@@ -1,4 +1,4 @@
-import type { Json } from '../protocol/json';
+import type { Json } from '../../shared/json';
 
 /** The texts that serializers leave in place of a value that is too deep, one of too many, or a circle. */
 const cutMarks = new Set(['[Object]', '[Array]', '[...]', '[Circular]']);

@@ -1,6 +1,6 @@
 import { listOf } from '../../../machines/paths/read-tree';
-import type { Json } from '../protocol/json';
-import { isJsonArray, property } from '../protocol/json';
+import type { Json } from '../../shared/json';
+import { isJsonArray, property } from '../../shared/json';
 import { cutText, isCut } from './cut';
 
 /** The name shown for an inline action or guard. */

@@ -1,5 +1,5 @@
 import { transitionKey } from '../../../machines/paths/transition';
-import { property } from '../protocol/json';
+import { property } from '../../shared/json';
 import type { TakenTransition, TargetedTransition } from '../protocol/messages';
 import type { SnapshotRecord } from '../recording/records';
 import { acceptedBy, activeStates } from './active';

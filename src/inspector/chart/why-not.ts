@@ -1,5 +1,5 @@
 import { transitionKey } from '../../../machines/paths/transition';
-import { property } from '../protocol/json';
+import { property } from '../../shared/json';
 import type { SaidGuard } from '../protocol/messages';
 import { plain } from '../protocol/plain';
 import type { SnapshotRecord } from '../recording/records';

@@ -7,7 +7,7 @@ import {
 import { activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import { findKey } from '../chart/taken';
-import { property, type Json } from '../protocol/json';
+import { property, type Json } from '../../shared/json';
 import { plain } from '../protocol/plain';
 import type { InspectedActor, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';

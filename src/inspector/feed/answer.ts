@@ -1,6 +1,6 @@
 import type { AnyActor, EventObject } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
-import type { Json } from '../protocol/json';
+import type { Json } from '../../shared/json';
 import type { Message, Request } from '../protocol/messages';
 import type { InspectedApplication } from './application';
 import { familyOf, plainEvent } from './describe';

@@ -1,5 +1,5 @@
 import type { AnyActor, EventObject } from 'xstate';
-import type { Json } from '../protocol/json';
+import type { Json } from '../../shared/json';
 import type { AddressReport } from '../protocol/messages';
 
 /**

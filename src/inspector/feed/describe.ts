@@ -1,8 +1,8 @@
 import type { AnyActor, AnyTransitionDefinition } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
 import { placeOf } from '../../../machines/paths/transition';
-import { isJsonObject, isObject, isString, property } from '../protocol/json';
-import type { Json, JsonObject } from '../protocol/json';
+import { isJsonObject, isObject, isString, property } from '../../shared/json';
+import type { Json, JsonObject } from '../../shared/json';
 import { unreadText } from '../protocol/messages';
 import type { LogicKind, TakenTransition } from '../protocol/messages';
 import type { Plain } from '../protocol/plain';

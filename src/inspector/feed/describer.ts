@@ -1,5 +1,5 @@
 import type { AnyActor, EventObject } from 'xstate';
-import { isEvent, isObject, type Json } from '../protocol/json';
+import { isEvent, isObject, type Json } from '../../shared/json';
 import { maxDefinitionDepth, plain, type Plain } from '../protocol/plain';
 import { maskDefinition, type IsSecretKey } from '../protocol/secrets';
 import type { InspectedApplication } from './application';

@@ -1,6 +1,6 @@
 import type { AnyActor } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
-import { isObject, setOwn } from '../protocol/json';
+import { isObject, setOwn } from '../../shared/json';
 import { createPeerId } from '../protocol/create-peer-id';
 import { childrenOf, statusOf, systemTimersOf, timeLeftMs } from './describe';
 import { isActor, isMachine, isMachine5, parentOf } from './shapes';

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import type { AddressReport, SearchParamChange } from '../protocol/messages';
-import { isObject, isString, property, type Json } from '../protocol/json';
+import { isObject, isString, property, type Json } from '../../shared/json';
 import { plain } from '../protocol/plain';
 import { isMaskable, isSecretKey, maskedText, maskUrl, type IsSecretKey } from '../protocol/secrets';
 import type { InspectedApplication } from './application';

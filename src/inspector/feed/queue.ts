@@ -1,6 +1,6 @@
 import type { AnyActor, AnyTransitionDefinition, EventObject } from 'xstate';
-import { whenIdle } from '../idle';
-import type { Json } from '../protocol/json';
+import { whenIdle } from '../../shared/idle';
+import type { Json } from '../../shared/json';
 import type { SaidGuard, TargetedTransition } from '../protocol/messages';
 
 /** Something that happened, until it is reported. It holds no more of the application than the report needs. */

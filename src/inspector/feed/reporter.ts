@@ -1,4 +1,4 @@
-import { isObject } from '../protocol/json';
+import { isObject } from '../../shared/json';
 import { connectedType, disconnectedType, presentType, seekType } from '../protocol/messages';
 import { readRequest } from '../protocol/requests';
 import type { OpenTransport } from '../protocol/transport';

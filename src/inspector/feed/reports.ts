@@ -1,5 +1,5 @@
 import type { AnyActor, EventObject } from 'xstate';
-import { isObject } from '../protocol/json';
+import { isObject } from '../../shared/json';
 import type { Ability, AddressReport, StartedDelay } from '../protocol/messages';
 import { plain, type Plain } from '../protocol/plain';
 import type { InspectedApplication } from './application';

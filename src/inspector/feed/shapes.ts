@@ -1,5 +1,5 @@
 import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
-import { isObject, isString } from '../protocol/json';
+import { isObject, isString } from '../../shared/json';
 import { warnOfFailure } from './warn';
 
 // `instanceof` fails for actors of other copies or versions of XState, since each copy has its own classes.

@@ -2,7 +2,7 @@ import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, EventObject } from 
 import { isMachineSnapshot } from 'xstate';
 import type { PathMachine } from '../../../machines/paths';
 import { nodesIn } from '../../../machines/paths/machine-tree';
-import { isObject } from '../protocol/json';
+import { isObject } from '../../shared/json';
 import { plain } from '../protocol/plain';
 import type { InspectedApplication, PathOffer } from './application';
 import { formatCount } from '../text';

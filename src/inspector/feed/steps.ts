@@ -1,7 +1,7 @@
 import type { AnyActor, AnyMachineSnapshot, AnyTransitionDefinition, EventObject } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
 import { matchesDescriptor } from '../../../machines/paths/candidates';
-import { isObject } from '../protocol/json';
+import { isObject } from '../../shared/json';
 import type { Microstep, SaidGuard, StartedDelay, StepReport } from '../protocol/messages';
 import { identify } from './describe';
 import type { Describer } from './describer';

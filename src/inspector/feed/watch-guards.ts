@@ -11,7 +11,7 @@ import type {
 import { and, or } from 'xstate';
 import { matchesDescriptor } from '../../../machines/paths/candidates';
 import { nodesIn, nodesOf, transitionsOf } from '../../../machines/paths/machine-tree';
-import { isObject } from '../protocol/json';
+import { isObject } from '../../shared/json';
 import type { SaidGuard } from '../protocol/messages';
 import { identify } from './describe';
 import { isMachine5 } from './shapes';

@@ -1,5 +1,5 @@
 import { createBrowserInspector } from '@statelyai/inspect';
-import { isObject } from '../protocol/json';
+import { isObject } from '../../shared/json';
 import { connectedType, disconnectedType } from '../protocol/messages';
 import { readRequest } from '../protocol/requests';
 import { writeMessage } from '../protocol/write';

@@ -1,5 +1,5 @@
 import { typeIn5 } from '../protocol/event-types-6';
-import { isEvent, isObject, isString } from '../protocol/json';
+import { isEvent, isObject, isString } from '../../shared/json';
 import type { TargetedTransition } from '../protocol/messages';
 
 /** Parts of a `@xstate.transition` event. XState 6 and stores of `@xstate/store` 4 send it for each event. */

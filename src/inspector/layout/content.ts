@@ -1,8 +1,8 @@
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
 import { activityLines, isForbidden } from '../chart/chart';
 import { lineText, shortName, showing } from '../chart/showing';
-import type { Json } from '../protocol/json';
-import { isJsonObject } from '../protocol/json';
+import type { Json } from '../../shared/json';
+import { isJsonObject } from '../../shared/json';
 import { formatCount, formatValue } from '../text';
 import type { Measure } from './text';
 import { wrap } from './text';

@@ -1,6 +1,6 @@
 import type { ActorListing } from '../../../machines/inspector';
 import { applicationOf } from '../protocol/applications';
-import { property } from '../protocol/json';
+import { property } from '../../shared/json';
 import type { InspectedActor } from '../recording/records';
 
 interface Row {

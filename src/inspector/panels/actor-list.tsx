@@ -4,7 +4,7 @@ import { formatCount } from '../text';
 import { useInspector, useRecording, useSession } from '../use-session';
 import { applicationOf } from '../protocol/applications';
 import { valueText } from '../chart/active';
-import { property } from '../protocol/json';
+import { property } from '../../shared/json';
 import { snapshotRecordAt } from '../recording/actor';
 import { arrangeActors, machineName } from './actor-groups';
 

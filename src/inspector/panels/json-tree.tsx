@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Json } from '../protocol/json';
-import { isJsonArray, isJsonObject } from '../protocol/json';
+import type { Json } from '../../shared/json';
+import { isJsonArray, isJsonObject } from '../../shared/json';
 import type { Change } from '../recording/diff';
 import { formatValue } from '../text';
 

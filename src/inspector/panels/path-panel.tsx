@@ -3,7 +3,7 @@ import { nextStep } from '../../../machines/inspector';
 import type { PlayedPath } from '../../../machines/inspector';
 import { activeStates } from '../chart/active';
 import { FocusableButton } from '../focusable-button';
-import { property } from '../protocol/json';
+import { property } from '../../shared/json';
 import type { Offer } from '../protocol/messages';
 import { readOffers, readPaths } from '../protocol/read';
 import { formatCount, formatEventType, formatPayload } from '../text';

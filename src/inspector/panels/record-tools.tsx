@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { actorAt } from '../snapshot-at';
 import { explainIgnored, explainRefused } from '../chart/why-not';
-import { isEvent } from '../protocol/json';
+import { isEvent } from '../../shared/json';
 import type { LogRecord } from '../recording/records';
 import { useInspector, useSession } from '../use-session';
 import { formatTerm } from './filter';

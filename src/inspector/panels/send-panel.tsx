@@ -4,7 +4,7 @@ import { acceptedEvents, activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import type { ActorSnapshot } from '../snapshot-at';
 import { plain } from '../protocol/plain';
-import { isEvent } from '../protocol/json';
+import { isEvent } from '../../shared/json';
 import { useInspector, useRecording, useSession } from '../use-session';
 
 export interface SendPanelProps {

@@ -1,6 +1,6 @@
 import type { ActorSnapshot } from '../snapshot-at';
 import { comparable } from '../snapshot-at';
-import { isJsonObject, property } from '../protocol/json';
+import { isJsonObject, property } from '../../shared/json';
 import { diff } from '../recording/diff';
 import { ChangeList } from './change-list';
 import { JsonTree } from './json-tree';

@@ -1,6 +1,6 @@
 import { describeBinary } from './describe-binary';
-import type { Json } from './json';
-import { isJsonArray, isJsonObject, isObject, setOwn } from './json';
+import type { Json } from '../../shared/json';
+import { isJsonArray, isJsonObject, isObject, setOwn } from '../../shared/json';
 import { maskEntries, maskPair, maskUrl, type IsSecretKey } from './secrets';
 
 /** Maximum levels of nested values. */

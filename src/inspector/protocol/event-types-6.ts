@@ -1,4 +1,4 @@
-import { isString } from './json';
+import { isString } from '../../shared/json';
 
 /** Internal events whose XState 5 type includes IDs: the start of the type, and the fields with the IDs. */
 const identified = new Map<string, readonly [string, ...string[]]>([

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEvent, isObject, isString } from './json';
+import { isEvent, isObject, isString } from '../../shared/json';
 import type { Message } from './messages';
 
 /** The fields of received messages, read by valibot. A field that may hold any value is never refused. */

@@ -1,6 +1,6 @@
 import { Conversion, type ConversionOptions } from './convert';
-import type { Json } from './json';
-import { isJsonObject, isObject, setOwn } from './json';
+import type { Json } from '../../shared/json';
+import { isJsonObject, isObject, setOwn } from '../../shared/json';
 
 /** Maximum levels of nested values of a definition: each state is two, in the state that holds it. */
 export const maxDefinitionDepth = 160;

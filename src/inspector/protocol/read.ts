@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { GeneratedPath } from '../../../machines/inspector';
 import { anything, count, event, object, optional, optionalString, readBy, text, timeOf } from './fields';
-import type { Json } from './json';
-import { isEvent, isObject, isString } from './json';
+import type { Json } from '../../shared/json';
+import { isEvent, isObject, isString } from '../../shared/json';
 import type { Message, Offer } from './messages';
 import { connectedType, disconnectedType, unserializedText } from './messages';
 import { maxDefinitionDepth, plain } from './plain';

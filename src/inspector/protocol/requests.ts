@@ -1,4 +1,4 @@
-import { isCount, isEvent, isObject, isString } from './json';
+import { isCount, isEvent, isObject, isString } from '../../shared/json';
 import type { Request } from './messages';
 import { isTooDeep } from './nesting';
 

@@ -1,5 +1,5 @@
-import type { Json } from './json';
-import { isJsonArray, isJsonObject, isString, setOwn } from './json';
+import type { Json } from '../../shared/json';
+import { isJsonArray, isJsonObject, isString, setOwn } from '../../shared/json';
 
 /** True for a key whose value must not leave the app. */
 export type IsSecretKey = (key: string) => boolean;

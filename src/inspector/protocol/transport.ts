@@ -1,5 +1,5 @@
 import { isNode } from './host';
-import { isObject } from './json';
+import { isObject } from '../../shared/json';
 import { disconnectedType } from './messages';
 import { isTextTooDeep } from './nesting';
 

@@ -1,6 +1,6 @@
 import { Applications } from './applications';
 import { readMessages } from './dialects';
-import { isObject } from './json';
+import { isObject } from '../../shared/json';
 import type { Link } from './link';
 import { connectedType } from './messages';
 import { connectPeers } from './peers';

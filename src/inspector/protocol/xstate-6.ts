@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { anything, event, object, optionalString, readBy, text, timeOf } from './fields';
 import { typeIn5 } from './event-types-6';
-import { isObject } from './json';
+import { isObject } from '../../shared/json';
 import type { Message } from './messages';
 
 const actor = v.pipe(

@@ -1,5 +1,5 @@
-import type { Json } from '../protocol/json';
-import { isJsonObject, property } from '../protocol/json';
+import type { Json } from '../../shared/json';
+import { isJsonObject, property } from '../../shared/json';
 import type { LogicKind, Message, StartedDelay } from '../protocol/messages';
 import { plain, type Plain } from '../protocol/plain';
 import { readDefinition } from '../protocol/read';

@@ -1,4 +1,4 @@
-import type { Json } from '../protocol/json';
+import type { Json } from '../../shared/json';
 import type { Message } from '../protocol/messages';
 import type { Plain } from '../protocol/plain';
 import { applyChanges, PatchError } from './diff';

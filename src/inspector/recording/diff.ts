@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../protocol/json';
-import { isJsonArray, isJsonObject, setOwn } from '../protocol/json';
+import type { Json, JsonObject } from '../../shared/json';
+import { isJsonArray, isJsonObject, setOwn } from '../../shared/json';
 import type { SentChange } from '../protocol/messages';
 import type { Plain } from '../protocol/plain';
 import { maxDepth } from '../protocol/convert';

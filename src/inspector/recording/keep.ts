@@ -1,4 +1,4 @@
-import { isObject } from '../protocol/json';
+import { isObject } from '../../shared/json';
 import type { KnownApplication } from '../protocol/applications';
 import { readRecording } from './read-recording';
 import { writeRecording } from './write-recording';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { anything, count, optional, text, timeOf } from '../protocol/fields';
-import { isObject, isString } from '../protocol/json';
+import { isObject, isString } from '../../shared/json';
 import type { Plain } from '../protocol/plain';
 import { plain } from '../protocol/plain';
 import { readMessage } from '../protocol/read';

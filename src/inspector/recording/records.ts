@@ -1,4 +1,4 @@
-import type { Json } from '../protocol/json';
+import type { Json } from '../../shared/json';
 import type { AddressReport, LogicKind, StepReport } from '../protocol/messages';
 
 interface Base {

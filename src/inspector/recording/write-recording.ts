@@ -1,5 +1,5 @@
-import type { Json } from '../protocol/json';
-import { isJsonObject } from '../protocol/json';
+import type { Json } from '../../shared/json';
+import { isJsonObject } from '../../shared/json';
 import { protocolVersion } from '../protocol/messages';
 import { writeMessage, type PostedMessage } from '../protocol/write';
 import { diff } from './diff';

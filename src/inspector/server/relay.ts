@@ -1,4 +1,4 @@
-import { isObject } from '../protocol/json';
+import { isObject } from '../../shared/json';
 import {
   connectedType,
   disconnectedType,

@@ -1,6 +1,6 @@
 import { listValueColumns, type SourceColumn, type ValueColumn } from '../../columns/source-columns';
 import { createValueRow } from '../../columns/value-row';
-import { requireOption } from '../../search-params/require-option';
+import { requireOption } from '../../shared/require-option';
 
 /** The options of `fitColumns`. */
 export interface FitOptions {

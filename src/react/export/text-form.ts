@@ -1,4 +1,4 @@
-import { requireOption } from '../../search-params/require-option';
+import { requireOption } from '../../shared/require-option';
 
 /**
  * The form of a text of cells, as `dataForm` and `createSpreadsheetForm` make it: what is between the cells of a row, how numbers

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent, type Keyboa
 import { selectPageCount, type TableSnapshot } from '../../../machines/table';
 import { useSnapshot, useSnapshotParts } from '../use-snapshot';
 import { hasState, type ViewTable } from '../view-table';
-import { inDevelopment } from '../../search-params/is-development';
-import { requireOption } from '../../search-params/require-option';
+import { inDevelopment } from '../../shared/in-development';
+import { requireOption } from '../../shared/require-option';
 import { controlProps } from '../ui/control-props';
 import { treeOf } from '../ui/element-tree';
 import { useEarlyInput, wasChosen } from '../ui/use-early-input';

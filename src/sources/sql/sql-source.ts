@@ -4,7 +4,7 @@ import { areSound } from '../../../machines/table/features/filtering/state';
 import { isListed, namedRows } from '../../../machines/table/features/row-selection/selection';
 import { selectedIds } from '../../../machines/table/rows/row-list';
 import { listValueColumns, machineColumns, type ValueColumn } from '../../columns/source-columns';
-import { optionError, requireOption } from '../../search-params/require-option';
+import { optionError, requireOption } from '../../shared/require-option';
 import { countConditions, countSearched, maxConditionsOf } from '../query-cost';
 import type { CappedCount, RowRequest } from '../row-source';
 import { adviseIndexes, type IndexAdvice } from './advise-indexes';

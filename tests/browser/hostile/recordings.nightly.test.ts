@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import type { Json } from '../../../src/inspector/protocol/json';
+import type { Json } from '../../../src/shared/json';
 import { mutated } from '../../hostile/mutations';
 import { recordSample } from '../../hostile/recording-samples';
 import { withSeed } from '../../hostile/seed';

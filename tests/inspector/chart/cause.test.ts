@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildChart } from '../../../src/inspector/chart/build';
 import { findCause } from '../../../src/inspector/chart/cause';
-import type { Json } from '../../../src/inspector/protocol/json';
+import type { Json } from '../../../src/shared/json';
 import { isFromOutside } from '../../../src/inspector/recording/is-from-outside';
 import { Recording } from '../../../src/inspector/recording/recording';
 

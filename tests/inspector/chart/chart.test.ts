@@ -8,7 +8,7 @@ import { contains, lineage, transitionText } from '../../../src/inspector/chart/
 import { toMermaid, toMermaidFile } from '../../../src/inspector/chart/mermaid';
 import { actionName, actorName, guardName, inline } from '../../../src/inspector/chart/names';
 import { definitionOf, identify, plainSnapshot } from '../../../src/inspector/feed/describe';
-import { property, type Json } from '../../../src/inspector/protocol/json';
+import { property, type Json } from '../../../src/shared/json';
 import { matchesDescriptor } from '../../../machines/paths/candidates';
 import { transitionKey } from '../../../machines/paths/transition';
 import { readDefinition } from '../../../src/inspector/protocol/read';

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildChart } from '../../../src/inspector/chart/build';
 import { toMermaid } from '../../../src/inspector/chart/mermaid';
 import { definitionOf } from '../../../src/inspector/feed/describe';
-import { isObject } from '../../../src/inspector/protocol/json';
+import { isObject } from '../../../src/shared/json';
 import { readDefinition } from '../../../src/inspector/protocol/read';
 import { createUserTable } from '../../headless-tables';
 import { machines } from '../machines';

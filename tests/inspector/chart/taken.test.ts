@@ -6,7 +6,7 @@ import { buildChart } from '../../../src/inspector/chart/build';
 import { takenTransitions } from '../../../src/inspector/chart/taken';
 import { definitionOf } from '../../../src/inspector/feed/describe';
 import { describeRecord } from '../../../src/inspector/panels/record-text';
-import type { Json } from '../../../src/inspector/protocol/json';
+import type { Json } from '../../../src/shared/json';
 import { readDefinition } from '../../../src/inspector/protocol/read';
 import { readRecording } from '../../../src/inspector/recording/read-recording';
 import { Recording } from '../../../src/inspector/recording/recording';

@@ -24,7 +24,7 @@ import {
   plainSnapshot,
   statusOf,
 } from '../../../src/inspector/feed/describe';
-import type { Json, JsonObject } from '../../../src/inspector/protocol/json';
+import type { Json, JsonObject } from '../../../src/shared/json';
 import type { AddressReport, Message } from '../../../src/inspector/protocol/messages';
 import { endText, hasFailed } from '../../../src/inspector/panels/record-text';
 import { latestSnapshot } from '../../../src/inspector/recording/actor';

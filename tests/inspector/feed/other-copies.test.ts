@@ -4,7 +4,7 @@ import * as xstate6 from 'xstate-6';
 import { buildChart } from '../../../src/inspector/chart/build';
 import { takenTransitions } from '../../../src/inspector/chart/taken';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
-import { property } from '../../../src/inspector/protocol/json';
+import { property } from '../../../src/shared/json';
 import { isAlive } from '../../../src/inspector/snapshot-at';
 import { latestSnapshot } from '../../../src/inspector/recording/actor';
 import { inspectApplication, settle } from '../senders';

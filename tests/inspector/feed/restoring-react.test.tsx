@@ -6,7 +6,7 @@ import { assign, setup } from 'xstate';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { dockedLink } from '../../../src/inspector/feed/docked';
 import { findSnapshotId } from '../../../src/inspector/snapshot-at';
-import { property } from '../../../src/inspector/protocol/json';
+import { property } from '../../../src/shared/json';
 import { Session } from '../../../src/inspector/session';
 import { latestSnapshot } from '../../../src/inspector/recording/actor';
 import { one, render } from '../../render';

@@ -8,7 +8,7 @@ import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { KeptSnapshots } from '../../../src/inspector/feed/kept-snapshots';
 import { reportOverTransport } from '../../../src/inspector/feed/reporter';
 import { joinOwnWindow, openHostedWindow, openOwnWindow } from '../../../src/inspector/feed/windows';
-import { isObject } from '../../../src/inspector/protocol/json';
+import { isObject } from '../../../src/shared/json';
 import type { Request } from '../../../src/inspector/protocol/messages';
 import type { TransportListener } from '../../../src/inspector/protocol/transport';
 import { kinds, nested } from '../machines';

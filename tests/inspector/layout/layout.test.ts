@@ -13,7 +13,7 @@ import { boxContent, insideTexts, pips, textXPx } from '../../../src/inspector/l
 import type { ChartLayout } from '../../../src/inspector/layout/types';
 import { layOutOpening, isFitting, paneShape, readableScale, surround } from '../../../src/inspector/layout/opening';
 import { fonts, lineTextPx, roughMeasure, shortenText, wrap } from '../../../src/inspector/layout/text';
-import { property } from '../../../src/inspector/protocol/json';
+import { property } from '../../../src/shared/json';
 import { readDefinition } from '../../../src/inspector/protocol/read';
 import { findWalk, itemKey } from '../../../src/inspector/view/walk';
 import { createUserTable } from '../../headless-tables';

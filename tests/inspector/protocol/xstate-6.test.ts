@@ -6,7 +6,7 @@ import type { Chart } from '../../../src/inspector/chart/chart';
 import { buildChart } from '../../../src/inspector/chart/build';
 import { takenTransitions } from '../../../src/inspector/chart/taken';
 import { readMessages } from '../../../src/inspector/protocol/dialects';
-import { property } from '../../../src/inspector/protocol/json';
+import { property } from '../../../src/shared/json';
 import { readRecording } from '../../../src/inspector/recording/read-recording';
 import { writeRecording } from '../../../src/inspector/recording/write-recording';
 import { Recording } from '../../../src/inspector/recording/recording';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { takenTransitions } from '../../../src/inspector/chart/taken';
 import { buildChart } from '../../../src/inspector/chart/build';
 import { actorAt, addressAt, comparable, isAlive, statusAt } from '../../../src/inspector/snapshot-at';
-import type { Json } from '../../../src/inspector/protocol/json';
+import type { Json } from '../../../src/shared/json';
 import { plain } from '../../../src/inspector/protocol/plain';
 import { delaysAt } from '../../../src/inspector/recording/actor';
 import { diff, patch, PatchError } from '../../../src/inspector/recording/diff';

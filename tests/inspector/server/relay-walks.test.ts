@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../seeded';
 import { withSeed } from '../../hostile/seed';
-import { isObject } from '../../../src/inspector/protocol/json';
+import { isObject } from '../../../src/shared/json';
 import { readEnvelope } from '../../../src/inspector/protocol/transport';
 import { Relay, type JoinedPeer } from '../../../src/inspector/server/relay';
 import { lengthOf } from '../../nightly';

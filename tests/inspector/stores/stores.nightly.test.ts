@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { installApart } from '../../../src/build/install-apart.mjs';
-import { property } from '../../../src/inspector/protocol/json';
+import { property } from '../../../src/shared/json';
 import { idle, inspectApplication } from '../senders';
 
 /** The store packages are installed in a separate folder first, so this test runs only at night. */

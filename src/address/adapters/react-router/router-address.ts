@@ -1,5 +1,5 @@
 import { createPath } from 'react-router';
-import { inDevelopment } from '../../../search-params/is-development';
+import { inDevelopment } from '../../../shared/in-development';
 import { warnDeveloper } from '../../../search-params/warn-developer';
 import { openWindow } from '../../browser-window';
 import { withNewKey } from '../../entry-key';

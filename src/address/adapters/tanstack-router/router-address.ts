@@ -7,7 +7,7 @@ import {
   type SearchSerializer,
 } from '@tanstack/react-router';
 import { createSearchObjects } from '../../../search-params/search-object';
-import { inDevelopment } from '../../../search-params/is-development';
+import { inDevelopment } from '../../../shared/in-development';
 import { openWindow } from '../../browser-window';
 import { flushBefore, isSameUrl } from '../../navigation-url';
 import type { PageAddress } from '../../page-address';

@@ -1,5 +1,5 @@
 import { deepEqual, type AnyRouter, type ParsedLocation } from '@tanstack/react-router';
-import { inDevelopment } from '../../../search-params/is-development';
+import { inDevelopment } from '../../../shared/in-development';
 import { warnDeveloper } from '../../../search-params/warn-developer';
 
 /*

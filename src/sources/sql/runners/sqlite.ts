@@ -1,4 +1,4 @@
-import { requireOption } from '../../../search-params/require-option';
+import { requireOption } from '../../../shared/require-option';
 import { createTurns } from '../../turns';
 import type { RunSql, SqlRecord } from '../dialect';
 import { UnavailableError } from '../errors';

@@ -1,4 +1,4 @@
-export { isJsonArray, isJsonObject, property, type Json, type JsonObject } from '../../../machines/table/json';
+export { isJsonArray, isJsonObject, property, type Json, type JsonObject } from '../../machines/table/json';
 
 /** True for any object. Data from outside is checked by this first. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
