@@ -1,4 +1,4 @@
-export * from '../tanstack-table/optional';
+export * from '../table/features/tanstack-states';
 export * from '../definition';
 export type { ChartableTable } from '../tanstack-table/connection';
 export {

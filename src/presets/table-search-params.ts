@@ -5,11 +5,11 @@ import { plainCodecs, type CodecFactories } from '../search-params';
 import { emptyWord, type TextForm } from '../search-params/codec';
 import { parseJson, writeJson } from '../search-params/json-text';
 import { createParamCodec } from '../search-params/param';
-import { makeSelection } from '../search-params/selection';
-import { columnFilters } from '../search-params/states/column-filters';
-import { columnOrder } from '../search-params/states/column-order';
-import { rowSelection } from '../search-params/states/row-selection';
-import { sorting } from '../search-params/states/sorting';
+import { makeSelection } from '../table/features/row-selection/selection';
+import { columnFilters } from '../table/features/column-filters/column-filters.codec';
+import { columnOrder } from '../table/features/column-order/column-order.codec';
+import { rowSelection } from '../table/features/row-selection/row-selection.codec';
+import { sorting } from '../table/features/sorting/sorting.codec';
 
 /** Begins a text of `plainCodecs`. No text of that library begins with it, but for a row whose id is empty. */
 const plainMark = ',';

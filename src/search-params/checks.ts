@@ -4,7 +4,7 @@ import type { StateCodec, StateCodecs } from './codec';
 import { doOverlap, readParams, writeParams } from './param';
 import type { ParamPattern } from './param';
 import { requireOption } from '../shared/require-option';
-import { stateForms } from './states';
+import { stateForms } from '../table/features/codecs';
 
 /**
  * Checks the optional states of a table.

@@ -2,7 +2,7 @@ import type { UrlStateKey } from '../../machines/table/types';
 import { createFactories, type CodecFactories, type CodecFactory } from './codec';
 import { parseJson } from './json-text';
 import { createParamCodec } from './param';
-import { jsonForms, stateForms } from './states';
+import { jsonForms, stateForms } from '../table/features/codecs';
 
 const createFactory = <K extends UrlStateKey>(key: K): CodecFactory<K> => {
   const form = jsonForms[key];

@@ -1,7 +1,7 @@
 import type { UrlStateKey } from '../../machines/table/types';
 import { createFactories, type CodecFactories, type CodecFactory } from './codec';
 import { createParamCodec } from './param';
-import { stateForms } from './states';
+import { stateForms } from '../table/features/codecs';
 
 const createFactory = <K extends UrlStateKey>(key: K): CodecFactory<K> => {
   const { plain, isSame } = stateForms[key];

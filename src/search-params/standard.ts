@@ -1,7 +1,7 @@
 import { initialState, urlStateKeys } from '../../machines/table/states';
 import type { WholeTableState } from '../../machines/table/types';
 import type { ParamNames } from './codec';
-import { stateForms } from './states';
+import { stateForms } from '../table/features/codecs';
 
 /** The names of the parameters, where the option `params` of `createTableSearch` gives no others. */
 export const standardParams: ParamNames = /* @__PURE__ */ createStandardParams();

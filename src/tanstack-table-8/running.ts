@@ -5,7 +5,7 @@ import type { OpenedTable } from '../search-params';
 import { checkFilterCodecs } from '../tanstack-table/checks';
 import { readRules, type TableFilters } from '../tanstack-table/columns';
 import { machineOf } from '../tanstack-table/machine-of';
-import { allOptionalStates } from '../tanstack-table/optional';
+import { allOptionalStates } from '../table/features/tanstack-states';
 import { checkRowNames } from '../tanstack-table/row-ids';
 import { createTableRun, type TableRun } from '../tanstack-table/run-table';
 import { watchOptions } from '../tanstack-table/watch-options';

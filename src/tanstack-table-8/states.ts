@@ -1,7 +1,7 @@
 import { mapStates, type TableState, type UrlStateKey } from '../../machines/table';
 import { isSameJson } from '../search-params/json-text';
 import { changeOption } from '../tanstack-table/checks';
-import { allOptionalStates } from '../tanstack-table/optional';
+import { allOptionalStates } from '../table/features/tanstack-states';
 import { shapesOf, type FilterValues, type SeenState, type StateShape } from '../tanstack-table/states';
 import { applyUpdater, type Handlers8, type State8, type Updater8 } from './host';
 

@@ -12,7 +12,7 @@ import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../definitio
 import { isAsyncSource } from '../sources/row-source';
 import { isSameJson } from '../search-params/json-text';
 import { requireOption } from '../shared/require-option';
-import type { OptionalTableState } from './optional';
+import type { OptionalTableState } from '../table/features/tanstack-states';
 import type { HostOptions, HostTable } from './host';
 
 const require = (isUsable: boolean, option: string, expected: string, got: unknown): void =>

@@ -8,7 +8,7 @@ import { checkOptionalStates, checkOwners } from './checks';
 import { connectTable, type ChartableTable, type Connection } from './connection';
 import type { FetchedRows } from './fetched-rows';
 import { isHostTable, type HostTable } from './host';
-import type { OptionalTableState } from './optional';
+import type { OptionalTableState } from '../table/features/tanstack-states';
 import { overrideColumns, overrideRowIds, overrideRows } from './overrides';
 
 declare module '@tanstack/table-core' {

@@ -1,4 +1,4 @@
-export * from './optional';
+export * from '../table/features/tanstack-states';
 export type { ChartableTable } from './connection';
 export { chartable, type ChartableColumnMeta, type ChartableOptions, type ChartableTableOptions } from './feature';
 export { startChartable, type TableOfChartable } from './start-chartable';

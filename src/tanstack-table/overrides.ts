@@ -3,7 +3,7 @@ import type { Json, TableEvent } from '../../machines/table';
 import type { FetchedHostRows } from './fetched-rows';
 import { isGroup, rangeIdsOf, rowIdsOf } from './groups';
 import type { HostColumn, HostRow, HostTable } from './host';
-import type { OptionalTableState } from './optional';
+import type { OptionalTableState } from '../table/features/tanstack-states';
 import { createRowIdentity } from './row-ids';
 import { listsRowIds, type HostRows } from './rows';
 import { checkPageSize } from './states';

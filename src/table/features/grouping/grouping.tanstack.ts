@@ -1,7 +1,7 @@
-import { groupingState as chart } from '../../../machines/table';
-import { isGroup, rowsOf } from '../groups';
-import type { HostColumn, HostRow, HostTable } from '../host';
-import { withTableParts, type OptionalTableStateOf } from './state';
+import { groupingState as chart } from '../../../../machines/table';
+import { isGroup, rowsOf } from '../../../tanstack-table/groups';
+import type { HostColumn, HostRow, HostTable } from '../../../tanstack-table/host';
+import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 /** The rows that the checkbox of a group selects. */
 interface GroupRows {

@@ -1,6 +1,6 @@
-import { expandedState as chart } from '../../../machines/table';
-import type { HostRow, HostTable } from '../host';
-import { withTableParts, type OptionalTableStateOf } from './state';
+import { expandedState as chart } from '../../../../machines/table';
+import type { HostRow, HostTable } from '../../../tanstack-table/host';
+import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 const isExpandedIn = ({ atoms }: HostTable, rowId: string): boolean => {
   const expanded = atoms.expanded?.get() ?? {};

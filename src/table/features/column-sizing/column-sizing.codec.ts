@@ -1,9 +1,9 @@
-import { isColumnWidth } from '../../../machines/table/features/column-sizing/state';
-import type { ColumnSizing } from '../../../machines/table/types';
-import type { JsonForm, StateForm } from '../codec';
-import { isRecord } from '../json-shapes';
-import { isSameJson } from '../json-text';
-import { columnBeforeDot, formatEntries, parseEntries, parseWholeNumber } from '../plain-text';
+import { isColumnWidth } from '../../../../machines/table/features/column-sizing/state';
+import type { ColumnSizing } from '../../../../machines/table/types';
+import type { JsonForm, StateForm } from '../../../search-params/codec';
+import { isRecord } from '../../../search-params/json-shapes';
+import { isSameJson } from '../../../search-params/json-text';
+import { columnBeforeDot, formatEntries, parseEntries, parseWholeNumber } from '../../../search-params/plain-text';
 
 /** Parses widths: `name.240`. Of a column that is named twice, the first width counts. */
 function parseSizing(text: string): ColumnSizing | undefined {

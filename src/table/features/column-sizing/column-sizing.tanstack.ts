@@ -1,6 +1,6 @@
-import { clampColumnWidth, columnSizingState as chart, shownColumnSizing } from '../../../machines/table';
-import type { HostState } from '../host';
-import { withTableParts, type ColumnSizingTableState } from './state';
+import { clampColumnWidth, columnSizingState as chart, shownColumnSizing } from '../../../../machines/table';
+import type { HostState } from '../../../tanstack-table/host';
+import { withTableParts, type ColumnSizingTableState } from '../tanstack-state';
 
 /** Columns have widths of their own, by TanStack's `columnSizingFeature`, and are resized by its `columnResizingFeature`. */
 export const columnSizingState: ColumnSizingTableState = /* @__PURE__ */ withTableParts(chart, {

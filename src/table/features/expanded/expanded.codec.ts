@@ -1,10 +1,10 @@
-import { selectedIds } from '../../../machines/table/rows/row-list';
-import type { ExpandedRows } from '../../../machines/table/types';
-import type { JsonForm, StateForm } from '../codec';
-import { reserveText } from '../escape';
-import { asBooleans } from '../json-shapes';
-import { formatIds, parseIds } from '../plain-text';
-import { isSameList, makeSelection } from '../selection';
+import { selectedIds } from '../../../../machines/table/rows/row-list';
+import type { ExpandedRows } from '../../../../machines/table/types';
+import type { JsonForm, StateForm } from '../../../search-params/codec';
+import { reserveText } from '../../../search-params/escape';
+import { asBooleans } from '../../../search-params/json-shapes';
+import { formatIds, parseIds } from '../../../search-params/plain-text';
+import { isSameList, makeSelection } from '../row-selection/selection';
 
 /** The word for all rows, which no list of one row is. */
 const allWord = 'all';

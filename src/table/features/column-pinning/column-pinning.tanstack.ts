@@ -1,6 +1,6 @@
-import { columnPinningState as chart } from '../../../machines/table';
-import type { HostColumn } from '../host';
-import { withTableParts, type OptionalTableStateOf } from './state';
+import { columnPinningState as chart } from '../../../../machines/table';
+import type { HostColumn } from '../../../tanstack-table/host';
+import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 /** Columns are pinned to a side, by TanStack's `columnPinningFeature`. */
 export const columnPinningState: OptionalTableStateOf<'columnPinning'> = /* @__PURE__ */ withTableParts(chart, {

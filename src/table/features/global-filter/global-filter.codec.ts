@@ -1,5 +1,5 @@
-import type { JsonForm, StateForm } from '../codec';
-import { notEmpty } from '../plain-text';
+import type { JsonForm, StateForm } from '../../../search-params/codec';
+import { notEmpty } from '../../../search-params/plain-text';
 
 export const globalFilter: StateForm<'globalFilter'> = {
   isSame: (a, b) => a === b,

@@ -1,7 +1,7 @@
-import type { JsonForm, StateForm } from '../codec';
-import { isRecord } from '../json-shapes';
-import { createParamCodec } from '../param';
-import { parseWholeNumber } from '../plain-text';
+import type { JsonForm, StateForm } from '../../../search-params/codec';
+import { isRecord } from '../../../search-params/json-shapes';
+import { createParamCodec } from '../../../search-params/param';
+import { parseWholeNumber } from '../../../search-params/plain-text';
 
 /** Parses a page: 1-based in the text, 0-based in the state. */
 function parsePageIndex(text: string): number | undefined {

@@ -1,7 +1,7 @@
-import type { JsonForm, StateForm } from '../codec';
-import { isSameJson, parseJson, writeJson } from '../json-text';
-import { createColumnParamsCodec } from '../param-per-column';
-import { formatEntries, formatFilterEntry, parseEntries, parseFilterEntry } from '../plain-text';
+import type { JsonForm, StateForm } from '../../../search-params/codec';
+import { isSameJson, parseJson, writeJson } from '../../../search-params/json-text';
+import { createColumnParamsCodec } from '../../../search-params/param-per-column';
+import { formatEntries, formatFilterEntry, parseEntries, parseFilterEntry } from '../../../search-params/plain-text';
 
 export const columnFilters = {
   isSame: isSameJson,

@@ -1,6 +1,6 @@
-import { rowPinningState as chart } from '../../../machines/table';
-import type { HostRow } from '../host';
-import { withTableParts, type OptionalTableStateOf } from './state';
+import { rowPinningState as chart } from '../../../../machines/table';
+import type { HostRow } from '../../../tanstack-table/host';
+import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 /** Rows are pinned to the top or the bottom, by TanStack's `rowPinningFeature`. */
 export const rowPinningState: OptionalTableStateOf<'rowPinning'> = /* @__PURE__ */ withTableParts(chart, {

@@ -1,7 +1,7 @@
-import { columnVisibilityState as chart } from '../../../machines/table';
-import { asOptional, type HostColumn } from '../host';
-import { isChecked } from '../overrides';
-import { withTableParts, type OptionalTableStateOf } from './state';
+import { columnVisibilityState as chart } from '../../../../machines/table';
+import { asOptional, type HostColumn } from '../../../tanstack-table/host';
+import { isChecked } from '../../../tanstack-table/overrides';
+import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 /** Columns are hidden and shown, by TanStack's `columnVisibilityFeature`. */
 export const columnVisibilityState: OptionalTableStateOf<'columnVisibility'> = /* @__PURE__ */ withTableParts(chart, {

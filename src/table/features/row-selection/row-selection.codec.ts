@@ -1,10 +1,10 @@
-import { isListed } from '../../../machines/table/features/row-selection/selection';
-import { selectedIds } from '../../../machines/table/rows/row-list';
-import type { JsonForm, StateForm } from '../codec';
-import { asBooleans } from '../json-shapes';
-import { isSameJson } from '../json-text';
-import { isSameList, makeSelection } from '../selection';
-import { formatSelection, parseMatching, parseSelection } from '../selection-text';
+import { isListed } from '../../../../machines/table/features/row-selection/selection';
+import { selectedIds } from '../../../../machines/table/rows/row-list';
+import type { JsonForm, StateForm } from '../../../search-params/codec';
+import { asBooleans } from '../../../search-params/json-shapes';
+import { isSameJson } from '../../../search-params/json-text';
+import { isSameList, makeSelection } from './selection';
+import { formatSelection, parseMatching, parseSelection } from './selection-text';
 
 export const rowSelection = {
   isSame: (a, b) => (isListed(a) && isListed(b) ? isSameList(a, b) : isSameJson(a, b)),

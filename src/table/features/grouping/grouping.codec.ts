@@ -1,0 +1,8 @@
+import type { JsonForm, StateForm } from '../../../search-params/codec';
+import { asIds } from '../../../search-params/json-shapes';
+import { isSameJson } from '../../../search-params/json-text';
+import { formatIds, parseIds } from '../../../search-params/plain-text';
+
+export const grouping: StateForm<'grouping'> = { isSame: isSameJson, plain: { parse: parseIds, format: formatIds } };
+
+export const groupingJson: JsonForm<'grouping'> = { read: asIds };
