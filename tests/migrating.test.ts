@@ -1,7 +1,7 @@
 import { createSerializer, parseAsArrayOf, parseAsIndex, parseAsInteger, parseAsString } from 'nuqs/server';
 import { describe, expect, test } from 'vitest';
 import { type TableState } from '../machines/table';
-import { createTableSearch } from '../src/search-params';
+import { createTableSearch } from '../src/table/url';
 
 /* The addresses that src/docs/migrating.md names. */
 

@@ -40,11 +40,11 @@ async function codeLeftOf(entry: string, folder: string): Promise<string> {
 
 test.each([
   ['react.ts', 'src/react'],
-  ['search-params.ts', 'src/search-params'],
+  ['search-params.ts', 'src/table/url'],
   ['tanstack-table.ts', 'src/tanstack-table'],
   ['tanstack-table-8.ts', 'src/tanstack-table-8'],
   ['browser.ts', 'src/address'],
-  ['definition.ts', 'src/definition'],
+  ['definition.ts', 'src/table/url/definition'],
 ])('an application that does not use %s loads nothing of %s', async (entry, folder) => {
   expect(await codeLeftOf(entry, folder)).toBe('');
 });

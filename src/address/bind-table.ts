@@ -10,10 +10,10 @@ import {
   type TableWrite,
   type UrlStateKey,
 } from '../../machines/table';
-import type { TableSearch } from '../search-params';
+import type { TableSearch } from '../table/url';
 import { inDevelopment } from '../shared/in-development';
-import { doOverlap, type ParamPattern } from '../search-params/param';
-import { warnDeveloper } from '../search-params/warn-developer';
+import { doOverlap, type ParamPattern } from '../table/url/param';
+import { warnDeveloper } from '../table/url/warn-developer';
 import type { PageHistory } from './page-history';
 import { runHistory } from './run-history';
 

@@ -1,5 +1,5 @@
-import { ownPatterns, type LinkForm, type TableSearch } from '../search-params';
-import { covers, readSegments, writeParams, writeSegments, type ParamPattern } from '../search-params/param';
+import { ownPatterns, type LinkForm, type TableSearch } from '../table/url';
+import { covers, readSegments, writeParams, writeSegments, type ParamPattern } from '../table/url/param';
 
 /** A table of an app: the names and the form of its params. */
 export interface AddressTable {

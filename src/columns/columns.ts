@@ -1,4 +1,4 @@
-import type { FilterCodec, Range } from '../search-params/filter-codecs';
+import type { FilterCodec, Range } from '../table/url/filter-codecs';
 import { inDevelopment } from '../shared/in-development';
 import { requireOption } from '../shared/require-option';
 import {

@@ -1,6 +1,6 @@
 import type { Json } from '../../machines/table/types';
-import { parseFilter } from '../definition/filter-json';
-import type { FilterCodec } from '../search-params/filter-codecs';
+import { parseFilter } from '../table/url/definition/filter-json';
+import type { FilterCodec } from '../table/url/filter-codecs';
 
 /** The filter of a column of its own kind, as `createFilter` makes it. */
 export interface OwnFilter<Value> {

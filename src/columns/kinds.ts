@@ -6,7 +6,7 @@ import {
   textFilter,
   type FilterCodec,
   type Range,
-} from '../search-params/filter-codecs';
+} from '../table/url/filter-codecs';
 import type { OwnFilter } from './create-filter';
 import { createDayReader, createTimeReader, dayNumber } from './days';
 import type { ExportedValue } from './exported';

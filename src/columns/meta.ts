@@ -1,7 +1,7 @@
 import type { Json } from '../../machines/table/types';
-import { isFilterCodec } from '../definition/is-filter-codec';
-import type { ColumnFilterCodec } from '../definition';
-import type { FilterCodec } from '../search-params/filter-codecs';
+import { isFilterCodec } from '../table/url/definition/is-filter-codec';
+import type { ColumnFilterCodec } from '../table/url/definition';
+import type { FilterCodec } from '../table/url/filter-codecs';
 import type { ColumnExport, ExportedValue } from './exported';
 import type { CellRow } from './host';
 import type { FilterOption } from './options';

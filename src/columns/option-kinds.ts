@@ -1,4 +1,4 @@
-import { multiSelectFilter, selectFilter } from '../search-params/filter-codecs';
+import { multiSelectFilter, selectFilter } from '../table/url/filter-codecs';
 import { filterBy, type SelectOptions, type ValueKind } from './kinds';
 import { optionValue, type Option } from './options';
 

@@ -1,6 +1,6 @@
 import type { FilterRule, TableColumn } from '../../machines/table/types';
-import type { ColumnFilterCodec } from '../definition';
-import { parseFilter } from '../definition/filter-json';
+import type { ColumnFilterCodec } from '../table/url/definition';
+import { parseFilter } from '../table/url/definition/filter-json';
 import { requireOption } from '../shared/require-option';
 import type { TableRow } from './host';
 import { readFilterCodec, readKindMeta, readSoundPart, type KindMeta } from './meta';

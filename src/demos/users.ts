@@ -1,5 +1,5 @@
 import { rows as userRows } from '../data/rows';
-import { defineTable } from '../definition';
+import { defineTable } from '../table/url/definition';
 import type { Demo } from './demo';
 import { userColumns } from './user-columns';
 

@@ -11,5 +11,5 @@ export { httpSource, type HttpSourceOptions } from '../sources/http/http-source'
 export { createRowEndpoint, type EndpointAnswer, type RowEndpointOptions } from '../sources/http/row-endpoint';
 export type { AsyncRowSource, CappedCount, KnownRow, RowAnswer, RowRequest } from '../sources/row-source';
 export type { SourceColumn } from '../columns/source-columns';
-export type { TableSearch } from '../search-params';
+export type { TableSearch } from '../table/url';
 export type { Json, RowQuery, RowSelection, TableState } from '../../machines/table';

@@ -1,1 +1,1 @@
-export * from '../search-params';
+export * from '../table/url';

@@ -1,5 +1,5 @@
 export * from '../table/features/tanstack-states';
-export * from '../definition';
+export * from '../table/url/definition';
 export type { ChartableTable } from '../tanstack-table/connection';
 export {
   chartable,

@@ -12,8 +12,8 @@ import {
 } from '@tanstack/react-table';
 import { useState } from 'react';
 import type { PageAddress } from '../address';
-import type { AnyTableDefinition } from '../definition';
-import type { OpenedTable } from '../search-params';
+import type { AnyTableDefinition } from '../table/url/definition';
+import type { OpenedTable } from '../table/url';
 import { chartable, useChartable } from '../tanstack-table';
 import type { FetchedRows } from '../tanstack-table/fetched-rows';
 import { TableView, type TableViewProps } from './table-view';

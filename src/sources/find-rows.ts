@@ -16,7 +16,7 @@ import { isUnfiltered, noFilters } from '../../machines/table/features/filtering
 import type { ColumnFilterEntry, RowFilters, TableState } from '../../machines/table/types';
 import { searchShownTexts, type searchFoldedTexts } from '../columns/search';
 import { listValueColumns, type SourceColumn, type ValueColumn } from '../columns/source-columns';
-import { parseFilter } from '../definition/filter-json';
+import { parseFilter } from '../table/url/definition/filter-json';
 import type { IdentifiedRow } from './fetch-all';
 
 const createFeatures = () =>

@@ -1,8 +1,8 @@
 import { isListed, stateKeysOf, type TableState } from '../../machines/table';
 import type { PageAddress } from '../address';
-import type { AnyTableDefinition } from '../definition';
-import { OpenedTable } from '../search-params';
-import { isSameJson } from '../search-params/json-text';
+import type { AnyTableDefinition } from '../table/url/definition';
+import { OpenedTable } from '../table/url';
+import { isSameJson } from '../table/url/json-text';
 import { requireOption } from '../shared/require-option';
 import { checkPathname } from '../tanstack-table/checks';
 import { canBeFiltered, canFilterBy, createFilters } from '../tanstack-table/columns';

@@ -1,7 +1,7 @@
 import { checkMachineColumns, type FilterRows, type TableColumn } from '../../machines/table';
 import { bindTable, type PageAddress, type TableBinding } from '../address';
-import type { AnyTableDefinition } from '../definition';
-import type { OpenedTable } from '../search-params';
+import type { AnyTableDefinition } from '../table/url/definition';
+import type { OpenedTable } from '../table/url';
 import { checkFilterCodecs } from '../tanstack-table/checks';
 import { readRules, type TableFilters } from '../tanstack-table/columns';
 import { machineOf } from '../tanstack-table/machine-of';

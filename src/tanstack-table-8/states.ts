@@ -1,5 +1,5 @@
 import { mapStates, type TableState, type UrlStateKey } from '../../machines/table';
-import { isSameJson } from '../search-params/json-text';
+import { isSameJson } from '../table/url/json-text';
 import { changeOption } from '../tanstack-table/checks';
 import { allOptionalStates } from '../table/features/tanstack-states';
 import { shapesOf, type FilterValues, type SeenState, type StateShape } from '../tanstack-table/states';

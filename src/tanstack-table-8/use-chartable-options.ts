@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { PageAddress } from '../address';
-import type { AnyTableDefinition } from '../definition';
-import type { OpenedTable } from '../search-params';
+import type { AnyTableDefinition } from '../table/url/definition';
+import type { OpenedTable } from '../table/url';
 import { requireOption } from '../shared/require-option';
 import { checkData, checkGivenOptions, checkOpened, checkStateOptions } from '../tanstack-table/checks';
 import { connectTable8, type Connection8 } from './connection';

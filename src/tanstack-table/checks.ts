@@ -8,9 +8,9 @@ import {
   type TableState,
   type UrlStateKey,
 } from '../../machines/table';
-import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../definition';
+import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../table/url/definition';
 import { isAsyncSource } from '../sources/row-source';
-import { isSameJson } from '../search-params/json-text';
+import { isSameJson } from '../table/url/json-text';
 import { requireOption } from '../shared/require-option';
 import type { OptionalTableState } from '../table/features/tanstack-states';
 import type { HostOptions, HostTable } from './host';

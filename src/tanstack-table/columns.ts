@@ -7,10 +7,10 @@ import {
   type TableRules,
 } from '../../machines/table';
 import { readFilterCodec, readSoundPart } from '../columns/meta';
-import { formatFilter, parseFilter, type AnyTableDefinition, type ColumnFilterCodec } from '../definition';
+import { formatFilter, parseFilter, type AnyTableDefinition, type ColumnFilterCodec } from '../table/url/definition';
 import { inDevelopment } from '../shared/in-development';
 import { requireOption } from '../shared/require-option';
-import { warnDeveloper } from '../search-params/warn-developer';
+import { warnDeveloper } from '../table/url/warn-developer';
 import { checkFilterCodecs } from './checks';
 import { asOptional, type HostColumn, type HostState, type HostTable } from './host';
 

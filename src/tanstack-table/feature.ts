@@ -1,7 +1,7 @@
 import type { RowData, Table, TableFeature, TableFeatures, TableOptions_All } from '@tanstack/table-core';
 import type { PageAddress } from '../address';
-import type { AnyTableDefinition, ColumnFilterCodec } from '../definition';
-import type { OpenedTable } from '../search-params';
+import type { AnyTableDefinition, ColumnFilterCodec } from '../table/url/definition';
+import type { OpenedTable } from '../table/url';
 import { inDevelopment } from '../shared/in-development';
 import { requireOption } from '../shared/require-option';
 import { checkOptionalStates, checkOwners } from './checks';

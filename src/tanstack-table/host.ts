@@ -16,8 +16,8 @@ import type {
   TableState_All,
 } from '@tanstack/table-core';
 import type { UrlStateKey, WholeTableState } from '../../machines/table/types';
-import type { AnyTableDefinition } from '../definition';
-import type { OpenedTable } from '../search-params';
+import type { AnyTableDefinition } from '../table/url/definition';
+import type { OpenedTable } from '../table/url';
 import type { FetchedRows } from './fetched-rows';
 
 /*

@@ -8,8 +8,8 @@ import {
   type UrlStateKey,
 } from '../../machines/table';
 import { assembleTableMachine } from '../../machines/table/machine';
-import type { AnyTableDefinition } from '../definition';
-import type { TableSearch } from '../search-params';
+import type { AnyTableDefinition } from '../table/url/definition';
+import type { TableSearch } from '../table/url';
 
 /** The machines, by the options that they were made with. */
 const machines = new Map<string, TableMachine>();

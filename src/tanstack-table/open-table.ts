@@ -1,7 +1,7 @@
 import { stateKeysOf, type TableSnapshot, type UrlStateKey } from '../../machines/table';
 import { bindTable } from '../address';
-import type { AnyTableDefinition } from '../definition';
-import { OpenedTable, type TableSearch } from '../search-params';
+import type { AnyTableDefinition } from '../table/url/definition';
+import { OpenedTable, type TableSearch } from '../table/url';
 import { inDevelopment } from '../shared/in-development';
 import {
   checkData,

@@ -1,6 +1,6 @@
 import { noFilters, type FilterRows } from '../../machines/table';
 import { inDevelopment } from '../shared/in-development';
-import { isWarningDue, warnDeveloper } from '../search-params/warn-developer';
+import { isWarningDue, warnDeveloper } from '../table/url/warn-developer';
 import { rowIdError, toRowId } from '../sources/row-id';
 
 /** A row that a table asks the id of, by its place among the rows of its parent. */

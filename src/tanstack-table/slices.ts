@@ -1,6 +1,6 @@
 import { functionalUpdate, type ExternalAtoms_All } from '@tanstack/table-core';
 import { stateKeysOf, type TableEvent } from '../../machines/table';
-import { isSameJson } from '../search-params/json-text';
+import { isSameJson } from '../table/url/json-text';
 import type { HostState, HostTable } from './host';
 import type { OptionalTableState } from '../table/features/tanstack-state';
 import { shapesOf, type FilterValues, type SeenState, type StateKey, type StateShape } from './states';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { optionalStateKeys, selectTableState, type TableActor } from '../../machines/table';
 import { bindTable } from '../../src/address';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { prefixParams } from '../../src/demos/two-tables/definition';
 import { startBoundTable } from '../bound-table';
 import { createBookTable } from '../headless-tables';

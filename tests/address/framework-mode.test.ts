@@ -2,7 +2,7 @@
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { createRouterAddress } from '../../src/address/adapters/react-router';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { borrowWindow } from './borrow-window';
 
 interface RouterAddressModule {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { maxLinkLength } from '../../machines/history/collecting';
 import { createPageHistory } from '../../src/address/page-history';
-import { defineTable, type AnyTableDefinition } from '../../src/definition';
-import { standardParams } from '../../src/search-params/standard';
+import { defineTable, type AnyTableDefinition } from '../../src/table/url/definition';
+import { standardParams } from '../../src/table/url/standard';
 import { entryStates, loadHistory, openBrowser } from '../memory-page';
 import { createChartableTable } from '../tanstack-table/people';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flushBefore, isSameUrl } from '../../src/address/navigation-url';
 import { createTableParams } from '../../src/address/table-params';
-import { createTableSearch } from '../../src/search-params';
+import { createTableSearch } from '../../src/table/url';
 
 test.each([
   ['/caf%C3%A9?q=a#%61', '/café?q=a#a', true],

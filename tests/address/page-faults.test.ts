@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startBoundTable } from '../bound-table';
-import { standardParams } from '../../src/search-params/standard';
+import { standardParams } from '../../src/table/url/standard';
 import { selectTableState } from '../../machines/table';
 import type { CallOutcome } from '../browser-model';
 import { createBookTable } from '../headless-tables';

@@ -5,7 +5,7 @@ import type * as ReactRouter from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runHistory } from '../../src/address';
 import type * as Adapter from '../../src/address/adapters/react-router';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import type { PageHistory } from '../../src/address';
 import { startBoundTable } from '../bound-table';
 import { createBookTable, type DescribedOptions } from '../headless-tables';

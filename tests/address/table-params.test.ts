@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTableParams } from '../../src/address/table-params';
-import { createTableSearch } from '../../src/search-params';
+import { createTableSearch } from '../../src/table/url';
 
 const { isSameBesideTables, mergeWrite } = createTableParams([
   { search: createTableSearch({ params: { globalFilter: 'q' } }) },

@@ -19,7 +19,7 @@ import {
   textColumn,
   type KindMeta,
 } from '../../src/columns';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { allOptionalStates, chartable, startChartable } from '../../src/tanstack-table';
 import { createRowFinder } from '../../src/sources/find-rows';
 import { sampleBooks, type Book } from '../sample-books';

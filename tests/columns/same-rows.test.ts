@@ -4,7 +4,7 @@ import { countOptions } from '../../src/columns';
 import { createRowFinder, type RowFinder } from '../../src/sources/find-rows';
 import { sampleBooks, type Book } from '../sample-books';
 import { fc } from '../seeded';
-import { anyFilterOf, columnIds, type ColumnId } from '../search-params/kind-arbitraries';
+import { anyFilterOf, columnIds, type ColumnId } from '../table/url/kind-arbitraries';
 import { columns, createBookTable, kinds } from './book-table';
 import { lengthOf } from '../nightly';
 

@@ -1,7 +1,7 @@
 import { isSamePage, retryIntervalMs, splitHref, writeIntervalMs } from '../../machines/history';
 import { selectTableState, stateKeysOf, type TableActor, type TableEvent, type TableState } from '../../machines/table';
 import { startBoundTable } from '../bound-table';
-import { standardParams } from '../../src/search-params/standard';
+import { standardParams } from '../../src/table/url/standard';
 import { countCalls, engineLimits, type CallOutcome, type EngineName } from '../browser-model';
 import { createUserTable } from '../headless-tables';
 import { entryStates, loadHistory, newState, openBrowser, type TestHistory } from '../memory-page';

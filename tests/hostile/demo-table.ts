@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { isListed, type TableState, type TableWrite } from '../../machines/table';
 import type { Demo } from '../../src/demos';
 import { findTable } from '../../src/demos/find-table';
-import type { TableSearch } from '../../src/search-params';
+import type { TableSearch } from '../../src/table/url';
 import { rows } from '../../src/data/rows';
 import { takeWrites } from '../paths/answers';
 import { Oracle } from '../paths/oracle';

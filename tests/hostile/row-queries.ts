@@ -1,14 +1,14 @@
 import { ok } from 'node:assert/strict';
 import type { Json, TableState } from '../../machines/table';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { createRowEndpoint } from '../../src/sources';
 import type { RunSql, SqlFlavor } from '../../src/sources/sql';
 import { anyCharacter, words } from '../characters';
 import { fc } from '../seeded';
-import { anyAddressOf } from '../search-params/addresses';
-import { anyJson } from '../search-params/arbitraries';
-import { writeOf } from '../search-params/writes';
-import { anyFilterOf, columnIds } from '../search-params/kind-arbitraries';
+import { anyAddressOf } from '../table/url/addresses';
+import { anyJson } from '../table/url/arbitraries';
+import { writeOf } from '../table/url/writes';
+import { anyFilterOf, columnIds } from '../table/url/kind-arbitraries';
 import {
   columns,
   createTickets,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defineTable } from '../../src/definition';
-import { ownPatterns } from '../../src/search-params';
+import { defineTable } from '../../src/table/url/definition';
+import { ownPatterns } from '../../src/table/url';
 import { createRowEndpoint } from '../../src/sources';
 import { requestParams, rowQuestions } from '../../src/sources/http/ask-param';
 import { embedded } from '../sources/sql/databases';

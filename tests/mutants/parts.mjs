@@ -5,7 +5,7 @@ const tableTests = [
   'tests/mutants/table-paths.test.ts',
   'tests/paths/{actors,expanded,machines,kept-paths}.test.ts',
   'tests/table/!(*-walks).test.ts',
-  'tests/search-params/*.test.ts',
+  'tests/table/url/*.test.ts',
 ];
 
 /**
@@ -30,9 +30,9 @@ export const parts = {
     tests: ['tests/{inspector,paths}/coverage/*.test.ts', 'tests/paths/machines.test.ts'],
   },
   'machines/inspector': { tests: ['tests/inspector/machine.test.ts'] },
-  'src/search-params': {
+  'src/table/url': {
     tests: [
-      'tests/search-params/*.test.ts',
+      'tests/table/url/*.test.ts',
       'tests/tanstack-table/{definition,filter-codecs,row-ids}.test.ts',
       'tests/address/browser-address.test.ts',
     ],
@@ -76,11 +76,11 @@ export const parts = {
     isGlue: true,
   },
   'src/tanstack-table-8': { tests: ['tests/tanstack-table-8/options.test.tsx'], isGlue: true },
-  'src/definition': {
-    tests: ['tests/tanstack-table/{definition,filter-codecs}.test.ts', 'tests/presets/*.test.ts'],
+  'src/table/url/definition': {
+    tests: ['tests/tanstack-table/{definition,filter-codecs}.test.ts', 'tests/table/url/presets/*.test.ts'],
     isGlue: true,
   },
-  'src/presets': { tests: ['tests/presets/*.test.ts'], isGlue: true },
+  'src/table/url/presets': { tests: ['tests/table/url/presets/*.test.ts'], isGlue: true },
   'src/columns': { tests: ['tests/columns/*.test.{ts,tsx}'], isGlue: true },
   'src/row-models': { tests: ['tests/row-models/*.test.ts', 'tests/columns/fold.test.ts'], isGlue: true },
   'src/sources': { tests: ['tests/sources/**/*.test.ts'], isGlue: true },

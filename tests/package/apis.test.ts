@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { dateColumn, numberColumn, selectColumn, textColumn } from '../../src/columns';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { createRowEndpoint, memorySource } from '../../src/sources';
 import { describe, expect } from '../browser/harness';
 import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';

@@ -12,7 +12,7 @@ import { createRowFinder } from '../../src/sources/find-rows';
 import { sampleBooks, type Book } from '../sample-books';
 import { columns } from '../columns/book-table';
 import { createBookTable } from '../headless-tables';
-import type { ColumnId } from '../search-params/kind-arbitraries';
+import type { ColumnId } from '../table/url/kind-arbitraries';
 import { isNightly } from '../nightly';
 import { takePaths } from './take-paths';
 

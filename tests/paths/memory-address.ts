@@ -1,6 +1,6 @@
 import { encodeState, urlStateKeys, type SearchParamsChange, type TableState } from '../../machines/table';
 import type { WriteMethod } from '../../machines/history';
-import type { TableSearch } from '../../src/search-params';
+import type { TableSearch } from '../../src/table/url';
 
 /** The history of one page in memory: search strings, and which is current. Writes go through the codec, as in the application. */
 export class MemoryAddress {

@@ -12,7 +12,7 @@ import {
   type UrlStateKey,
 } from '../../machines/table';
 import type { WriteMethod } from '../../machines/history';
-import type { TableSearch } from '../../src/search-params';
+import type { TableSearch } from '../../src/table/url';
 import { SteppedClock } from '../stepped-clock';
 import { MemoryAddress } from './memory-address';
 import { isSame, Oracle } from './oracle';

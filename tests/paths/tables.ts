@@ -10,7 +10,7 @@ import {
 import type { WriteMethod } from '../../machines/history';
 import { rows } from '../../src/data/rows';
 import { demos, type Demo } from '../../src/demos';
-import type { TableSearch } from '../../src/search-params';
+import type { TableSearch } from '../../src/table/url';
 import { createUserTable, type DescribedOptions } from '../headless-tables';
 
 export { rows };

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { expect } from 'vitest';
 import { Coverage, generatePaths, type Item } from '../../machines/paths';
 import type { TableEvent, TableInput, TableMachine, TableSnapshot, TableState } from '../../machines/table';
-import type { TableSearch } from '../../src/search-params';
+import type { TableSearch } from '../../src/table/url';
 import { isNightly, takesPairs } from '../nightly';
 import { ownEvent, takeWrites } from './answers';
 import { MemoryAddress } from './memory-address';

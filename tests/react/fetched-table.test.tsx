@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { numberColumn, textColumn } from '../../src/columns';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { memorySource } from '../../src/sources/memory-source';
 import { FetchedTable, type FetchedTableProps } from '../../src/react/fetched-table';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';

@@ -23,7 +23,7 @@ import { vi } from 'vitest';
 import { optionalStateKeys, selectTableState, type OptionalStateKey, type TableEvent } from '../../machines/table';
 import type { PageAddress } from '../../src/address';
 import { searchShownTexts } from '../../src/columns';
-import { defineTable, type AnyTableDefinition, type TableDefinitionOptions } from '../../src/definition';
+import { defineTable, type AnyTableDefinition, type TableDefinitionOptions } from '../../src/table/url/definition';
 import { TableView, type TableViewProps, type ViewTable } from '../../src/react';
 import { loadTableParts } from '../../src/react/loaded-parts';
 import { allOptionalStates, chartable, useChartable } from '../../src/tanstack-table';

@@ -29,8 +29,8 @@ import {
   usePagePathname as useReactRouterPathname,
 } from '../../src/address/adapters/react-router';
 import { createRouterAddress, useOpenedTable } from '../../src/address/adapters/tanstack-router';
-import { defineTable, type AnyTableDefinition } from '../../src/definition';
-import type { OpenedTable } from '../../src/search-params';
+import { defineTable, type AnyTableDefinition } from '../../src/table/url/definition';
+import type { OpenedTable } from '../../src/table/url';
 import { TableView } from '../../src/react';
 import { Views } from '../../src/react/views';
 import { bookTable } from './book-table';

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { noticeDelayMs } from '../../machines/history';
 import { maxLinkLength } from '../../machines/history/collecting';
 import { numberColumn, textColumn } from '../../src/columns';
-import { defineTable, type TableDefinitionOptions } from '../../src/definition';
+import { defineTable, type TableDefinitionOptions } from '../../src/table/url/definition';
 import { TableView } from '../../src/react';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { openMemoryPage } from '../memory-page';

@@ -1,7 +1,7 @@
 import { constructTable, type TableFeature } from '@tanstack/react-table';
 import { expect, onTestFinished, test } from 'vitest';
 import { numberColumn, searchShownTexts, selectColumn, textColumn, countOptions } from '../../src/columns';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { allOptionalStates, chartable, startChartable } from '../../src/tanstack-table';
 import { isFlatRowModel } from '../../src/row-models';
 import { fc } from '../seeded';

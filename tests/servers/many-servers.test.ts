@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RowQuery } from '../../machines/table';
 import { numberColumn, textColumn } from '../../src/columns';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { createRowEndpoint } from '../../src/sources';
 import { createSqlDialect, createSqlSource, postgresRunner } from '../../src/sources/sql';
 import { compareQueries, compareSelections } from '../sources/contract';

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numberColumn } from '../../src/columns';
 import { createUserMaker, userSeed } from '../../src/data/random-users';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { openPostgresUsers } from '../../src/demos/server/postgres-users';
 import { createRowEndpoint } from '../../src/sources';
 import { searchTextOf } from '../../src/sources/http/http-source';

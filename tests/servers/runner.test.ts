@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { createRowEndpoint } from '../../src/sources';
 import type { RunnerOptions, SqlFlavor } from '../../src/sources/sql';
 import { openTickets, tickets } from '../sources/contract';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { createRowEndpoint, type AsyncRowSource } from '../../src/sources';
 import { httpSource } from '../../src/sources/http/http-source';
 import { createWorkerSource, serveRows } from '../../src/sources/worker';

@@ -10,7 +10,7 @@ import { fetchedOf } from '../../src/react/view-table';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { openMemoryPage } from '../memory-page';
 import { createPeople, getPersonId, personColumns as columns, type Person } from '../table/fetched-table';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 
 const people = createPeople(2500);
 const inMemory = memorySource<Person>({ columns, rows: people, getRowId: getPersonId });

@@ -6,7 +6,7 @@ import { createRowFinder } from '../../src/sources/find-rows';
 import { sampleBooks, withinCircle, type Book } from '../sample-books';
 import { fc } from '../seeded';
 import { columns, features, kinds, type Features } from '../columns/book-table';
-import { anyFilterOf, type ColumnId } from '../search-params/kind-arbitraries';
+import { anyFilterOf, type ColumnId } from '../table/url/kind-arbitraries';
 
 type BookColumns = readonly ColumnDef<Features, Book>[];
 

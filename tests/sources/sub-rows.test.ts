@@ -2,7 +2,7 @@ import { constructTable } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { describe, expect, test } from 'vitest';
 import { searchShownTexts, textColumn } from '../../src/columns';
-import { defineTable, type DefinedState } from '../../src/definition';
+import { defineTable, type DefinedState } from '../../src/table/url/definition';
 import { createTreeFeatures, treeOptions } from '../../src/demos/tree-features';
 import { fc } from '../seeded';
 import { openMemoryPage } from '../memory-page';

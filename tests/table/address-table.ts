@@ -9,7 +9,7 @@ import {
   type TableRules,
 } from '../../machines/table';
 import { allOptionalStates } from '../../src/tanstack-table';
-import { createTableSearch, type TableSearchOptions } from '../../src/search-params';
+import { createTableSearch, type TableSearchOptions } from '../../src/table/url';
 import { startBoundTable } from '../bound-table';
 import { newState, openMemoryPage } from '../memory-page';
 

@@ -21,7 +21,7 @@ import { listValueColumns, machineColumns, type SourceColumn } from '../../src/c
 import { createRowFinder } from '../../src/sources/find-rows';
 import { memorySource } from '../../src/sources/memory-source';
 import type { AsyncRowSource, RowAnswer, RowRequest } from '../../src/sources/row-source';
-import { createTableSearch } from '../../src/search-params';
+import { createTableSearch } from '../../src/table/url';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { isHostTable } from '../../src/tanstack-table/host';
 import { startBoundTable } from '../bound-table';

@@ -8,7 +8,7 @@ import {
   selectBoxValue,
   selectQueuedWrite,
 } from '../../machines/table';
-import { createTableSearch, jsonCodecs } from '../../src/search-params';
+import { createTableSearch, jsonCodecs } from '../../src/table/url';
 import { openTable, people, peopleColumns, type Options } from './address-table';
 
 const globalFilter = { sets: 'globalFilter' } as const;

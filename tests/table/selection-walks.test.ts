@@ -17,9 +17,9 @@ import {
   type TableRules,
 } from '../../machines/table';
 import { listRows } from '../../machines/table/features/row-selection/selection';
-import { createTableSearch } from '../../src/search-params';
+import { createTableSearch } from '../../src/table/url';
 import { lengthOf } from '../nightly';
-import { writesOf } from '../search-params/writes';
+import { writesOf } from './url/writes';
 import { fc } from '../seeded';
 
 /*

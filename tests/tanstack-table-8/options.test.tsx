@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createBrowserAddress } from '../../src/address';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { useChartableOptions } from '../../src/tanstack-table-8';
 import { render } from '../render';
 

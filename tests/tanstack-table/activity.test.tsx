@@ -19,7 +19,7 @@ import { act, Activity, StrictMode, useState, type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserAddress } from '../../src/address';
 import { searchShownTexts, textColumn } from '../../src/columns';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { TableView } from '../../src/react';
 import { chartable, useChartable } from '../../src/tanstack-table';
 import { click, one, render, typeInto } from '../render';

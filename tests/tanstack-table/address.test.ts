@@ -8,7 +8,7 @@ import {
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Json } from '../../machines/table';
-import { defineTable, type ColumnFilterCodec } from '../../src/definition';
+import { defineTable, type ColumnFilterCodec } from '../../src/table/url/definition';
 import { chartable, startChartable } from '../../src/tanstack-table';
 import { openMemoryPage } from '../memory-page';
 import { createChartableTable, createPeople, type Person } from './people';

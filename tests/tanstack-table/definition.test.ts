@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { defineTable, type ColumnFilterCodec, type TableDefinitionOptions } from '../../src/definition';
-import { OpenedTable, multiSelectFilter, textFilter } from '../../src/search-params';
+import { defineTable, type ColumnFilterCodec, type TableDefinitionOptions } from '../../src/table/url/definition';
+import { OpenedTable, multiSelectFilter, textFilter } from '../../src/table/url';
 
 const tasks = defineTable({
   name: 'tasks',

@@ -6,7 +6,7 @@ import {
   table_toggleAllRowsSelected,
 } from '@tanstack/table-core/static-functions';
 import { expect, test, vi } from 'vitest';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { createChartableTable, createPeople, createPlainTable } from './people';
 
 type Table = ReturnType<typeof createPlainTable>;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Json } from '../../machines/table';
-import type { GlobalFilterCodec } from '../../src/definition';
+import type { GlobalFilterCodec } from '../../src/table/url/definition';
 
 /** Writes a list, and reads a text that is not empty. */
 const filterCodec = {

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { expect, test } from 'vitest';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { createChartableTable } from './people';
 
 const words = defineTable({

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { createChartableTable } from './people';
 
 const grouped = defineTable({ name: 'grouped', history: 'push' });

@@ -22,7 +22,7 @@ import {
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { onTestFinished } from 'vitest';
 import type { PageAddress } from '../../src/address';
-import { defineTable, type AnyTableDefinition } from '../../src/definition';
+import { defineTable, type AnyTableDefinition } from '../../src/table/url/definition';
 import { allOptionalStates, chartable, startChartable } from '../../src/tanstack-table';
 import { openMemoryPage } from '../memory-page';
 

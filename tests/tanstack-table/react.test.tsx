@@ -24,7 +24,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserAddress, type PageAddress } from '../../src/address';
 import { createRouterAddress } from '../../src/address/adapters/tanstack-router';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import {
   chartable,
   columnVisibilityState,

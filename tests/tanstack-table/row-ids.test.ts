@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { memorySource } from '../../src/sources/memory-source';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { createRowIdentity } from '../../src/tanstack-table/row-ids';

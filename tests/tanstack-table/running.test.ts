@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { selectRowsState } from '../../machines/table';
 import { createBrowserAddress } from '../../src/address';
-import { defineTable } from '../../src/definition';
+import { defineTable } from '../../src/table/url/definition';
 import { memorySource } from '../../src/sources/memory-source';
 import type { AsyncRowSource } from '../../src/sources/row-source';
 import { chartable } from '../../src/tanstack-table';

@@ -1,7 +1,7 @@
 import type { Actor, AnyActor } from 'xstate';
 import type { TableMachine } from '../../../machines/table';
 import type { LivingActors } from '../../inspector';
-import type { TableSearch } from '../../search-params';
+import type { TableSearch } from '../../table/url';
 
 const all = new Set<AnyActor>();
 const listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { PageAddress } from '../../address';
-import type { AnyTableDefinition } from '../../definition';
+import type { AnyTableDefinition } from '../../table/url/definition';
 
 interface Validator {
   readonly validateSearch: (search: Readonly<Record<string, unknown>>) => object;

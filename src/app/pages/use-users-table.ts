@@ -2,7 +2,7 @@ import { useTable } from '@tanstack/react-table';
 import { searchShownTexts } from '../../columns/search';
 import type { createFeatures } from '../../demos/features';
 import { userColumns, userRows, type defineDemoTable } from '../../demos/users';
-import type { OpenedTable } from '../../search-params';
+import type { OpenedTable } from '../../table/url';
 
 const noState = () => null;
 

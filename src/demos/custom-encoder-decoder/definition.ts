@@ -1,4 +1,4 @@
-import { jsonCodecs } from '../../search-params';
+import { jsonCodecs } from '../../table/url';
 import type { Demo } from '../demo';
 
 export const customEncoderDecoder = {

@@ -1,4 +1,4 @@
-import { defineTable } from '../../definition';
+import { defineTable } from '../../table/url/definition';
 
 /** Factor by which the page slows down gestures, and the waits of its tables. */
 const slowdownFactor = 4;

@@ -1,5 +1,5 @@
-import { defineTable } from '../../definition';
-import { newTable } from '../../presets/new-table';
+import { defineTable } from '../../table/url/definition';
+import { newTable } from '../../table/url/presets/new-table';
 
 /** The page with very many rows. */
 export const millionRows = {

@@ -1,5 +1,5 @@
-import { defineTable } from '../../definition';
-import { newTable } from '../../presets/new-table';
+import { defineTable } from '../../table/url/definition';
+import { newTable } from '../../table/url/presets/new-table';
 
 /** The page whose rows come from a server. The server has the same description, to decode what the page asks. */
 export const server = {

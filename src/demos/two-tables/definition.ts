@@ -1,6 +1,6 @@
-import { defineTable } from '../../definition';
-import { newTable } from '../../presets/new-table';
-import { standardParams } from '../../search-params';
+import { defineTable } from '../../table/url/definition';
+import { newTable } from '../../table/url/presets/new-table';
+import { standardParams } from '../../table/url';
 
 /** Returns the standard names of the parameters, each behind a prefix. */
 export const prefixParams = (prefix: string) =>

@@ -1,7 +1,7 @@
 import { columnWidthIn, isShown, selectDirection, type TableState } from '../../../machines/table';
 import { useSnapshotParts } from '../use-snapshot';
 import { can, filterControlOf, firstDirectionOf, type ViewColumn } from './view-columns';
-import { isSameJson } from '../../search-params/json-text';
+import { isSameJson } from '../../table/url/json-text';
 import { hasState, type ViewTable } from '../view-table';
 import { useColumns } from './use-columns';
 import { toggleSort } from '../sorting/use-sort';

@@ -1,6 +1,6 @@
 import { readKindMeta } from '../../columns/meta';
 import { createDayReader } from '../../columns/days';
-import { dateFilter } from '../../search-params/filter-codecs';
+import { dateFilter } from '../../table/url/filter-codecs';
 import type { FilterProps } from '../renderers';
 import { isReversedRange } from './invalid-bounds';
 import { useColumnFilter } from './use-column-filter';

@@ -1,7 +1,7 @@
 import '../ui/base.css';
 import './filter-chips.css';
 import { readKindMeta } from '../../columns/meta';
-import { dateFilter } from '../../search-params/filter-codecs';
+import { dateFilter } from '../../table/url/filter-codecs';
 import { isUnfiltered, rangeOf, type Json } from '../../../machines/table';
 import { useSnapshotParts } from '../use-snapshot';
 import { filterControlOf, orderedColumns, type ViewColumn } from '../columns/view-columns';

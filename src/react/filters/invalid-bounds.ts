@@ -1,6 +1,6 @@
 import { rangeOf, type ColumnFilterEntry, type Json } from '../../../machines/table';
 import { readKindMeta, type RangeEnd } from '../../columns/meta';
-import { dateFilter } from '../../search-params/filter-codecs';
+import { dateFilter } from '../../table/url/filter-codecs';
 import { filterControlOf, type ViewColumn } from '../columns/view-columns';
 import type { Labels } from '../labels';
 

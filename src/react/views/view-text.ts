@@ -5,7 +5,7 @@ import {
   type TableState,
   type UrlStateKey,
 } from '../../../machines/table';
-import type { TableSearch } from '../../search-params';
+import type { TableSearch } from '../../table/url';
 import type { ChartableTable } from '../../tanstack-table';
 
 /**

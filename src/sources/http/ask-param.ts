@@ -1,5 +1,5 @@
-import { ownPatterns, type TableSearch } from '../../search-params';
-import { covers } from '../../search-params/param';
+import { ownPatterns, type TableSearch } from '../../table/url';
+import { covers } from '../../table/url/param';
 
 /**
  * The parameter of a request about rows: for the `total` of those that pass, for the `count` of the selection, or for the `ids` or

@@ -1,5 +1,5 @@
 import { isListed, selectedIds, type RowQuery, type RowSelection } from '../../../machines/table';
-import type { TableSearch } from '../../search-params';
+import type { TableSearch } from '../../table/url';
 import { askParam, checkAskParam, nearParam, totalParam } from './ask-param';
 import { fetchJson, isObject, RowRequestError, type Fetch } from './fetch-json';
 import { isCount, type AsyncRowSource, type RowAnswer } from '../row-source';

@@ -4,7 +4,7 @@ import { isListed } from '../../../machines/table/features/row-selection/selecti
 import { adoptSorting } from '../../../machines/table/features/sorting/state';
 import { selectedIds } from '../../../machines/table/rows/row-list';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../columns/source-columns';
-import type { TableSearch } from '../../search-params';
+import type { TableSearch } from '../../table/url';
 import { askParam, checkAskParam, nearParam, rowQuestions, totalParam } from './ask-param';
 import { countConditions, countSearched, maxConditionsOf } from '../query-cost';
 import type { AsyncRowSource, KnownRow, RowRequest } from '../row-source';

@@ -10,7 +10,7 @@ import { pagination, paginationJson } from './pagination/pagination.codec';
 import { rowPinning, rowPinningJson } from './row-pinning/row-pinning.codec';
 import { rowSelection, rowSelectionJson } from './row-selection/row-selection.codec';
 import { sorting, sortingJson } from './sorting/sorting.codec';
-import type { JsonForms, StateForms } from '../../search-params/codec';
+import type { JsonForms, StateForms } from '../url/codec';
 
 /** The states in the address. */
 export const stateForms: StateForms = {

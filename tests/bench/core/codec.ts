@@ -8,7 +8,7 @@ import {
   parseAsString,
 } from 'nuqs/server';
 import { encodeState, urlStateKeys, type TableState, type UrlStateKey } from '../../../machines/table';
-import { createTableSearch } from '../../../src/search-params';
+import { createTableSearch } from '../../../src/table/url';
 import type { Comparison } from './compare';
 
 const state: TableState = {

@@ -4,7 +4,7 @@ import type { OptionalStateKey, TableEvent } from '../../../machines/table';
 import { rows, type User } from '../../../src/data/rows';
 import { searchShownTexts, textColumn } from '../../../src/columns';
 import type { SourceColumn } from '../../../src/columns/source-columns';
-import { defineTable } from '../../../src/definition';
+import { defineTable } from '../../../src/table/url/definition';
 import { userColumns } from '../../../src/demos/users';
 import { createWholeFeatures } from '../../../src/demos/whole-state/features';
 import { allOptionalStates, chartable } from '../../../src/tanstack-table';

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserAddress } from '../../../src/address';
 import { dateColumn, numberColumn, textColumn } from '../../../src/columns';
 import { createWholeFeatures } from '../../../src/demos/whole-state/features';
-import { defineTable } from '../../../src/definition';
+import { defineTable } from '../../../src/table/url/definition';
 import { TableView } from '../../../src/react';
 import { useChartable } from '../../../src/tanstack-table';
 

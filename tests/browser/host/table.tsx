@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { PageAddress } from '../../../src/address';
 import { searchShownTexts } from '../../../src/columns';
 import { rows, type User } from '../../../src/data/rows';
-import { defineTable, type TableDefinitionOptions } from '../../../src/definition';
+import { defineTable, type TableDefinitionOptions } from '../../../src/table/url/definition';
 import { createFeatures } from '../../../src/demos/features';
 import { userColumns } from '../../../src/demos/users';
-import type { OpenedTable } from '../../../src/search-params';
+import type { OpenedTable } from '../../../src/table/url';
 import { TableView } from '../../../src/react';
 import { useChartable } from '../../../src/tanstack-table';
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { selectTableState } from '../../../machines/table';
 import { demos } from '../../../src/demos';
 import type { Demo } from '../../../src/demos';
-import { anyAddressOf } from '../../search-params/addresses';
+import { anyAddressOf } from '../../table/url/addresses';
 import { checkSense, tableOf, withoutNegativeZero } from '../../hostile/demo-table';
 import { withSeed } from '../../hostile/seed';
 import { inject } from 'vitest';

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserAddress } from '../../../src/address';
 import { searchShownTexts } from '../../../src/columns';
 import type { SourceColumn } from '../../../src/columns/source-columns';
-import { defineTable } from '../../../src/definition';
+import { defineTable } from '../../../src/table/url/definition';
 import { createFeatures } from '../../../src/demos/features';
 import { TableView } from '../../../src/react';
 import { useChartable } from '../../../src/tanstack-table';

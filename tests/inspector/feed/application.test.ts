@@ -13,7 +13,7 @@ import { server, twoTables, wholeState } from '../../../src/demos';
 import { debounce } from '../../../src/demos/debounce/definition';
 import { findTable } from '../../../src/demos/find-table';
 import { defineDemoTable } from '../../../src/demos/users';
-import type { TableSearch } from '../../../src/search-params';
+import type { TableSearch } from '../../../src/table/url';
 import { createUserTable } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 import { openTable } from '../../table/address-table';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTableSearch } from '../../../src/search-params';
+import { createTableSearch } from '../../../src/table/url';
 import { maxListedRows, panelText } from '../../../src/react/state/panel-text';
 
 const opened = createTableSearch().decode('');

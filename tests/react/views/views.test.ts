@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { generatePaths, Coverage, listItems } from '../../../machines/paths';
 import { viewsMachine, type View, type ViewsEvent } from '../../../machines/table/views';
 import { textColumn } from '../../../src/columns';
-import { createTableSearch } from '../../../src/search-params';
+import { createTableSearch } from '../../../src/table/url';
 import { createViewId, createViewStorage } from '../../../src/react/views/storage';
 import { viewState, viewText } from '../../../src/react/views/view-text';
 import { renderParts } from '../render-table';

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Json, RowQuery } from '../../../machines/table';
 import { textColumn } from '../../../src/columns';
-import { defineTable } from '../../../src/definition';
+import { defineTable } from '../../../src/table/url/definition';
 import { createRowEndpoint, memorySource } from '../../../src/sources';
 import { httpSource } from '../../../src/sources/http/http-source';
 import { countConditions } from '../../../src/sources/query-cost';

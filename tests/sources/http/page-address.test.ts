@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { httpSource } from '../../../src/sources/http/http-source';
-import { createTableSearch } from '../../../src/search-params';
+import { createTableSearch } from '../../../src/table/url';
 
 /** The page that the test is in. */
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };

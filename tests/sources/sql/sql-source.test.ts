@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import type { RowQuery } from '../../../machines/table';
 import { dateColumn, multiSelectColumn, numberColumn, selectColumn, textColumn } from '../../../src/columns';
 import type { SourceColumn } from '../../../src/columns/source-columns';
-import { defineTable } from '../../../src/definition';
+import { defineTable } from '../../../src/table/url/definition';
 import { createRowEndpoint } from '../../../src/sources';
 import {
   createSqlDialect,

@@ -1,6 +1,6 @@
 import { createPath } from 'react-router';
 import { inDevelopment } from '../../../shared/in-development';
-import { warnDeveloper } from '../../../search-params/warn-developer';
+import { warnDeveloper } from '../../../table/url/warn-developer';
 import { openWindow } from '../../browser-window';
 import { withNewKey } from '../../entry-key';
 import { flushBefore } from '../../navigation-url';

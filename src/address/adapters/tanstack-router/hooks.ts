@@ -1,6 +1,6 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { OpenedTable } from '../../../search-params';
+import { OpenedTable } from '../../../table/url';
 import { requireConnection } from './router-address';
 
 /**

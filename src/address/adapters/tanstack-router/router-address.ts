@@ -6,7 +6,7 @@ import {
   type SearchParser,
   type SearchSerializer,
 } from '@tanstack/react-router';
-import { createSearchObjects } from '../../../search-params/search-object';
+import { createSearchObjects } from '../../../table/url/search-object';
 import { inDevelopment } from '../../../shared/in-development';
 import { openWindow } from '../../browser-window';
 import { flushBefore, isSameUrl } from '../../navigation-url';

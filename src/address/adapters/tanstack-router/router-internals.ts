@@ -1,6 +1,6 @@
 import { deepEqual, type AnyRouter, type ParsedLocation } from '@tanstack/react-router';
 import { inDevelopment } from '../../../shared/in-development';
-import { warnDeveloper } from '../../../search-params/warn-developer';
+import { warnDeveloper } from '../../../table/url/warn-developer';
 
 /*
  * All private parts of TanStack Router that are used. They let its hooks and links see each letter that a table writes, without a load.

@@ -1,7 +1,7 @@
-import type { JsonForm, StateForm } from '../../../search-params/codec';
-import { isSameJson, parseJson, writeJson } from '../../../search-params/json-text';
-import { createColumnParamsCodec } from '../../../search-params/param-per-column';
-import { formatEntries, formatFilterEntry, parseEntries, parseFilterEntry } from '../../../search-params/plain-text';
+import type { JsonForm, StateForm } from '../../url/codec';
+import { isSameJson, parseJson, writeJson } from '../../url/json-text';
+import { createColumnParamsCodec } from '../../url/param-per-column';
+import { formatEntries, formatFilterEntry, parseEntries, parseFilterEntry } from '../../url/plain-text';
 
 export const columnFilters = {
   isSame: isSameJson,

@@ -1,7 +1,7 @@
-import type { JsonForm, StateForm } from '../../../search-params/codec';
-import { asIds } from '../../../search-params/json-shapes';
-import { isSameJson } from '../../../search-params/json-text';
-import { formatIds, parseIds } from '../../../search-params/plain-text';
+import type { JsonForm, StateForm } from '../../url/codec';
+import { asIds } from '../../url/json-shapes';
+import { isSameJson } from '../../url/json-text';
+import { formatIds, parseIds } from '../../url/plain-text';
 
 export const columnOrder = {
   isSame: isSameJson,

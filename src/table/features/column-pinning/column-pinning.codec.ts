@@ -1,7 +1,7 @@
-import type { JsonForm, StateForm } from '../../../search-params/codec';
-import { asPinning } from '../../../search-params/json-shapes';
-import { isSameJson } from '../../../search-params/json-text';
-import { formatPinning, parsePinning } from '../../../search-params/plain-text';
+import type { JsonForm, StateForm } from '../../url/codec';
+import { asPinning } from '../../url/json-shapes';
+import { isSameJson } from '../../url/json-text';
+import { formatPinning, parsePinning } from '../../url/plain-text';
 
 export const columnPinning: StateForm<'columnPinning'> = {
   isSame: isSameJson,

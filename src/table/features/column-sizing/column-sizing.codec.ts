@@ -1,9 +1,9 @@
 import { isColumnWidth } from '../../../../machines/table/features/column-sizing/state';
 import type { ColumnSizing } from '../../../../machines/table/types';
-import type { JsonForm, StateForm } from '../../../search-params/codec';
-import { isRecord } from '../../../search-params/json-shapes';
-import { isSameJson } from '../../../search-params/json-text';
-import { columnBeforeDot, formatEntries, parseEntries, parseWholeNumber } from '../../../search-params/plain-text';
+import type { JsonForm, StateForm } from '../../url/codec';
+import { isRecord } from '../../url/json-shapes';
+import { isSameJson } from '../../url/json-text';
+import { columnBeforeDot, formatEntries, parseEntries, parseWholeNumber } from '../../url/plain-text';
 
 /** Parses widths: `name.240`. Of a column that is named twice, the first width counts. */
 function parseSizing(text: string): ColumnSizing | undefined {

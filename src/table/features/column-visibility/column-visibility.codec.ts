@@ -1,7 +1,7 @@
 import type { ColumnVisibility } from '../../../../machines/table/types';
-import type { JsonForm, StateForm } from '../../../search-params/codec';
-import { asBooleans } from '../../../search-params/json-shapes';
-import { formatIds, parseIds } from '../../../search-params/plain-text';
+import type { JsonForm, StateForm } from '../../url/codec';
+import { asBooleans } from '../../url/json-shapes';
+import { formatIds, parseIds } from '../../url/plain-text';
 
 const hiddenIds = (visibility: ColumnVisibility): string[] => Object.keys(visibility).filter((id) => !visibility[id]);
 

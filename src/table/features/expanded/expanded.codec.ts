@@ -1,9 +1,9 @@
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import type { ExpandedRows } from '../../../../machines/table/types';
-import type { JsonForm, StateForm } from '../../../search-params/codec';
-import { reserveText } from '../../../search-params/escape';
-import { asBooleans } from '../../../search-params/json-shapes';
-import { formatIds, parseIds } from '../../../search-params/plain-text';
+import type { JsonForm, StateForm } from '../../url/codec';
+import { reserveText } from '../../url/escape';
+import { asBooleans } from '../../url/json-shapes';
+import { formatIds, parseIds } from '../../url/plain-text';
 import { isSameList, makeSelection } from '../row-selection/selection';
 
 /** The word for all rows, which no list of one row is. */

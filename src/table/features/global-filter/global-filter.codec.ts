@@ -1,5 +1,5 @@
-import type { JsonForm, StateForm } from '../../../search-params/codec';
-import { notEmpty } from '../../../search-params/plain-text';
+import type { JsonForm, StateForm } from '../../url/codec';
+import { notEmpty } from '../../url/plain-text';
 
 export const globalFilter: StateForm<'globalFilter'> = {
   isSame: (a, b) => a === b,

@@ -1,7 +1,7 @@
-import type { JsonForm, StateForm } from '../../../search-params/codec';
-import { isRecord } from '../../../search-params/json-shapes';
-import { createParamCodec } from '../../../search-params/param';
-import { parseWholeNumber } from '../../../search-params/plain-text';
+import type { JsonForm, StateForm } from '../../url/codec';
+import { isRecord } from '../../url/json-shapes';
+import { createParamCodec } from '../../url/param';
+import { parseWholeNumber } from '../../url/plain-text';
 
 /** Parses a page: 1-based in the text, 0-based in the state. */
 function parsePageIndex(text: string): number | undefined {

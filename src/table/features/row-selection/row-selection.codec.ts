@@ -1,8 +1,8 @@
 import { isListed } from '../../../../machines/table/features/row-selection/selection';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
-import type { JsonForm, StateForm } from '../../../search-params/codec';
-import { asBooleans } from '../../../search-params/json-shapes';
-import { isSameJson } from '../../../search-params/json-text';
+import type { JsonForm, StateForm } from '../../url/codec';
+import { asBooleans } from '../../url/json-shapes';
+import { isSameJson } from '../../url/json-text';
 import { isSameList, makeSelection } from './selection';
 import { formatSelection, parseMatching, parseSelection } from './selection-text';
 

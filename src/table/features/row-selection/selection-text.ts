@@ -1,8 +1,8 @@
 import { isListed } from '../../../../machines/table/features/row-selection/selection';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import type { ListedRows, MatchingRows, RowSelection } from '../../../../machines/table/types';
-import { reserveText } from '../../../search-params/escape';
-import { columnBeforeDot, formatFilterEntry, formatIds, parseFilterEntry, parseIds } from '../../../search-params/plain-text';
+import { reserveText } from '../../url/escape';
+import { columnBeforeDot, formatFilterEntry, formatIds, parseFilterEntry, parseIds } from '../../url/plain-text';
 import { makeSelection } from './selection';
 
 /*

@@ -1,8 +1,8 @@
 import type { SortingEntry } from '../../../../machines/table/types';
-import type { JsonForm, StateForm } from '../../../search-params/codec';
-import { isSameJson } from '../../../search-params/json-text';
-import { createColumnParamsCodec } from '../../../search-params/param-per-column';
-import { columnBeforeDot, formatEntries, parseEntries } from '../../../search-params/plain-text';
+import type { JsonForm, StateForm } from '../../url/codec';
+import { isSameJson } from '../../url/json-text';
+import { createColumnParamsCodec } from '../../url/param-per-column';
+import { columnBeforeDot, formatEntries, parseEntries } from '../../url/plain-text';
 
 const parseEntry = (id: string, direction: string): SortingEntry | undefined =>
   direction === 'asc' || direction === 'desc' ? { id, desc: direction === 'desc' } : undefined;

@@ -1,0 +1,51 @@
+import type { Json } from '../../../../machines/table/types';
+import type { ColumnFilterCodec } from './types';
+
+/**
+ * Returns the filter that a codec reads; `undefined` for a value that is none, for which `parse` may throw: no
+ * address breaks the page.
+ *
+ * @example
+ * parseFilter(numberFilter, 'ann') // undefined
+ */
+export function parseFilter<Value, Filter>(
+  codec: { parse(value: Value): Filter | undefined },
+  value: Value,
+): Filter | undefined {
+  try {
+    return codec.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the value of a filter as an address holds it. Without a codec, `undefined` and numbers that JSON does not have become
+ * `null`, an open end.
+ *
+ * @throws {Error} if the value, or what the codec makes of it, is no JSON
+ * @example
+ * formatFilter(undefined, [undefined, 9], 'age') // [null, 9]
+ */
+export function formatFilter(codec: ColumnFilterCodec | true | undefined, value: unknown, columnId: string): Json {
+  return toJson(codec === undefined || codec === true ? value : codec.format(value), columnId);
+}
+
+function toJson(value: unknown, columnId: string): Json {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (Array.isArray(value)) return value.map((item: unknown) => toJson(item, columnId));
+  if (typeof value === 'object' && isPlain(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]: [string, unknown]) => [key, toJson(item, columnId)]),
+    );
+  throw new Error(
+    `chartable: the filter of the column ${JSON.stringify(columnId)} must be JSON, or its \`meta.filterCodec\` make it JSON, got ${Object.prototype.toString.call(value)}`,
+  );
+}
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};

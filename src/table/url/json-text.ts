@@ -1,0 +1,58 @@
+import type { Json } from '../../../machines/table/types';
+
+/** Maximum nesting of a parsed value. Writing or rendering a deeper one would exhaust the stack. */
+const maxJsonDepth = 1000;
+
+/** Parses a JSON text. Returns `undefined` if it is malformed or nests more than 1000 levels. Never throws. */
+export function parseJson(text: string): Json | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isShortEnough(text, value) || isParsedWithin(maxJsonDepth, value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the JSON text of a value, or `undefined` if JSON cannot hold it. Never throws. */
+export function writeJson(value: Json): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns true if two JSON values are equal. The order of an object's keys does not count. */
+export function isSameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (!isObject(a) || !isObject(b)) return false;
+  if (Array.isArray(a) || Array.isArray(b))
+    return (
+      Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => isSameJson(item, b[at]))
+    );
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSameJson(Reflect.get(a, key), Reflect.get(b, key)))
+  );
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/**
+ * Returns true if a text is too short for its value to nest too deep: a level takes two brackets. The type predicate holds
+ * because `JSON.parse` returns JSON values only.
+ */
+const isShortEnough = (text: string, _value: unknown): _value is Json => text.length <= 2 * maxJsonDepth;
+
+/**
+ * Returns true if a value that `JSON.parse` returned nests at most `maxDepth` levels. It goes level by level, because a
+ * recursion would itself exhaust the stack. The type predicate holds because `JSON.parse` returns JSON values only.
+ */
+function isParsedWithin(maxDepth: number, value: unknown): value is Json {
+  let level: readonly object[] = [value].filter(isObject);
+  for (let depth = 0; depth < maxDepth && level.length > 0; depth++) {
+    level = level.flatMap((inner): unknown[] => Object.values(inner)).filter(isObject);
+  }
+  return level.length === 0;
+}

@@ -1,0 +1,21 @@
+import type { UrlStateKey } from '../../../machines/table/types';
+import { createFactories, type CodecFactories, type CodecFactory } from './codec';
+import { createParamCodec } from './param';
+import { stateForms } from '../features/codecs';
+
+const createFactory = <K extends UrlStateKey>(key: K): CodecFactory<K> => {
+  const { plain, isSame } = stateForms[key];
+  if (typeof plain === 'function') return plain;
+  return ({ params, defaultValue }) => createParamCodec({ name: params[key], defaultValue, ...plain, isSame });
+};
+
+/**
+ * The codecs of the plain form: short texts that a person can read and write, such as `sorting=name.asc,age.desc`.
+ * `src/docs/addresses.md` lists the format. A malformed text reads as the default. The page is 1-based in the text, 0-based in the
+ * state. No codec throws.
+ *
+ * @example
+ * const { codecs } = createTableSearch({ codecs: plainCodecs });
+ * codecs.sorting.encode([{ id: 'age', desc: true }]) // [['sorting', 'age.desc']]
+ */
+export const plainCodecs: CodecFactories = /* @__PURE__ */ createFactories(createFactory);

@@ -1,0 +1,113 @@
+import type { Json } from '../../../../machines/table/types';
+import { isSameJson, parseJson, writeJson } from '../json-text';
+
+/**
+ * The form of a filter's parameter, by the parser of nuqs that reads and writes it:
+ *
+ * - `text`: `parseAsString`, and every parser whose text the table may have as it is, such as `parseAsIsoDate`
+ * - `number`: `parseAsInteger`, `parseAsFloat`; `parseAsTimestamp` as milliseconds
+ * - `boolean`: `parseAsBoolean`
+ * - `texts`, `numbers`, `booleans`: `parseAsArrayOf` these
+ * - `range`: two numbers, `null` for an open end: `2,8` and `2,` and `,8`
+ * - `json`: `parseAsJson`
+ */
+export type NuqsForm = (typeof nuqsForms)[number];
+
+export const nuqsForms = ['text', 'number', 'boolean', 'texts', 'numbers', 'booleans', 'range', 'json'] as const;
+
+/** Reads and writes the text of a filter. `undefined` is no filter. */
+export interface FilterText {
+  readonly parse: (text: string) => Json | undefined;
+  /** Returns `undefined` for a value of another form, and for one that would be read as another value. */
+  readonly format: (value: Json) => string | undefined;
+}
+
+/**
+ * Makes the reader and writer of a form.
+ *
+ * @param separator what stands between the values of a list or of a range
+ */
+export function createFilterText(form: NuqsForm, separator: string): FilterText {
+  const { parse, format } = textsOf(form, separator);
+  return {
+    parse,
+    format: (value) => {
+      const text = format(value);
+      return text !== undefined && isSameJson(parse(text), value) ? text : undefined;
+    },
+  };
+}
+
+function textsOf(form: NuqsForm, separator: string): FilterText {
+  switch (form) {
+    case 'text':
+      return textItem;
+    case 'number':
+      return numberItem;
+    case 'boolean':
+      return booleanItem;
+    case 'texts':
+      return listOf(textItem, separator);
+    case 'numbers':
+      return listOf(numberItem, separator);
+    case 'booleans':
+      return listOf(booleanItem, separator);
+    case 'range':
+      return rangeBetween(separator);
+    case 'json':
+      return { parse: parseJson, format: writeJson };
+  }
+}
+
+const textItem: FilterText = {
+  parse: (text) => text,
+  format: (value) => (typeof value === 'string' ? value : undefined),
+};
+
+const numberItem: FilterText = {
+  parse: (text) => {
+    const value = Number(text);
+    return /^-?\d/.test(text) && Number.isFinite(value) ? value : undefined;
+  },
+  format: (value) => (typeof value === 'number' ? String(value) : undefined),
+};
+
+const booleanItem: FilterText = {
+  parse: (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
+  format: (value) => (typeof value === 'boolean' ? String(value) : undefined),
+};
+
+/** Makes the texts of a list. An item that is malformed is left out. */
+function listOf(item: FilterText, separator: string): FilterText {
+  // nuqs escapes the separator alone, so that a text with `%2C` in it comes back with a comma.
+  const escaped = encodeURIComponent(separator);
+  return {
+    parse: (text) => {
+      const items = text.split(separator).flatMap((part) => item.parse(part.replaceAll(escaped, separator)) ?? []);
+      return items.length > 0 ? items : undefined;
+    },
+    format: (value) => {
+      if (!isList(value)) return undefined;
+      const texts = value.flatMap((one) => item.format(one)?.replaceAll(separator, escaped) ?? []);
+      return texts.length === value.length ? texts.join(separator) : undefined;
+    },
+  };
+}
+
+function rangeBetween(separator: string): FilterText {
+  return {
+    parse: (text) => {
+      const [start = '', end = '', ...others] = text.split(separator);
+      const [min, max] = [start, end].map((part) => (part === '' ? null : numberItem.parse(part)));
+      if (others.length > 0 || min === undefined || max === undefined) return undefined;
+      return min === null && max === null ? undefined : [min, max];
+    },
+    format: (value) => {
+      if (!isList(value) || value.length !== 2) return undefined;
+      const bounds = value.flatMap((bound) => (bound === null ? '' : (numberItem.format(bound) ?? [])));
+      return bounds.length === 2 ? bounds.join(separator) : undefined;
+    },
+  };
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);

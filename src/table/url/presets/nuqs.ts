@@ -1,0 +1,158 @@
+import type { ColumnFilterEntry, SortingEntry } from '../../../../machines/table/types';
+import { plainCodecs, type CodecFactories, type StateCodec } from '..';
+import { isSameJson, parseJson } from '../json-text';
+import { createParamCodec, pickParams } from '../param';
+import { requireOption } from '../../../shared/require-option';
+import { createFilterText, nuqsForms, type NuqsForm } from './nuqs-filters';
+
+/** A filter's parameter, where it is not that of its form alone. */
+export interface NuqsFilter {
+  /** The form of the value. */
+  readonly form: NuqsForm;
+  /** The name of the parameter; the column's id where left out. */
+  readonly param?: string;
+  /** Separator of the values of a list or a range; a comma where left out. */
+  readonly separator?: string;
+}
+
+/** The columns that are filtered, each with its parameter. */
+export type NuqsFilters = Readonly<Record<string, NuqsForm | NuqsFilter>>;
+
+const standardNames = { pageIndex: 'page', pageSize: 'perPage', sorting: 'sort' } as const;
+type StandardNames = typeof standardNames;
+
+/** Names of parameters, where they are not `page`, `perPage`, `sort` and `globalFilter`. */
+export type NuqsNames = { readonly [Name in keyof StandardNames | 'globalFilter']?: string };
+
+/** The options of `nuqsParams`. */
+export interface NuqsOptions<Names extends NuqsNames = NuqsNames> {
+  /** Names of parameters, where they are not the usual ones. */
+  readonly params?: Names;
+  /** The text of a sort: `[{"id":"title","desc":true}]`, or `title.desc`; `json` where left out. */
+  readonly sort?: 'json' | 'plain';
+}
+
+/** The options of `defineTable` by which a table has the parameters of nuqs. */
+export interface NuqsParams<Names extends NuqsNames = NuqsNames> {
+  /** The names of the parameters, for `params` of `defineTable`. */
+  readonly params: Omit<StandardNames, keyof Names> & Names;
+  /** The codecs of the states, for `codecs` of `defineTable`. */
+  readonly codecs: Pick<CodecFactories, 'globalFilter' | 'sorting' | 'columnFilters'>;
+}
+
+const by = 'nuqsParams';
+
+/**
+ * Returns the options of `defineTable` by which a table reads and writes the parameters that tables with nuqs usually have, such as
+ * those of tablecn and data-table-filters: `page` (1-based), `perPage`, `sort` as JSON, and a parameter for each filtered column.
+ * Links that such a table wrote stay valid.
+ *
+ * A malformed parameter is left out. So is a filter of a column that is not named here, of another form, or whose text would be read
+ * as another value: nuqs reads `%2C` in a list as a comma. Repeated parameters (`parseAsNativeArrayOf`) are not supported.
+ *
+ * @throws {Error} if an option cannot be used. `defineTable` throws, when the address is read first, for `defaults.columnFilters` and
+ *   `defaults.globalFilter` that are not empty, since such parameters cannot say that there is no filter, and for two states that
+ *   share a parameter
+ * @example
+ * const tasks = defineTable({ name: 'tasks', ...nuqsParams({ title: 'text', status: 'texts', hours: 'range' }) });
+ * // ?page=2&perPage=20&sort=[{"id":"title","desc":true}]&title=ann&status=open,shipped&hours=2,8
+ */
+export function nuqsParams<const Names extends NuqsNames = object>(
+  filters: NuqsFilters,
+  options?: NuqsOptions<Names>,
+): NuqsParams<Names>;
+export function nuqsParams(filters: NuqsFilters, { params, sort = 'json' }: NuqsOptions = {}): NuqsParams {
+  const isRecord = typeof filters === 'object' && filters !== null && !Array.isArray(filters);
+  requireOption(isRecord, 'filters', 'an object with the form of each filtered column', filters, by);
+  requireOption(sort === 'json' || sort === 'plain', 'sort', "'json' or 'plain'", sort, by);
+  const known = [...Object.keys(standardNames), 'globalFilter'];
+  const unknown = Object.keys(params ?? {}).find((key) => !known.includes(key));
+  requireOption(unknown === undefined, 'params', `made of ${known.join(', ')}`, unknown, by);
+  const filterParams = Object.entries(filters).map(([id, given]) => readFilter(id, given));
+  return {
+    params: { ...standardNames, ...params },
+    codecs: {
+      globalFilter: ({ params, defaultValue }) => {
+        requireNoDefault('globalFilter', defaultValue);
+        return createParamCodec({
+          name: params.globalFilter,
+          defaultValue,
+          parse: (text) => text,
+          format: (text) => text,
+          isSame: (a, b) => a === b,
+        });
+      },
+      sorting: sort === 'plain' ? plainCodecs.sorting : sortingAsJson,
+      columnFilters: ({ defaultValue }) => {
+        requireNoDefault('columnFilters', defaultValue);
+        return createFiltersCodec(filterParams);
+      },
+    },
+  };
+}
+
+function requireNoDefault(state: 'globalFilter' | 'columnFilters', filter: string | readonly unknown[]): void {
+  const expected = 'left out: such parameters cannot say that there is no filter';
+  requireOption(filter.length === 0, `defaults.${state}`, expected, filter, by);
+}
+
+type FilterParam = ReturnType<typeof readFilter>;
+
+function readFilter(id: string, given: NuqsForm | NuqsFilter) {
+  const {
+    form,
+    param = id,
+    separator = ',',
+  }: NuqsFilter = typeof given === 'object' && given !== null ? given : { form: given };
+  const option = `filters.${id}`;
+  const expected = `one of ${nuqsForms.map((form) => `'${form}'`).join(', ')}, or an object with such a \`form\``;
+  requireOption(nuqsForms.includes(form), option, expected, form, by);
+  requireOption(typeof param === 'string' && param !== '', `${option}.param`, 'a non-empty string', param, by);
+  const isSeparator = typeof separator === 'string' && separator !== '';
+  requireOption(isSeparator, `${option}.separator`, 'a non-empty string', separator, by);
+  return { id, param, text: createFilterText(form, separator) };
+}
+
+function createFiltersCodec(filters: readonly FilterParam[]): StateCodec<readonly ColumnFilterEntry[]> {
+  const owns = filters.map(({ param }) => ({ name: param }));
+  const byParam = new Map(filters.map((filter) => [filter.param, filter]));
+  const byId = new Map(filters.map((filter) => [filter.id, filter]));
+  return {
+    owns,
+    decode: (params) =>
+      params.flatMap(([name, text]) => {
+        const filter = byParam.get(name);
+        const value = text === '' ? undefined : filter?.text.parse(text);
+        return filter === undefined || value === undefined ? [] : [{ id: filter.id, value }];
+      }),
+    encode: (entries) => {
+      const params = entries.flatMap(({ id, value }): [string, string][] => {
+        const filter = byId.get(id);
+        const text = filter?.text.format(value) ?? '';
+        return filter === undefined || text === '' ? [] : [[filter.param, text]];
+      });
+      // Of a column that is filtered twice, the first filter counts.
+      return pickParams(params, owns);
+    },
+  };
+}
+
+const sortingAsJson: CodecFactories['sorting'] = ({ params, defaultValue }) =>
+  createParamCodec({
+    name: params.sorting,
+    defaultValue,
+    parse: (text) => {
+      const value = parseJson(text);
+      return Array.isArray(value) && value.every(isEntry) ? value.map(({ id, desc }) => ({ id, desc })) : undefined;
+    },
+    format: (sorting) => JSON.stringify(sorting.map(({ id, desc }) => ({ id, desc }))),
+    isSame: isSameJson,
+  });
+
+const isEntry = (value: unknown): value is SortingEntry =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'desc' in value &&
+  typeof value.desc === 'boolean';

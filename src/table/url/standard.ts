@@ -1,0 +1,16 @@
+import { initialState, urlStateKeys } from '../../../machines/table/states';
+import type { WholeTableState } from '../../../machines/table/types';
+import type { ParamNames } from './codec';
+import { stateForms } from '../features/codecs';
+
+/** The names of the parameters, where the option `params` of `createTableSearch` gives no others. */
+export const standardParams: ParamNames = /* @__PURE__ */ createStandardParams();
+
+function createStandardParams(): ParamNames {
+  const names = urlStateKeys.flatMap((key) => stateForms[key].names ?? [key]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.
+  return Object.fromEntries(names.map((name) => [name, name])) as ParamNames;
+}
+
+/** The defaults of the states, where the option `defaults` of `createTableSearch` gives no others. The page index is 0-based. */
+export const standardDefaults: WholeTableState = initialState;

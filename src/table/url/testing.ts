@@ -1,0 +1,36 @@
+import { isSameParams } from '../../../machines/table/types';
+import type { StateCodec } from './codec';
+import { isSameJson } from './json-text';
+import { pickParams, readParams, writeParams } from './param';
+
+/**
+ * Checks for one value that a codec is bijective: written to an address and read back, the value is the same, and
+ * written once more, so is the text. Use it in the tests of your own codecs, with many values.
+ *
+ * @param isSame compares two values; as JSON where left out
+ * @throws {Error} with the step that fails, and the values before and after it
+ *
+ * @example
+ * fc.assert(fc.property(fc.string(), (text) => proveBijective(codec, text)));
+ */
+export function proveBijective<T>(codec: StateCodec<T>, value: T, isSame: (a: T, b: T) => boolean = isSameJson): void {
+  const params = codec.encode(value);
+  if (!isSameParams(params, pickParams(params, codec.owns))) {
+    fail('must write each parameter once, and only those that it owns', value, params);
+  }
+  const emptyParam = params.find(([, text]) => text === '');
+  if (emptyParam) fail('must not write an empty parameter, which means the default', value, params);
+
+  const read = readParams(writeParams(params));
+  if (!isSameParams(read, params)) fail('must not write a text that no address can hold', value, read);
+
+  const decoded = codec.decode(read);
+  if (!isSame(decoded, value)) fail('must read the value that it wrote', value, decoded);
+
+  const again = codec.encode(decoded);
+  if (!isSameParams(again, params)) fail('must write the text that it read', params, again);
+}
+
+function fail(rule: string, given: unknown, got: unknown): never {
+  throw new Error(`proveBijective: \`codec\` ${rule}, got ${JSON.stringify(got)} for ${JSON.stringify(given)}`);
+}

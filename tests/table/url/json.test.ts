@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { optionalStateKeys, type UrlStateKey, type WholeTableState } from '../../../machines/table/types';
+import { createTableSearch, jsonCodecs } from '../../../src/table/url';
+import type { TableSearch } from '../../../src/table/url';
+import { sampleState } from './arbitraries';
+
+const states = optionalStateKeys;
+const standard = createTableSearch({ states, codecs: jsonCodecs });
+const filled = createTableSearch({
+  states,
+  codecs: jsonCodecs,
+  defaults: sampleState,
+});
+
+/** The parameters as a person reads them, percent-decoded. */
+const written = <K extends UrlStateKey>(search: TableSearch, state: K, value: WholeTableState[K]) =>
+  search.codecs[state]
+    .encode(value)
+    .map(([name, text]) => `${name}=${text}`)
+    .join('&');
+
+const read = <K extends UrlStateKey>(search: TableSearch, state: K, text: string) =>
+  search.decode(
+    text
+      .split('&')
+      .map((part) => part.split('=').map(encodeURIComponent).join('='))
+      .join('&'),
+  )[state];
+
+function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, value: WholeTableState[K], text: string) {
+  expect(written(search, state, value)).toBe(text);
+  expect(read(search, state, text)).toEqual(value);
+}
+
+test('the texts of the JSON form', () => {
+  expectBothWays(standard, 'globalFilter', 'a', 'globalFilter="a"');
+  expectBothWays(standard, 'pagination', { pageIndex: 1, pageSize: 10 }, 'pagination={"pageIndex":1,"pageSize":10}');
+  expectBothWays(standard, 'columnOrder', ['age', 'name', 'id'], 'columnOrder=["age","name","id"]');
+  expectBothWays(standard, 'rowSelection', { '0': true }, 'rowSelection={"0":true}');
+  expectBothWays(standard, 'sorting', [{ id: 'name', desc: false }], 'sorting.name=asc');
+  expectBothWays(standard, 'columnFilters', [{ id: 'name', value: 'b' }], 'columnFilters.name="b"');
+  expectBothWays(standard, 'expanded', true, 'expanded=true');
+  expectBothWays(standard, 'columnPinning', { left: ['id'], right: [] }, 'columnPinning={"left":["id"],"right":[]}');
+  expectBothWays(standard, 'columnSizing', { id: 240 }, 'columnSizing={"id":240}');
+  expectBothWays(standard, 'rowPinning', { top: [], bottom: ['7'] }, 'rowPinning={"top":[],"bottom":["7"]}');
+  for (const wrong of ['{"left":["id"]}', '{"left":[],"right":[],"top":[]}', '{"left":[1],"right":[]}', '[]'])
+    expect(read(standard, 'columnPinning', `columnPinning=${wrong}`)).toEqual({ left: [], right: [] });
+  for (const wrong of ['{"id":19}', '{"id":"40"}', '{"id":20.5}', '[40]'])
+    expect(read(standard, 'columnSizing', `columnSizing=${wrong}`)).toEqual({});
+  expectBothWays(standard, 'expanded', { '3.1': true }, 'expanded={"3.1":true}');
+  expectBothWays(standard, 'columnVisibility', { id: false }, 'columnVisibility={"id":false}');
+});
+
+test('in the address, percent-encoded once', () => {
+  const write = <K extends UrlStateKey>(state: K, value: WholeTableState[K]) =>
+    standard.apply('', [{ state, before: [], after: standard.codecs[state].encode(value) }]);
+  expect(write('columnFilters', [{ id: 'name', value: 'b' }])).toBe('?columnFilters.name=%22b%22');
+  expect(write('sorting', [{ id: 'name', desc: true }])).toBe('?sorting.name=desc');
+});
+
+test('empty states with non-empty defaults', () => {
+  expectBothWays(filled, 'globalFilter', '', 'globalFilter=""');
+  expectBothWays(filled, 'sorting', [], 'sorting=none');
+  expectBothWays(filled, 'columnFilters', [], 'columnFilters=none');
+  expectBothWays(filled, 'columnOrder', [], 'columnOrder=[]');
+  expectBothWays(filled, 'rowSelection', {}, 'rowSelection={}');
+  expectBothWays(filled, 'expanded', {}, 'expanded={}');
+  expectBothWays(filled, 'columnVisibility', {}, 'columnVisibility={}');
+});
+
+test('the pagination is written as a whole, with its two properties only', () => {
+  expectBothWays(filled, 'pagination', { pageIndex: 2, pageSize: 10 }, 'pagination={"pageIndex":2,"pageSize":10}');
+  const more = { pageSize: 5, pageIndex: 0, other: 1 };
+  expect(written(standard, 'pagination', more)).toBe('pagination={"pageIndex":0,"pageSize":5}');
+});
+
+test('only the selected ids of a selection', () => {
+  expect(written(standard, 'rowSelection', { '0': true, '1': false })).toBe('rowSelection={"0":true}');
+  expect(read(standard, 'rowSelection', 'rowSelection={"0":true,"1":false,"__proto__":true}')).toEqual(
+    Object.fromEntries([
+      ['0', true],
+      ['__proto__', true],
+    ]),
+  );
+});
+
+describe('a wrong shape means the default', () => {
+  test.each(['a', '1', 'null', '["a"]', '{}', '"a', '""""'])('globalFilter=%s', (text) => {
+    expect(read(filled, 'globalFilter', `globalFilter=${text}`)).toBe('a');
+  });
+
+  test.each([
+    'none',
+    '2',
+    'null',
+    '[1,10]',
+    '{}',
+    '{"pageIndex":1}',
+    '{"pageSize":10}',
+    '{"pageIndex":-1,"pageSize":10}',
+    '{"pageIndex":-0,"pageSize":10}',
+    '{"pageIndex":1,"pageSize":0}',
+    '{"pageIndex":1.5,"pageSize":10}',
+    '{"pageIndex":1,"pageSize":1.5}',
+    '{"pageIndex":"1","pageSize":10}',
+    '{"pageIndex":1,"pageSize":"10"}',
+    '{"pageIndex":9007199254740992,"pageSize":10}',
+    '{"pageIndex":1,"pageSize":1e400}',
+    '{"pageIndex":1,"pageSize":10,"other":1}',
+    '{"pageIndex":1,"pageSize":10,"__proto__":1}',
+    '{"pageIndex":1,"pageSize":10',
+  ])('pagination=%s', (text) => {
+    expect(read(filled, 'pagination', `pagination=${text}`)).toEqual(filled.defaults.pagination);
+  });
+
+  test.each(['none', 'a', '"a"', '{}', '{"0":"a"}', '[1]', '["a",null]', '[["a"]]', '["a"'])(
+    'columnOrder=%s',
+    (text) => {
+      expect(read(filled, 'columnOrder', `columnOrder=${text}`)).toEqual(filled.defaults.columnOrder);
+    },
+  );
+
+  test.each([
+    'none',
+    '0',
+    '"0"',
+    '["0"]',
+    '[]',
+    '[true]',
+    'null',
+    '{"0":1}',
+    '{"0":true,"2":null}',
+    '{"0":"true"}',
+    '{"0":true',
+  ])('rowSelection=%s', (text) => {
+    expect(read(filled, 'rowSelection', `rowSelection=${text}`)).toEqual(filled.defaults.rowSelection);
+  });
+});
+
+describe('a parameter for each column', () => {
+  const asc = (id: string) => ({ id, desc: false });
+
+  test('are in the order of the multi-sort', () => {
+    expectBothWays(standard, 'sorting', [asc('b'), { id: 'a', desc: true }], 'sorting.b=asc&sorting.a=desc');
+    expect(read(standard, 'sorting', 'sorting.a=desc&x=1&sorting.b=asc')).toEqual([{ id: 'a', desc: true }, asc('b')]);
+  });
+
+  test('malformed ones are ignored one by one', () => {
+    expect(read(filled, 'sorting', 'sorting.a=up&sorting.b=asc&sorting.c=&sorting.=asc')).toEqual([asc('b')]);
+    expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters.b=1&columnFilters.c=')).toEqual([
+      { id: 'b', value: 1 },
+    ]);
+  });
+
+  test('mean the default if all are malformed', () => {
+    expect(read(filled, 'sorting', 'sorting.a=up&sorting=asc')).toEqual(filled.defaults.sorting);
+    expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters=')).toEqual(filled.defaults.columnFilters);
+  });
+
+  test('may be the word for none if no column is named', () => {
+    expect(read(filled, 'sorting', 'sorting=none&sorting.a=up')).toEqual([]);
+    expect(read(filled, 'sorting', 'sorting=none&sorting.a=asc')).toEqual([asc('a')]);
+  });
+
+  test('ignore that word in the parameter of a column', () => {
+    expect(read(filled, 'sorting', 'sorting.name=none')).toBe(filled.defaults.sorting);
+  });
+
+  test('what JSON cannot hold is not written', () => {
+    const loop: { [key: string]: null } = {};
+    Object.assign(loop, { loop });
+    const unwritten = { id: 'name', value: loop };
+    expect(written(standard, 'columnFilters', [unwritten])).toBe('columnFilters=none');
+    expect(written(standard, 'columnFilters', [unwritten, { id: 'age', value: 1 }])).toBe('columnFilters.age=1');
+  });
+
+  test('the first of a repeated one counts, and a column is written once', () => {
+    expect(read(standard, 'sorting', 'sorting.a=asc&sorting.b=asc&sorting.a=desc')).toEqual([asc('a'), asc('b')]);
+    expect(read(filled, 'sorting', 'sorting.a=up&sorting.a=desc')).toEqual(filled.defaults.sorting);
+    const twice = [asc('a'), asc('b'), { id: 'a', desc: true }];
+    expect(written(standard, 'sorting', twice)).toBe('sorting.a=asc&sorting.b=asc');
+  });
+
+  test('keep ids unchanged, except the empty one and unpaired surrogates', () => {
+    expectBothWays(standard, 'sorting', [asc('a.b,c%2E'), asc('none')], 'sorting.a.b,c%2E=asc&sorting.none=asc');
+    expectBothWays(standard, 'sorting', [asc('__proto__')], 'sorting.__proto__=asc');
+    expectBothWays(standard, 'sorting', [asc('Some State')], 'sorting.Some State=asc');
+    expectBothWays(standard, 'sorting', [asc(''), asc('%22%22')], 'sorting.%22%22=asc&sorting.%2522%2522=asc');
+    expectBothWays(standard, 'sorting', [asc('\uD83D'), asc('%uD83D')], 'sorting.%uD83D=asc&sorting.%25uD83D=asc');
+  });
+
+  test('ignore names with the same beginning', () => {
+    expect(standard.decode('?sortingx.a=asc&sorting_a=asc&Sorting.a=asc')).toEqual(standard.defaults);
+  });
+});

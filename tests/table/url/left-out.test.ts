@@ -1,0 +1,51 @@
+import { deepStrictEqual, strictEqual } from 'node:assert/strict';
+import { describe, expect, test } from 'vitest';
+import { optionalStateKeys, urlStateKeys, type UrlStateKey } from '../../../machines/table/types';
+import { createTableSearch, jsonCodecs, plainCodecs } from '../../../src/table/url';
+import { fc } from '../../seeded';
+import { anyAddressOf } from './addresses';
+import { anyTableState } from './arbitraries';
+import { writesOf } from './writes';
+
+const leftOut = fc.subarray([...urlStateKeys], { minLength: 1 });
+const without = (keys: readonly UrlStateKey[]) => Object.fromEntries(keys.map((key) => [key, false as const]));
+
+describe.each([
+  ['plain', plainCodecs],
+  ['JSON', jsonCodecs],
+])('a state that is left out of the address, %s form,', (_, codecs) => {
+  test('is never read or written, and does not affect the others', () => {
+    const whole = createTableSearch({ states: optionalStateKeys, codecs });
+    fc.assert(
+      fc.property(anyAddressOf(whole), anyTableState, leftOut, (text, to, keys) => {
+        const search = createTableSearch({ states: optionalStateKeys, codecs, params: without(keys) });
+        const held = urlStateKeys.filter((key) => !keys.includes(key));
+        deepStrictEqual(search.heldStates, held);
+
+        const state = search.decode(text);
+        for (const key of urlStateKeys)
+          deepStrictEqual(state[key], keys.includes(key) ? search.defaults[key] : whole.decode(text)[key]);
+
+        const written = search.apply(text, writesOf(search, state, to));
+        for (const key of held) deepStrictEqual(search.decode(written)[key], to[key]);
+        for (const key of keys) {
+          // The parameter that stands there belongs to another.
+          deepStrictEqual(whole.decode(written)[key], whole.decode(text)[key]);
+          strictEqual(search.changedStates(text, written).includes(key), false);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+test("a state left out keeps the table's default, and its parameter may belong to another state", () => {
+  const search = createTableSearch({
+    params: { pagination: false, globalFilter: 'pageIndex' },
+    defaults: { pagination: { pageIndex: 0, pageSize: 25 } },
+  });
+  expect(search.decode('?pageIndex=2&pageSize=50')).toMatchObject({
+    globalFilter: '2',
+    pagination: { pageIndex: 0, pageSize: 25 },
+  });
+});

@@ -1,0 +1,203 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as encoderDecoder from 'tanstack-table-search-params/encoder-decoder';
+import { describe, expect, test } from 'vitest';
+import type { ListedRows, Pagination, Param, SortingEntry, TableState } from '../../../../machines/table';
+import { defineTable } from '../../../../src/table/url/definition';
+import { tableSearchParamsCodecs as codecs } from '../../../../src/table/url/presets';
+import { createTableSearch } from '../../../../src/table/url';
+import { proveBijective } from '../../../../src/table/url/testing';
+import { fc } from '../../../seeded';
+import { anyJson, anyState } from '../arbitraries';
+import { wellFormedText } from '../../../states/any-ids';
+
+type SixStates = Pick<
+  TableState,
+  'globalFilter' | 'sorting' | 'pagination' | 'columnFilters' | 'columnOrder' | 'rowSelection'
+>;
+type Text = string | string[] | undefined;
+type Query = Readonly<Record<string, Text>>;
+type Filters = readonly { readonly id: string; readonly value: unknown }[];
+
+const users = defineTable({ name: 'users', states: [], codecs });
+const { search } = users;
+
+/** That library. Its own types are those of TanStack Table 8, which is not installed here. */
+const library: {
+  encodeGlobalFilter(value: string, options?: object): Text;
+  encodeSorting(value: readonly SortingEntry[], options?: object): Text;
+  encodePagination(value: Pagination): { pageIndex: Text; pageSize: Text };
+  encodeColumnFilters(value: Filters): Text;
+  encodeColumnOrder(value: readonly string[], options?: object): Text;
+  encodeRowSelection(value: ListedRows): Text;
+  decodeGlobalFilter(text: Text): unknown;
+  decodeSorting(text: Text): unknown;
+  decodePagination(texts: { pageIndex: Text; pageSize: Text }): unknown;
+  decodeColumnFilters(text: Text): Filters;
+  decodeColumnOrder(text: Text): unknown;
+  decodeRowSelection(text: Text): unknown;
+} = encoderDecoder;
+
+/** The parameters of each state as that library writes them. */
+const written = ({ rowSelection, ...state }: SixStates & { readonly rowSelection: ListedRows }): Query => ({
+  globalFilter: library.encodeGlobalFilter(state.globalFilter),
+  sorting: library.encodeSorting(state.sorting),
+  ...library.encodePagination(state.pagination),
+  columnFilters: library.encodeColumnFilters(state.columnFilters),
+  columnOrder: library.encodeColumnOrder(state.columnOrder),
+  rowSelection: library.encodeRowSelection(rowSelection),
+});
+
+/** The states as that library reads them. */
+const read = (query: Query) => ({
+  globalFilter: library.decodeGlobalFilter(query['globalFilter']),
+  sorting: library.decodeSorting(query['sorting']),
+  pagination: library.decodePagination({ pageIndex: query['pageIndex'], pageSize: query['pageSize'] }),
+  columnFilters: library.decodeColumnFilters(query['columnFilters']),
+  columnOrder: library.decodeColumnOrder(query['columnOrder']),
+  rowSelection: library.decodeRowSelection(query['rowSelection']),
+});
+
+/** The parameters of each state as they are written here. */
+function writtenHere({
+  globalFilter,
+  sorting,
+  pagination,
+  columnFilters,
+  columnOrder,
+  rowSelection,
+}: SixStates): Query {
+  const params: readonly Param[] = [
+    ...search.codecs.globalFilter.encode(globalFilter),
+    ...search.codecs.sorting.encode(sorting),
+    ...search.codecs.pagination.encode(pagination),
+    ...search.codecs.columnFilters.encode(columnFilters),
+    ...search.codecs.columnOrder.encode(columnOrder),
+    ...search.codecs.rowSelection.encode(rowSelection),
+  ];
+  return Object.fromEntries(params);
+}
+
+const withoutEmpty = (query: Query): Query =>
+  Object.fromEntries(Object.entries(query).filter(([, text]) => text !== undefined));
+
+const toSearchText = (query: Query): string =>
+  `?${new URLSearchParams(Object.entries(query).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])))}`;
+
+/** Ids that such a text can hold: many look like an escape, a word or a step of this project's own texts. */
+const id = fc
+  .oneof(wellFormedText, fc.constantFrom('all', 'not', 'none!', 'a%2Eb', '%22%22', 'name', '%6Eone'))
+  .map((text) => text.replaceAll(/[.,]/g, ''))
+  .filter((text) => text !== '' && text !== 'none');
+const ids = fc.uniqueArray(id, { maxLength: 4 });
+const state = fc.record({
+  globalFilter: wellFormedText,
+  sorting: fc.array(fc.record({ id, desc: fc.boolean() }), { maxLength: 3 }),
+  pagination: fc.record({ pageIndex: fc.nat(999), pageSize: fc.integer({ min: 1, max: 999 }) }),
+  columnFilters: fc.array(fc.record({ id, value: anyJson }), { maxLength: 3 }),
+  columnOrder: ids.map((list) => list.filter((one) => !one.includes('%2C'))),
+  rowSelection: ids.map((list) => Object.fromEntries(list.map((one) => [one, true]))),
+});
+
+test('each state of tanstack-table-search-params has the same string here, and the same meaning', () => {
+  fc.assert(
+    fc.property(state, (given) => {
+      const theirs = withoutEmpty(written(given));
+      expect(writtenHere(given)).toEqual(theirs);
+      expect(search.decode(toSearchText(theirs))).toEqual(read(theirs));
+      expect(read(writtenHere(given))).toEqual(given);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('an empty state with a non-empty default has the same string', () => {
+  const defaults = { globalFilter: 'ann', sorting: [{ id: 'age', desc: true }], columnOrder: ['age'] };
+  const withDefaults = createTableSearch({ codecs, defaults });
+  const texts = {
+    globalFilter: library.encodeGlobalFilter('', { defaultValue: 'ann' }),
+    sorting: library.encodeSorting([], { defaultValue: defaults.sorting }),
+    columnOrder: library.encodeColumnOrder([], { defaultValue: defaults.columnOrder }),
+  };
+  expect(texts).toEqual({ globalFilter: '%22%22', sorting: 'none', columnOrder: 'none' });
+  expect(withDefaults.decode(toSearchText(texts))).toMatchObject({ globalFilter: '', sorting: [], columnOrder: [] });
+  expect(withDefaults.codecs.globalFilter.encode('')).toEqual([['globalFilter', '%22%22']]);
+  expect(withDefaults.codecs.sorting.encode([])).toEqual([['sorting', 'none']]);
+  expect(withDefaults.codecs.columnOrder.encode([])).toEqual([['columnOrder', 'none']]);
+});
+
+test('any string except that of a page means the same as there, or the default', () => {
+  const part = fc.constantFrom(
+    'a',
+    'b.asc',
+    'b.desc',
+    'x.1',
+    'x.undefined',
+    'y.%22c%22',
+    'none',
+    'all',
+    '',
+    '.',
+    '%2C',
+    '%',
+  );
+  const text = fc.array(fc.oneof(part, wellFormedText), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(','));
+  fc.assert(
+    fc.property(
+      text.filter((given) => !given.startsWith(',')),
+      (given) => {
+        const query = {
+          globalFilter: given,
+          sorting: given,
+          columnFilters: given,
+          columnOrder: given,
+          rowSelection: given,
+        };
+        const { pagination: _, ...theirs } = read(query);
+        const decoded = search.decode(toSearchText(query));
+        const columnFilters = theirs.columnFilters.filter(({ value }) => value !== undefined);
+        expect(decoded).toMatchObject({ ...theirs, columnFilters });
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+describe('states that the library cannot read back are kept here', () => {
+  test.each<[string, Partial<SixStates>]>([
+    ['a sorted column with a dot', { sorting: [{ id: 'address.city', desc: false }] }],
+    ['a filtered column with a comma', { columnFilters: [{ id: 'a,b', value: 1 }] }],
+    ['a row with a comma', { rowSelection: { 'a,b': true } }],
+    ['a row that is named none', { rowSelection: { none: true } }],
+    [
+      'all rows that match',
+      { rowSelection: { matching: { globalFilter: 'a', columnFilters: [] }, except: {}, also: {} } },
+    ],
+  ])('%s', (_, state) => {
+    const link = users.linkText(state);
+    expect(link).toMatch(/=%2C/);
+    expect(search.decode(link)).toEqual({ ...search.defaults, ...state });
+  });
+
+  test('after a comma', () => {
+    const sorting = [{ id: 'address.city', desc: false }];
+    expect(users.linkText({ sorting })).toBe('?sorting=%2Caddress%252Ecity.asc');
+  });
+
+  const prove = <K extends keyof SixStates>(key: K, any: fc.Arbitrary<Required<TableState>[K]>) =>
+    fc.assert(
+      fc.property(any, any, (value, defaultValue) => {
+        const { codecs: made } = createTableSearch({ codecs, defaults: { [key]: defaultValue } });
+        proveBijective(made[key], value, isDeepStrictEqual);
+      }),
+      { numRuns: 80 },
+    );
+  test('globalFilter, but for its own sign of an empty one', () =>
+    prove(
+      'globalFilter',
+      wellFormedText.filter((text) => text !== '%22%22'),
+    ));
+  test('sorting', () => prove('sorting', anyState.sorting));
+  test('columnFilters', () => prove('columnFilters', anyState.columnFilters));
+  test('columnOrder', () => prove('columnOrder', anyState.columnOrder));
+  test('rowSelection', () => prove('rowSelection', anyState.rowSelection));
+});

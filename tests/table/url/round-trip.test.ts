@@ -1,0 +1,115 @@
+import { deepStrictEqual, strictEqual } from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
+import { fc } from '../../seeded';
+import { describe, expect, test } from 'vitest';
+import {
+  optionalStateKeys,
+  urlStateKeys,
+  type RowFilters,
+  type UrlStateKey,
+  type WholeTableState,
+} from '../../../machines/table/types';
+import { createTableSearch, jsonCodecs, plainCodecs } from '../../../src/table/url';
+import type { CodecFactories } from '../../../src/table/url';
+import { proveBijective } from '../../../src/table/url/testing';
+import { anyId, wellFormedText } from '../../states/any-ids';
+import { anyState, anyTableState } from './arbitraries';
+import { writesOf } from './writes';
+
+const numRuns = 100;
+
+describe.each<[string, CodecFactories]>([
+  ['plain', plainCodecs],
+  ['JSON', jsonCodecs],
+])('%s form, under any default', (_, codecs) => {
+  /** Strictly: the very keys, and no prototype in place of a key. */
+  const proveState = <K extends UrlStateKey>(state: K, any: fc.Arbitrary<WholeTableState[K]> = anyState[state]) =>
+    fc.assert(
+      fc.property(any, any, (value, defaultValue) => {
+        const codec = createTableSearch({ states: optionalStateKeys, codecs, defaults: { [state]: defaultValue } })
+          .codecs[state];
+        proveBijective(codec, value, isDeepStrictEqual);
+        proveBijective(codec, defaultValue, isDeepStrictEqual);
+      }),
+      { numRuns },
+    );
+
+  test.each(urlStateKeys)('%s', (state) => proveState(state));
+
+  test('all states at once, through one address, whatever it held before', () => {
+    fc.assert(
+      fc.property(anyTableState, anyTableState, anyTableState, (defaults, from, to) => {
+        const search = createTableSearch({ states: optionalStateKeys, codecs, defaults });
+        const first = search.apply('?x=1&&y', writesOf(search, defaults, from));
+        const second = search.apply(first, writesOf(search, from, to));
+        deepStrictEqual(search.decode(first), from);
+        deepStrictEqual(search.decode(second), to);
+        strictEqual(search.apply(second, writesOf(search, to, defaults)), '?x=1&&y');
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+test.each<[string, CodecFactories]>([
+  ['plain', plainCodecs],
+  ['JSON', jsonCodecs],
+])('a selection of all matching rows except 50 has at most 2,000 characters in the %s form', (_, codecs) => {
+  const except = Object.fromEntries(
+    Array.from({ length: 50 }, (_, row) => [`00000000-0000-4000-8000-0000000000${row + 10}`, true]),
+  );
+  const search = createTableSearch({ codecs, params: { rowSelection: 'userTable-rowSelection' } });
+  const write = (matching: RowFilters) =>
+    search.apply(
+      '',
+      writesOf(search, search.defaults, { ...search.defaults, rowSelection: { matching, except, also: {} } }),
+    );
+  expect(write({ globalFilter: '', columnFilters: [] }).length).toBeLessThanOrEqual(1910);
+  // The filters' own text is as long as where the table filters by them.
+  const filters = { globalFilter: 'x'.repeat(100), columnFilters: [{ id: 'name', value: 'y'.repeat(100) }] };
+  expect(write(filters).length).toBeLessThanOrEqual(
+    2000 + search.apply('', writesOf(search, search.defaults, { ...search.defaults, ...filters })).length,
+  );
+});
+
+describe('encoded strings are as short as possible', () => {
+  const { codecs } = createTableSearch({ states: optionalStateKeys });
+  const textOf = (params: readonly (readonly [string, string])[]) => params.map(([, text]) => text).join();
+  /** Ids that mean what they say. */
+  const easyId = anyId.filter(
+    (id) => !/^$|^(none|all|not)$|[,.]|%(25)*(2C|2E|6Eone|61ll|6Eot|22%|u)|\p{Surrogate}/u.test(id),
+  );
+
+  test('column order, row selection, column visibility', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(easyId, { minLength: 1, maxLength: 3 }), (ids) => {
+        expect(textOf(codecs.columnOrder.encode(ids))).toBe(ids.join());
+        const selection = Object.fromEntries(ids.map((id) => [id, true]));
+        expect(textOf(codecs.rowSelection.encode(selection))).toBe(Object.keys(selection).join());
+        const hidden = Object.fromEntries(ids.map((id) => [id, false]));
+        expect(textOf(codecs.columnVisibility.encode(hidden))).toBe(Object.keys(hidden).join());
+      }),
+      { numRuns },
+    );
+  });
+
+  test('sorting, column filters', () => {
+    fc.assert(
+      fc.property(easyId, fc.nat(), (id, value) => {
+        expect(textOf(codecs.sorting.encode([{ id, desc: true }]))).toBe(`${id}.desc`);
+        expect(textOf(codecs.columnFilters.encode([{ id, value }]))).toBe(`${id}.${value}`);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('global filter', () => {
+    fc.assert(
+      fc.property(wellFormedText, (text) => {
+        fc.pre(!/^$|^%(25)*22%(25)*22$/.test(text));
+        expect(textOf(codecs.globalFilter.encode(text))).toBe(text);
+      }),
+      { numRuns },
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import {
+  defaultParseSearch,
+  defaultStringifySearch,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router';
+import { fc } from '../../seeded';
+import { describe, expect, test } from 'vitest';
+import { createTableParams } from '../../../src/address/table-params';
+import { createTableOpener, createTableSearch, jsonCodecs } from '../../../src/table/url';
+import { createSearchObjects, type SearchObjects } from '../../../src/table/url/search-object';
+
+const cities = { search: createTableSearch({ params: { globalFilter: 'q' } }) };
+const json = { search: createTableSearch({ codecs: jsonCodecs }) };
+
+type Tables = Parameters<typeof createTableParams>[0];
+
+const router: SearchObjects = { parseSearch: defaultParseSearch, stringifySearch: defaultStringifySearch };
+
+const createSearchText = (
+  { tables, ...own }: Partial<SearchObjects> & { readonly tables: Tables },
+  searchInView = '',
+) => createSearchObjects({ ...router, ...own }, createTableParams(tables), () => searchInView);
+
+describe('search parameters of tables', () => {
+  const { parseSearch, stringifySearch } = createSearchText({ tables: [cities, json] });
+
+  test('are strings; the router parses all others', () => {
+    expect(parseSearch('?q=007&n=007&pageIndex=2&list=%5B1%5D&sorting.name=asc&pagination={}')).toEqual({
+      q: '007',
+      n: '007',
+      pageIndex: '2',
+      list: [1],
+      'sorting.name': 'asc',
+      pagination: '{}',
+    });
+    expect(parseSearch('?count=7&tab=true')).toEqual({ count: 7, tab: true });
+  });
+
+  test('are those of any name, `__proto__` included', () => {
+    const { parseSearch: parse, stringifySearch: stringify } = createSearchText({
+      tables: [{ search: createTableSearch({ params: { globalFilter: '__proto__' } }) }],
+    });
+    const search = parse('?__proto__=a&b=c');
+    expect(Object.entries(search)).toEqual([
+      ['__proto__', 'a'],
+      ['b', 'c'],
+    ]);
+    expect(stringify({ ...search, b: 'd' })).toBe('?__proto__=a&b=d');
+  });
+
+  test('round-trip exactly, whatever the string', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('q', 'q=', 'q=%61', 'q=a+b', 'flag', 'x=007', '', '=', 'sorting=', '%', 'q=%zz', 'a=1&a=2', '?'),
+      fc.string().map((text) => text.replace(/#/g, '')),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = pieces.length > 0 ? `?${pieces.join('&')}` : '';
+        expect(stringifySearch(parseSearch(text))).toBe(text);
+      }),
+    );
+  });
+
+  test('keep their spelling and place where a link changes another', () => {
+    const inView = '?q=%61nn&q=later&tab=a&pageIndex=2';
+    const { stringifySearch: stringify } = createSearchText({ tables: [cities, json] }, inView);
+    const before = parseSearch(inView);
+    expect(stringify({ ...before, tab: 'b' })).toBe('?q=%61nn&q=later&tab=b&pageIndex=2');
+    expect(stringify({ ...before, q: 'lola' })).toBe('?q=lola&tab=a&pageIndex=2');
+    expect(stringify({ ...before, q: undefined })).toBe('?tab=a&pageIndex=2');
+    expect(stringify({})).toBe('');
+  });
+
+  test('of a search that means the same as the URL keep its text, whatever a validator adds', () => {
+    const inView = '?flag&q=%61nn&x=007&x=8&table=5&&';
+    const { stringifySearch: stringify } = createSearchText({ tables: [cities] }, inView);
+    const { q, ...others } = parseSearch(inView) as Record<string, unknown>;
+    const table = createTableOpener(cities.search)({ q });
+    expect(stringify({ ...others, q })).toBe(inView);
+    expect(stringify({ ...others, q, table })).toBe(inView);
+    expect(stringify({ ...others, q, x: '007' })).not.toBe(inView);
+    expect(stringify(others)).not.toBe(inView);
+  });
+
+  test('may be given as numbers by a link', () => {
+    expect(stringifySearch({ pageIndex: 3 })).toBe('?pageIndex=3');
+  });
+});
+
+describe('the application’s own parseSearch and stringifySearch', () => {
+  test('get all parameters but those of tables', () => {
+    const received: unknown[] = [];
+    const { parseSearch, stringifySearch } = createSearchText({
+      tables: [cities],
+      parseSearch: (text) => {
+        received.push(text);
+        return { whole: text };
+      },
+      stringifySearch: (search) => {
+        received.push(search);
+        return '?whole';
+      },
+    });
+    expect(parseSearch('?b=1&q=ann&c&b=2')).toEqual({ q: 'ann', whole: '?b=1&c&b=2' });
+    expect(stringifySearch({ q: 'ann', own: 1 })).toBe('?q=ann&whole');
+    expect(received.slice(0, 2)).toEqual(['?b=1&c&b=2', { own: 1 }]);
+  });
+
+  test('may encode as they like', () => {
+    const encode = (text: string) => Buffer.from(text).toString('base64url');
+    const { parseSearch, stringifySearch } = createSearchText({
+      tables: [cities],
+      parseSearch: parseSearchWith((text) => JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown),
+      stringifySearch: stringifySearchWith((value) => encode(JSON.stringify(value))),
+    });
+    const text = stringifySearch({ q: 'ann', filter: { a: [1] } });
+    expect(text).toBe(`?q=ann&filter=${encode('{"a":[1]}')}`);
+    expect(parseSearch(text)).toEqual({ q: 'ann', filter: { a: [1] } });
+  });
+});
+
+describe('an opened table', () => {
+  const open = createTableOpener(cities.search);
+  const { stringifySearch } = createSearchText({ tables: [cities] });
+
+  test('is kept while it is one of the last ten', () => {
+    const opened = open({ q: 'ann' });
+    for (let n = 0; n < 9; n += 1) open({ q: String(n) });
+    expect(open({ q: 'ann' })).toBe(opened);
+    for (let n = 0; n < 10; n += 1) open({ q: String(n) });
+    expect(open({ q: 'ann' })).not.toBe(opened);
+  });
+
+  test('never shows in an address', () => {
+    expect(stringifySearch({ q: 'ann', table: open({ q: 'ann' }), tab: 'a' })).toBe('?q=ann&tab=a');
+  });
+});

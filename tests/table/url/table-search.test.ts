@@ -1,0 +1,231 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { TableState } from '../../../machines/table/types';
+import { createTableSearch, jsonCodecs } from '../../../src/table/url';
+import type { StateCodec, TableSearchOptions } from '../../../src/table/url';
+import { writeOf } from './writes';
+
+const search = createTableSearch();
+const json = createTableSearch({ codecs: jsonCodecs });
+
+const filter = (from: string, to: string) =>
+  writeOf(search, 'globalFilter', { globalFilter: from }, { globalFilter: to });
+const page = (from: number, to: number, size = 10) =>
+  writeOf(
+    search,
+    'pagination',
+    { pagination: { pageIndex: from, pageSize: 10 } },
+    { pagination: { pageIndex: to, pageSize: size } },
+  );
+
+describe('decode', () => {
+  test('with the question mark or without', () => {
+    expect(search.decode('?globalFilter=a')).toEqual(search.decode('globalFilter=a'));
+    expect(search.decode('globalFilter=a').globalFilter).toBe('a');
+  });
+
+  test('a further question mark is part of a name', () => {
+    expect(search.decode('??globalFilter=a').globalFilter).toBe('');
+    expect(search.decode('?x&?globalFilter=a').globalFilter).toBe('');
+  });
+
+  test('the first of a repeated parameter counts, an empty one too', () => {
+    expect(search.decode('?globalFilter=a&globalFilter=b').globalFilter).toBe('a');
+    expect(search.decode('?globalFilter=&globalFilter=b').globalFilter).toBe('');
+    expect(search.decode('?sorting=broken&sorting=name.asc').sorting).toEqual([]);
+  });
+
+  test('names and values as URLSearchParams reads them', () => {
+    expect(search.decode('?global%46ilter=a+b%20c=d%zz').globalFilter).toBe('a b c=d%zz');
+  });
+});
+
+describe('apply', () => {
+  test('writes at the end, in the order of the writes', () => {
+    expect(search.apply('', [filter('', 'a'), page(0, 2, 20)])).toBe('?globalFilter=a&pageIndex=3&pageSize=20');
+    expect(search.apply('?x=1', [filter('', 'a')])).toBe('?x=1&globalFilter=a');
+    expect(search.apply('x=1', [filter('', 'a')])).toBe('?x=1&globalFilter=a');
+  });
+
+  test('writes in place, and removes repetitions of a parameter', () => {
+    const repeated = '?x=1&globalFilter=a&y&globalFilter=b&x=1';
+    expect(search.apply(repeated, [filter('a', 'c')])).toBe('?x=1&globalFilter=c&y&x=1');
+  });
+
+  test('removes default values, and the question mark with the last', () => {
+    expect(search.apply('?a&globalFilter=a&b', [filter('a', '')])).toBe('?a&b');
+    expect(search.apply('?globalFilter=a', [filter('a', '')])).toBe('');
+    expect(search.apply('?globalFilter=a&globalFilter', [filter('a', '')])).toBe('');
+  });
+
+  test('one user event is one search string: a filter typed on page 5', () => {
+    expect(search.apply('?pageIndex=5&x', [page(4, 0), filter('', 'a')])).toBe('?x&globalFilter=a');
+  });
+
+  test('all other text stays unchanged, in place', () => {
+    const others = 'x=%zz&&=&=v&flag&x=a+b&x=a%20b&?y=%E0%A4%A&q=#é&';
+    expect(search.apply(`?${others}`, [filter('', 'ä b')])).toBe(`?${others}&globalFilter=%C3%A4+b`);
+    expect(search.apply(`?globalFilter=a&${others}`, [filter('a', 'b')])).toBe(`?globalFilter=b&${others}`);
+    expect(search.apply(`?${others}&globalFilter=a`, [filter('a', '')])).toBe(`?${others}`);
+  });
+
+  test('a parameter keeps its spelling until its state changes', () => {
+    const text = '?global%46ilter=%61&sorting=&pageIndex=abc&pageSize=0020';
+    expect(search.apply(text, [filter('a', 'b')])).toBe('?globalFilter=b&sorting=&pageIndex=abc&pageSize=0020');
+    expect(search.apply(text, [page(0, 0, 30)])).toBe('?global%46ilter=%61&sorting=&pageIndex=abc&pageSize=30');
+    expect(search.apply(text, [page(0, 1)])).toBe('?global%46ilter=%61&sorting=&pageIndex=2&pageSize=0020');
+  });
+
+  test('returns the same string if nothing changes', () => {
+    for (const text of ['', '?', 'globalFilter=a', '?globalFilter=a', '?&&', '?globalFilter=b&globalFilter=%61']) {
+      expect(search.apply(text, [])).toBe(text);
+      expect(search.apply(text, [filter('a', 'a'), page(1, 1)])).toBe(text);
+    }
+    expect(search.apply('globalFilter=a', [filter('b', 'a')])).toBe('globalFilter=a');
+    expect(search.apply('?', [filter('b', '')])).toBe('?');
+  });
+
+  test('the parameters of all columns are rewritten as one, where the first stood', () => {
+    const asc = (...ids: string[]) => ids.map((id) => ({ id, desc: false }));
+    const sort = (from: TableState['sorting'], to: TableState['sorting']) =>
+      writeOf(json, 'sorting', { sorting: from }, { sorting: to });
+    const text = '?x&sorting.a=asc&y&sorting.b=asc&sorting=none&sortingx';
+    expect(json.apply(text, [sort(asc('a', 'b'), asc('b', 'a'))])).toBe('?x&sorting.b=asc&sorting.a=asc&y&sortingx');
+    expect(json.apply('?sorting.a=up&x', [sort([], asc('b'))])).toBe('?sorting.b=asc&x');
+    expect(json.apply('?sorting.a=asc&x&sorting', [sort(asc('a'), [])])).toBe('?x');
+  });
+});
+
+describe('changedStates', () => {
+  test.each([
+    ['', '?globalFilter=a', ['globalFilter']],
+    ['?globalFilter=a', '?globalFilter=b', ['globalFilter']],
+    ['?pageIndex=2', '?pageIndex=2&pageSize=20', ['pagination']],
+    ['?sorting=a.asc&rowSelection=1', '?columnOrder=a', ['sorting', 'columnOrder', 'rowSelection']],
+    ['?columnFilters=a.1', '?columnFilters=a.2', ['columnFilters']],
+    ['?globalFilter=a&globalFilter=b', '?globalFilter=b&globalFilter=a', ['globalFilter']],
+    // The texts differ only in parts that do not count.
+    ['?globalFilter=a+b', 'global%46ilter=a%20b&globalFilter=c&x=1', []],
+    ['?pageIndex=2&pageSize=20', '?pageSize=20&pageIndex=2', []],
+    ['?x=1', '?x=2&pagination=1&sorting.a=asc', []],
+  ])('%s → %s', (before, after, states) => {
+    expect(search.changedStates(before, after)).toEqual(states);
+    expect(search.changedStates(after, before)).toEqual(states);
+    expect(search.changedStates(after, after)).toEqual([]);
+  });
+
+  test('the order of columns counts', () => {
+    expect(json.changedStates('?sorting.a=asc&sorting.b=asc', '?sorting.b=asc&sorting.a=asc')).toEqual(['sorting']);
+    const repeated = '?sorting.a=asc&sorting.b=asc&sorting.a=desc';
+    expect(json.changedStates('?sorting.a=asc&x&sorting.b=asc', repeated)).toEqual([]);
+  });
+});
+
+describe('options', () => {
+  test('names of parameters', () => {
+    const named = createTableSearch({
+      params: {
+        globalFilter: 'userTable-globalFilter',
+        sorting: 'userTable-sorting',
+        pageIndex: 'userTable-pageIndex',
+        pageSize: 'userTable-pageSize',
+        columnFilters: 'userTable-columnFilters',
+        columnOrder: 'userTable-columnOrder',
+        rowSelection: 'userTable-rowSelection',
+      },
+    });
+    const text =
+      '?userTable-globalFilter=a&userTable-sorting=b.desc&userTable-pageIndex=2&userTable-pageSize=20' +
+      '&userTable-columnFilters=c.1&userTable-columnOrder=d&userTable-rowSelection=3';
+    expect(named.decode(text)).toEqual({
+      globalFilter: 'a',
+      sorting: [{ id: 'b', desc: true }],
+      pagination: { pageIndex: 1, pageSize: 20 },
+      columnFilters: [{ id: 'c', value: 1 }],
+      columnOrder: ['d'],
+      rowSelection: { '3': true },
+    });
+    expect(named.decode(text.replaceAll('userTable-', ''))).toEqual(named.defaults);
+  });
+
+  test('codecs, some of them', () => {
+    const mixed = createTableSearch({
+      codecs: {
+        globalFilter: jsonCodecs.globalFilter,
+        columnOrder: ({ params, defaultValue }) => ({
+          owns: [{ name: params.columnOrder }],
+          decode: ([param]) => param?.[1].split(' ') ?? defaultValue,
+          encode: (ids) => (ids.join() === defaultValue.join() ? [] : [[params.columnOrder, ids.join(' ')]]),
+        }),
+      },
+    });
+    const { globalFilter, columnOrder, pagination } = mixed.decode('?globalFilter="a"&columnOrder=x+y&pageIndex=2');
+    expect([globalFilter, columnOrder, pagination.pageIndex]).toEqual(['a', ['x', 'y'], 1]);
+    const write = writeOf(mixed, 'columnOrder', { columnOrder: [] }, { columnOrder: ['y', 'x'] });
+    expect(mixed.apply('', [write])).toBe('?columnOrder=y+x');
+  });
+
+  const making = (options: TableSearchOptions) => () => createTableSearch(options);
+
+  test('two states cannot share a parameter', () => {
+    const same = making({ params: { globalFilter: 'q', sorting: 'q' } });
+    expect(same).toThrow(
+      'createTableSearch: `params` must give each state parameters of its own, got "q" for globalFilter and "q" for sorting',
+    );
+    expect(making({ params: { pageIndex: 'page', pageSize: 'page' } })).toThrow(
+      'got "page" for pagination and "page" for pagination',
+    );
+
+    const codecs = { sorting: jsonCodecs.sorting };
+    const perColumn = making({ codecs, params: { globalFilter: 'sorting.q' } });
+    expect(perColumn).toThrow('got "sorting.q" for globalFilter and "sorting", "sorting.*" for sorting');
+    expect(making({ codecs, params: { columnOrder: 'sorting.q' } })).toThrow('`params` must give each state');
+    expect(making({ codecs, params: { columnOrder: 'sortingq' } })).not.toThrow();
+    expect(making({ params: { columnOrder: 'sorting.q' } })).not.toThrow();
+  });
+
+  test('a name that a URL cannot hold', () => {
+    expect(making({ params: { globalFilter: '' } })).toThrow(
+      'createTableSearch: `params` must be names that are not empty and well-formed, got "" for globalFilter',
+    );
+    expect(making({ params: { sorting: '\uD83D' } })).toThrow('got "\\ud83d" for sorting');
+    expect(making({ params: { globalFilter: '?&= é' } })).not.toThrow();
+  });
+
+  test.each<Partial<TableState>>([
+    { pagination: { pageIndex: -1, pageSize: 10 } },
+    { pagination: { pageIndex: 0.5, pageSize: 10 } },
+    { pagination: { pageIndex: 0, pageSize: 0 } },
+    { pagination: { pageIndex: NaN, pageSize: 10 } },
+    { pagination: { pageIndex: Number.MAX_SAFE_INTEGER, pageSize: 10 } },
+    { columnFilters: [{ id: 'a', value: NaN }] },
+    { globalFilter: '\uD83D' },
+  ])('a default that a URL cannot hold: %j', (defaults) => {
+    expect(() => createTableSearch({ defaults })).toThrow(
+      /`defaults\.\w+` must be a value that an address can hold, got /,
+    );
+  });
+
+  test('a codec with a default of its own', () => {
+    const q: StateCodec<string> = {
+      owns: [{ name: 'q' }],
+      decode: ([param]) => param?.[1] ?? '',
+      encode: (text) => [['q', text]],
+    };
+    const globalFilter = (codec: Partial<StateCodec<string>>) =>
+      making({ codecs: { globalFilter: () => ({ ...q, ...codec }) } });
+    expect(globalFilter({ decode: () => 'own' })).toThrow(
+      '`defaults.globalFilter` must be a value that an address can hold',
+    );
+    expect(globalFilter({})).toThrow('createTableSearch: `codecs.globalFilter` must read no parameter as its default');
+    expect(globalFilter({ decode: ([param]) => param?.[1] ?? 'own' })).toThrow('`codecs.globalFilter` must read');
+    expect(globalFilter({ encode: (text) => (text === '' ? [] : [['q', text]]) })).not.toThrow();
+  });
+});
+
+test('options are checked in development, and are not in production, where a bundler leaves the checks out', () => {
+  const options = { params: { sorting: 'q', globalFilter: 'q' } };
+  expect(() => createTableSearch(options)).toThrow('must give each state parameters of its own');
+  vi.stubEnv('NODE_ENV', 'production');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(createTableSearch(options).decode('?q=name').globalFilter).toBe('name');
+});

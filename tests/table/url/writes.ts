@@ -1,0 +1,27 @@
+import { encodeState } from '../../../machines/table';
+import type { SearchParamsChange, TableState, UrlStateKey } from '../../../machines/table/types';
+import { urlStateKeys } from '../../../machines/table/types';
+import type { TableSearch } from '../../../src/table/url';
+
+/** The write of one state, as the machine would hand it over. */
+export const writeOf = (
+  search: TableSearch,
+  state: UrlStateKey,
+  from: Partial<TableState>,
+  to: Partial<TableState>,
+): SearchParamsChange => ({
+  state,
+  before: encodeState(search.codecs, state, from[state]),
+  after: encodeState(search.codecs, state, to[state]),
+});
+
+/** The writes of all states. */
+export const writesOf = (search: TableSearch, from: TableState, to: TableState): SearchParamsChange[] =>
+  urlStateKeys.map((state) => writeOf(search, state, from, to));
+
+/** The writes of all states, as if each had just become what it is. */
+export const rewritesOf = (search: TableSearch, to: TableState): SearchParamsChange[] =>
+  urlStateKeys.map((state) => ({
+    ...writeOf(search, state, to, to),
+    before: search.codecs[state].owns.map(({ name }) => [name, 'what no codec writes']),
+  }));
