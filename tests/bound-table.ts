@@ -1,6 +1,6 @@
 import { createActor, type ActorOptions } from 'xstate';
 import type { TableInput, TableMachine } from '../machines/table';
-import { bindTable, type TableBinding } from '../src/address/bind-table';
+import { bindTable, type TableBinding } from '../src/table/history/bind-table';
 import type { HeadlessTable } from './headless-tables';
 
 interface Options

@@ -1,4 +1,4 @@
-import type { BrowserWindow } from '../src/address/browser-window';
+import type { BrowserWindow } from '../src/table/history/browser-window';
 
 /** A browser accepts a history call, or refuses it: Safari by an exception, Chromium by dropping the call in silence. */
 export type CallOutcome = 'accepted' | 'throws' | 'dropped';

@@ -1,7 +1,7 @@
 import { constructTable } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import type { FilterRows, TableColumn, TableMachine } from '../machines/table';
-import type { PageAddress } from '../src/address';
+import type { PageAddress } from '../src/table/history';
 import { searchShownTexts } from '../src/columns';
 import { rows as userRows, type User } from '../src/data/rows';
 import { defineTable, type TableDefinitionOptions } from '../src/table/url/definition';

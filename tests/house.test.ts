@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { createFilter } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { checkedRouters } from '../src/address/router-check';
+import { checkedRouters } from '../src/table/history/router-check';
 import { leftOut, partNamed, parts } from './mutants/parts.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -19,7 +19,7 @@ const imported: Record<string, readonly string[]> = {
   'machines/table/views': [],
   'machines/table/announcing': [],
   'src/table/url': ['machines/table'],
-  'src/address': ['machines/history', 'machines/table', 'src/table/url'],
+  'src/table/history': ['machines/history', 'machines/table', 'src/table/url'],
   'src/table/url/definition': ['machines/table', 'src/table/url'],
   'src/table/url/presets': ['machines/table', 'src/table/url'],
   'src/columns': ['machines/table', 'src/table/url/definition', 'src/table/url'],
@@ -27,7 +27,7 @@ const imported: Record<string, readonly string[]> = {
   'src/tanstack-table': [
     'machines/history',
     'machines/table',
-    'src/address',
+    'src/table/history',
     'src/columns',
     'src/table/url/definition',
     'src/table/url',
@@ -35,7 +35,7 @@ const imported: Record<string, readonly string[]> = {
   ],
   'src/tanstack-table-8': [
     'machines/table',
-    'src/address',
+    'src/table/history',
     'src/table/url/definition',
     'src/table/url',
     'src/sources',
@@ -47,7 +47,7 @@ const imported: Record<string, readonly string[]> = {
     'machines/history',
     'machines/table',
     'machines/table/views',
-    'src/address',
+    'src/table/history',
     'src/columns',
     'src/table/url/definition',
     'src/table/url',
@@ -60,7 +60,7 @@ const imported: Record<string, readonly string[]> = {
   'src/data': [],
   'src/demos': [
     'machines/table',
-    'src/address',
+    'src/table/history',
     'src/columns',
     'src/data',
     'src/table/url/definition',
@@ -73,7 +73,7 @@ const imported: Record<string, readonly string[]> = {
     'machines/history',
     'machines/paths',
     'machines/table',
-    'src/address',
+    'src/table/history',
     'src/columns',
     'src/data',
     'src/table/url/definition',
@@ -88,7 +88,7 @@ const imported: Record<string, readonly string[]> = {
     'machines/history',
     'machines/paths',
     'machines/table',
-    'src/address',
+    'src/table/history',
     'src/columns',
     'src/table/url/definition',
     'src/inspector',
@@ -234,7 +234,7 @@ describe('the house', () => {
       ...source.filter((file) => file.startsWith('machines/') || file.startsWith('src/table/url/')),
     ]);
     expect(reached).toContain('src/tanstack-table/feature.ts');
-    expect(reached).toContain('src/address/page-history.ts');
+    expect(reached).toContain('src/table/history/page-history.ts');
     const react = [...reached].flatMap((file) =>
       importsOf(file)
         .filter((specifier) => /(^|\/)react(-|$)/.test(packageOf(specifier)))
@@ -245,11 +245,11 @@ describe('the house', () => {
 
   test('loads the code for a router only by the entry point of that router', () => {
     const entries = filesOf('src/entries').filter(isSource);
-    const adapters = readdirSync(join(root, 'src/address/adapters'));
+    const adapters = readdirSync(join(root, 'src/table/history/adapters'));
     const loadedBy = adapters.map((router) => [
       router,
       entries.filter((entry) =>
-        [...reachableFrom([entry])].some((file) => file.startsWith(`src/address/adapters/${router}/`)),
+        [...reachableFrom([entry])].some((file) => file.startsWith(`src/table/history/adapters/${router}/`)),
       ),
     ]);
     expect(adapters.length).toBeGreaterThan(5);
@@ -257,7 +257,7 @@ describe('the house', () => {
   });
 
   test('knows on a page without a router each router that has an adapter, but for those that a guest cannot reach', () => {
-    const adapters = readdirSync(join(root, 'src/address/adapters'));
+    const adapters = readdirSync(join(root, 'src/table/history/adapters'));
     const known = checkedRouters.map(([router]) => router);
     expect([...known, 'react-router', 'tanstack-router'].toSorted()).toEqual(adapters.toSorted());
   });

@@ -1,5 +1,5 @@
-import { createPageHistory, type PageHistory } from '../src/address/page-history';
-import { runHistory, type RunningHistory, type RunOptions } from '../src/address/run-history';
+import { createPageHistory, type PageHistory } from '../src/table/history/page-history';
+import { runHistory, type RunningHistory, type RunOptions } from '../src/table/history/run-history';
 import { BrowserModel, type CallOutcome, type EngineLimit } from './browser-model';
 import { SteppedClock } from './stepped-clock';
 

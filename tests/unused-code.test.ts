@@ -43,7 +43,7 @@ test.each([
   ['search-params.ts', 'src/table/url'],
   ['tanstack-table.ts', 'src/tanstack-table'],
   ['tanstack-table-8.ts', 'src/tanstack-table-8'],
-  ['browser.ts', 'src/address'],
+  ['browser.ts', 'src/table/history'],
   ['definition.ts', 'src/table/url/definition'],
 ])('an application that does not use %s loads nothing of %s', async (entry, folder) => {
   expect(await codeLeftOf(entry, folder)).toBe('');

@@ -8,8 +8,8 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import { runHistory } from '../address';
-import { createRouterAddress } from '../address/adapters/tanstack-router';
+import { runHistory } from '../table/history';
+import { createRouterAddress } from '../table/history/adapters/tanstack-router';
 import { demos, pageGroups } from '../demos';
 import { tablesPages } from './pages';
 import { createDemoPage, createDemoRoute } from './pages/demo-route';

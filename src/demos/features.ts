@@ -10,7 +10,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { PageAddress } from '../address';
+import type { PageAddress } from '../table/history';
 import { chartable, type OptionalTableState } from '../tanstack-table';
 
 /** Makes the features of a table with the six states that every demo has, and with these. */

@@ -1,7 +1,7 @@
 import { constructTable, type RowData } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import type { FilterRows, RowQuery, TableColumn, TableMachine } from '../../machines/table';
-import { createBrowserAddress } from '../address';
+import { createBrowserAddress } from '../table/history';
 import { readKindMeta, type FilterControl } from '../columns/meta';
 import { searchShownTexts } from '../columns/search';
 import { listValueColumns, type SourceColumn } from '../columns/source-columns';

@@ -1,5 +1,5 @@
 import { createExpandedRowModel, rowExpandingFeature, tableFeatures } from '@tanstack/react-table';
-import type { PageAddress } from '../address';
+import type { PageAddress } from '../table/history';
 import { expandedState, type OptionalTableState } from '../tanstack-table';
 import { createFeatures } from './features';
 

@@ -1,1 +1,1 @@
-export * from '../address/adapters/angular-router';
+export * from '../table/history/adapters/angular-router';

@@ -1,1 +1,1 @@
-export * from '../address';
+export * from '../table/history';

@@ -1,1 +1,1 @@
-export * from '../address/adapters/inertia';
+export * from '../table/history/adapters/inertia';

@@ -1,1 +1,1 @@
-export * from '../address/adapters/next';
+export * from '../table/history/adapters/next';

@@ -1,1 +1,1 @@
-export * from '../address/adapters/react-router';
+export * from '../table/history/adapters/react-router';

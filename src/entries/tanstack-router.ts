@@ -1,1 +1,1 @@
-export * from '../address/adapters/tanstack-router';
+export * from '../table/history/adapters/tanstack-router';

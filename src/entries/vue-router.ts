@@ -1,1 +1,1 @@
-export * from '../address/adapters/vue-router';
+export * from '../table/history/adapters/vue-router';

@@ -11,7 +11,7 @@ import {
   type RowData,
 } from '@tanstack/react-table';
 import { useState } from 'react';
-import type { PageAddress } from '../address';
+import type { PageAddress } from '../table/history';
 import type { AnyTableDefinition } from '../table/url/definition';
 import type { OpenedTable } from '../table/url';
 import { chartable, useChartable } from '../tanstack-table';

@@ -1,5 +1,5 @@
 import { isListed, stateKeysOf, type TableState } from '../../machines/table';
-import type { PageAddress } from '../address';
+import type { PageAddress } from '../table/history';
 import type { AnyTableDefinition } from '../table/url/definition';
 import { OpenedTable } from '../table/url';
 import { isSameJson } from '../table/url/json-text';

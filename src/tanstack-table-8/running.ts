@@ -1,5 +1,5 @@
 import { checkMachineColumns, type FilterRows, type TableColumn } from '../../machines/table';
-import { bindTable, type PageAddress, type TableBinding } from '../address';
+import { bindTable, type PageAddress, type TableBinding } from '../table/history';
 import type { AnyTableDefinition } from '../table/url/definition';
 import type { OpenedTable } from '../table/url';
 import { checkFilterCodecs } from '../tanstack-table/checks';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { PageAddress } from '../address';
+import type { PageAddress } from '../table/history';
 import type { AnyTableDefinition } from '../table/url/definition';
 import type { OpenedTable } from '../table/url';
 import { requireOption } from '../shared/require-option';

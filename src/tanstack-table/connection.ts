@@ -1,7 +1,7 @@
 import type { Actor } from 'xstate';
 import type { HistoryActor } from '../../machines/history';
 import type { TableEvent, TableMachine, UrlStateKey } from '../../machines/table';
-import { runHistory } from '../address';
+import { runHistory } from '../table/history';
 import type { AnyTableDefinition } from '../table/url/definition';
 import type { TableSearch } from '../table/url';
 import { inDevelopment } from '../shared/in-development';

@@ -1,5 +1,5 @@
 import type { RowData, Table, TableFeature, TableFeatures, TableOptions_All } from '@tanstack/table-core';
-import type { PageAddress } from '../address';
+import type { PageAddress } from '../table/history';
 import type { AnyTableDefinition, ColumnFilterCodec } from '../table/url/definition';
 import type { OpenedTable } from '../table/url';
 import { inDevelopment } from '../shared/in-development';

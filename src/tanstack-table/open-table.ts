@@ -1,5 +1,5 @@
 import { stateKeysOf, type TableSnapshot, type UrlStateKey } from '../../machines/table';
-import { bindTable } from '../address';
+import { bindTable } from '../table/history';
 import type { AnyTableDefinition } from '../table/url/definition';
 import { OpenedTable, type TableSearch } from '../table/url';
 import { inDevelopment } from '../shared/in-development';

@@ -1,6 +1,6 @@
 import { createActor, type Actor, type InputFrom, type Snapshot } from 'xstate';
 import type { TableEvent, TableMachine, TableSnapshot } from '../../machines/table';
-import type { BoundTable } from '../address';
+import type { BoundTable } from '../table/history';
 
 /** The machine of a table, of any version of TanStack Table. */
 export interface TableRun {

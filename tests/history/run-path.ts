@@ -1,8 +1,8 @@
 import type { SimulatedClock } from 'xstate';
 import type { HistoryContext, HistoryEntry, HistoryEvent, HistoryInput, HistorySnapshot } from '../../machines/history';
 import type { Coverage } from '../../machines/paths';
-import { createPageHistory } from '../../src/address/page-history';
-import type { BrowserWindow } from '../../src/address/browser-window';
+import { createPageHistory } from '../../src/table/history/page-history';
+import type { BrowserWindow } from '../../src/table/history/browser-window';
 import type { CallOutcome } from '../browser-model';
 import { startHistory } from '../memory-page';
 import { entryStates, start, type Slice } from './slices';

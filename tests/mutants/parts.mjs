@@ -34,36 +34,36 @@ export const parts = {
     tests: [
       'tests/table/url/*.test.ts',
       'tests/tanstack-table/{definition,filter-codecs,row-ids}.test.ts',
-      'tests/address/browser-address.test.ts',
+      'tests/table/history/browser-address.test.ts',
     ],
   },
   // This code joins machines, browser and screen. Chromium tests what can only be seen or measured, so no score is asked of it.
-  'src/address': {
-    files: 'src/address/*.ts',
+  'src/table/history': {
+    files: 'src/table/history/*.ts',
     tests: [
-      'tests/address/{bind-table,browser-address,left-out,long-links,page-*,table-params}.test.ts',
+      'tests/table/history/{bind-table,browser-address,left-out,long-links,page-*,table-params}.test.ts',
       // Adapters call what the browser's history and its entries offer to them.
-      'tests/address/{angular-router,inertia-address,next-app-router,vue-router}.test.ts',
+      'tests/table/history/{angular-router,inertia-address,next-app-router,vue-router}.test.ts',
       'tests/history/kept-walks.test.ts',
       'tests/react/server.test.tsx',
     ],
     isGlue: true,
   },
   ...routerParts({
-    'angular-router': ['tests/address/angular-router.test.ts'],
-    inertia: ['tests/address/inertia-{address,visits}.test.ts'],
-    next: ['tests/address/next-{app,pages}-router.test.ts'],
+    'angular-router': ['tests/table/history/angular-router.test.ts'],
+    inertia: ['tests/table/history/inertia-{address,visits}.test.ts'],
+    next: ['tests/table/history/next-{app,pages}-router.test.ts'],
     'react-router': [
-      'tests/address/{framework-mode,react-router-keys}.test.ts',
-      'tests/address/refused-routers.test.tsx',
+      'tests/table/history/{framework-mode,react-router-keys}.test.ts',
+      'tests/table/history/refused-routers.test.tsx',
       'tests/react/server.test.tsx',
     ],
     'tanstack-router': [
-      'tests/address/router-contract.test.ts',
-      'tests/address/refused-routers.test.tsx',
+      'tests/table/history/router-contract.test.ts',
+      'tests/table/history/refused-routers.test.tsx',
       'tests/react/server.test.tsx',
     ],
-    'vue-router': ['tests/address/vue-router.test.ts'],
+    'vue-router': ['tests/table/history/vue-router.test.ts'],
   }),
   'src/tanstack-table': {
     tests: [
@@ -87,7 +87,7 @@ export const parts = {
   'src/react': { tests: ['tests/react/**/*.test.{ts,tsx}'], isGlue: true },
   // The demos' pages and their shell are Chromium's alone; what joins them to the inspector is tested here too.
   'src/app': {
-    tests: ['tests/address/split-address.test.ts', 'tests/inspector/feed/{application,restoring-table}.test.ts'],
+    tests: ['tests/table/history/split-address.test.ts', 'tests/inspector/feed/{application,restoring-table}.test.ts'],
     isGlue: true,
   },
   // The modules that join its folders; one file tests the components of all of them.
@@ -142,7 +142,7 @@ export const leftOut = {
 function routerParts(folders) {
   return Object.fromEntries(
     Object.entries(folders).map(([folder, tests]) => [
-      `src/address/adapters/${folder}`,
+      `src/table/history/adapters/${folder}`,
       { tests, isGlue: /** @type {const} */ (true) },
     ]),
   );

@@ -21,7 +21,7 @@ import {
 import { act, useLayoutEffect, useState, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { optionalStateKeys, selectTableState, type OptionalStateKey, type TableEvent } from '../../machines/table';
-import type { PageAddress } from '../../src/address';
+import type { PageAddress } from '../../src/table/history';
 import { searchShownTexts } from '../../src/columns';
 import { defineTable, type AnyTableDefinition, type TableDefinitionOptions } from '../../src/table/url/definition';
 import { TableView, type TableViewProps, type ViewTable } from '../../src/react';

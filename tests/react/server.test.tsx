@@ -23,12 +23,12 @@ import {
   type RouteObject,
 } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createBrowserAddress } from '../../src/address';
+import { createBrowserAddress } from '../../src/table/history';
 import {
   createRouterAddress as createReactRouterAddress,
   usePagePathname as useReactRouterPathname,
-} from '../../src/address/adapters/react-router';
-import { createRouterAddress, useOpenedTable } from '../../src/address/adapters/tanstack-router';
+} from '../../src/table/history/adapters/react-router';
+import { createRouterAddress, useOpenedTable } from '../../src/table/history/adapters/tanstack-router';
 import { defineTable, type AnyTableDefinition } from '../../src/table/url/definition';
 import type { OpenedTable } from '../../src/table/url';
 import { TableView } from '../../src/react';

@@ -1,7 +1,7 @@
 import { useTable } from '@tanstack/react-table';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserAddress } from '../../src/address';
+import { createBrowserAddress } from '../../src/table/history';
 import { booleanColumn, dateColumn, numberColumn, searchShownTexts, textColumn } from '../../src/columns';
 import type { SourceColumn } from '../../src/columns/source-columns';
 import { defineTable } from '../../src/table/url/definition';

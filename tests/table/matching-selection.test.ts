@@ -8,7 +8,7 @@ import {
   type RowSelection,
   type TableEvent,
 } from '../../machines/table';
-import { bindTable } from '../../src/address/bind-table';
+import { bindTable } from '../../src/table/history/bind-table';
 import { createRowFinder } from '../../src/sources/find-rows';
 import { newState, openMemoryPage } from '../memory-page';
 import { filterRows as filterPeople, people, personColumns, table as personTable, type Person } from './fetched-table';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createBrowserAddress } from '../../src/address';
+import { createBrowserAddress } from '../../src/table/history';
 import { defineTable } from '../../src/table/url/definition';
 import { useChartableOptions } from '../../src/tanstack-table-8';
 import { render } from '../render';

@@ -17,7 +17,7 @@ import {
 } from '@tanstack/react-table';
 import { act, Activity, StrictMode, useState, type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createBrowserAddress } from '../../src/address';
+import { createBrowserAddress } from '../../src/table/history';
 import { searchShownTexts, textColumn } from '../../src/columns';
 import { defineTable } from '../../src/table/url/definition';
 import { TableView } from '../../src/react';

@@ -21,7 +21,7 @@ import {
 } from '@tanstack/react-table';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { onTestFinished } from 'vitest';
-import type { PageAddress } from '../../src/address';
+import type { PageAddress } from '../../src/table/history';
 import { defineTable, type AnyTableDefinition } from '../../src/table/url/definition';
 import { allOptionalStates, chartable, startChartable } from '../../src/tanstack-table';
 import { openMemoryPage } from '../memory-page';

@@ -22,8 +22,8 @@ import {
 import { act, StrictMode, Suspense, use, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createBrowserAddress, type PageAddress } from '../../src/address';
-import { createRouterAddress } from '../../src/address/adapters/tanstack-router';
+import { createBrowserAddress, type PageAddress } from '../../src/table/history';
+import { createRouterAddress } from '../../src/table/history/adapters/tanstack-router';
 import { defineTable } from '../../src/table/url/definition';
 import {
   chartable,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { selectRowsState } from '../../machines/table';
-import { createBrowserAddress } from '../../src/address';
+import { createBrowserAddress } from '../../src/table/history';
 import { defineTable } from '../../src/table/url/definition';
 import { memorySource } from '../../src/sources/memory-source';
 import type { AsyncRowSource } from '../../src/sources/row-source';

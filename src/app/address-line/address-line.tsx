@@ -9,7 +9,7 @@ import {
   urlStateKeys,
   type UrlStateKey,
 } from '../../../machines/table';
-import { runHistory, type PageAddress } from '../../address';
+import { runHistory, type PageAddress } from '../../table/history';
 import { markScrolling } from '../../react/grid/scroll-region';
 import { isSameList } from '../../react/selectors';
 import { subscribeToView, useSnapshot } from '../../react/use-snapshot';

@@ -1,5 +1,5 @@
 import type { SearchParamChange, AddressSource } from '../../inspector';
-import type { PageAddress } from '../../address';
+import type { PageAddress } from '../../table/history';
 
 /** Reports each change of the address to the inspector: who made it, and which parameters it changed. */
 export function addressSource(address: PageAddress): AddressSource {

@@ -1,5 +1,5 @@
 import type { InspectedApplication } from '../../inspector';
-import { runHistory, type PageAddress } from '../../address';
+import { runHistory, type PageAddress } from '../../table/history';
 import { addressSource } from './address-source';
 import { historyExampleOf, tableExampleOf } from './examples';
 import { livingActors, tableOf } from './living-actors';

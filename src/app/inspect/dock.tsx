@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { InspectedApplication } from '../../inspector';
-import type { PageAddress } from '../../address';
+import type { PageAddress } from '../../table/history';
 import { loadInspector, notLoaded, type InspectorModule } from './load-inspector';
 
 export interface DockProps {

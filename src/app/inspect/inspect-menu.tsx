@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PageAddress } from '../../address';
+import type { PageAddress } from '../../table/history';
 import { MenuList, type MenuItem } from '../../react/ui/menu-list';
 import { inspectorPath, loadInspector, notLoaded } from './load-inspector';
 

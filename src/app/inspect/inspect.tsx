@@ -1,6 +1,6 @@
 import './inspect.css';
 import { useEffect, useId, useState } from 'react';
-import type { PageAddress } from '../../address';
+import type { PageAddress } from '../../table/history';
 import type * as Menus from './inspect-menu';
 import { loadInspector, notLoaded } from './load-inspector';
 

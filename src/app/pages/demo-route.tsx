@@ -1,6 +1,6 @@
 import { createRoute, type Register, type RootRoute } from '@tanstack/react-router';
-import type { PageAddress } from '../../address';
-import { useOpenedTable } from '../../address/adapters/tanstack-router';
+import type { PageAddress } from '../../table/history';
+import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
 import type { Demo } from '../../demos';
 import { createFeatures } from '../../demos/features';
 import { defineDemoTable } from '../../demos/users';

@@ -1,7 +1,7 @@
 import './language.css';
 import { useRouter, useRouterState, type RouterHistory } from '@tanstack/react-router';
 import { createContext, useContext, useEffect, useId, useState, type ReactNode } from 'react';
-import type { PageAddress } from '../../address';
+import type { PageAddress } from '../../table/history';
 import { englishLabels, LabelsContext, type Labels } from '../../react/labels';
 import { Views, type ViewsProps } from '../../react/views';
 

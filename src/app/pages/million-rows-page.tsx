@@ -1,8 +1,8 @@
 import './million-rows-page.css';
 import { useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { PageAddress } from '../../address';
-import { useOpenedTable } from '../../address/adapters/tanstack-router';
+import type { PageAddress } from '../../table/history';
+import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
 import type { IndexedUser } from '../../data/random-users';
 import { millionRows } from '../../demos';
 import { lateDescriptions } from '../../demos/late-descriptions';

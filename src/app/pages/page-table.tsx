@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type ComponentType } from 'react';
-import type { PageAddress } from '../../address';
-import { usePagePathname } from '../../address/adapters/tanstack-router';
+import type { PageAddress } from '../../table/history';
+import { usePagePathname } from '../../table/history/adapters/tanstack-router';
 import { toWorkbook } from '../../react/export/to-workbook';
 // Not from the folder's index: what is loaded on demand would come along.
 import { TableView, type TableViewProps } from '../../react/table-view';

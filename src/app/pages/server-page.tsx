@@ -1,8 +1,8 @@
 import './server-page.css';
 import { useTable } from '@tanstack/react-table';
 import { useState, useSyncExternalStore } from 'react';
-import type { PageAddress } from '../../address';
-import { useOpenedTable } from '../../address/adapters/tanstack-router';
+import type { PageAddress } from '../../table/history';
+import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
 import type { User } from '../../data/rows';
 import { server } from '../../demos';
 import { lateDescriptions } from '../../demos/late-descriptions';

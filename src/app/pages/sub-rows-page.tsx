@@ -1,7 +1,7 @@
 import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
-import type { PageAddress } from '../../address';
-import { useOpenedTable } from '../../address/adapters/tanstack-router';
+import type { PageAddress } from '../../table/history';
+import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
 import { searchFoldedTexts } from '../../columns/search';
 import { subRows } from '../../demos';
 import { lateDescriptions } from '../../demos/late-descriptions';

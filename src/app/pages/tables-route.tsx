@@ -6,7 +6,7 @@ import {
   type SearchSchemaInput,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { PageAddress } from '../../address';
+import type { PageAddress } from '../../table/history';
 import type { AnyTableDefinition } from '../../table/url/definition';
 
 interface Validator {

@@ -1,4 +1,4 @@
-import type { BrowserWindow } from '../../address/browser-window';
+import type { BrowserWindow } from '../../table/history/browser-window';
 
 interface Entry {
   readonly state: unknown;

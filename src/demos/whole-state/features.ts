@@ -6,7 +6,7 @@ import {
   rowPinningFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { PageAddress } from '../../address';
+import type { PageAddress } from '../../table/history';
 import { columnPinningState, columnSizingState, columnVisibilityState, rowPinningState } from '../../tanstack-table';
 import { createTreeFeatures } from '../tree-features';
 

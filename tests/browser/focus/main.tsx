@@ -2,7 +2,7 @@ import '../../../src/app/styles/base.css';
 import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserAddress } from '../../../src/address';
+import { createBrowserAddress } from '../../../src/table/history';
 import { dateColumn, numberColumn, textColumn } from '../../../src/columns';
 import { createWholeFeatures } from '../../../src/demos/whole-state/features';
 import { defineTable } from '../../../src/table/url/definition';

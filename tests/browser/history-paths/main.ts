@@ -1,6 +1,6 @@
 import { historyMachine } from '../../../machines/history';
 import { Coverage, generatePaths, type Item } from '../../../machines/paths';
-import type { BrowserWindow } from '../../../src/address/browser-window';
+import type { BrowserWindow } from '../../../src/table/history/browser-window';
 import type { CallOutcome } from '../../browser-model';
 import { runPath, type PathBrowser } from '../../history/run-path';
 import { boundsOf, keyOf, slices, start } from '../../history/slices';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserAddress } from '../../../src/address';
+import { createBrowserAddress } from '../../../src/table/history';
 import { TableView } from '../../../src/react';
 import { Views } from '../../../src/react/views';
 import { defineHostTable, testedParts, useHostTable } from './table';

@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-router';
 import { StrictMode, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createRouterAddress, useOpenedTable } from '../../../src/address/adapters/tanstack-router';
+import { createRouterAddress, useOpenedTable } from '../../../src/table/history/adapters/tanstack-router';
 import { defineHostTable, HostTable, type HostTableProps } from './table';
 
 /* An application that is not ours, with tables on its pages. */

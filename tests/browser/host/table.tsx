@@ -1,6 +1,6 @@
 import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
-import type { PageAddress } from '../../../src/address';
+import type { PageAddress } from '../../../src/table/history';
 import { searchShownTexts } from '../../../src/columns';
 import { rows, type User } from '../../../src/data/rows';
 import { defineTable, type TableDefinitionOptions } from '../../../src/table/url/definition';

@@ -167,7 +167,7 @@ describe('a module replaced while the page is open', () => {
     const restores: (() => Promise<void>)[] = [];
     try {
       const replaced = [
-        ['a', 'src/address/page-history.ts'],
+        ['a', 'src/table/history/page-history.ts'],
         ['an', 'machines/table/address/delivery.ts'],
         ['ann', 'machines/history/writing.ts'],
       ] as const;

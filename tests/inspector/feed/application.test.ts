@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { optionalStateKeys, selectTableState } from '../../../machines/table';
-import type { AddressChange, PageAddress } from '../../../src/address';
+import type { AddressChange, PageAddress } from '../../../src/table/history';
 import { createApplication } from '../../../src/app/inspect/application';
 import { addressSource } from '../../../src/app/inspect/address-source';
 import { findTablePaths, type TablePath } from '../../../src/app/inspect/find-table-paths';

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { fc } from '../../seeded';
 import { describe, expect, test } from 'vitest';
-import { createTableParams } from '../../../src/address/table-params';
+import { createTableParams } from '../../../src/table/history/table-params';
 import { createTableOpener, createTableSearch, jsonCodecs } from '../../../src/table/url';
 import { createSearchObjects, type SearchObjects } from '../../../src/table/url/search-object';
 

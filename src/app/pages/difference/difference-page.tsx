@@ -1,6 +1,6 @@
 import './difference-page.css';
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { PageAddress } from '../../../address';
+import type { PageAddress } from '../../../table/history';
 import { difference } from '../../../demos';
 import { lateDescriptions } from '../../../demos/late-descriptions';
 import { cases, type Case } from '../../../demos/difference/cases';

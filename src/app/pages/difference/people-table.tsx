@@ -1,6 +1,6 @@
 import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
-import { createAdaptedAddress } from '../../../address/adapted-address';
+import { createAdaptedAddress } from '../../../table/history/adapted-address';
 import { searchShownTexts } from '../../../columns/search';
 import { createFeatures } from '../../../demos/features';
 import { peopleTable } from '../../../demos/difference/table';

@@ -1,1 +1,0 @@
-export { createRouterAddress } from './router-address';

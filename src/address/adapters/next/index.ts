@@ -1,2 +1,0 @@
-export { createRouterAddress } from './router-address';
-export { useServerRows, type ServerRowsRouter } from './use-server-rows';

@@ -1,2 +1,0 @@
-export { useKeepFirst, useOpenedTable, usePagePathname } from './hooks';
-export { createRouterAddress, type RouterAddress, type RouterAddressOptions } from './router-address';

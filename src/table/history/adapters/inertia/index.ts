@@ -1,0 +1,1 @@
+export { createRouterAddress } from './inertia.address';

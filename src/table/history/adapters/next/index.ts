@@ -1,0 +1,2 @@
+export { createRouterAddress } from './next.address';
+export { useServerRows, type ServerRowsRouter } from './use-server-rows';

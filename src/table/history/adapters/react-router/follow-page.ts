@@ -1,0 +1,72 @@
+import type { NavigateFunction } from 'react-router';
+import { isSamePage } from '../../../../../machines/history/location';
+import type { PageHistory } from '../../page-history';
+import { canSetLocation, locationOf, setLocation, type KnownRouter } from './react-router.internals';
+
+/** A page, as React Router has rendered it. */
+export interface RenderedPage {
+  readonly search: string;
+  readonly router: KnownRouter;
+  readonly navigate: NavigateFunction;
+}
+
+/**
+ * Returns the function that brings React Router to the location of its page. It sets the location or navigates, or leaves it to a call
+ * after the router's state has changed.
+ */
+export function followPage(page: PageHistory): (rendered: RenderedPage) => void {
+  let isSettled = true;
+  /** True while `navigate` runs, which changes the router's state. */
+  let isNavigating = false;
+  /** The search that a navigation of ours goes to. */
+  let loadingSearch: string | undefined;
+  /** True if the app has run its loaders for a location that is out of date. */
+  let isStale = false;
+
+  /** Goes to the location of the page in the same entry. */
+  const go = ({ router, navigate }: RenderedPage, loads: boolean): void => {
+    const { search, hash } = page.location();
+    const { state } = locationOf(page.state());
+    const options = {
+      replace: true,
+      preventScrollReset: true,
+      state,
+      ...(!loads && !isStale && { defaultShouldRevalidate: false }),
+    };
+    loadingSearch = search;
+    isStale = false;
+    isNavigating = true;
+    void navigate({ search, hash }, options);
+    // The page stays, so no blocker applies.
+    for (const blocker of router.state.blockers.values()) if (isBlocked(blocker)) blocker.proceed?.();
+    isNavigating = false;
+  };
+
+  page.onTableWrite(() => {
+    isSettled = false;
+  });
+  page.onSettle(() => {
+    isSettled = true;
+  });
+  return (rendered) => {
+    const { router } = rendered;
+    const { location, navigation, revalidation, blockers } = router.state;
+    const { pathname, search, hash } = page.location();
+    const isThere = location.search === search && location.hash === hash;
+    if (isNavigating || isThere || !isSamePage(location.pathname, pathname)) return;
+    const loads = page.mustLoad(location.search, search);
+    const isIdle = navigation.state === 'idle';
+    if (!loads && canSetLocation(router)) {
+      // A navigation that is under way sets the location when it ends.
+      if (isIdle) setLocation(router, { ...location, search, hash, ...locationOf(page.state()) });
+      return;
+    }
+    isStale ||= revalidation !== 'idle';
+    const isOurs = !isIdle && navigation.location?.search === loadingSearch;
+    // The answer of an own navigation to another search would be out of date.
+    const isFree = isSettled && isIdle && revalidation === 'idle' && ![...blockers.values()].some(isBlocked);
+    if (isOurs ? loadingSearch !== search : isFree) go(rendered, loads);
+  };
+}
+
+const isBlocked = ({ state }: { readonly state: string }): boolean => state === 'blocked';

@@ -1,0 +1,2 @@
+export { createRouterAddress, type RouterAddress, type RouterAddressOptions } from './react-router.address';
+export { usePagePathname } from './use-page-pathname';

@@ -1,0 +1,49 @@
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
+import type { PageHistory } from '../../page-history';
+import type { TableParams } from '../../table-params';
+import { appState, type FollowChange, type HistoryChange } from './router-history';
+import { createPresenter } from './tanstack-router.internals';
+
+const withoutSearch = ({ pathname, hash, state }: HistoryChange['before']): string =>
+  JSON.stringify([pathname, hash, appState(state), Reflect.get(state, '__tempLocation')]);
+
+/** Makes the function that lets a router follow tables. */
+export function followTables(
+  router: AnyRouter,
+  { onSettle, mustLoad }: PageHistory,
+  { isSameBesideTables }: TableParams,
+): FollowChange {
+  const resolved = (): ParsedLocation | undefined => router.state.resolvedLocation;
+  const isLoadDue = ({ searchStr }: ParsedLocation) => mustLoad(resolved()?.searchStr ?? searchStr, searchStr);
+  const present = createPresenter(router, isLoadDue);
+
+  let isSettled = true;
+  /** Loads the location if the router has not done so yet, as its own navigation would. */
+  const load = (): void => {
+    const [from, to]: (ParsedLocation | undefined)[] = [resolved(), router.latestLocation];
+    if (!isSettled || !from || !to || from.pathname !== to.pathname || from.href === to.href) return;
+    if (present && !isLoadDue(to)) return;
+    const asItIs = { to: '.', search: true, hash: true, state: true } as const;
+    void router.navigate({ ...asItIs, replace: true, resetScroll: false, ignoreBlocker: true });
+  };
+  onSettle(() => {
+    isSettled = true;
+    load();
+  });
+  router.subscribe('onResolved', load);
+
+  const isTablesReturn = ({ cause, how, before, after }: HistoryChange): boolean =>
+    (cause === 'kept address' || (cause === undefined && how === 'traverse')) &&
+    withoutSearch(before) === withoutSearch(after) &&
+    isSameBesideTables(before.search, after.search) &&
+    !mustLoad(before.search, after.search);
+  const { updateLatestLocation }: Partial<AnyRouter> = router;
+  return (change) => {
+    const isWrite = change.cause === 'table write';
+    const isTables = isWrite || (present !== undefined && isTablesReturn(change));
+    if (isWrite) isSettled = false;
+    if (isTables) updateLatestLocation?.();
+    present?.(isTables ? router.latestLocation : undefined);
+    return isTables;
+  };
+}

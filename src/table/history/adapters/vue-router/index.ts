@@ -1,0 +1,1 @@
+export { createRouterAddress } from './vue-router.address';

@@ -1,0 +1,52 @@
+import { ownPatterns, type LinkForm, type TableSearch } from '../url';
+import { covers, readSegments, writeParams, writeSegments, type ParamPattern } from '../url/param';
+
+/** A table of an app: the names and the form of its params. */
+export interface AddressTable {
+  readonly search: Pick<TableSearch, 'codecs'> & Partial<Pick<TableSearch, 'links'>>;
+}
+
+/** Recognizes the params of an app's tables by their names. */
+export interface TableParams {
+  readonly isOwn: (name: string | undefined) => boolean;
+  /** Returns the text of a table's param in the form of that table's links, e.g. `q=ann`. */
+  readonly write: (name: string, value: string) => string;
+  /** Returns true if two search strings differ only in tables' params. */
+  readonly isSameBesideTables: (a: string, b: string) => boolean;
+  /**
+   * Returns `target` with the params that tables wrote. A table's param that `target` changes itself stays as `target` has it.
+   * Whoever made `target` only knew the params `before` the write.
+   */
+  readonly mergeWrite: (target: string, before: string, after: string) => string;
+}
+
+/** Makes the functions that recognize these tables' params. */
+export function createTableParams(tables: readonly AddressTable[]): TableParams {
+  let known: readonly { readonly pattern: ParamPattern; readonly links: LinkForm | undefined }[] | undefined;
+  /** Read at the first param: most URLs are opened without one. */
+  const find = (name: string) => {
+    known ??= tables.flatMap(({ search }) => ownPatterns(search).map((pattern) => ({ pattern, links: search.links })));
+    return known.find(({ pattern }) => covers(pattern, name));
+  };
+  const isOwn = (name: string | undefined): name is string => name !== undefined && find(name) !== undefined;
+  const others = (search: string) => readSegments(search).filter(({ name }) => !isOwn(name));
+  return {
+    isOwn,
+    write: (name, value) => writeParams([[name, value]], find(name)?.links).slice(1),
+    isSameBesideTables: (a, b) => writeSegments(others(a)) === writeSegments(others(b)),
+    mergeWrite: (target, before, after) => {
+      if (before === after) return target;
+      const all = [target, before, after].map(readSegments);
+      const names = new Set(all.flat().flatMap(({ name }) => (isOwn(name) ? [name] : [])));
+      return [...names].reduce((merged, name) => {
+        const named = (search: string) => readSegments(search).filter((segment) => segment.name === name);
+        const [own, old, written] = [named(merged), named(before), named(after)];
+        if (writeSegments(own) !== writeSegments(old) || writeSegments(old) === writeSegments(written)) return merged;
+        const segments = readSegments(merged);
+        const at = segments.findIndex((segment) => segment.name === name);
+        const rest = segments.filter((segment) => segment.name !== name);
+        return writeSegments(rest.toSpliced(at < 0 ? rest.length : at, 0, ...written));
+      }, target);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { createRouterAddress } from '../../../src/table/history/adapters/angular-router';
+import { connectBooks, keyOf, openBrowser } from './book-page';
+
+describe("a page of Angular's router", () => {
+  /** Opens a page, goes on to one with a table as Angular's router does, and sorts there. */
+  const openSorted = (options: Parameters<typeof connectBooks>[1] = {}) => {
+    const browser = openBrowser('/authors', { navigationId: 1 });
+    const address = createRouterAddress();
+    browser.history.pushState({ navigationId: 2 }, '', '/books');
+    const { sort } = connectBooks(address.history, options);
+    sort();
+    expect(browser.entry).toMatchObject({ href: '/books?sorting=title.asc', state: { navigationId: 2 } });
+    return { browser, address, sort, key: keyOf(browser.entry.state) };
+  };
+
+  test('keeps what a table wrote if a guard cancels a link', () => {
+    const { browser, address, key } = openSorted();
+    const received: string[] = [];
+    address.onChange(({ how }) => void received.push(how));
+    for (const ɵrouterPageId of [1, 2]) {
+      const state = { navigationId: 2, ɵrouterPageId };
+      browser.history.replaceState(state, '', '/books');
+      expect(browser.entry).toEqual({ href: '/books?sorting=title.asc', state: { ...state, chartableKey: key } });
+    }
+    expect(received).toEqual(['replace', 'replace']);
+  });
+
+  test('keeps it in the entry the browser reached, under a new key, if a guard cancels Back', () => {
+    const { browser, sort, key } = openSorted({ history: 'push' });
+    browser.go(-2);
+    browser.go(1);
+    browser.go(-1);
+    browser.history.replaceState({ navigationId: 2 }, '', '/books');
+    const sorted = '/books?sorting=title.asc';
+    expect(browser.hrefs).toEqual([sorted, '/books', sorted]);
+    expect(browser.entry.state).toMatchObject({ navigationId: 2 });
+    expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
+    expect(keyOf(browser.entry.state)).not.toBe(key);
+    // The page goes on from there.
+    sort();
+    browser.history.replaceState({ navigationId: 2 }, '', '/books');
+    expect(browser.hrefs).toEqual([sorted, '/books?sorting=title.desc']);
+  });
+
+  test.each([{ navigationId: 3 }, {}, null])('follows a call with the state %j, which is a navigation', (state) => {
+    const { browser } = openSorted();
+    browser.history.replaceState(state, '', '/books');
+    expect(browser.entry).toEqual({ href: '/books', state });
+  });
+
+  test('follows what another script has written, and every push', () => {
+    const { browser } = openSorted();
+    browser.history.replaceState({}, '', '/books?mine');
+    browser.history.replaceState({}, '', '/books');
+    expect(browser.entry).toEqual({ href: '/books', state: {} });
+    const { browser: pushed } = openSorted();
+    pushed.history.pushState({ navigationId: 2 }, '', '/books');
+    expect(pushed.entry).toEqual({ href: '/books', state: { navigationId: 2 } });
+  });
+});

@@ -1,0 +1,334 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { optionalStateKeys, selectTableState, type TableActor } from '../../../machines/table';
+import { bindTable } from '../../../src/table/history';
+import { defineTable } from '../../../src/table/url/definition';
+import { prefixParams } from '../../../src/demos/two-tables/definition';
+import { startBoundTable } from '../../bound-table';
+import { createBookTable } from '../../headless-tables';
+import { newState, openMemoryPage, type TestHistory } from '../../memory-page';
+
+type Options = Parameters<typeof createBookTable>[0];
+
+/** Binds a table to the history of a page, and starts it. */
+function startTable(
+  { clock, history }: ReturnType<typeof openMemoryPage>,
+  options: Options,
+  { bind = bindTable, search = createBookTable(options).search } = {},
+) {
+  return startBoundTable({ ...createBookTable(options), search }, history, {
+    clock,
+    opened: history.location().search,
+    bind,
+  });
+}
+
+/** A page and a table of it, which is not connected yet. */
+function openTable(address: string, options: Options = {}) {
+  const page = openMemoryPage(address);
+  const { clock, browser, history } = page;
+  const { bound, actor } = startTable(page, options);
+  return {
+    actor,
+    clock,
+    browser,
+    history,
+    connect: (pathname: string) => bound.connect(actor, pathname),
+    flush: () => bound.flush(actor),
+    sort: (columnId: string) => actor.send({ type: 'sort.toggle', columnId, multi: false }),
+    state: () => selectTableState(actor.getSnapshot()),
+  };
+}
+
+/** Returns the list of events that the history sends a table from now on. */
+function toldBy(history: TestHistory, actor: TableActor): readonly string[] {
+  const events: string[] = [];
+  history.actor.system.inspect((inspected) => {
+    if (inspected.type === '@xstate.event' && inspected.actorRef === actor) events.push(inspected.event.type);
+  });
+  return events;
+}
+
+test('a connected table writes to the address and follows it; a table that is not connected does neither', () => {
+  const { browser, connect, history, sort, state } = openTable('/one');
+  const leave = connect('/one');
+  sort('title');
+  expect(history.href()).toBe('/one?sorting=title.asc');
+  browser.visit({ state: newState(), href: '/one?globalFilter=bee' });
+  expect([state().globalFilter, state().sorting]).toEqual(['bee', []]);
+  leave();
+  browser.visit({ state: newState(), href: '/one?globalFilter=ant' });
+  sort('year');
+  expect([state().globalFilter, history.href()]).toEqual(['bee', '/one?globalFilter=ant']);
+});
+
+test('changes made before a table is connected are written by the call the table wants, push or replace', () => {
+  for (const [mode, entries] of [
+    ['push', ['/one', '/one?sorting=title.asc']],
+    ['replace', ['/one?sorting=title.asc']],
+  ] as const) {
+    const { browser, connect, sort } = openTable('/one', { history: mode });
+    sort('title');
+    connect('/one');
+    expect(browser.hrefs).toEqual(entries);
+  }
+});
+
+test.each([0, 1000])(
+  'a change made before a table is connected is kept although the address has another value by then, debounced by %i ms',
+  (ms) => {
+    const { clock, connect, history, sort, state } = openTable('/one', { debounce: { sorting: ms } });
+    sort('title');
+    history.push('/one?sorting=year.asc&globalFilter=ant', newState());
+    connect('/one');
+    expect([state().sorting, state().globalFilter]).toEqual([[{ id: 'title', desc: false }], 'ant']);
+    clock.pass(1000);
+    expect(history.href()).toBe('/one?sorting=title.asc&globalFilter=ant');
+  },
+);
+
+test('a table without changes writes nothing when it is connected', () => {
+  const { actor, browser, connect, history } = openTable('/one');
+  const told = toldBy(history, actor);
+  connect('/one');
+  expect([told, browser.calls]).toEqual([[], []]);
+});
+
+/** Two tables on one page, of which the first replaces and the second pushes. */
+function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') {
+  const page = openMemoryPage('/one', outcome);
+  const { browser, clock, history } = page;
+  const [a, b] = (['replace', 'push'] as const).map((mode) => {
+    const params = { ...prefixParams(`${mode}-`), sorting: mode };
+    const { bound, actor } = startTable(page, { history: mode, params });
+    return {
+      actor,
+      leave: bound.connect(actor, '/one'),
+      connect: () => bound.connect(actor, '/one'),
+      flush: () => bound.flush(actor),
+      sort: (columnId: string) => actor.send({ type: 'sort.toggle', columnId, multi: false }),
+    };
+  });
+  if (!a || !b) throw new Error('There are two tables');
+  return { browser, clock, history, a, b };
+}
+
+test('a debounced change is written although the table is remounted', () => {
+  const { a, browser, clock, history } = openTwoTables();
+  a.sort('title');
+  a.sort('pages');
+  a.leave();
+  const told = toldBy(history, a.actor);
+  a.connect();
+  expect(told).toEqual([]);
+  clock.pass(1000);
+  expect(told).toEqual(['history.accepted']);
+  expect(browser.hrefs).toEqual(['/one?replace=pages.desc']);
+});
+
+test('a change to be pushed is pushed at once when the table is remounted', () => {
+  let outcome: 'accepted' | 'throws' = 'throws';
+  const { a, b, browser, clock } = openTwoTables(() => outcome);
+  a.sort('title');
+  b.sort('title');
+  b.leave();
+  outcome = 'accepted';
+  clock.pass(1000);
+  a.sort('pages');
+  expect(browser.hrefs).toEqual(['/one?replace=title.asc']);
+  b.connect();
+  expect(browser.hrefs).toEqual(['/one?replace=title.asc', '/one?replace=pages.desc&push=title.asc']);
+});
+
+test('a remounted table adopts the states that changed meanwhile and keeps the others', () => {
+  const { connect, history, sort, state } = openTable('/one?globalFilter=bee', { debounce: { sorting: 1000 } });
+  connect('/one')();
+  sort('title');
+  history.push('/one?globalFilter=ant', newState());
+  connect('/One/');
+  expect([state().globalFilter, state().sorting]).toEqual(['ant', [{ id: 'title', desc: false }]]);
+});
+
+test('what is typed after the URL has changed to the next page is not written there', () => {
+  const { connect, history, sort, state } = openTable('/one');
+  const leave = connect('/one');
+  history.push('/two', newState());
+  sort('title');
+  leave();
+  connect('/two');
+  expect([history.href(), state().sorting]).toEqual(['/two', []]);
+  sort('pages');
+  expect(history.href()).toBe('/two?sorting=pages.desc');
+});
+
+test('what is typed after the URL has changed to the next page gives way to the URL of an entry that the user goes back to', () => {
+  const { browser, connect, history, sort, state } = openTable('/one');
+  connect('/one');
+  history.push('/two', newState());
+  sort('title');
+  browser.visit({ state: newState(), href: '/one?sorting=pages.desc' });
+  expect([history.href(), state().sorting]).toEqual(['/one?sorting=pages.desc', [{ id: 'pages', desc: true }]]);
+  sort('title');
+  expect(history.href()).toBe('/one?sorting=title.asc');
+});
+
+test('a table mounted on another page takes its whole state from the address there', () => {
+  const { connect, history, sort, state } = openTable('/one', { debounce: { sorting: 1000 } });
+  connect('/one')();
+  sort('title');
+  history.push('/two', newState());
+  connect('/two');
+  expect(state().sorting).toEqual([]);
+});
+
+test('listeners for table writes are called for each write that the browser accepted, and for no other call', () => {
+  let outcome: 'accepted' | 'throws' = 'accepted';
+  const { clock, history } = openMemoryPage('/one', () => outcome);
+  const { actor, bound } = startBoundTable(createBookTable(), history, { clock });
+  bound.connect(actor, '/one');
+  const sort = () => actor.send({ type: 'sort.toggle', columnId: 'title', multi: false });
+  const received: string[] = [];
+  const stop = history.onTableWrite((method) => received.push(`${method} ${history.href()}`));
+
+  history.replace('/one', newState());
+  history.push('/one?x', newState());
+  clock.pass(1000);
+  expect(received).toEqual([]);
+  outcome = 'throws';
+  sort();
+  expect(received).toEqual([]);
+  outcome = 'accepted';
+  clock.pass(1000);
+  expect(received).toEqual(['replace /one?x&sorting=title.asc']);
+  sort();
+  clock.pass(1000);
+  expect(received).toHaveLength(2);
+  stop();
+  sort();
+  clock.pass(1000);
+  expect(received).toHaveLength(2);
+});
+
+test('writes of a table settle once, 120 ms after the last one that the browser accepted', () => {
+  let outcome: 'accepted' | 'throws' = 'accepted';
+  const page = openMemoryPage('/one', () => outcome);
+  const { actor, bound } = startTable(page, {});
+  bound.connect(actor, '/one');
+  const settled: string[] = [];
+  page.history.onSettle(() => settled.push(page.browser.entry.href));
+  const type = (text: string) => actor.send({ type: 'globalFilter.set', globalFilter: text });
+
+  page.history.push('/one?x', newState());
+  page.clock.pass(1000);
+  expect(settled).toEqual([]);
+  for (const text of ['o', 'os', 'osl', 'oslo']) {
+    type(text);
+    page.clock.pass(50);
+  }
+  page.clock.pass(159);
+  expect(settled).toEqual([]);
+  page.clock.pass(1);
+  expect(settled).toEqual(['/one?x&globalFilter=oslo']);
+
+  outcome = 'throws';
+  type('');
+  page.clock.pass(5000);
+  expect(settled).toHaveLength(1);
+  outcome = 'accepted';
+  page.clock.pass(5000);
+  expect(settled).toEqual(['/one?x&globalFilter=oslo', '/one?x']);
+});
+
+test('loaders must run for another state of a table with `loads` on the current page', () => {
+  const page = openMemoryPage('/one');
+  const table = createBookTable();
+  const connect = ({ loads, pathname }: { loads: boolean; pathname: string }) => {
+    const { actor, bound } = startBoundTable(table, page.history, { clock: page.clock, loads });
+    return bound.connect(actor, pathname);
+  };
+  expect(page.history.mustLoad('', '?globalFilter=oslo')).toBe(false);
+  connect({ loads: false, pathname: '/one' });
+  connect({ loads: true, pathname: '/two' });
+  expect(page.history.mustLoad('', '?globalFilter=oslo')).toBe(false);
+  page.history.push('/two', newState());
+  expect(page.history.mustLoad('', '?globalFilter=oslo')).toBe(true);
+  expect(page.history.mustLoad('?globalFilter=oslo&tab=a', '?tab=b&globalFilter=oslo')).toBe(false);
+});
+
+test('a write that pushes settles at once', () => {
+  const page = openMemoryPage('/one');
+  const { actor, bound } = startTable(page, { history: 'push' });
+  bound.connect(actor, '/one');
+  const settled: string[] = [];
+  page.history.onSettle(() => settled.push(page.history.href()));
+  actor.send({ type: 'globalFilter.set', globalFilter: 'oslo' });
+  expect(settled).toEqual(['/one?globalFilter=oslo']);
+});
+
+test('a table unmounted while its page stays writes its pending changes first, a composed text included', () => {
+  const { actor, browser, connect, flush, sort } = openTable('/one', {
+    debounce: { globalFilter: 1000, sorting: 1000 },
+  });
+  connect('/one');
+  flush();
+  expect(browser.calls).toEqual([]);
+  sort('title');
+  flush();
+  expect(browser.hrefs).toEqual(['/one?sorting=title.asc']);
+  actor.send({ type: 'composition.start', box: { sets: 'globalFilter' }, text: '' });
+  actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text: 'bee' });
+  flush();
+  expect(browser.hrefs).toEqual(['/one?sorting=title.asc&globalFilter=bee']);
+});
+
+test('a table unmounted without changes leaves those of another table pending', () => {
+  const { a, b, browser } = openTwoTables();
+  a.sort('title');
+  a.sort('pages');
+  b.flush();
+  expect(browser.hrefs).toEqual(['/one?replace=title.asc']);
+  a.flush();
+  expect(browser.hrefs).toEqual(['/one?replace=pages.desc']);
+});
+
+test('a table unmounted with its page writes nothing to the next page', () => {
+  const { browser, connect, flush, sort } = openTable('/one', { debounce: { sorting: 1000 } });
+  connect('/one');
+  sort('title');
+  browser.visit({ state: newState(), href: '/two' });
+  flush();
+  expect(browser.hrefs.at(-1)).toBe('/two');
+  expect(browser.calls).toEqual([]);
+});
+
+const isOptional = (state: string) => optionalStateKeys.some((key) => key === state);
+
+test('in development, tables of one page with a parameter of the same name are warned of, once', async () => {
+  await vi.dynamicImportSettled();
+  vi.resetModules();
+  const { bindTable: bind } = await import('../../../src/table/history');
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warn.mockRestore());
+  const page = openMemoryPage('/one');
+  const connect = (pathname: string, prefix: string, params: object = {}) => {
+    const names = { ...prefixParams(prefix), ...params };
+    // It holds all optional states too, by their standard names. The table has none of them.
+    const { search } = defineTable({
+      name: 'books',
+      params: Object.fromEntries(Object.entries(names).filter(([state]) => !isOptional(state))),
+    });
+    const { bound, actor } = startTable(page, { params: names }, { bind, search });
+    return bound.connect(actor, pathname);
+  };
+  connect('/one', 'b-', { sorting: 'q' })();
+  connect('/one', 'a-', { globalFilter: 'q' });
+  connect('/one', 'b-');
+  connect('/two', 'a-');
+  await vi.dynamicImportSettled();
+  expect(warn).not.toHaveBeenCalled();
+  connect('/one/', 'c-', { sorting: 'q' });
+  connect('/one', 'a-');
+  await vi.dynamicImportSettled();
+  expect(warn.mock.calls).toEqual([
+    [expect.stringContaining('chartable: the tables of a page must have parameters of their own')],
+  ]);
+});

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { createBrowserRouter } from 'react-router';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { createRouterAddress } from '../../../src/table/history/adapters/react-router';
+import { defineTable } from '../../../src/table/url/definition';
+import { borrowWindow } from './borrow-window';
+
+interface RouterAddressModule {
+  readonly createRouterAddress: typeof createRouterAddress;
+}
+
+/** The module as a page has it that has made no address yet: each name is a module of its own. */
+const loadUnused = async (name: string) => {
+  const specifier = `../../../src/table/history/adapters/react-router/react-router.address?${name}`;
+  return (await import(/* @vite-ignore */ specifier)) as RouterAddressModule;
+};
+
+beforeEach(() => {
+  borrowWindow();
+  window.history.replaceState(null, '', '/books?q=a&tab=b');
+});
+afterEach(() => void Reflect.deleteProperty(window, '__reactRouterDataRouter'));
+
+const haveFrameworkRouter = () => Object.assign(window, { __reactRouterDataRouter: {} });
+
+test('creating the address after the framework-mode router throws an error that names where to import it', async () => {
+  const { createRouterAddress } = await loadUnused('late');
+  haveFrameworkRouter();
+  expect(() => createRouterAddress({ tables: [] })).toThrow(
+    "createRouterAddress: must be called before React Router's framework mode makes its router: import it in `root.tsx`",
+  );
+});
+
+test('a hot-replaced module gets the same address, which accepts the new tables', async () => {
+  const { createRouterAddress } = await loadUnused('changed');
+  const table = defineTable({ name: 'books', params: { globalFilter: 'q' } });
+  const address = createRouterAddress({ tables: [] });
+  haveFrameworkRouter();
+  const loader = vi.fn<() => null>(() => null);
+  const hydrationData = { loaderData: { books: null } };
+  const routes = [{ id: 'books', path: '/books', loader, element: null }];
+  const router = createBrowserRouter(routes, { window: address.window, hydrationData });
+  onTestFinished(() => router.dispose());
+  address.noteRendered({ search: window.location.search, router, navigate: () => {} });
+  /** Goes back to an entry with this address. */
+  const goBack = async (href: string) => {
+    History.prototype.replaceState.call(window.history, window.history.state, '', href);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await vi.waitFor(() => expect(router.state.location.search).toBe(window.location.search));
+  };
+  await goBack('/books?q=b&tab=b');
+  expect(loader).toHaveBeenCalledTimes(1);
+
+  expect(createRouterAddress({ tables: [table] })).toBe(address);
+  await goBack('/books?q=c&tab=b');
+  expect(loader).toHaveBeenCalledTimes(1);
+  await goBack('/books?q=c&tab=d');
+  expect(loader).toHaveBeenCalledTimes(2);
+});

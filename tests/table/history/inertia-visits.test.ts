@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isInertiaState, keepInertiaPage } from '../../../src/table/history/adapters/inertia/page-state';
+import { watchInertia } from '../../../src/table/history/adapters/inertia/visits';
+
+beforeEach(() => void vi.stubGlobal('document', new EventTarget()));
+afterEach(() => void vi.unstubAllGlobals());
+
+const visitTo = (to: string, more: object = {}) => ({ url: new URL(to, 'http://localhost'), ...more });
+const tell = (name: string, visit: object) =>
+  document.dispatchEvent(new CustomEvent(`inertia:${name}`, { cancelable: true, detail: { visit } }));
+
+/** Opens a page at `/cities`, to which a table has given the address `?q=a` since. */
+function openPage() {
+  let here = '/cities?q=a';
+  const inertia = watchInertia('/cities', () => here);
+  return {
+    ...inertia,
+    write: (href: string) => void (here = href),
+    ask: (to: string) => tell('before', visitTo(to)),
+    /** Begins a visit as Inertia does, and returns the function that ends it. */
+    visit: (to: string, more: object = {}) => {
+      tell('before', visitTo(to, more));
+      const visit = visitTo(to, more);
+      tell('start', visit);
+      return () => tell('finish', visit);
+    },
+  };
+}
+
+describe('what Inertia writes', () => {
+  test('is a stored value if the URL is the last one Inertia knows', () => {
+    const { isStoredValue, recordHref } = openPage();
+    expect(isStoredValue('/cities')).toBe(true);
+    expect(isStoredValue('/cities?tab=b')).toBe(false);
+    recordHref('/cities?tab=b');
+    expect(isStoredValue('/cities?tab=b')).toBe(true);
+    expect(isStoredValue('/cities')).toBe(false);
+  });
+
+  test('is a stored value if a visit reloads the URL it began at', () => {
+    const { isStoredValue, write, visit } = openPage();
+    const finish = visit('/cities?q=a');
+    write('/cities?q=ab');
+    expect(isStoredValue('/cities?q=a')).toBe(true);
+    expect(isStoredValue('/cities?q=b')).toBe(false);
+    finish();
+    expect(isStoredValue('/cities?q=a')).toBe(false);
+  });
+
+  test('is a visit if it requests the URL, though Inertia knows no other one', () => {
+    const { isStoredValue, visit } = openPage();
+    const finish = visit('/cities');
+    expect(isStoredValue('/cities')).toBe(false);
+    finish();
+    expect(isStoredValue('/cities')).toBe(true);
+  });
+
+  test('is a visit if a prefetched page is requested, unless that is prevented', () => {
+    const { ask, isStoredValue, recordHref } = openPage();
+    ask('/cities');
+    expect(isStoredValue('/cities')).toBe(false);
+    recordHref('/cities');
+    expect(isStoredValue('/cities')).toBe(true);
+    const prevent = (event: Event) => event.preventDefault();
+    document.addEventListener('inertia:before', prevent, { once: true });
+    ask('/cities');
+    expect(isStoredValue('/cities')).toBe(true);
+  });
+
+  test('is a stored value while the URL is prefetched', () => {
+    const { isStoredValue, visit } = openPage();
+    const finish = visit('/cities', { prefetch: true });
+    expect(isStoredValue('/cities')).toBe(true);
+    finish();
+    expect(isStoredValue('/cities')).toBe(true);
+  });
+
+  test.each([undefined, null, { visit: null }, { visit: { url: '/cities' } }])(
+    'ignores a visit whose event has the detail %j',
+    (detail) => {
+      const { isStoredValue } = openPage();
+      document.dispatchEvent(new CustomEvent('inertia:start', { detail }));
+      expect(isStoredValue('/cities')).toBe(true);
+    },
+  );
+});
+
+const page = { component: 'Cities', url: '/cities', props: { n: 1 } };
+
+test('a page object in history.state gets the URL of its entry', () => {
+  const state = { page, scrollRegions: [] };
+  expect(keepInertiaPage(state, { to: '/cities?q=a' })).toEqual({
+    page: { ...page, url: '/cities?q=a' },
+    scrollRegions: [],
+  });
+  expect(state.page.url).toBe('/cities');
+});
+
+test.each([
+  null,
+  undefined,
+  'page',
+  {},
+  { page: null },
+  { page: '/cities' },
+  { page: { url: '/cities' } },
+  { page: { component: 'Cities', url: 7 } },
+  { page: new ArrayBuffer(8) },
+])('the history.state %j is not of Inertia and stays unchanged', (state) => {
+  expect(isInertiaState(state)).toBe(false);
+  expect(keepInertiaPage(state, { to: '/cities?q=a' })).toBe(state);
+});

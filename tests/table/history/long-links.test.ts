@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { maxLinkLength } from '../../../machines/history/collecting';
+import { createPageHistory } from '../../../src/table/history/page-history';
+import { defineTable, type AnyTableDefinition } from '../../../src/table/url/definition';
+import { standardParams } from '../../../src/table/url/standard';
+import { entryStates, loadHistory, openBrowser } from '../../memory-page';
+import { createChartableTable } from '../../tanstack-table/people';
+
+const people = Array.from({ length: 1000 }, (_, index) => ({
+  id: `person-${index}`,
+  name: `Ann${index}`,
+  age: index,
+  tags: [],
+}));
+
+const replacing = defineTable({ name: 'replacing' });
+const pushing = defineTable({ name: 'pushing', history: 'push' });
+const other = defineTable({
+  name: 'other',
+  params: Object.fromEntries(Object.entries(standardParams).map(([key, name]) => [key, `other-${name}`])),
+});
+
+/** A page with 1,000 rows, which is loaded again at will. */
+function openPage(href = '/people?tab=all#top') {
+  const opened = openBrowser(href, () => 'accepted');
+  const openTable = (history: ReturnType<typeof loadHistory>, definition: AnyTableDefinition, pathname = '/people') => {
+    const { table, start } = createChartableTable({
+      data: people,
+      definition,
+      address: { history, onChange: () => () => {} },
+    });
+    const stop = start(pathname);
+    return {
+      stop,
+      table,
+      selected: () => Object.keys(table.atoms.rowSelection.get()).length,
+      isTooLong: () => table.chartable.actor.getSnapshot().hasTag('tooLong'),
+    };
+  };
+  const load = (definition: AnyTableDefinition = replacing) => {
+    const history = loadHistory(opened);
+    return { history, ...openTable(history, definition) };
+  };
+  const shown = (): string => {
+    opened.clock.pass(1000);
+    return opened.browser.entry.href;
+  };
+  return { ...opened, load, openTable, shown };
+}
+
+test('omits the selection from a URL over 4,000 characters, and removes the selection before (Aam-Digital/ndb-core#2388)', () => {
+  const { load, shown } = openPage();
+  const { table, selected, isTooLong } = load();
+  table.setRowSelection({ 'person-7': true });
+  expect([shown(), isTooLong()]).toEqual(['/people?tab=all&rowSelection=person-7#top', false]);
+  table.toggleAllRowsSelected(true);
+  expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all#top', 1000, true]);
+  table.setSorting([{ id: 'age', desc: true }]);
+  expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sorting=age.desc#top', 1000, true]);
+});
+
+test.each([0, 1])('writes a selection up to exactly 4,000 characters: %i too many', (more) => {
+  const added = '&rowSelection=person-7';
+  const href = `/people?tab=${'x'.repeat(maxLinkLength + more - '/people?tab='.length - added.length)}`;
+  const { load, shown } = openPage(href);
+  load().table.setRowSelection({ 'person-7': true });
+  expect(shown()).toBe(more ? href : href + added);
+});
+
+test('omits expanded rows from a URL over 4,000 characters, but keeps a short selection', () => {
+  const { load, shown } = openPage('/people');
+  const { table, isTooLong } = load();
+  table.setRowSelection({ 'person-7': true });
+  table.setExpanded(Object.fromEntries(people.map(({ id }) => [id, true])));
+  expect([shown(), isTooLong()]).toEqual(['/people?rowSelection=person-7', true]);
+});
+
+test('writes a selection again once it is short enough, or the rest of the URL is', () => {
+  const { load, shown } = openPage('/people');
+  const { table, isTooLong } = load();
+  table.toggleAllRowsSelected(true);
+  shown();
+  table.setRowSelection({ 'person-7': true });
+  expect([shown(), isTooLong()]).toEqual(['/people?rowSelection=person-7', false]);
+  table.setGlobalFilter('x'.repeat(maxLinkLength));
+  table.setRowSelection({ 'person-8': true });
+  expect([shown(), isTooLong()]).toEqual([`/people?globalFilter=${'x'.repeat(maxLinkLength)}`, true]);
+  table.setGlobalFilter('Ann');
+  expect([shown(), isTooLong()]).toEqual(['/people?globalFilter=Ann&rowSelection=person-8', false]);
+});
+
+test('adds no history entry for a selection that is too long, on a page that pushes', () => {
+  const { load, shown, browser } = openPage('/people');
+  const { table, selected } = load(pushing);
+  table.setRowSelection({ 'person-7': true });
+  table.toggleAllRowsSelected(true);
+  expect([shown(), browser.hrefs]).toEqual(['/people', ['/people', '/people']]);
+  table.setSorting([{ id: 'age', desc: true }]);
+  shown();
+  expect([selected(), browser.hrefs]).toEqual([1000, ['/people', '/people', '/people?sorting=age.desc']]);
+});
+
+test.each([replacing, pushing])('restores a selection that is too long after each reload: $name', (definition) => {
+  const { load, shown, browser } = openPage();
+  const { table } = load(definition);
+  table.setSorting([{ id: 'age', desc: true }]);
+  table.toggleAllRowsSelected(true);
+  const { length } = browser.hrefs;
+  for (const _ of [1, 2]) {
+    browser.reload();
+    const { selected, isTooLong } = load(definition);
+    expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sorting=age.desc#top', 1000, true]);
+  }
+  expect(browser.hrefs).toHaveLength(length);
+});
+
+test.each(['leaves the page', 'is discarded in the background'] as const)(
+  'restores a selection that is too long if the tab %s and comes back',
+  (how) => {
+    const { load, shown, browser } = openPage();
+    load().table.toggleAllRowsSelected(true);
+    if (how === 'leaves the page') browser.leaveAndReturn();
+    else {
+      browser.setFrozen(true);
+      browser.discard();
+    }
+    const { selected } = load();
+    expect([shown(), selected()]).toEqual(['/people?tab=all#top', 1000]);
+  },
+);
+
+test('restores the selection of a table that only opens after a second reload', () => {
+  const { load, browser } = openPage();
+  load().table.toggleAllRowsSelected(true);
+  browser.reload();
+  createPageHistory({ entryStates, window: browser });
+  browser.reload();
+  expect(load().selected()).toBe(1000);
+});
+
+test('restores the selection of each table, once, and on no other page', () => {
+  const { load, openTable, browser, clock } = openPage();
+  const first = load();
+  const second = openTable(first.history, other);
+  first.table.toggleAllRowsSelected(true);
+  second.table.toggleAllRowsSelected(true);
+  second.table.getRow('person-0').toggleSelected(false);
+  browser.reload();
+  const { history, selected } = load();
+  const again = openTable(history, other);
+  expect([selected(), again.selected()]).toEqual([1000, 999]);
+  again.stop();
+  expect(openTable(history, other).selected()).toBe(0);
+  browser.reload();
+  const elsewhere = loadHistory({ browser, clock });
+  elsewhere.replace('/teams', { key: 'teams' });
+  expect(openTable(elsewhere, replacing, '/teams').selected()).toBe(0);
+});
+
+test('Back and a link to the same page have no selection if it is too long', () => {
+  const { load, shown, browser } = openPage();
+  const { table, selected } = load(pushing);
+  table.toggleAllRowsSelected(true);
+  const short = shown();
+  browser.visit({ href: short.replace('?', '?rowSelection=person-1&'), state: { key: 'link' } });
+  expect(selected()).toBe(1);
+  browser.go(-1);
+  expect([selected(), shown()]).toEqual([0, short]);
+});
+
+test.each(['push', 'replace'] as const)(
+  'keeps a selection that is too long if another script calls %sState',
+  (method) => {
+    const { load, shown, browser } = openPage();
+    const { table, selected } = load();
+    table.toggleAllRowsSelected(true);
+    const short = shown();
+    browser.history[`${method}State`]({ key: 'one' }, '', short.replace('tab=all', 'tab=new'));
+    expect(selected()).toBe(1000);
+    browser.history[`${method}State`]({ key: 'two' }, '', short.replace('?', '?rowSelection=person-1&'));
+    expect([selected(), Math.max(...browser.hrefs.map(({ length }) => length))]).toEqual([1, shown().length]);
+  },
+);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { flushBefore, isSameUrl } from '../../../src/table/history/navigation-url';
+import { createTableParams } from '../../../src/table/history/table-params';
+import { createTableSearch } from '../../../src/table/url';
+
+test.each([
+  ['/caf%C3%A9?q=a#%61', '/café?q=a#a', true],
+  ['/cities?#', '/cities', true],
+  ['/p%75sh/#%zz', '/push/#%zz', true],
+  ['/cities#a', '/cities', false],
+  ['/cities?q=%61', '/cities?q=a', false],
+  ['/cities/', '/cities', false],
+  ['/%zz', '/%zy', false],
+])('%s and %s lead to the same place: %s', (a, b, isSame) => {
+  expect(isSameUrl(a, b)).toBe(isSame);
+});
+
+const params = createTableParams([{ search: createTableSearch({ params: { globalFilter: 'q' } }) }]);
+
+/** A page whose table has the text `osaka` pending. */
+function createPage(search: string) {
+  let written = search;
+  return {
+    location: () => ({ pathname: '/cities', search: written, hash: '' }),
+    flush: () => void (written = '?q=osaka'),
+  };
+}
+
+test('a navigation on the page gets what its table had pending, and one to another page does not', () => {
+  expect(flushBefore('/cities?tab=b#top', createPage('?q=os'), params)).toBe('/cities?tab=b#top');
+  expect(flushBefore('/cities?q=os&tab=b#top', createPage('?q=os'), params)).toBe('/cities?q=osaka&tab=b#top');
+  expect(flushBefore('/c%69ties?tab=b', createPage(''), params)).toBe('/c%69ties?tab=b&q=osaka');
+  expect(flushBefore('/towns?tab=b', createPage(''), params)).toBe('/towns?tab=b');
+});
+
+test('a navigation made from an older search gets what its table wrote since', () => {
+  expect(flushBefore('/cities?tab=b', createPage('?q=os'), params, '')).toBe('/cities?tab=b&q=osaka');
+  expect(flushBefore('/cities?q=bergen', createPage('?q=os'), params, '')).toBe('/cities?q=bergen');
+});

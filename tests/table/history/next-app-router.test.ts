@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createRouterAddress } from '../../../src/table/history/adapters/next';
+import type { BrowserModel } from '../../browser-model';
+import { connectBooks, keyOf, openBrowser } from './book-page';
+
+/**
+ * Makes `history` as the App Router of Next.js 15 leaves it: it follows each call but those whose state has its mark, keeps its
+ * own part of the entry's state in every state that it is given, and writes the entry once more when it has rendered an address.
+ */
+function addNextRouter({ history, location }: BrowserModel) {
+  const followed: string[] = [];
+  const original = history.replaceState.bind(history);
+  const render = (url = followed.at(-1), tree = 'books') =>
+    original({ ...(history.state as object), __NA: true, tree }, '', `${location.origin}${url}`);
+  /** As it writes the entry after `router.replace`: with nothing of what others keep there. */
+  const navigate = (url: string, tree: string) => original({ __NA: true, tree }, '', `${location.origin}${url}`);
+  history.replaceState = (state: Record<string, unknown> | null, _, url) => {
+    if (state?.['__NA'] === true) return original(state, '', url);
+    followed.push(String(url).slice(location.origin.length));
+    original({ ...state, __NA: true, tree: 'books' }, '', url);
+  };
+  render('/books');
+  return { followed, render, navigate };
+}
+
+describe('a page of the App Router of Next.js', () => {
+  const open = () => {
+    const browser = openBrowser('/books');
+    const native = vi.spyOn(browser.history, 'replaceState');
+    const address = createRouterAddress();
+    const router = addNextRouter(browser);
+    const { type } = connectBooks(address.history);
+    native.mockClear();
+    return { browser, router, native, history: address.history, type };
+  };
+
+  test('has a router that follows table writes and does not undo them', () => {
+    const { browser, router, history } = open();
+    history.replace('/books?a', undefined);
+    expect(router.followed).toEqual(['/books?a']);
+    router.render();
+    expect(browser.entry).toMatchObject({ href: '/books?a', state: { __NA: true, tree: 'books' } });
+    expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
+  });
+
+  test('calls the browser once per table write, so that Safari does not refuse', () => {
+    const { router, native, history } = open();
+    for (const search of ['?a', '?b', '?c']) {
+      history.replace(`/books${search}`, undefined);
+      router.render();
+      router.render();
+    }
+    expect(native).toHaveBeenCalledTimes(3);
+  });
+
+  test('keeps the newest URL when the router writes late, with the rest of what it writes', () => {
+    const { browser, router, history } = open();
+    for (const search of ['?a', '?b', '?c']) history.replace(`/books${search}`, undefined);
+    router.render('/books?a');
+    expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
+    router.render('/books?b', 'news');
+    expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'news' } });
+    expect(history.href()).toBe('/books?c');
+    router.render('/books?c');
+    expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
+  });
+
+  test('keeps the newest URL, and the key, when the router ends a navigation to the one before', () => {
+    const { browser, router, native, history } = open();
+    history.replace('/books?a', undefined);
+    const key = keyOf(browser.entry.state);
+    router.navigate('/books?a', 'news');
+    history.replace('/books?b', undefined);
+    router.navigate('/books?a', 'rows of a');
+    expect(browser.entry).toMatchObject({ href: '/books?b', state: { tree: 'rows of a' } });
+    router.navigate('/books?b', 'rows of b');
+    expect(browser.entry).toMatchObject({ href: '/books?b', state: { __NA: true, tree: 'rows of b' } });
+    expect(keyOf(browser.entry.state)).toBe(key);
+    expect(native).toHaveBeenCalledTimes(5);
+  });
+
+  test('follows the router to a URL no table wrote, and back to one that was confirmed before', () => {
+    const { browser, router, history } = open();
+    history.replace('/books?a', undefined);
+    history.replace('/books?b', undefined);
+    router.render('/books?other');
+    expect([browser.entry.href, history.href()]).toEqual(['/books?other', '/books?other']);
+    history.replace('/books?c', undefined);
+    router.render('/books?c');
+    router.render('/books?a');
+    expect([browser.entry.href, history.href()]).toEqual(['/books?a', '/books?a']);
+  });
+
+  test('ignores what the router writes to an entry it leaves', () => {
+    const { browser, router, history, type } = open();
+    type('emma');
+    expect(browser.entry.href).toBe('/books');
+    browser.history.pushState({ __NA: true, tree: 'authors' }, '', '/authors');
+    expect(browser.hrefs).toEqual(['/books?globalFilter=emma', '/authors']);
+    expect([router.followed, history.href()]).toEqual([[], '/authors']);
+    browser.go(-1);
+    expect(browser.entry.state).toMatchObject({ __NA: true, tree: 'books' });
+  });
+
+  test('remembers the URLs of each entry', () => {
+    const { browser, router, history } = open();
+    history.replace('/books?a', undefined);
+    history.push('/books?b', undefined);
+    history.replace('/books?c', undefined);
+    router.render('/books?a');
+    expect(browser.entry.href).toBe('/books?a');
+    browser.go(-1);
+    router.render('/books?c');
+    expect(browser.entry.href).toBe('/books?c');
+  });
+});

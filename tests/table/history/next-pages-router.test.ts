@@ -1,0 +1,182 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createRouterAddress } from '../../../src/table/history/adapters/next';
+import type { BrowserModel } from '../../browser-model';
+import { connectBooks, keyOf, openBrowser } from './book-page';
+
+/** The Pages Router of Next.js, as far as the address knows it. A test ends its navigations. */
+function addPagesRouter(browser: BrowserModel) {
+  const told: { readonly url: string; readonly as: string; readonly options: object }[] = [];
+  const listeners = new Map<string, (...args: readonly unknown[]) => void>();
+  const emit = (name: string, ...args: readonly unknown[]) => listeners.get(name)?.(...args);
+  const start = (as: string) => emit('routeChangeStart', as);
+  const write = (method: 'push' | 'replace', url: string, as: string) =>
+    browser.history[`${method}State`]({ url, as, options: {}, __N: true, key: 'next' }, '', as);
+  const end = (url: string, as: string, method: 'push' | 'replace' = 'replace') => {
+    write(method, url, as);
+    emit('routeChangeComplete', as);
+  };
+  const router = {
+    basePath: '/shop',
+    replace: (url: string, as: string, options: object) => {
+      told.push({ url, as, options });
+      start(`/shop${as}`);
+    },
+    events: { on: (name: string, listener: () => void) => void listeners.set(name, listener) },
+  };
+  vi.stubGlobal('next', { router });
+  return {
+    told,
+    start,
+    end,
+    write,
+    endTold: () => end(`/shop${told.at(-1)?.url}`, `/shop${told.at(-1)?.as}`),
+    cancel: (as: string) => emit('routeChangeError', { cancelled: true }, as),
+  };
+}
+
+describe('a page of the Pages Router of Next.js', () => {
+  const hrefAt = (search: string) => `/shop/authors/7?tab=b${search}`;
+  const urlAt = (search: string) => `/shop/authors/[id]?id=7&tab=b${search}`;
+  const ascending = '&sorting=title.asc';
+  const descending = '&sorting=title.desc';
+
+  const open = (
+    history: 'push' | 'replace' = 'replace',
+    goBack: (router: ReturnType<typeof addPagesRouter>) => void = () => {},
+  ) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const browser = openBrowser(hrefAt(''));
+    const router = addPagesRouter(browser);
+    browser.addEventListener('popstate', () => goBack(router));
+    const address = createRouterAddress();
+    router.write('replace', urlAt(''), hrefAt(''));
+    return { browser, router, ...connectBooks(address.history, { history }) };
+  };
+
+  const expectEntry = ({ entry }: BrowserModel, search: string) => {
+    const state: unknown = expect.objectContaining({ __N: true, as: hrefAt(search), url: urlAt(search) });
+    expect(entry).toEqual({ href: hrefAt(search), state });
+    expect(keyOf(entry.state)).toMatch(/^[a-z0-9]{6,}$/);
+  };
+
+  test.each(['push', 'replace'] as const)('stores what a table wrote by %s in its entries, with one call', (method) => {
+    const { browser, router, sort } = open(method);
+    const before = browser.calls.length;
+    sort();
+    vi.runAllTimers();
+    router.endTold();
+    vi.runAllTimers();
+    expect(browser.calls.slice(before)).toMatchObject([{ method }]);
+    expectEntry(browser, ascending);
+  });
+
+  test('updates the router once, after the task, without a request or scrolling', () => {
+    const { router, sort } = open();
+    sort();
+    expect(router.told).toEqual([]);
+    vi.runAllTimers();
+    router.endTold();
+    vi.runAllTimers();
+    const options = { shallow: true, scroll: false };
+    expect(router.told).toEqual([
+      { url: `/authors/[id]?id=7&tab=b${ascending}`, as: `/authors/7?tab=b${ascending}`, options },
+    ]);
+  });
+
+  test('keeps what a table wrote during a navigation, and updates the router after the last one', () => {
+    const { browser, router, sort } = open();
+    router.start(hrefAt(''));
+    sort();
+    vi.runAllTimers();
+    router.cancel(hrefAt(''));
+    router.start(hrefAt(''));
+    vi.runAllTimers();
+    expect(router.told).toEqual([]);
+    router.end(urlAt(''), hrefAt(''));
+    expectEntry(browser, ascending);
+    vi.runAllTimers();
+    expect(router.told).toMatchObject([{ as: `/authors/7?tab=b${ascending}` }]);
+  });
+
+  test('keeps newer changes if the router is late, and updates the router again', () => {
+    const { browser, router, sort } = open();
+    sort();
+    vi.runAllTimers();
+    vi.advanceTimersByTime(1000);
+    sort();
+    vi.runAllTimers();
+    expectEntry(browser, descending);
+    router.endTold();
+    expectEntry(browser, descending);
+    vi.runAllTimers();
+    expect(router.told).toMatchObject([ascending, descending].map((search) => ({ as: `/authors/7?tab=b${search}` })));
+  });
+
+  test('keeps it when the starting router writes the loaded URL again', () => {
+    const { browser, router, sort } = open();
+    sort();
+    vi.runAllTimers();
+    router.write('replace', urlAt(''), hrefAt(''));
+    expectEntry(browser, ascending);
+    router.endTold();
+    router.end(urlAt(''), hrefAt(''));
+    expect(browser.entry.href).toBe(hrefAt(''));
+  });
+
+  test('updates the router after a failed navigation', () => {
+    const { router, sort } = open();
+    router.start('/books');
+    sort();
+    router.cancel('/books');
+    vi.runAllTimers();
+    expect(router.told).toHaveLength(1);
+  });
+
+  test('keeps the key of an entry the router returns to first', () => {
+    const { browser, router, sort } = open('push', ({ write }) => write('replace', urlAt(''), hrefAt('')));
+    const { state } = browser.entry;
+    sort();
+    vi.runAllTimers();
+    router.endTold();
+    browser.go(-1);
+    expect(browser.entry.state).toEqual(state);
+  });
+
+  test('does not update the router while an earlier navigation is still running', () => {
+    const { router, sort } = open();
+    router.start(hrefAt(''));
+    router.start('/books');
+    sort();
+    router.end(urlAt(''), hrefAt(''));
+    vi.runAllTimers();
+    expect(router.told).toEqual([]);
+  });
+
+  test.each(['push', 'replace'] as const)('follows the router by %s and remembers the URL', (method) => {
+    const { browser, router, sort } = open();
+    sort();
+    vi.runAllTimers();
+    router.endTold();
+    router.end('/authors/[id]?id=7', '/authors/7', method);
+    expect(browser.entry.href).toBe('/authors/7');
+    router.end(urlAt(''), hrefAt(''));
+    expect(browser.entry.href).toBe(hrefAt(''));
+    vi.runAllTimers();
+    expect(router.told).toHaveLength(1);
+  });
+
+  test('keeps what a table writes after Back although the router writes the URL of the entry again', () => {
+    const { browser, router, sort } = open('push');
+    sort();
+    vi.runAllTimers();
+    router.endTold();
+    browser.go(-1);
+    expectEntry(browser, '');
+    router.start(hrefAt(''));
+    sort();
+    router.end(urlAt(''), hrefAt(''));
+    expectEntry(browser, ascending);
+    expect(browser.hrefs).toEqual([hrefAt(''), hrefAt(ascending)]);
+  });
+});

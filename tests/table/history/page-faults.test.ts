@@ -1,0 +1,203 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startBoundTable } from '../../bound-table';
+import { standardParams } from '../../../src/table/url/standard';
+import { selectTableState } from '../../../machines/table';
+import type { CallOutcome } from '../../browser-model';
+import { createBookTable } from '../../headless-tables';
+import { loadHistory, openBrowser } from '../../memory-page';
+import type { SteppedClock } from '../../stepped-clock';
+
+const fiveMinutesMs = 300_000;
+
+type BookTableOptions = Parameters<typeof createBookTable>[0];
+
+/** Opens a running table of books from the address of the page. */
+function openBooks(history: ReturnType<typeof loadHistory>, clock: SteppedClock, options: BookTableOptions) {
+  const { actor, bound } = startBoundTable(createBookTable(options), history, {
+    clock,
+    opened: history.location().search,
+  });
+  bound.connect(actor, '/one');
+  return {
+    actor,
+    type: (globalFilter: string) => actor.send({ type: 'globalFilter.set', globalFilter }),
+    typed: () => selectTableState(actor.getSnapshot()).globalFilter,
+  };
+}
+
+/** A page with one table that writes after a second, loaded again at will. */
+function openPage() {
+  let outcome: CallOutcome = 'accepted';
+  const opened = openBrowser('/one', () => outcome);
+  const { browser, clock } = opened;
+  const load = () => {
+    const history = loadHistory(opened);
+    const { actor, type, typed } = openBooks(history, clock, { debounce: { globalFilter: 1000 } });
+    return {
+      type,
+      compose: (text: string) => {
+        const box = { sets: 'globalFilter' } as const;
+        actor.send({ type: 'composition.start', box, text: '' });
+        actor.send({ type: 'text.input', box, text });
+      },
+      typed,
+      /** The page's timers end with it. */
+      end: () => {
+        actor.stop();
+        history.actor.stop();
+      },
+    };
+  };
+  return { browser, clock, load, answer: (next: CallOutcome) => (outcome = next) };
+}
+
+describe('a tab in the background', () => {
+  test.each(['type', 'compose'] as const)('has the earlier input in its address: %s', (userEvent) => {
+    const { browser, load } = openPage();
+    const page = load();
+    page[userEvent]('bee');
+    expect(browser.entry.href).toBe('/one');
+    browser.setVisible(false);
+    expect(browser.entry.href).toBe('/one?globalFilter=bee');
+    page.end();
+    browser.discard();
+    expect(load().typed()).toBe('bee');
+  });
+
+  test('continues when it is in the foreground again', () => {
+    const { browser, clock, load } = openPage();
+    const { type, typed } = load();
+    type('be');
+    browser.setVisible(false);
+    browser.setVisible(true);
+    type('bee');
+    clock.pass(1000);
+    expect([typed(), browser.hrefs]).toEqual(['bee', ['/one?globalFilter=bee']]);
+  });
+
+  test('frozen while the browser refuses calls and then discarded, reloads with the typed text', () => {
+    const { answer, browser, load } = openPage();
+    const page = load();
+    answer('throws');
+    page.type('bee');
+    browser.setVisible(false);
+    browser.setFrozen(true);
+    page.end();
+    browser.discard();
+    answer('accepted');
+    expect(browser.entry.href).toBe('/one');
+    expect(load().typed()).toBe('bee');
+  });
+
+  test('frozen for five minutes, continues and stores nothing for a reload that never came', () => {
+    const { answer, browser, clock, load } = openPage();
+    const { type, typed } = load();
+    answer('throws');
+    type('bee');
+    browser.setVisible(false);
+    browser.setFrozen(true);
+    expect([...browser.stored.keys()]).toEqual(['chartable.reload']);
+    // No timer runs in a frozen page: all that fell due does at once, after it.
+    answer('accepted');
+    browser.setFrozen(false);
+    expect([...browser.stored.keys()]).toEqual([]);
+    clock.increment(fiveMinutesMs);
+    browser.setVisible(true);
+    expect([typed(), browser.entry.href]).toEqual(['bee', '/one?globalFilter=bee']);
+  });
+});
+
+test('hiding and freezing a page after it was left keeps what a reload needs', () => {
+  const { browser, load } = openPage();
+  const page = load();
+  page.type('bee');
+  browser.hide();
+  const [stored] = browser.stored.values();
+  browser.setFrozen(true);
+  expect([...browser.stored.values()]).toEqual([stored]);
+  // From the back-forward cache.
+  browser.setFrozen(false);
+  browser.show(true);
+  expect([...browser.stored.keys()]).toEqual([]);
+  page.type('ant');
+  browser.setVisible(false);
+  expect(browser.entry.href).toBe('/one?globalFilter=ant');
+});
+
+describe('ten tables on one page', () => {
+  const count = 10;
+  const texts = Array.from({ length: count }, (_, index) => `text${index}`);
+
+  /** Returns the texts of the tables that push. */
+  const pushed = (all: readonly string[]) => all.filter((_, index) => index % 2 === 1);
+
+  /** Opens a page of them, whose parameters have prefixes. Every second one pushes. */
+  function openTables(outcome: () => CallOutcome = () => 'accepted') {
+    const opened = openBrowser('/one', outcome);
+    const { browser, clock } = opened;
+    const load = () => {
+      const history = loadHistory(opened);
+      const tables = Array.from({ length: count }, (_, index) => {
+        const params = Object.fromEntries(
+          Object.entries(standardParams).map(([state, name]) => [state, `t${index}-${name}`]),
+        );
+        return openBooks(history, clock, {
+          params,
+          history: index % 2 === 0 ? 'replace' : 'push',
+          debounce: { globalFilter: 300 },
+        });
+      });
+      return {
+        tables,
+        typed: () => tables.map(({ typed }) => typed()),
+        end: () => {
+          for (const { actor } of tables) actor.stop();
+          history.actor.stop();
+        },
+      };
+    };
+    return { browser, clock, load };
+  }
+
+  test('keep text typed in all of them, each in its own parameters, over a reload and Back', () => {
+    const { browser, clock, load } = openTables();
+    const page = load();
+    for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');
+    clock.pass(1000);
+    expect(page.typed()).toEqual(texts);
+    const params = new URLSearchParams(browser.entry.href.split('?')[1]);
+    expect(Object.fromEntries(params)).toEqual(
+      Object.fromEntries(texts.map((text, index) => [`t${index}-globalFilter`, text])),
+    );
+    // Each table that pushes has an entry of its own. The others share the last one.
+    expect(browser.hrefs).toHaveLength(1 + count / 2);
+    browser.go(-1);
+    expect(pushed(page.typed())).toEqual([...pushed(texts).slice(0, -1), '']);
+    browser.go(1);
+    expect(page.typed()).toEqual(texts);
+    page.end();
+    browser.reload();
+    expect(load().typed()).toEqual(texts);
+  });
+
+  test('keep pending changes of all of them over a reload while the browser refuses calls', () => {
+    const { browser, load } = openTables(() => 'throws');
+    const page = load();
+    for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');
+    browser.reload();
+    page.end();
+    expect(load().typed()).toEqual(texts);
+  });
+
+  test('parse the search strings before and after Back only once for all of them', () => {
+    const { browser, clock, load } = openTables();
+    const { tables, typed } = load();
+    for (const [index, { type }] of tables.entries()) type(texts[index] ?? '');
+    clock.pass(1000);
+    const decode = vi.spyOn(globalThis, 'decodeURIComponent');
+    onTestFinished(() => decode.mockRestore());
+    browser.go(-1);
+    expect(pushed(typed())).toEqual([...pushed(texts).slice(0, -1), '']);
+    expect(decode.mock.calls.filter(([text]) => text.length > 100)).toHaveLength(2);
+  });
+});

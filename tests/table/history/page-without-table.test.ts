@@ -1,0 +1,106 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { retryIntervalMs } from '../../../machines/history';
+import { createPageHistory } from '../../../src/table/history/page-history';
+import { runHistory } from '../../../src/table/history/run-history';
+import { entryStates, newState, openBrowser, startHistory } from '../../memory-page';
+import type { CallOutcome } from '../../browser-model';
+
+/** A page whose history has no machine, in a model of a browser. */
+function openPlainPage(href: string) {
+  let outcome: CallOutcome = 'accepted';
+  const opened = openBrowser(href, () => outcome);
+  const load = () => createPageHistory({ entryStates, window: opened.browser });
+  return {
+    ...opened,
+    load,
+    history: load(),
+    answer: (next: CallOutcome) => {
+      outcome = next;
+    },
+  };
+}
+
+test('a page without a table goes to entries and gives them addresses, without a machine', () => {
+  const { browser, history } = openPlainPage('/one?q=a#top');
+  const [pushed, replaced] = [newState(), newState()];
+  history.push('/two', pushed);
+  expect([history.href(), history.state()]).toEqual(['/two', pushed]);
+  history.replace('/three', replaced);
+  expect([history.href(), history.state()]).toEqual(['/three', replaced]);
+  expect(browser.hrefs).toEqual(['/one?q=a#top', '/three']);
+  browser.go(-1);
+  expect([history.href(), history.arrive()]).toEqual(['/one?q=a#top', '/three']);
+  expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
+});
+
+test('a page without a table stores nothing for a reload as it is left, where the browser accepted all', () => {
+  const { browser, history } = openPlainPage('/one');
+  history.push('/two', newState());
+  const store = vi.spyOn(browser.sessionStorage, 'setItem');
+  browser.hide();
+  expect(store).not.toHaveBeenCalled();
+});
+
+test.each(['throws', 'dropped'] as const)(
+  'a page without a table goes on if the browser refuses, and tries again each second until the URL has caught up: %s',
+  (refusal) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { answer, browser, history } = openPlainPage('/one');
+    answer(refusal);
+    const [pushed, replaced] = [newState(), newState()];
+    history.push('/two', pushed);
+    history.replace('/three', replaced);
+    const { length } = browser.calls;
+    vi.advanceTimersByTime(retryIntervalMs);
+    expect([history.href(), history.state(), browser.hrefs]).toEqual(['/three', replaced, ['/one']]);
+    answer('accepted');
+    vi.advanceTimersByTime(5 * retryIntervalMs);
+    expect(browser.hrefs).toEqual(['/one', '/three']);
+    expect([browser.entry.state, browser.calls.length]).toEqual([replaced, length + 2]);
+  },
+);
+
+test('what the browser refused on a page without a table is kept over a reload, and written as its first table comes', () => {
+  const { answer, browser, clock, history, load } = openPlainPage('/one');
+  answer('throws');
+  history.replace('/one?q=a', undefined);
+  history.push('/two', newState());
+  browser.reload();
+  answer('accepted');
+  const reloaded = load();
+  expect([reloaded.href(), browser.hrefs]).toEqual(['/two', ['/one']]);
+  const { actor } = startHistory(reloaded, { clock });
+  onTestFinished(() => void actor.stop());
+  expect([reloaded.href(), browser.hrefs]).toEqual(['/two', ['/one?q=a', '/two']]);
+});
+
+test('what the browser refused of an entry that is left is kept over a reload', () => {
+  const { answer, browser, history, load } = openPlainPage('/one');
+  answer('throws');
+  history.replace('/one?q=a', undefined);
+  answer('accepted');
+  history.push('/two', newState());
+  browser.reload();
+  const reloaded = load();
+  expect(reloaded.href()).toBe('/two');
+  browser.go(-1);
+  reloaded.arrive();
+  expect(reloaded.href()).toBe('/one?q=a');
+  onTestFinished(() => void runHistory(reloaded).actor.stop());
+});
+
+test('a page without a table is at the kept address of a reload only from its first table on, where a server rendered it', () => {
+  const { answer, browser, history } = openPlainPage('/one');
+  answer('throws');
+  history.push('/two', newState());
+  browser.reload();
+  const reloaded = createPageHistory({ entryStates, window: browser, isServerRendered: true });
+  onTestFinished(() => void runHistory(reloaded).actor.stop());
+  expect(reloaded.href()).toBe('/one');
+});
+
+test('all callers share one running machine', () => {
+  const { history } = openPlainPage('/one');
+  expect(runHistory(history)).toBe(runHistory(history));
+});

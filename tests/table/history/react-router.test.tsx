@@ -1,0 +1,434 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type * as ReactRouter from 'react-router';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { runHistory } from '../../../src/table/history';
+import type * as Adapter from '../../../src/table/history/adapters/react-router';
+import { defineTable } from '../../../src/table/url/definition';
+import type { PageHistory } from '../../../src/table/history';
+import { startBoundTable } from '../../bound-table';
+import { createBookTable, type DescribedOptions } from '../../headless-tables';
+import { borrowWindow } from './borrow-window';
+import { SteppedClock } from '../../stepped-clock';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
+
+/** What a version of React Router may lack. */
+type Lacking = 'nothing' | 'the way to set its location' | 'its context';
+
+/** Loads React Router and its adapter as a version has them that lacks a part. */
+async function loadVersion(lacking: Lacking) {
+  vi.resetModules();
+  if (lacking === 'its context')
+    vi.doMock('react-router', async (load) => ({
+      ...(await load<typeof ReactRouter>()),
+      UNSAFE_DataRouterContext: undefined,
+    }));
+  const reactRouter: typeof ReactRouter = await import('react-router');
+  const adapter: typeof Adapter = await import('../../../src/table/history/adapters/react-router');
+  vi.doUnmock('react-router');
+  return { reactRouter, adapter };
+}
+
+const loaded = new Map<Lacking, ReturnType<typeof loadVersion>>();
+const versionThatLacks = (lacking: Lacking) => {
+  const version = loaded.get(lacking) ?? loadVersion(lacking);
+  loaded.set(lacking, version);
+  return version;
+};
+
+interface PageOptions {
+  readonly lacking?: Lacking;
+  readonly href?: string;
+  readonly table?: DescribedOptions;
+  readonly loader?: (request: Request) => unknown;
+  /** The option of `useBlocker`. */
+  readonly isBlocking?: boolean;
+}
+
+/** Opens a URL until the test is over, and returns the spy of its warnings. */
+function openWindow(href: string) {
+  window.history.replaceState(null, '', href);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  borrowWindow();
+  onTestFinished(() => warn.mockRestore());
+  return warn;
+}
+
+/** Connects a table of books to the page at `/books`. */
+function connectTable(history: PageHistory, table: DescribedOptions, clock: SteppedClock) {
+  const { actor, bound } = startBoundTable(createBookTable({ params: { globalFilter: 'q' }, ...table }), history, {
+    clock,
+    opened: history.location().search,
+    loads: table.loads ?? false,
+  });
+  onTestFinished(() => void actor.stop());
+  bound.connect(actor, '/books');
+  return actor;
+}
+
+/** Opens a page of React Router with a table of books, whose search is the param `q`. */
+async function openPage({ lacking = 'nothing', href = '/books', table = {}, loader, isBlocking }: PageOptions = {}) {
+  const warn = openWindow(href);
+  const { reactRouter, adapter } = await versionThatLacks(lacking);
+  const definition = defineTable({ name: 'books', params: { globalFilter: 'q' }, ...table });
+  const address = adapter.createRouterAddress({ tables: [definition] });
+  const clock = new SteppedClock();
+  runHistory(address.history, { clock });
+  const load = vi.fn<(request: Request) => unknown>(loader ?? (() => null));
+
+  const actor = connectTable(address.history, table, clock);
+
+  const seen = { search: '', navigation: '', data: undefined as unknown, blocker: '' };
+  let setSearchParams: ReturnType<typeof ReactRouter.useSearchParams>[1] | undefined;
+  function Books() {
+    adapter.usePagePathname(address);
+    seen.data = reactRouter.useLoaderData();
+    seen.navigation = reactRouter.useNavigation().state;
+    return null;
+  }
+  function Layout() {
+    seen.search = reactRouter.useLocation().search;
+    [, setSearchParams] = reactRouter.useSearchParams();
+    const [isDirty] = useState(isBlocking ?? false);
+    seen.blocker = reactRouter.useBlocker(isDirty).state;
+    return <reactRouter.Outlet />;
+  }
+  const router = reactRouter.createBrowserRouter(
+    [
+      {
+        Component: Layout,
+        HydrateFallback: () => null,
+        children: [
+          { path: '/books', loader: ({ request }) => load(request), Component: Books },
+          { path: '/authors', loader: ({ request }) => load(request), element: null },
+        ],
+      },
+    ],
+    { window: address.window },
+  );
+  if (lacking === 'the way to set its location') Reflect.deleteProperty(router, setState);
+  const root = createRoot(document.createElement('div'));
+  const rest = async () => {
+    await act(async () => {
+      await vi.dynamicImportSettled();
+    });
+  };
+  await act(async () => root.render(<reactRouter.RouterProvider router={router} />));
+  await rest();
+  load.mockClear();
+  onTestFinished(() => {
+    act(() => root.unmount());
+    router.dispose();
+  });
+  const pass = async (milliseconds: number) => {
+    await act(async () => clock.pass(milliseconds));
+    await rest();
+  };
+  return {
+    router,
+    address,
+    seen,
+    load,
+    warn,
+    rest,
+    pass,
+    /** Types a search, a letter at a time. */
+    type: async (text: string) => {
+      for (let length = 1; length <= text.length; length += 1) {
+        await act(async () => actor.send({ type: 'globalFilter.set', globalFilter: text.slice(0, length) }));
+        await pass(50);
+      }
+    },
+    search: () => actor.getSnapshot().context.globalFilter,
+    sort: () => act(async () => actor.send({ type: 'sort.toggle', columnId: 'title', multi: false })),
+    setSearchParams: (change: (params: URLSearchParams) => URLSearchParams) =>
+      act(async () => setSearchParams?.(change)),
+    go: async (delta: number) => {
+      await act(async () => {
+        const popped = new Promise((resolve) =>
+          window.addEventListener('popstate', resolve, { once: true, capture: true }),
+        );
+        window.history.go(delta);
+        await popped;
+      });
+      await rest();
+    },
+  };
+}
+
+const versions = ['nothing', 'the way to set its location', 'its context'] as const;
+
+// The contract of all routers tests the others.
+describe('a React Router that lacks its context', () => {
+  const lacking = 'its context';
+
+  test('shows its hooks what a table wrote after a pause in typing, and runs no loader', async () => {
+    const { load, pass, seen, type } = await openPage({ lacking, href: '/books?x=007&flag&x=8' });
+    await type('oslo');
+    expect(seen.search).toBe('?x=007&flag&x=8');
+    await pass(500);
+    expect(window.location.search).toBe('?x=007&flag&x=8&q=oslo');
+    expect(seen.search).toBe('?x=007&flag&x=8&q=oslo');
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('runs a loader once for text typed in a table with `loads`, and shows that it loads', async () => {
+    const answers: ((rows: string) => void)[] = [];
+    let isLoaded = false;
+    const loader = () => {
+      if (isLoaded) return new Promise((resolve) => answers.push(resolve));
+      isLoaded = true;
+      return 'all';
+    };
+    const { load, pass, seen, type } = await openPage({ lacking, table: { loads: true }, loader });
+    expect(seen.data).toBe('all');
+    await type('os');
+    await pass(500);
+    expect(load.mock.calls.map(([request]) => new URL(request.url).search)).toEqual(['?q=os']);
+    expect(seen).toMatchObject({ navigation: 'loading', data: 'all' });
+
+    await type('oslo');
+    await pass(500);
+    const { length } = answers;
+    expect(new URL(load.mock.lastCall?.[0].url ?? '').search).toBe('?q=oslo');
+    await act(async () => {
+      for (const [index, answer] of answers.slice(0, -1).entries()) answer(`answer ${index}`);
+    });
+    expect(seen.data).toBe('all');
+    await act(async () => answers.at(-1)?.('oslo'));
+    expect(seen).toMatchObject({ navigation: 'idle', data: 'oslo', search: '?q=oslo' });
+    await pass(500);
+    expect(answers).toHaveLength(length);
+  });
+
+  test('keeps a letter that is pending as the app changes its own params', async () => {
+    const { pass, seen, setSearchParams, type, search } = await openPage({ lacking, href: '/books?tab=a' });
+    await type('tok');
+    await setSearchParams((params) => {
+      params.set('tab', 'b');
+      return params;
+    });
+    await pass(500);
+    expect(search()).toBe('tok');
+    expect(window.location.search).toBe('?tab=b&q=tok');
+    expect(seen.search).toBe('?tab=b&q=tok');
+  });
+
+  test('restores a table on Back and Forward over the entries that it pushed', async () => {
+    const { go, load, pass, rest, search, seen, sort, type } = await openPage({ lacking, table: { history: 'push' } });
+    await type('a');
+    await sort();
+    await pass(500);
+    expect(window.location.search).toBe('?q=a&sorting=title.asc');
+    load.mockClear();
+    await go(-1);
+    await pass(500);
+    expect(window.location.search).toBe('?q=a');
+    await go(-1);
+    await rest();
+    expect([window.location.search, search(), seen.search]).toEqual(['', '', '']);
+    await go(2);
+    await rest();
+    expect([search(), seen.search]).toEqual(['a', '?q=a&sorting=title.asc']);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('runs a loader on Back over the entries of a table with `loads`', async () => {
+    const loader = (request: Request) => new URL(request.url).search;
+    const { go, pass, search, seen, type } = await openPage({
+      lacking,
+      table: { history: 'push', loads: true },
+      loader,
+    });
+    await type('a');
+    await pass(500);
+    expect(seen.data).toBe('?q=a');
+    await go(-1);
+    await pass(500);
+    expect([search(), seen.data, seen.search]).toEqual(['', '', '']);
+  });
+
+  test('shows its hooks a write that the browser refused at first', async () => {
+    const { replaceState } = History.prototype;
+    let isRefused = false;
+    const refusing = vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...args) {
+      if (isRefused) throw new DOMException('', 'SecurityError');
+      replaceState.apply(this, args);
+    });
+    onTestFinished(() => refusing.mockRestore());
+    const { pass, seen, type } = await openPage({ lacking });
+    isRefused = true;
+    await type('os');
+    await pass(500);
+    expect([seen.search, window.location.search]).toEqual(['', '']);
+    isRefused = false;
+    await pass(2000);
+    expect([seen.search, window.location.search]).toEqual(['?q=os', '?q=os']);
+  });
+});
+
+describe.each(versions)('a React Router that lacks %s', (lacking) => {
+  test('follows a link that loads while a table writes', async () => {
+    let answer = (_: null): void => {};
+    const loader = async (request: Request) =>
+      request.url.includes('tab=b') ? new Promise<null>((resolve) => (answer = resolve)) : null;
+    const { load, pass, rest, router, seen, type } = await openPage({ lacking, loader });
+    await act(async () => void router.navigate('/books?tab=b'));
+    await type('os');
+    await pass(500);
+    expect(seen.navigation).toBe('loading');
+    await act(async () => answer(null));
+    await rest();
+    await pass(500);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(router.state.location.search).toContain('tab=b');
+    expect(seen.search).toBe(window.location.search);
+  });
+
+  test('keeps the answer of a revalidation during which a table writes', async () => {
+    let answer = (_: string): void => {};
+    let isOpened = false;
+    const loader = () => {
+      if (isOpened) return new Promise<string>((resolve) => (answer = resolve));
+      isOpened = true;
+      return 'old';
+    };
+    const { load, pass, rest, router, seen, type } = await openPage({ lacking, loader });
+    expect(seen.data).toBe('old');
+    await act(async () => void router.revalidate());
+    await type('os');
+    await pass(500);
+    await act(async () => answer('new'));
+    await rest();
+    expect(seen.data).toBe('new');
+    await pass(500);
+    // Without private parts, the router revalidated the location before the write, and does so once more.
+    await act(async () => answer('newer'));
+    expect([seen.search, seen.data]).toEqual(['?q=os', lacking === 'nothing' ? 'new' : 'newer']);
+    expect(load).toHaveBeenCalledTimes(lacking === 'nothing' ? 1 : 2);
+  });
+
+  test('runs the loaders of a page without a table on Back, even if its params have the names of a table', async () => {
+    const { go, load, router, rest } = await openPage({ lacking });
+    await act(async () => router.navigate('/authors?q=a'));
+    await act(async () => router.navigate('/authors?q=b'));
+    load.mockClear();
+    await go(-1);
+    await rest();
+    expect(router.state.location.search).toBe('?q=a');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('changes no other page once a table is left with a letter pending', async () => {
+    const { pass, router, rest, type, go } = await openPage({ lacking });
+    await type('os');
+    await act(async () => router.navigate('/authors'));
+    await rest();
+    await pass(500);
+    expect(window.location.pathname + window.location.search).toBe('/authors');
+    expect(router.state.location).toMatchObject({ pathname: '/authors', search: '' });
+    await go(-1);
+    expect(window.location.pathname + window.location.search).toBe('/books?q=os');
+    expect(router.state.location).toMatchObject({ pathname: '/books', search: '?q=os' });
+  });
+});
+
+// Without its context, the adapter cannot let a blocker proceed.
+describe.each(['nothing', 'the way to set its location'] as const)('a React Router that lacks %s', (lacking) => {
+  test.each([false, true])('shows no blocker for what a table writes, with `loads: %s`', async (loads) => {
+    const { pass, seen, type, load } = await openPage({ lacking, table: { loads }, isBlocking: true });
+    await type('os');
+    await pass(500);
+    expect(seen.blocker).toBe('unblocked');
+    expect(seen.search).toBe('?q=os');
+    expect(load).toHaveBeenCalledTimes(loads ? 1 : 0);
+  });
+
+  test('keeps asking about a link while a table writes', async () => {
+    const { pass, router, seen, type } = await openPage({ lacking, isBlocking: true });
+    await act(async () => router.navigate('/authors'));
+    expect(seen.blocker).toBe('blocked');
+    await type('os');
+    await pass(500);
+    expect(seen.blocker).toBe('blocked');
+    expect(window.location.pathname).toBe('/books');
+  });
+});
+
+test.each([true, false])(
+  'a `BrowserRouter` shows its hooks what a table wrote, and follows Back, with the window of the address: %s',
+  async (hasWindow) => {
+    const warn = openWindow('/books');
+    const { BrowserRouter, useLocation } = await import('react-router');
+    const { createRouterAddress, usePagePathname } = await import('../../../src/table/history/adapters/react-router');
+    const address = createRouterAddress({ tables: [defineTable({ name: 'books', params: { globalFilter: 'q' } })] });
+    const clock = new SteppedClock();
+    runHistory(address.history, { clock });
+    const actor = connectTable(address.history, { history: 'push' }, clock);
+    let seen = '';
+    function Books() {
+      usePagePathname(address);
+      seen = useLocation().search;
+      return null;
+    }
+    const root = createRoot(document.createElement('div'));
+    const router = (
+      <BrowserRouter {...(hasWindow && { window: address.window })}>
+        <Books />
+      </BrowserRouter>
+    );
+    await act(async () => root.render(router));
+    onTestFinished(() => act(() => root.unmount()));
+    for (const globalFilter of ['os', 'oslo']) {
+      await act(async () => actor.send({ type: 'globalFilter.set', globalFilter }));
+      await act(async () => clock.pass(500));
+      expect(seen).toBe(`?q=${globalFilter}`);
+    }
+    await act(async () => {
+      const popped = new Promise((resolve) =>
+        window.addEventListener('popstate', resolve, { once: true, capture: true }),
+      );
+      window.history.back();
+      await popped;
+    });
+    await act(async () => clock.pass(500));
+    expect([seen, actor.getSnapshot().context.globalFilter]).toEqual(['?q=os', 'os']);
+    expect(warn).not.toHaveBeenCalled();
+  },
+);
+
+test('a React Router that lacks a private part is warned of once', async () => {
+  // Each module warns once.
+  loaded.clear();
+  const { pass, type, warn } = await openPage({ lacking: 'the way to set its location' });
+  await type('os');
+  await pass(500);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('lacks a private part')]]);
+});
+
+test('React Router reads no member of `window` that the address lacks', async () => {
+  const { createRouterAddress } = await import('../../../src/table/history/adapters/react-router');
+  const { createBrowserRouter } = await import('react-router');
+  const { window: own } = createRouterAddress({ tables: [] });
+  const missing = new Set<string>();
+  const record = <T extends object>(target: T, path: string): T =>
+    new Proxy(target, {
+      get: (_, name) => {
+        if (!(name in target)) missing.add(`${path}${String(name)}`);
+        const value: unknown = Reflect.get(target, name);
+        const isPart = (name === 'history' || name === 'location') && typeof value === 'object' && value !== null;
+        return isPart ? record(value, `${path}${name}.`) : value;
+      },
+    });
+  const router = createBrowserRouter([{ path: '*', element: null }], { window: record(own, '') });
+  onTestFinished(() => router.dispose());
+  await router.navigate('/books?q=a', { viewTransition: true });
+  await router.navigate('/books?q=b', { replace: true });
+  window.dispatchEvent(new Event('pagehide'));
+  router.dispose();
+  expect([...missing]).toEqual([]);
+});

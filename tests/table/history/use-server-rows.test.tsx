@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { runHistory } from '../../../src/table/history';
+import { createRouterAddress, useServerRows } from '../../../src/table/history/adapters/next';
+import { SteppedClock } from '../../stepped-clock';
+import { connectBooks } from './book-page';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+beforeEach(() => window.history.replaceState(null, '', '/books'));
+
+/** Shows a page with rows of a server component. */
+async function openPage(table: Parameters<typeof connectBooks>[1] = {}) {
+  const address = createRouterAddress();
+  onTestFinished(() => {
+    for (const method of ['pushState', 'replaceState']) Reflect.deleteProperty(window.history, method);
+  });
+  const clock = new SteppedClock();
+  runHistory(address.history, { clock });
+  const replace = vi.fn<(href: string, options: { readonly scroll: false }) => void>();
+  const router = { replace };
+  function Page({ search }: { readonly search: string }) {
+    useServerRows(address, router, search);
+    return <button type="button">Save</button>;
+  }
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  /** Shows the rows that a server found for a search string. */
+  const answer = (search: string) => act(async () => root.render(<Page search={search} />));
+  await answer('');
+  const leave = async () => act(async () => root.unmount());
+  onTestFinished(leave);
+  return {
+    ...connectBooks(address.history, table),
+    pass: (milliseconds: number) => act(async () => clock.pass(milliseconds)),
+    click: () => act(async () => element.querySelector('button')?.click()),
+    leave,
+    answer,
+    loads: () => replace.mock.calls.map(([href, options]) => [new URL(href).search, options]),
+  };
+}
+
+test('a server component loads its rows once after text was typed, without scrolling', async () => {
+  const { loads, pass, type } = await openPage();
+  for (const text of ['o', 'os', 'osl']) {
+    type(text);
+    await pass(50);
+  }
+  expect(loads()).toEqual([]);
+  await pass(500);
+  expect(loads()).toEqual([['?globalFilter=osl', { scroll: false }]]);
+});
+
+test('a server component starts to load its rows before a click is handled, which may follow a link', async () => {
+  const { click, loads, pass, type } = await openPage();
+  type('os');
+  await click();
+  expect(loads()).toHaveLength(1);
+  await pass(500);
+  await click();
+  expect(loads()).toHaveLength(1);
+});
+
+test('a server component loads its rows after Back to an entry of a table', async () => {
+  const { answer, loads, pass, type } = await openPage({ history: 'push' });
+  for (const text of ['os', 'oslo']) {
+    type(text);
+    await pass(500);
+    await answer(`globalFilter=${text}`);
+  }
+  await act(async () => {
+    const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await popped;
+  });
+  expect(loads().map(([search]) => search)).toEqual(['?globalFilter=os', '?globalFilter=oslo', '?globalFilter=os']);
+});
+
+test('a server component loads its rows if those shown are of another URL', async () => {
+  const { answer, loads, pass, type } = await openPage();
+  type('oslo');
+  await pass(500);
+  await answer('globalFilter=oslo');
+  expect(loads()).toHaveLength(1);
+  await answer('globalFilter=os');
+  expect(loads().map(([search]) => search)).toEqual(['?globalFilter=oslo', '?globalFilter=oslo']);
+});
+
+test('a page that was left loads no rows', async () => {
+  const { leave, loads, pass, type } = await openPage();
+  type('os');
+  await leave();
+  await pass(500);
+  expect(loads()).toEqual([]);
+});
