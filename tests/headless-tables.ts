@@ -2,7 +2,7 @@ import { constructTable } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import type { FilterRows, TableColumn, TableMachine } from '../machines/table';
 import type { PageAddress } from '../src/table/history';
-import { searchShownTexts } from '../src/columns';
+import { searchShownTexts } from '../src/table/columns';
 import { rows as userRows, type User } from '../src/data/rows';
 import { defineTable, type TableDefinitionOptions } from '../src/table/url/definition';
 import { userColumns } from '../src/demos/user-columns';
@@ -10,7 +10,7 @@ import { createWholeFeatures } from '../src/demos/whole-state/features';
 import type { TableSearch } from '../src/table/url';
 import { allOptionalStates, chartable, type TableOfChartable } from '../src/tanstack-table';
 import { sampleBooks } from './sample-books';
-import { columns as bookColumns, createFeatures as createBookFeatures } from './columns/book-table';
+import { columns as bookColumns, createFeatures as createBookFeatures } from './table/columns/book-table';
 import { openMemoryPage } from './memory-page';
 
 /** The options of a table's description, but for its name. */

@@ -1,4 +1,4 @@
-import { createFilter } from '../src/columns';
+import { createFilter } from '../src/table/columns';
 
 /** Rows with a value of every kind, and rows without. */
 export interface Book {

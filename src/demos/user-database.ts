@@ -1,8 +1,8 @@
 import { Kysely, sql } from 'kysely';
 import { createUserMaker, userSeed, type IndexedUser } from '../data/random-users';
-import type { AsyncRowSource } from '../sources';
-import { createSqlDialect, createSqlSource } from '../sources/sql';
-import type { SqliteDatabase } from '../sources/sql/open-sqlite';
+import type { AsyncRowSource } from '../table/rows';
+import { createSqlDialect, createSqlSource } from '../table/rows/sql';
+import type { SqliteDatabase } from '../table/rows/sql/open-sqlite';
 import { userColumns } from './user-columns';
 
 /** Users written by one statement. */

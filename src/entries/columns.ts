@@ -1,1 +1,1 @@
-export * from '../columns';
+export * from '../table/columns';

@@ -1,1 +1,1 @@
-export * from '../row-models';
+export * from '../table/rows/row-models';

@@ -1,1 +1,1 @@
-export * from '../sources/sql';
+export * from '../table/rows/sql';

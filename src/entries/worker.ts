@@ -1,1 +1,1 @@
-export * from '../sources/worker';
+export * from '../table/rows/worker';

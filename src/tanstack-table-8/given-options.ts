@@ -1,4 +1,4 @@
-import { toRowId } from '../sources/row-id';
+import { toRowId } from '../table/rows/row-id';
 import { createRowIdentity } from '../tanstack-table/row-ids';
 import type { GivenOptions8 } from './host';
 

@@ -9,7 +9,7 @@ import {
   type UrlStateKey,
 } from '../../machines/table';
 import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../table/url/definition';
-import { isAsyncSource } from '../sources/row-source';
+import { isAsyncSource } from '../table/rows/row-source';
 import { isSameJson } from '../table/url/json-text';
 import { requireOption } from '../shared/require-option';
 import type { OptionalTableState } from '../table/features/tanstack-states';

@@ -6,7 +6,7 @@ import {
   type TableColumn,
   type TableRules,
 } from '../../machines/table';
-import { readFilterCodec, readSoundPart } from '../columns/meta';
+import { readFilterCodec, readSoundPart } from '../table/columns/meta';
 import { formatFilter, parseFilter, type AnyTableDefinition, type ColumnFilterCodec } from '../table/url/definition';
 import { inDevelopment } from '../shared/in-development';
 import { requireOption } from '../shared/require-option';

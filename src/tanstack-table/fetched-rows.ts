@@ -19,10 +19,10 @@ import {
   type TableMachine,
   type TableSnapshot,
 } from '../../machines/table';
-import { createRowFetching, type IdentifiedRow, type RowFetching } from '../sources/fetch-all';
+import { createRowFetching, type IdentifiedRow, type RowFetching } from '../table/rows/fetch-all';
 import { fetchedOf } from '../../machines/table/fetching/nothing-fetched';
 import { isAskedAhead, retryMs } from '../../machines/table/fetching/pages';
-import { createRowFinder } from '../sources/find-rows';
+import { createRowFinder } from '../table/rows/find-rows';
 import {
   checkAnswer,
   isAsyncSource,
@@ -31,7 +31,7 @@ import {
   type AsyncRowSource,
   type RowAnswer,
   type RowRequest,
-} from '../sources/row-source';
+} from '../table/rows/row-source';
 import { requireOption } from '../shared/require-option';
 import type { HostRow, HostRowModel, HostTable } from './host';
 import { knownRows } from './near-rows';

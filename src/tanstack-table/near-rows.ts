@@ -1,5 +1,5 @@
 import type { KeptPage, RowAsking, RowQuery } from '../../machines/table';
-import type { RowRequest } from '../sources/row-source';
+import type { RowRequest } from '../table/rows/row-source';
 
 /** Returns what a table knows of the rows around the page that it asks for. */
 export const knownRows = ({

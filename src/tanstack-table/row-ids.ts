@@ -1,7 +1,7 @@
 import { noFilters, type FilterRows } from '../../machines/table';
 import { inDevelopment } from '../shared/in-development';
 import { isWarningDue, warnDeveloper } from '../table/url/warn-developer';
-import { rowIdError, toRowId } from '../sources/row-id';
+import { rowIdError, toRowId } from '../table/rows/row-id';
 
 /** A row that a table asks the id of, by its place among the rows of its parent. */
 interface PlacedRow {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { rows } from '../../src/data/rows';
 import { demos, pages, server } from '../../src/demos';
 import { userColumns } from '../../src/demos/user-columns';
-import { createRowEndpoint, memorySource } from '../../src/sources';
+import { createRowEndpoint, memorySource } from '../../src/table/rows';
 import { replaceTexts, replacingWays } from '../replaced-texts';
 import { expect } from './harness';
 import { waitUntilQuiet } from './harness/pages';

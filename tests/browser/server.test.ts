@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { rows } from '../../src/data/rows';
 import { server } from '../../src/demos';
 import { userColumns } from '../../src/demos/user-columns';
-import { createRowEndpoint, memorySource, type EndpointAnswer } from '../../src/sources';
+import { createRowEndpoint, memorySource, type EndpointAnswer } from '../../src/table/rows';
 import { describe, expect } from './harness';
 import { violations } from './harness/axe';
 import { tableTest } from './harness/table-page';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../seeded';
-import { embedded, sqlite, type Engine } from '../sources/sql/databases';
-import { engines } from '../sources/sql/engines';
+import { embedded, sqlite, type Engine } from '../table/rows/sql/databases';
+import { engines } from '../table/rows/sql/engines';
 import { keptTexts, known, openTenants, searchTexts } from './row-queries';
 import { withSeed } from './seed';
 import { isNightly, lengthOf } from '../nightly';

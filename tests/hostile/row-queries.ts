@@ -1,8 +1,8 @@
 import { ok } from 'node:assert/strict';
 import type { Json, TableState } from '../../machines/table';
 import { defineTable } from '../../src/table/url/definition';
-import { createRowEndpoint } from '../../src/sources';
-import type { RunSql, SqlFlavor } from '../../src/sources/sql';
+import { createRowEndpoint } from '../../src/table/rows';
+import type { RunSql, SqlFlavor } from '../../src/table/rows/sql';
 import { anyCharacter, words } from '../characters';
 import { fc } from '../seeded';
 import { anyAddressOf } from '../table/url/addresses';
@@ -16,7 +16,7 @@ import {
   openDatabase,
   openTicketSource,
   type Ticket,
-} from '../sources/tickets';
+} from '../table/rows/tickets';
 
 const ids = columns.map(({ accessorKey }) => accessorKey);
 

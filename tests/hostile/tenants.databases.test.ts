@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defineTable } from '../../src/table/url/definition';
 import { ownPatterns } from '../../src/table/url';
-import { createRowEndpoint } from '../../src/sources';
-import { requestParams, rowQuestions } from '../../src/sources/http/ask-param';
-import { embedded } from '../sources/sql/databases';
-import { engines } from '../sources/sql/engines';
+import { createRowEndpoint } from '../../src/table/rows';
+import { requestParams, rowQuestions } from '../../src/table/rows/http/ask-param';
+import { embedded } from '../table/rows/sql/databases';
+import { engines } from '../table/rows/sql/engines';
 import {
   columns,
   createTickets,
@@ -12,7 +12,7 @@ import {
   openDatabase,
   openTicketSource,
   type Ticket,
-} from '../sources/tickets';
+} from '../table/rows/tickets';
 import { isNightly } from '../nightly';
 
 const { search } = defineTable({ name: 'tickets', states: [] });

@@ -69,8 +69,8 @@ export const parts = {
     tests: [
       'tests/tanstack-table/*.test.{ts,tsx}',
       'tests/tanstack-table-8/options.test.tsx',
-      'tests/row-models/chartable.test.ts',
-      'tests/sources/{fetch-all,sub-rows}.test.ts',
+      'tests/table/rows/row-models/chartable.test.ts',
+      'tests/table/rows/{fetch-all,sub-rows}.test.ts',
       'tests/table/{fetching,fetched-selection}.test.ts',
     ],
     isGlue: true,
@@ -81,9 +81,9 @@ export const parts = {
     isGlue: true,
   },
   'src/table/url/presets': { tests: ['tests/table/url/presets/*.test.ts'], isGlue: true },
-  'src/columns': { tests: ['tests/columns/*.test.{ts,tsx}'], isGlue: true },
-  'src/row-models': { tests: ['tests/row-models/*.test.ts', 'tests/columns/fold.test.ts'], isGlue: true },
-  'src/sources': { tests: ['tests/sources/**/*.test.ts'], isGlue: true },
+  'src/table/columns': { tests: ['tests/table/columns/*.test.{ts,tsx}'], isGlue: true },
+  'src/table/rows/row-models': { tests: ['tests/table/rows/row-models/*.test.ts', 'tests/table/columns/fold.test.ts'], isGlue: true },
+  'src/table/rows': { tests: ['tests/table/rows/**/*.test.ts'], isGlue: true },
   'src/react': { tests: ['tests/react/**/*.test.{ts,tsx}'], isGlue: true },
   // The demos' pages and their shell are Chromium's alone; what joins them to the inspector is tested here too.
   'src/app': {

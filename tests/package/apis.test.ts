@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { dateColumn, numberColumn, selectColumn, textColumn } from '../../src/columns';
+import { dateColumn, numberColumn, selectColumn, textColumn } from '../../src/table/columns';
 import { defineTable } from '../../src/table/url/definition';
-import { createRowEndpoint, memorySource } from '../../src/sources';
+import { createRowEndpoint, memorySource } from '../../src/table/rows';
 import { describe, expect } from '../browser/harness';
 import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
 import { fixtureTest } from './fixture-test';

@@ -8,9 +8,9 @@ import {
   type TableSnapshot,
   type TableState,
 } from '../../machines/table';
-import { createRowFinder } from '../../src/sources/find-rows';
+import { createRowFinder } from '../../src/table/rows/find-rows';
 import { sampleBooks, type Book } from '../sample-books';
-import { columns } from '../columns/book-table';
+import { columns } from '../table/columns/book-table';
 import { createBookTable } from '../headless-tables';
 import type { ColumnId } from '../table/url/kind-arbitraries';
 import { isNightly } from '../nightly';

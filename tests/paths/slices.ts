@@ -17,7 +17,7 @@ import {
 } from '../../machines/table';
 import { omitLongestList } from '../../machines/table/address/omit-list';
 import { userColumns } from '../../src/demos/user-columns';
-import { createRowFinder } from '../../src/sources/find-rows';
+import { createRowFinder } from '../../src/table/rows/find-rows';
 import { createUserTable } from '../headless-tables';
 import { stateTests } from '../states';
 import { adopt, data, reverse, set, tooLong, update, way, type Slice } from './slice';

@@ -1,5 +1,5 @@
 import type { ColumnDef } from '@tanstack/react-table';
-import { kinds } from '../columns/book-table';
+import { kinds } from '../table/columns/book-table';
 import { sampleBooks, type Book } from '../sample-books';
 import type { Features } from './render-table';
 

@@ -4,7 +4,7 @@ import { act, useLayoutEffect } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../machines/table/announcing/machine';
 import type { OptionalStateKey } from '../../machines/table';
-import { selectColumn, textColumn } from '../../src/columns';
+import { selectColumn, textColumn } from '../../src/table/columns';
 import {
   ExpandAll,
   RowsAnnouncement,

@@ -3,7 +3,7 @@ import { act, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../machines/table/announcing';
-import { numberColumn, textColumn } from '../../src/columns';
+import { numberColumn, textColumn } from '../../src/table/columns';
 import { SortAnnouncement, TableView, type TableViewProps } from '../../src/react';
 import { Announcement } from '../../src/react/notices/announcement';
 import { ExportButton } from '../../src/react/export/export-button';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { numberColumn, textColumn } from '../../src/columns';
+import { numberColumn, textColumn } from '../../src/table/columns';
 import { defineTable } from '../../src/table/url/definition';
-import { memorySource } from '../../src/sources/memory-source';
+import { memorySource } from '../../src/table/rows/memory-source';
 import { FetchedTable, type FetchedTableProps } from '../../src/react/fetched-table';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { openMemoryPage } from '../memory-page';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { numberColumn, textColumn } from '../../src/columns';
+import { numberColumn, textColumn } from '../../src/table/columns';
 import { fitColumns } from '../../src/react';
 
 interface Order {

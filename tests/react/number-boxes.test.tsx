@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { dateColumn, numberColumn } from '../../src/columns';
+import { dateColumn, numberColumn } from '../../src/table/columns';
 import type { Labels } from '../../src/react';
 import { click, one, pressKey, typeInto } from '../render';
 import { renderTable } from './render-table';

@@ -2,7 +2,7 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { act, useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { dateColumn, limitColumns, numberColumn, textColumn } from '../../src/columns';
+import { dateColumn, limitColumns, numberColumn, textColumn } from '../../src/table/columns';
 import { useExport, type TableViewProps, type ViewTable } from '../../src/react';
 import { click, one, pressKey, typeInto } from '../render';
 import { renderParts, renderTable, type Features, type Given } from './render-table';

@@ -33,7 +33,7 @@ import {
   type ViewTable,
 } from '../../src/react';
 import { withinCircle, type Book } from '../sample-books';
-import { kinds } from '../columns/book-table';
+import { kinds } from '../table/columns/book-table';
 import { click, one, render, typeInto } from '../render';
 import { bookColumns, bookTable } from './book-table';
 import { everyPart, renderParts, renderTable, type Features } from './render-table';

@@ -22,7 +22,7 @@ import { act, useLayoutEffect, useState, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { optionalStateKeys, selectTableState, type OptionalStateKey, type TableEvent } from '../../machines/table';
 import type { PageAddress } from '../../src/table/history';
-import { searchShownTexts } from '../../src/columns';
+import { searchShownTexts } from '../../src/table/columns';
 import { defineTable, type AnyTableDefinition, type TableDefinitionOptions } from '../../src/table/url/definition';
 import { TableView, type TableViewProps, type ViewTable } from '../../src/react';
 import { loadTableParts } from '../../src/react/loaded-parts';

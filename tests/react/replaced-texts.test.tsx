@@ -2,7 +2,7 @@
 import { act, useEffect, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../machines/table/announcing/machine';
-import { numberColumn, selectColumn, textColumn } from '../../src/columns';
+import { numberColumn, selectColumn, textColumn } from '../../src/table/columns';
 import { TableView, type ViewTable } from '../../src/react';
 import { englishLabels, LabelsContext } from '../../src/react/labels';
 import { germanLabels } from '../../src/react/languages/german';

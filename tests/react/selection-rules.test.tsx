@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { numberColumn, textColumn } from '../../src/columns';
-import { memorySource } from '../../src/sources/memory-source';
+import { numberColumn, textColumn } from '../../src/table/columns';
+import { memorySource } from '../../src/table/rows/memory-source';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { click, one } from '../render';
 import { getPersonId, people, type Person } from '../table/fetched-table';

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { selectTableState, type OptionalStateKey, type UrlStateKey } from '../../machines/table';
-import { numberColumn, textColumn } from '../../src/columns';
+import { numberColumn, textColumn } from '../../src/table/columns';
 import { click, one, pressKey, typeInto } from '../render';
 import { everyPart, renderParts, renderTable, type Features, type Given } from './render-table';
 

@@ -3,7 +3,7 @@ import { act, StrictMode, useEffect, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { noticeDelayMs } from '../../machines/history';
 import { maxLinkLength } from '../../machines/history/collecting';
-import { numberColumn, textColumn } from '../../src/columns';
+import { numberColumn, textColumn } from '../../src/table/columns';
 import { defineTable, type TableDefinitionOptions } from '../../src/table/url/definition';
 import { TableView } from '../../src/react';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';

@@ -1,11 +1,11 @@
 import { Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { RowQuery } from '../../machines/table';
-import { textColumn } from '../../src/columns';
-import { memorySource } from '../../src/sources';
-import { createSqlDialect, createSqlSource, type RunSql } from '../../src/sources/sql';
+import { textColumn } from '../../src/table/columns';
+import { memorySource } from '../../src/table/rows';
+import { createSqlDialect, createSqlSource, type RunSql } from '../../src/table/rows/sql';
 import { fc } from '../seeded';
-import { mariadb, server, type Engine } from '../sources/sql/databases';
+import { mariadb, server, type Engine } from '../table/rows/sql/databases';
 
 interface Word {
   readonly id: number;

@@ -1,8 +1,8 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Json, RowQuery } from '../../machines/table';
-import { booleanColumn, dateColumn, numberColumn, selectColumn, textColumn } from '../../src/columns';
-import { createSqlDialect, createSqlSource } from '../../src/sources/sql';
+import { booleanColumn, dateColumn, numberColumn, selectColumn, textColumn } from '../../src/table/columns';
+import { createSqlDialect, createSqlSource } from '../../src/table/rows/sql';
 import { startPostgres, type PostgresServer } from './postgres';
 import type { OpenedRunner } from './server';
 

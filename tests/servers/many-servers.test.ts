@@ -2,12 +2,12 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RowQuery } from '../../machines/table';
-import { numberColumn, textColumn } from '../../src/columns';
+import { numberColumn, textColumn } from '../../src/table/columns';
 import { defineTable } from '../../src/table/url/definition';
-import { createRowEndpoint } from '../../src/sources';
-import { createSqlDialect, createSqlSource, postgresRunner } from '../../src/sources/sql';
-import { compareQueries, compareSelections } from '../sources/contract';
-import { openDatabase, openTicketSource, createTicketTables, createTickets } from '../sources/tickets';
+import { createRowEndpoint } from '../../src/table/rows';
+import { createSqlDialect, createSqlSource, postgresRunner } from '../../src/table/rows/sql';
+import { compareQueries, compareSelections } from '../table/rows/contract';
+import { openDatabase, openTicketSource, createTicketTables, createTickets } from '../table/rows/tickets';
 import { startPostgres, type PostgresServer } from './postgres';
 
 let primary: PostgresServer;

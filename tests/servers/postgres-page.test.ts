@@ -3,7 +3,7 @@ import { createUserMaker, userSeed } from '../../src/data/random-users';
 import { server } from '../../src/demos';
 import { userColumns } from '../../src/demos/user-columns';
 import { openPostgresUsers, type PostgresUsers } from '../../src/demos/server/postgres-users';
-import { createRowEndpoint } from '../../src/sources';
+import { createRowEndpoint } from '../../src/table/rows';
 import { startPostgres, type PostgresServer } from './postgres';
 import { describe, expect } from '../browser/harness';
 import { tableTest } from '../browser/harness/table-page';

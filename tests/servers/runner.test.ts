@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { defineTable } from '../../src/table/url/definition';
-import { createRowEndpoint } from '../../src/sources';
-import type { RunnerOptions, SqlFlavor } from '../../src/sources/sql';
-import { openTickets, tickets } from '../sources/contract';
-import { columns } from '../sources/tickets';
+import { createRowEndpoint } from '../../src/table/rows';
+import type { RunnerOptions, SqlFlavor } from '../../src/table/rows/sql';
+import { openTickets, tickets } from '../table/rows/contract';
+import { columns } from '../table/rows/tickets';
 import { startMariadb } from './mariadb';
 import { startPostgres } from './postgres';
 import type { OpenedRunner, Server, Stopping } from './server';

@@ -2,7 +2,7 @@ import { spawn, type SpawnOptions } from 'node:child_process';
 import { open, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunnerOptions, RunSql, SqlRecord } from '../../src/sources/sql';
+import type { RunnerOptions, RunSql, SqlRecord } from '../../src/table/rows/sql';
 
 /**
  * `fast` tells the clients that it stops, and `immediate` breaks their connections. `kill` is what the kernel does where memory runs

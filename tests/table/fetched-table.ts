@@ -16,11 +16,11 @@ import {
 import { fetchedOf } from '../../machines/table/fetching/nothing-fetched';
 import { retryMs } from '../../machines/table/fetching/pages';
 import { listRows } from '../../machines/table/features/row-selection/selection';
-import { numberColumn, textColumn } from '../../src/columns';
-import { listValueColumns, machineColumns, type SourceColumn } from '../../src/columns/source-columns';
-import { createRowFinder } from '../../src/sources/find-rows';
-import { memorySource } from '../../src/sources/memory-source';
-import type { AsyncRowSource, RowAnswer, RowRequest } from '../../src/sources/row-source';
+import { numberColumn, textColumn } from '../../src/table/columns';
+import { listValueColumns, machineColumns, type SourceColumn } from '../../src/table/columns/source-columns';
+import { createRowFinder } from '../../src/table/rows/find-rows';
+import { memorySource } from '../../src/table/rows/memory-source';
+import type { AsyncRowSource, RowAnswer, RowRequest } from '../../src/table/rows/row-source';
 import { createTableSearch } from '../../src/table/url';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { isHostTable } from '../../src/tanstack-table/host';

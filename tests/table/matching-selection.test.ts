@@ -9,7 +9,7 @@ import {
   type TableEvent,
 } from '../../machines/table';
 import { bindTable } from '../../src/table/history/bind-table';
-import { createRowFinder } from '../../src/sources/find-rows';
+import { createRowFinder } from '../../src/table/rows/find-rows';
 import { newState, openMemoryPage } from '../memory-page';
 import { filterRows as filterPeople, people, personColumns, table as personTable, type Person } from './fetched-table';
 

@@ -18,7 +18,7 @@ import {
 import { act, Activity, StrictMode, useState, type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserAddress } from '../../src/table/history';
-import { searchShownTexts, textColumn } from '../../src/columns';
+import { searchShownTexts, textColumn } from '../../src/table/columns';
 import { defineTable } from '../../src/table/url/definition';
 import { TableView } from '../../src/react';
 import { chartable, useChartable } from '../../src/tanstack-table';

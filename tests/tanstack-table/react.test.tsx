@@ -34,7 +34,7 @@ import {
   type TableOfChartable,
 } from '../../src/tanstack-table';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
-import { memorySource } from '../../src/sources/memory-source';
+import { memorySource } from '../../src/table/rows/memory-source';
 import { click, one, render, typeInto } from '../render';
 import { createPeople, type Person } from './people';
 

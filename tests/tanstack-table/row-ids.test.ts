@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defineTable } from '../../src/table/url/definition';
-import { memorySource } from '../../src/sources/memory-source';
+import { memorySource } from '../../src/table/rows/memory-source';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { createRowIdentity } from '../../src/tanstack-table/row-ids';
 import { personColumns } from '../table/fetched-table';

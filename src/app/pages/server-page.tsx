@@ -9,8 +9,8 @@ import { lateDescriptions } from '../../demos/late-descriptions';
 import { createFeatures } from '../../demos/features';
 import { troubleParam, type Trouble } from '../../demos/server/definition';
 import { userColumns } from '../../demos/user-columns';
-import { askParam } from '../../sources/http/ask-param';
-import { httpSource } from '../../sources/http/http-source';
+import { askParam } from '../../table/rows/http/ask-param';
+import { httpSource } from '../../table/rows/http/http-source';
 // Not from the folder's index: what fetches rows is loaded with the pages that do.
 import { fetchedRows } from '../../tanstack-table/fetched-rows';
 import { InLanguage } from './language';

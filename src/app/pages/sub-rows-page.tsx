@@ -2,7 +2,7 @@ import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import type { PageAddress } from '../../table/history';
 import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
-import { searchFoldedTexts } from '../../columns/search';
+import { searchFoldedTexts } from '../../table/columns/search';
 import { subRows } from '../../demos';
 import { lateDescriptions } from '../../demos/late-descriptions';
 import { animalColumns } from '../../demos/sub-rows/columns';

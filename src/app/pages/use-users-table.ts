@@ -1,5 +1,5 @@
 import { useTable } from '@tanstack/react-table';
-import { searchShownTexts } from '../../columns/search';
+import { searchShownTexts } from '../../table/columns/search';
 import type { createFeatures } from '../../demos/features';
 import { userColumns, userRows, type defineDemoTable } from '../../demos/users';
 import type { OpenedTable } from '../../table/url';

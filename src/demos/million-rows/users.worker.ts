@@ -2,8 +2,8 @@ import { expose } from 'comlink';
 import { growSource } from './growing-source';
 import { millionRows } from './definition';
 import { createUserDatabase } from '../user-database';
-import { openSqlite } from '../../sources/sql/open-sqlite';
-import { serveRows } from '../../sources/worker';
+import { openSqlite } from '../../table/rows/sql/open-sqlite';
+import { serveRows } from '../../table/rows/worker';
 import type { UsersWorker } from './running-users';
 
 const turn = new MessageChannel();

@@ -1,5 +1,5 @@
-import { numberColumn, textColumn } from '../../columns/columns';
-import type { SourceColumn } from '../../columns/source-columns';
+import { numberColumn, textColumn } from '../../table/columns/columns';
+import type { SourceColumn } from '../../table/columns/source-columns';
 import type { AnimalRow } from './rows';
 
 /** The columns of the page with sub-rows. */

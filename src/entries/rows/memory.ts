@@ -1,1 +1,1 @@
-export { memorySource, type MemorySourceOptions } from '../../sources/memory-source';
+export { memorySource, type MemorySourceOptions } from '../../table/rows/memory-source';

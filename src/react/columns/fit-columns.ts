@@ -1,5 +1,5 @@
-import { listValueColumns, type SourceColumn, type ValueColumn } from '../../columns/source-columns';
-import { createValueRow } from '../../columns/value-row';
+import { listValueColumns, type SourceColumn, type ValueColumn } from '../../table/columns/source-columns';
+import { createValueRow } from '../../table/columns/value-row';
 import { requireOption } from '../../shared/require-option';
 
 /** The options of `fitColumns`. */

@@ -4,8 +4,8 @@ import {
   filterFn_inNumberRange,
 } from '@tanstack/react-table';
 import type { ColumnPinning, Direction } from '../../../machines/table';
-import { readKindMeta, type FilterControl, type RangeEnd } from '../../columns/meta';
-import type { FilterOption } from '../../columns/options';
+import { readKindMeta, type FilterControl, type RangeEnd } from '../../table/columns/meta';
+import type { FilterOption } from '../../table/columns/options';
 import { asOptional, type HostColumn, type HostHeader } from '../../tanstack-table/host';
 import { hostOf, type ViewTable } from '../view-table';
 

@@ -1,5 +1,5 @@
-import { exportOwnValue, readColumnExport, type ColumnExport, type ExportedValue } from '../../columns/exported';
-import { readKindMeta } from '../../columns/meta';
+import { exportOwnValue, readColumnExport, type ColumnExport, type ExportedValue } from '../../table/columns/exported';
+import { readKindMeta } from '../../table/columns/meta';
 import type { HostRow } from '../../tanstack-table/host';
 import { metaOf, orderedColumns, placedColumns, type ViewColumn } from '../columns/view-columns';
 import { rowsNamed, rowsThatPass } from '../grid/view-rows';

@@ -1,4 +1,4 @@
-import type { ExportedValue } from '../../columns/exported';
+import type { ExportedValue } from '../../table/columns/exported';
 import { writeCell, writeHtmlCell } from './cell-text';
 import type { TextForm } from './text-form';
 

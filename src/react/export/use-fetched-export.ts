@@ -1,6 +1,6 @@
 import { selectedTotal } from '../../../machines/table';
-import type { ExportedValue } from '../../columns/exported';
-import type { RowRequest } from '../../sources/row-source';
+import type { ExportedValue } from '../../table/columns/exported';
+import type { RowRequest } from '../../table/rows/row-source';
 import { createSpreadsheetForm, dataForm, type TextForm } from './text-form';
 import { exportedCells, exportedColumns, type ExportedColumn, type WriteWorkbook } from './exported-rows';
 import { startOfCsv, toCopiedRows, toCsv, type CopiedRows } from './table-text';

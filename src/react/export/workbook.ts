@@ -1,5 +1,5 @@
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
-import type { ExportedDate, ExportedValue } from '../../columns/exported';
+import type { ExportedDate, ExportedValue } from '../../table/columns/exported';
 import type { ExportedLines, WriteWorkbook } from './exported-rows';
 
 /** Maximum length of a text in a cell of Excel: a file with a longer one is refused as broken. */

@@ -2,7 +2,7 @@ import '../ui/base.css';
 import './column-filter.css';
 import { memo } from 'react';
 import type { TextBox as Box } from '../../../machines/table';
-import { readKindMeta } from '../../columns/meta';
+import { readKindMeta } from '../../table/columns/meta';
 import { filterControlOf, rangeEndsOf, type ViewColumn } from '../columns/view-columns';
 import type { ViewTable } from '../view-table';
 import { boundProblem } from './invalid-bounds';

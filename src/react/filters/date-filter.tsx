@@ -1,5 +1,5 @@
-import { readKindMeta } from '../../columns/meta';
-import { createDayReader } from '../../columns/days';
+import { readKindMeta } from '../../table/columns/meta';
+import { createDayReader } from '../../table/columns/days';
 import { dateFilter } from '../../table/url/filter-codecs';
 import type { FilterProps } from '../renderers';
 import { isReversedRange } from './invalid-bounds';

@@ -1,6 +1,6 @@
 import '../ui/base.css';
 import './filter-chips.css';
-import { readKindMeta } from '../../columns/meta';
+import { readKindMeta } from '../../table/columns/meta';
 import { dateFilter } from '../../table/url/filter-codecs';
 import { isUnfiltered, rangeOf, type Json } from '../../../machines/table';
 import { useSnapshotParts } from '../use-snapshot';

@@ -1,5 +1,5 @@
 import { rangeOf, type ColumnFilterEntry, type Json } from '../../../machines/table';
-import { readKindMeta, type RangeEnd } from '../../columns/meta';
+import { readKindMeta, type RangeEnd } from '../../table/columns/meta';
 import { dateFilter } from '../../table/url/filter-codecs';
 import { filterControlOf, type ViewColumn } from '../columns/view-columns';
 import type { Labels } from '../labels';

@@ -1,5 +1,5 @@
-import { countOptions } from '../../columns/facets';
-import type { FilterOption } from '../../columns/options';
+import { countOptions } from '../../table/columns/facets';
+import type { FilterOption } from '../../table/columns/options';
 import { useSnapshot } from '../use-snapshot';
 import type { ViewColumn } from '../columns/view-columns';
 import type { ViewTable } from '../view-table';

@@ -18,7 +18,7 @@ import { Checkbox } from '../ui/checkbox';
 import { useRowBox } from '../selection/use-selection';
 import { useLabels } from '../labels';
 import type { RowPinning } from '../../../machines/table';
-import { readKindMeta } from '../../columns/meta';
+import { readKindMeta } from '../../table/columns/meta';
 import { isGroup as isGroupRow } from '../../tanstack-table/groups';
 import { asOptional } from '../../tanstack-table/host';
 import { pinnedStyle, startSide } from './place-columns';

@@ -1,4 +1,4 @@
-import { readKindMeta } from '../../columns/meta';
+import { readKindMeta } from '../../table/columns/meta';
 import { isGroup } from '../../tanstack-table/groups';
 import { asOptional, type HostColumn, type HostRow } from '../../tanstack-table/host';
 import { metaOf } from '../columns/view-columns';

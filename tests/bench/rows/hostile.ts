@@ -1,7 +1,7 @@
 import { fc } from '../../seeded';
 import { keptTexts, known, openTenants, searchTexts } from '../../hostile/row-queries';
 import { seed } from '../../hostile/seed';
-import { mariadb, server, sqlite } from '../../sources/sql/databases';
+import { mariadb, server, sqlite } from '../../table/rows/sql/databases';
 import { quantile } from '../statistics.mjs';
 
 /** Prints how long each database takes for the same hostile queries, of which none is ended. */

@@ -15,10 +15,10 @@ import {
   tableFeatures,
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { numberColumn, searchShownTexts, textColumn } from '../../../src/columns';
+import { numberColumn, searchShownTexts, textColumn } from '../../../src/table/columns';
 import { createUserMaker, userSeed, type IndexedUser } from '../../../src/data/random-users';
-import { createFlatCoreRowModel, createFlatFilteredRowModel, createFlatSortedRowModel } from '../../../src/row-models';
-import { presortTexts } from '../../../src/row-models/presort-texts';
+import { createFlatCoreRowModel, createFlatFilteredRowModel, createFlatSortedRowModel } from '../../../src/table/rows/row-models';
+import { presortTexts } from '../../../src/table/rows/row-models/presort-texts';
 import { printFigures } from '../figures.mjs';
 import { median } from '../statistics.mjs';
 

@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely';
-import { dateColumn, numberColumn, selectColumn, textColumn } from '../../../src/columns';
-import type { RowRequest } from '../../../src/sources';
-import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../src/sources/sql';
+import { dateColumn, numberColumn, selectColumn, textColumn } from '../../../src/table/columns';
+import type { RowRequest } from '../../../src/table/rows';
+import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../src/table/rows/sql';
 import type { RowQuery } from '../../../machines/table';
-import { mariadb, server, sqlite, type Engine } from '../../sources/sql/databases';
+import { mariadb, server, sqlite, type Engine } from '../../table/rows/sql/databases';
 import { median, quantile } from '../statistics.mjs';
 
 interface Tables {

@@ -3,7 +3,7 @@ import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserAddress } from '../../../src/table/history';
-import { dateColumn, numberColumn, textColumn } from '../../../src/columns';
+import { dateColumn, numberColumn, textColumn } from '../../../src/table/columns';
 import { createWholeFeatures } from '../../../src/demos/whole-state/features';
 import { defineTable } from '../../../src/table/url/definition';
 import { TableView } from '../../../src/react';

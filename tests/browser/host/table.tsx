@@ -1,7 +1,7 @@
 import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import type { PageAddress } from '../../../src/table/history';
-import { searchShownTexts } from '../../../src/columns';
+import { searchShownTexts } from '../../../src/table/columns';
 import { rows, type User } from '../../../src/data/rows';
 import { defineTable, type TableDefinitionOptions } from '../../../src/table/url/definition';
 import { createFeatures } from '../../../src/demos/features';

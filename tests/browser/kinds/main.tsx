@@ -2,14 +2,14 @@ import { useTable } from '@tanstack/react-table';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserAddress } from '../../../src/table/history';
-import { searchShownTexts } from '../../../src/columns';
-import type { SourceColumn } from '../../../src/columns/source-columns';
+import { searchShownTexts } from '../../../src/table/columns';
+import type { SourceColumn } from '../../../src/table/columns/source-columns';
 import { defineTable } from '../../../src/table/url/definition';
 import { createFeatures } from '../../../src/demos/features';
 import { TableView } from '../../../src/react';
 import { useChartable } from '../../../src/tanstack-table';
 import { sampleBooks, type Book } from '../../sample-books';
-import { kinds } from '../../columns/book-table';
+import { kinds } from '../../table/columns/book-table';
 
 /* A table with a column of every kind. The hash may be the direction of the page, `styled-rtl` a direction that a style sheet sets, and `lines` heads
    of three lines. */

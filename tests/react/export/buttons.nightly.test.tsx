@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { numberColumn, textColumn } from '../../../src/columns';
+import { numberColumn, textColumn } from '../../../src/table/columns';
 import { fetchedRows } from '../../../src/tanstack-table/fetched-rows';
 import { toWorkbook } from '../../../src/react/export/to-workbook';
-import { memorySource } from '../../../src/sources/memory-source';
+import { memorySource } from '../../../src/table/rows/memory-source';
 import { click, one } from '../../render';
 import { collectFiles } from '../../saved-files';
 import { renderTable } from '../render-table';

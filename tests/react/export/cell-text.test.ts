@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import type { ExportedValue } from '../../../src/columns';
+import type { ExportedValue } from '../../../src/table/columns';
 import { defuseFormula } from '../../../src/react/export/cell-text';
 import { toCopiedRows, toCsv } from '../../../src/react/export/table-text';
 import { createSpreadsheetForm, dataForm, type TextForm } from '../../../src/react/export/text-form';

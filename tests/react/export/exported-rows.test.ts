@@ -8,7 +8,7 @@ import {
   numberColumn,
   ownColumn,
   textColumn,
-} from '../../../src/columns';
+} from '../../../src/table/columns';
 import { exportedCells, exportedColumns, selectedRows } from '../../../src/react/export/exported-rows';
 import { rowsThatPass } from '../../../src/react/grid/view-rows';
 import { getPersonId, people, personColumns } from '../../table/fetched-table';

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { ExportedValue } from '../../../src/columns';
+import type { ExportedValue } from '../../../src/table/columns';
 import { toWorkbook } from '../../../src/react/export/to-workbook';
 
 const columnsOf = (headers: readonly string[]) => headers.map((header) => ({ header, width: 140, valueOf: () => '' }));

@@ -3,7 +3,7 @@ import { createActor, type SnapshotFrom } from 'xstate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { generatePaths, Coverage, listItems } from '../../../machines/paths';
 import { viewsMachine, type View, type ViewsEvent } from '../../../machines/table/views';
-import { textColumn } from '../../../src/columns';
+import { textColumn } from '../../../src/table/columns';
 import { createTableSearch } from '../../../src/table/url';
 import { createViewId, createViewStorage } from '../../../src/react/views/storage';
 import { viewState, viewText } from '../../../src/react/views/view-text';

@@ -1,7 +1,7 @@
 import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import { createAdaptedAddress } from '../../../table/history/adapted-address';
-import { searchShownTexts } from '../../../columns/search';
+import { searchShownTexts } from '../../../table/columns/search';
 import { createFeatures } from '../../../demos/features';
 import { peopleTable } from '../../../demos/difference/table';
 import type { Tab } from '../../../demos/difference/tab';

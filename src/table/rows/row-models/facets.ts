@@ -1,0 +1,144 @@
+import {
+  createFacetedMinMaxValues,
+  createFacetedRowModel,
+  createFacetedUniqueValues,
+  tableMemo,
+  type RowData,
+  type StockFeatures,
+} from '@tanstack/table-core';
+import type { HostColumn, HostRowModel, HostTable } from '../../../tanstack-table/host';
+import { readBack, type FlatColumnFactory } from './factory';
+import { createTests, filterIndexes, filtersOf, globalId, isUnfiltered } from './filter-tests';
+import { partOf } from './flat-rows';
+
+/**
+ * Returns the factory of a column's faceted row model for large flat data: the slot `facetedRowModel` of `tableFeatures`, beside the
+ * other row models of this entry point. `countOptions` of `chartable/columns`, `createFlatFacetedUniqueValues()` and
+ * `createFlatFacetedMinMaxValues()` count its values without making rows; TanStack's own read its rows, which makes them.
+ *
+ * @throws what a filter function throws
+ * @example
+ * tableFeatures({ columnFacetingFeature, coreRowModel: createFlatCoreRowModel(), facetedRowModel: createFlatFacetedRowModel() })
+ */
+export function createFlatFacetedRowModel(): FlatColumnFactory<HostRowModel> {
+  return (table, columnId) => {
+    const host: HostTable = table;
+    const facetByRows = createFacetedRowModel<StockFeatures, RowData>()(table, columnId);
+    return tableMemo({
+      feature: 'columnFacetingFeature',
+      table,
+      fnName: 'createFacetedRowModel',
+      memoDeps: (): unknown[] => [
+        host.getPreFilteredRowModel(),
+        host.atoms.columnFilters?.get(),
+        host.atoms.globalFilter?.get(),
+        host.getFilteredRowModel(),
+      ],
+      fn: (): HostRowModel => {
+        const all = host.getPreFilteredRowModel();
+        const part = partOf(all);
+        if (!part) return facetByRows();
+        // If rows are filtered elsewhere, all of them count.
+        const { features, manualFiltering } = host.options;
+        if (manualFiltering === true || !features.filteredRowModel) return all;
+        const { columnFilters, globalFilter } = filtersOf(host);
+        const others = {
+          columnFilters: columnFilters.filter(({ id }) => id !== columnId),
+          globalFilter: columnId === globalId ? undefined : globalFilter,
+        };
+        if (isUnfiltered(others)) return all;
+        const tests = createTests(part.rows, host, others);
+        return tests ? part.rows.createModel(filterIndexes(part.indexes, tests)) : readBack(part, facetByRows());
+      },
+    });
+  };
+}
+
+/** Returns the row model whose values are counted: that of the column, of all columns, or of none. */
+function facetedModelOf(table: HostTable, columnId: string): HostRowModel | undefined {
+  if (columnId === globalId) return table.getGlobalFacetedRowModel?.();
+  const column = table.getColumn(columnId);
+  return column ? column.getFacetedRowModel() : table.getPreFilteredRowModel();
+}
+
+/** Returns the columns whose values are counted. */
+function countedColumns(table: HostTable, columnId: string): readonly HostColumn[] {
+  if (columnId === globalId) return table.getAllLeafColumns().filter((column) => column.getCanGlobalFilter());
+  const column = table.getColumn(columnId);
+  return column ? [column] : [];
+}
+
+/**
+ * Returns the factory of the different values of a column and their numbers, for large flat data: the slot `facetedUniqueValues` of
+ * `tableFeatures`, beside `createFlatFacetedRowModel()`. The result is that of TanStack's `createFacetedUniqueValues()`, and no rows
+ * are made.
+ *
+ * @throws what the option `getUniqueValues` of a column throws
+ * @example
+ * tableFeatures({ columnFacetingFeature, facetedRowModel: createFlatFacetedRowModel(), facetedUniqueValues: createFlatFacetedUniqueValues() })
+ */
+export function createFlatFacetedUniqueValues(): FlatColumnFactory<Map<unknown, number>> {
+  return (table, columnId) => {
+    const host: HostTable = table;
+    const countByRows = createFacetedUniqueValues<StockFeatures, RowData>()(table, columnId);
+    return tableMemo({
+      feature: 'columnFacetingFeature',
+      table,
+      fnName: 'table.getFacetedUniqueValues',
+      memoDeps: (): unknown[] => [facetedModelOf(host, columnId)],
+      fn: (): Map<unknown, number> => {
+        const part = partOf(facetedModelOf(host, columnId) ?? {});
+        if (!part) return countByRows();
+        const { rows, indexes } = part;
+        const columns = countedColumns(host, columnId).filter(({ accessorFn }) => accessorFn !== undefined);
+        const readers = columns.map((column) => {
+          const { getUniqueValues } = column.columnDef;
+          const read = rows.readerOf(column);
+          return getUniqueValues
+            ? (index: number): readonly unknown[] => getUniqueValues(rows.dataAt(index), index)
+            : (index: number): readonly unknown[] => [read(index)];
+        });
+        const counts = new Map<unknown, number>();
+        for (const index of indexes)
+          for (const list of readers) for (const value of list(index)) counts.set(value, (counts.get(value) ?? 0) + 1);
+        return counts;
+      },
+    });
+  };
+}
+
+/**
+ * Returns the factory of the least and the greatest value of a column, for large flat data: the slot `facetedMinMaxValues` of
+ * `tableFeatures`, beside `createFlatFacetedRowModel()`. The result is that of TanStack's `createFacetedMinMaxValues()`, and no rows
+ * are made.
+ *
+ * @example
+ * tableFeatures({ columnFacetingFeature, facetedRowModel: createFlatFacetedRowModel(), facetedMinMaxValues: createFlatFacetedMinMaxValues() })
+ */
+export function createFlatFacetedMinMaxValues(): FlatColumnFactory<[min: number, max: number] | undefined> {
+  return (table, columnId) => {
+    const host: HostTable = table;
+    const readByRows = createFacetedMinMaxValues<StockFeatures, RowData>()(table, columnId);
+    return tableMemo({
+      feature: 'columnFacetingFeature',
+      table,
+      fnName: 'table.getFacetedMinMaxValues',
+      memoDeps: (): unknown[] => [facetedModelOf(host, columnId)],
+      fn: (): [min: number, max: number] | undefined => {
+        const part = partOf(facetedModelOf(host, columnId) ?? {});
+        if (!part) return readByRows();
+        let min = Infinity;
+        let max = -Infinity;
+        for (const column of countedColumns(host, columnId)) {
+          const read = part.rows.readerOf(column);
+          for (const index of part.indexes) {
+            const value = Number(read(index));
+            if (value < min) min = value;
+            if (value > max) max = value;
+          }
+        }
+        return min <= max ? [min, max] : undefined;
+      },
+    });
+  };
+}

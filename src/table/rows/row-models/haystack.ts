@@ -1,0 +1,76 @@
+import { ignoreCase, type Fold } from '../../columns/fold';
+
+/** The texts of all rows in the form that is compared, for searching all of them at once. */
+export interface Haystack {
+  /**
+   * Marks with 1, at their index, the rows of which a text contains the searched one.
+   *
+   * @param searched in the form that is compared, not empty, and without an end of a line
+   */
+  readonly find: (searched: string) => Uint8Array;
+}
+
+/** Stands after each text, so that nothing is found across two. */
+export const lineEnd = '\n';
+
+/** Number of rows in one text. A single text of all rows would copy megabytes while it is made. */
+const rowsPerPart = 1024;
+
+interface Part {
+  readonly text: string;
+  /** Where the texts of each row end. */
+  readonly ends: Uint32Array;
+}
+
+/**
+ * Puts the texts of all rows together.
+ *
+ * @param readers one for each column: return the texts of a row, by its index
+ */
+export function createHaystack(
+  length: number,
+  readers: readonly ((index: number) => readonly string[])[],
+  fold: Fold,
+): Haystack {
+  const createPart = (start: number, foldOne: Fold): Part => {
+    const ends = new Uint32Array(Math.min(rowsPerPart, length - start));
+    let text = '';
+    for (let row = 0; row < ends.length; row += 1) {
+      for (const read of readers) {
+        const texts = read(start + row);
+        for (let place = 0; place < texts.length; place += 1) {
+          const other = texts[place] ?? '';
+          if (place === 0 || other !== texts[0]) text += foldOne(other) + lineEnd;
+        }
+      }
+      ends[row] = text.length;
+    }
+    return { text, ends };
+  };
+  const createLowerPart = (start: number): Part => {
+    const part = createPart(start, (text) => text);
+    const text = ignoreCase(part.text);
+    // A letter may become two in lower case, so that the texts end elsewhere.
+    return text.length === part.text.length ? { ...part, text } : createPart(start, ignoreCase);
+  };
+  const parts: Part[] = [];
+  for (let start = 0; start < length; start += rowsPerPart)
+    parts.push(fold === ignoreCase ? createLowerPart(start) : createPart(start, fold));
+  return {
+    find: (searched) => {
+      const marks = new Uint8Array(length);
+      parts.forEach((part, place) => markFound(part, searched, marks, place * rowsPerPart));
+      return marks;
+    },
+  };
+}
+
+function markFound({ text, ends }: Part, searched: string, marks: Uint8Array, start: number): void {
+  let row = 0;
+  for (let at = text.indexOf(searched); at >= 0; at = text.indexOf(searched, ends[row - 1])) {
+    while ((ends[row] ?? text.length) <= at) row += 1;
+    marks[start + row] = 1;
+    row += 1;
+    if (row >= ends.length) return;
+  }
+}

@@ -1,0 +1,219 @@
+import { sql, type AliasedExpression, type Expression } from 'kysely';
+import type { RowFilters, RowSelection, TableState } from '../../../../machines/table';
+import { areSound } from '../../../../machines/table/features/filtering/state';
+import { isListed, namedRows } from '../../../../machines/table/features/row-selection/selection';
+import { selectedIds } from '../../../../machines/table/rows/row-list';
+import { listValueColumns, machineColumns, type ValueColumn } from '../../columns/source-columns';
+import { optionError, requireOption } from '../../../shared/require-option';
+import { countConditions, countSearched, maxConditionsOf } from '../query-cost';
+import type { CappedCount, RowRequest } from '../row-source';
+import { adviseIndexes, type IndexAdvice } from './advise-indexes';
+import { all, any, createConditions } from './conditions';
+import { countInSlices, countRows, type Slices } from './count-rows';
+import type { SqlRecord } from './dialect';
+import { RefusedQueryError } from './errors';
+import { collated, readColumn, resolveExpression, type SqlColumns } from './expressions';
+import { findPage } from './find-page';
+import { flavors, type SqlCondition } from './flavors';
+import { idPatterns } from './ids';
+import type { OrderKey } from './order';
+import type { SqlSource, SqlSourceOptions } from './sql-source-options';
+import { createStatements, idName, maxIdsAtOnce } from './statements';
+
+interface ListedColumn<Row> {
+  readonly column: ValueColumn<Row>;
+  readonly conditions: ReturnType<typeof createConditions>;
+  readonly key: Omit<OrderKey, 'isDown'>;
+  readonly advice: IndexAdvice;
+}
+
+/**
+ * Creates a source of the rows of any query, in SQLite, PostgreSQL (and databases that speak its protocol) or MariaDB. Rows may be added, changed
+ * and deleted at any time.
+ *
+ * Texts are compared, ordered and searched as the database does it. Values are bound, and unknown
+ * columns are left out of a query.
+ *
+ * @throws {Error} if a column has no expression, no id, the id of another column, or a filter function without SQL
+ * @example
+ * const orders = createSqlSource({
+ *   db,
+ *   flavor: 'postgres',
+ *   query: db.selectFrom('orders').innerJoin('customers', 'customers.id', 'orders.customer_id'),
+ *   id: 'orders.id',
+ *   idType: 'integer',
+ *   columns,
+ *   expressions: { customer: 'customers.name', total: 'orders.total' },
+ *   readRow: ({ customer, total }, id) => ({ id, customer, total: Number(total) }),
+ * });
+ */
+export function createSqlSource<
+  Tables,
+  Used extends keyof Tables,
+  const Columns extends SqlColumns<Tables, Used>,
+  Row,
+>({
+  db,
+  run,
+  flavor: flavorName,
+  query: given,
+  id: givenId,
+  idType,
+  columns: givenColumns,
+  expressions,
+  unsorted,
+  readRow,
+  maxPageSize = 1000,
+  maxTextLength = 200,
+  maxCounted = 10_000,
+  slices: givenSlices,
+  ...limits
+}: SqlSourceOptions<Tables, Used, Columns, Row>): SqlSource<Row> {
+  const by = 'createSqlSource';
+  requireOption(Object.hasOwn(flavors, flavorName), 'flavor', "'sqlite', 'postgres' or 'mariadb'", flavorName, by);
+  requireOption(Object.hasOwn(idPatterns, idType), 'idType', "'text', 'integer' or 'uuid'", idType, by);
+  const flavor = flavors[flavorName];
+  const base = given.clearSelect();
+  const rowId = resolveExpression(givenId);
+  const statements = createStatements({ db, runSql: run, flavor, base, rowId, idType });
+  const slices: Slices | undefined = givenSlices && {
+    by: resolveExpression(givenSlices.by),
+    rowCount: givenSlices.rowCount,
+  };
+  const idKey: OrderKey = { value: rowId, isDown: false, notNull: true };
+  const unsortedKey: OrderKey | undefined =
+    unsorted === undefined ? undefined : { value: resolveExpression(unsorted), isDown: false, notNull: false };
+  const columns = listValueColumns(givenColumns, by);
+  const { maxConditions = maxConditionsOf(columns) } = limits;
+
+  const values = Object.entries(expressions).map(([id, expression]) => {
+    const read = readColumn(expression);
+    return { id, ...read, named: read.value, value: resolveExpression(read.value) };
+  });
+  const selections: readonly AliasedExpression<unknown, string>[] = [
+    statements.idColumn,
+    // Drivers convert a day to a `Date` at midnight of the server's time zone, which may be another day in UTC.
+    ...values.map(({ value, stored }, index) =>
+      (stored === 'day' ? flavor.toText(value) : sql`${value}`).as(`chartable_${index}`),
+    ),
+  ];
+  const listed = new Map<string, ListedColumn<Row>>();
+  for (const column of columns) {
+    const { id } = column;
+    const found = values.find((each) => each.id === id);
+    if (!found) {
+      const expected = `an expression for each column, and has none for ${JSON.stringify(id)}`;
+      throw optionError('expressions', expected, Object.keys(expressions), by);
+    }
+    const { value, named, order, folded, collate, notNull = false, maxLength, stored, filter } = found;
+    const toKey = (ordered: Expression<unknown>) =>
+      order === undefined ? collated(orderOf(column, ordered), collate) : ordered;
+    listed.set(id, {
+      column,
+      conditions: createConditions(
+        column,
+        { value, folded: folded && resolveExpression(folded), collate, stored, filter },
+        flavor,
+        maxTextLength,
+      ),
+      key: { value: toKey(order === undefined ? value : resolveExpression(order)), notNull },
+      advice: { expression: order ?? named, searched: folded ?? named, toKey, maxLength, column },
+    });
+  }
+  const searched = [...listed.values()].filter(({ column }) => column.columnDef.enableGlobalFilter !== false);
+
+  const filtersOf = ({ globalFilter, columnFilters }: RowFilters): SqlCondition[] => [
+    ...(globalFilter === '' || searched.length === 0
+      ? []
+      : [any(searched.flatMap(({ conditions }) => conditions.search(globalFilter) ?? []))]),
+    ...columnFilters.flatMap(({ id, value }) => listed.get(id)?.conditions.filter(value) ?? []),
+  ];
+
+  const countMatching = (conditions: readonly SqlCondition[], maxCount: number, request: RowRequest) =>
+    slices
+      ? countInSlices(statements, slices, conditions, maxCount, request)
+      : countRows(statements, conditions, maxCount, request);
+
+  const readRecord = (record: SqlRecord): Row => {
+    const read: unknown = Object.fromEntries(values.map(({ id }, index) => [id, record[`chartable_${index}`]]));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely's `Database` says what the driver returns.
+    return readRow(read as Parameters<typeof readRow>[0], String(record[idName]));
+  };
+
+  const known = machineColumns(columns);
+  const selected = (rowSelection: RowSelection): SqlCondition => {
+    if (namedRows(rowSelection).length > maxIdsAtOnce)
+      throw new RefusedQueryError(`A selection must name at most ${maxIdsAtOnce} rows.`);
+    if (isListed(rowSelection)) return statements.hasId(selectedIds(rowSelection));
+    const { matching, except, also } = rowSelection;
+    if (!areSound(matching, known))
+      throw new RefusedQueryError('The selection has a filter that the table does not know.');
+    checkCost([matching]);
+    // A filter of a missing value is neither true nor false: `case` takes it as not true.
+    return sql`case
+      when ${statements.hasId(selectedIds(except))} then 0 when ${statements.hasId(selectedIds(also))} then 1
+      when ${all(filtersOf(matching))} then 1 else 0 end = 1`;
+  };
+  const checkCost = (filters: readonly RowFilters[]) => {
+    if (countConditions(filters, countSearched(columns)) > maxConditions)
+      throw new RefusedQueryError(`A query must compare each row with at most ${maxConditions} conditions.`);
+  };
+
+  const sortKeysOf = (sorting: TableState['sorting']): readonly OrderKey[] =>
+    sorting.flatMap(({ id, desc }) => {
+      const found = listed.get(id);
+      return found && found.column.columnDef.enableSorting !== false ? [{ ...found.key, isDown: desc }] : [];
+    });
+
+  return {
+    rows: async (query, request) => {
+      const { pageIndex, pageSize: take } = query.pagination;
+      if (take > maxPageSize)
+        throw new RefusedQueryError(`The page size must be at most ${maxPageSize}, and is ${take}.`);
+      checkCost([query]);
+      const skip = pageIndex * take;
+      if (!Number.isSafeInteger(skip)) return { rows: [] };
+      const sortKeys = sortKeysOf(query.sorting);
+      const isSorted = sortKeys.length > 0;
+      const keys = !isSorted && unsortedKey ? [unsortedKey, idKey] : [...sortKeys, idKey];
+      const filters = filtersOf(query);
+      const page = { statements, selections, filters, keys, isSorted, skip, take, maxPageSize, slices, request };
+      const { records, rowCount } = await findPage(page);
+      return { rows: records.map(readRecord), ...(rowCount !== undefined && { rowCount }) };
+    },
+    count: async (query, request): Promise<number | CappedCount> => {
+      checkCost([query]);
+      const maxCount = request.isExact === true ? Infinity : maxCounted;
+      const counted = await countMatching(filtersOf(query), maxCount, request);
+      return counted > maxCount ? { moreThan: maxCount } : counted;
+    },
+    countSelected: async (rowSelection, filters, request) => {
+      checkCost([filters]);
+      return await countMatching([...filtersOf(filters), selected(rowSelection)], Infinity, request);
+    },
+    knownIds: async (rowIds, request) => {
+      const records = await statements.readNamed([statements.idColumn], rowIds, request);
+      const existing = new Set(records.map((record) => String(record[idName])));
+      return rowIds.filter((each) => existing.has(each));
+    },
+    rowsNamed: async (rowIds, request) => (await statements.readNamed(selections, rowIds, request)).map(readRecord),
+    selected,
+    adviseIndexes: () =>
+      adviseIndexes({
+        db,
+        flavor: flavorName,
+        query: base,
+        id: givenId,
+        idType,
+        columns: [...listed.values()].map(({ advice }) => advice),
+      }),
+  };
+}
+
+/** Returns what a column of a kind is ordered by: options in the order of their list. */
+function orderOf<Row>({ kind }: ValueColumn<Row>, value: Expression<unknown>): Expression<unknown> {
+  const options = kind?.filterControl === 'select' ? kind.filterOptions.map((option) => option.value) : [];
+  if (!options.every((option) => typeof option === 'string') || options.length === 0) return value;
+  const cases = options.map((option, index) => sql`when ${value} = ${sql.lit(option)} then ${sql.lit(index)}`);
+  return sql`case ${sql.join(cases, sql` `)} when ${value} is not null then ${sql.lit(options.length)} end`;
+}

@@ -1,0 +1,73 @@
+import {
+  aggregationFn_count,
+  constructTable,
+  createColumnHelper,
+  createFilteredRowModel,
+  createFacetedRowModel,
+  createGroupedRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  stockFeatures,
+  tableFeatures,
+  type TableFeature,
+} from '@tanstack/react-table';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import {
+  booleanColumn,
+  dateColumn,
+  multiSelectColumn,
+  numberColumn,
+  ownColumn,
+  searchShownTexts,
+  selectColumn,
+  textColumn,
+} from '../../../src/table/columns';
+import { sampleBooks, shelves, topics, withinCircle, type Book } from '../../sample-books';
+
+export const createFeatures = (chartableFeature: TableFeature) =>
+  tableFeatures({
+    ...stockFeatures,
+    coreReactivityFeature: storeReactivityBindings(),
+    filteredRowModel: createFilteredRowModel(),
+    facetedRowModel: createFacetedRowModel(),
+    groupedRowModel: createGroupedRowModel(),
+    sortedRowModel: createSortedRowModel(),
+    paginatedRowModel: createPaginatedRowModel(),
+    aggregationFns: { count: aggregationFn_count },
+    chartableFeature,
+  });
+export type Features = ReturnType<typeof createFeatures>;
+
+/** Features of TanStack Table alone. That of this package does nothing, so that tables with and without it have one type. */
+export const features = createFeatures({});
+
+export const helper = createColumnHelper<Features, Book>();
+
+export const kinds = {
+  title: textColumn(),
+  pages: numberColumn(),
+  published: dateColumn(),
+  lent: booleanColumn(),
+  shelf: selectColumn({ options: shelves }),
+  topics: multiSelectColumn({ options: topics }),
+  place: ownColumn({
+    text: (place: Book['place']) => place.join(' × '),
+    compare: (a, b) => a[0] - b[0],
+    filter: withinCircle,
+  }),
+};
+
+/** The columns of the books. */
+export const columns = helper.columns([
+  helper.accessor('title', { header: 'Title', ...kinds.title }),
+  helper.accessor('pages', { header: 'Pages', ...kinds.pages }),
+  helper.accessor((book) => book.published, { id: 'published', header: 'Published', ...kinds.published }),
+  helper.accessor('lent', { header: 'Lent', ...kinds.lent }),
+  helper.accessor('shelf', { header: 'Shelf', ...kinds.shelf }),
+  helper.accessor('topics', { header: 'Topics', ...kinds.topics }),
+  helper.accessor('place', { header: 'Place', ...kinds.place }),
+]);
+
+/** A table of TanStack whose columns are of our kinds. */
+export const createBookTable = (data: readonly Book[] = sampleBooks, getSubRows?: (book: Book) => Book[] | undefined) =>
+  constructTable({ features, columns, data, ...searchShownTexts, ...(getSubRows && { getSubRows }) });

@@ -1,0 +1,290 @@
+import {
+  columnFilteringFeature,
+  constructTable,
+  metaHelper,
+  tableFeatures,
+  type ColumnDef,
+  type IdentifiedColumnDef,
+} from '@tanstack/react-table';
+import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
+import {
+  booleanColumn,
+  dateColumn,
+  multiSelectColumn,
+  numberColumn,
+  ownColumn,
+  readKindMeta,
+  searchShownTexts,
+  selectColumn,
+  textColumn,
+  type KindMeta,
+} from '../../../src/table/columns';
+import { defineTable } from '../../../src/table/url/definition';
+import { allOptionalStates, chartable, startChartable } from '../../../src/tanstack-table';
+import { createRowFinder } from '../../../src/table/rows/find-rows';
+import { sampleBooks, type Book } from '../../sample-books';
+import { openMemoryPage } from '../../memory-page';
+import { columns, createBookTable, createFeatures, features, helper, kinds, type Features } from './book-table';
+
+const idsOf = (table: { readonly getRowModel: () => { readonly rows: readonly { readonly id: string }[] } }) =>
+  table.getRowModel().rows.map(({ id }) => id);
+
+test('filters are encoded by the codecs of the column kinds, in both directions', () => {
+  const definition = defineTable({ name: 'books' });
+  const columnFilters = [
+    { id: 'published', value: ['2000-03-01', null] },
+    { id: 'place', value: [3, 3, 4] },
+  ];
+  const { history, browser, clock } = openMemoryPage(`/books${definition.linkText({ columnFilters })}`);
+  const table = constructTable({
+    features: createFeatures(chartable({ address: { history, onChange: () => () => {} }, states: allOptionalStates })),
+    columns,
+    data: sampleBooks,
+    getRowId: (_, index) => String(index),
+    chartable: definition,
+    ...searchShownTexts,
+  });
+  onTestFinished(startChartable(table));
+  expect(table.getColumn('place')?.getFilterValue()).toEqual({ x: 3, y: 3, radius: 4 });
+  const rows = sampleBooks.map((data, index) => ({ id: String(index), data }));
+  const passing = createRowFinder({ columns, rows }).filterRows({ globalFilter: '', columnFilters });
+  expect(table.getFilteredRowModel().rows.map(({ id }) => id)).toEqual(passing);
+  expect(passing.length).toBeGreaterThan(5);
+
+  table.getColumn('place')?.setFilterValue({ x: 1, y: 2, radius: 3 });
+  table.getColumn('lent')?.setFilterValue(false);
+  // The list of options has none of this value.
+  table.getColumn('shelf')?.setFilterValue('attic');
+  clock.increment(1000);
+  expect(definition.search.decode(new URL(browser.location.href).search).columnFilters).toEqual([
+    { id: 'published', value: ['2000-03-01', null] },
+    { id: 'place', value: [1, 2, 3] },
+    { id: 'lent', value: false },
+  ]);
+});
+
+test('the kind of a column decides its first sort direction', () => {
+  const table = createBookTable();
+  const directions = table.getAllLeafColumns().map((column) => [column.id, column.getFirstSortDir() === 'desc']);
+  expect(directions).toEqual([
+    ['title', false],
+    ['pages', true],
+    ['published', true],
+    ['lent', true],
+    ['shelf', false],
+    ['topics', false],
+    ['place', true],
+  ]);
+});
+
+test("columns with kinds can be mixed with columns of one's own", () => {
+  const mixed: ColumnDef<Features, Book>[] = [
+    { accessorKey: 'title', header: 'Title', ...textColumn() },
+    { id: 'actions', header: 'Actions', cell: 'Open' },
+    { accessorKey: 'pages', sortFn: (a, b) => a.index - b.index },
+    helper.display({ id: 'select' }),
+  ];
+  const table = constructTable({ features, columns: mixed, data: [...sampleBooks] });
+  table.setSorting([{ id: 'title', desc: true }]);
+  expect(table.getRowModel().rows[0]?.original.title).toBe('Zoë');
+  expect(table.getAllLeafColumns().map((column) => readKindMeta(column)?.filterControl)).toEqual([
+    'text',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('TypeScript refuses a kind for values of another type', () => {
+  helper.accessor('title', textColumn());
+  helper.accessor('place', ownColumn({ text: ([x, y]: Book['place']) => `${x} ${y}` }));
+  // @ts-expect-error -- The values are texts.
+  helper.accessor('title', numberColumn());
+  // @ts-expect-error -- The values are dates.
+  helper.accessor('published', textColumn());
+  // @ts-expect-error -- The values are lists.
+  helper.accessor('topics', selectColumn({ options: ['bio'] }));
+  // @ts-expect-error -- The values are numbers.
+  helper.accessor((book) => book.pages, { id: 'pages', ...booleanColumn() });
+  expectTypeOf(kinds.pages.meta.filterCodec?.parse).returns.toEqualTypeOf<
+    readonly [number | null, number | null] | undefined
+  >();
+});
+
+test('a kind works in a table without features, and in one with its own type of `meta`', () => {
+  const bare = tableFeatures({});
+  expectTypeOf(textColumn()).toExtend<IdentifiedColumnDef<typeof bare, Book, string | null>>();
+  const labelled = tableFeatures({
+    columnFilteringFeature,
+    columnMeta: metaHelper<{ label: string } & Partial<KindMeta>>(),
+  });
+  type Definition = IdentifiedColumnDef<typeof labelled, Book, string | null>;
+  expectTypeOf(textColumn({ meta: { label: 'Title' } })).toExtend<Definition>();
+  expectTypeOf(textColumn({ meta: { label: 3 } })).not.toExtend<Definition>();
+});
+
+test('an own `meta` is merged with that of the kind', () => {
+  const { meta } = textColumn({ meta: { label: 'Title' } });
+  expectTypeOf(meta.label).toEqualTypeOf<string>();
+  expect([meta.label, meta.filterControl]).toEqual(['Title', 'text']);
+});
+
+test('a value of the wrong kind throws an error that names the column', () => {
+  const column = { accessorKey: 'published', ...dateColumn() } satisfies ColumnDef<Features, { published: string }>;
+  const table = constructTable({
+    features,
+    columns: [column],
+    data: [{ published: '2026-01-01' }, { published: '2026-01-01' }],
+  });
+  table.setSorting([{ id: 'published', desc: false }]);
+  expect(() => idsOf(table)).toThrow(
+    'dateColumn: `the values of published` must be dates (a `Date` each), `null` or `undefined`, got "2026-01-01"',
+  );
+});
+
+describe('an invalid option of a kind throws an error with its name, what it got and what it takes:', () => {
+  /** Calls a helper with options as an application without types gives them. */
+  const give =
+    (helper: (options: never) => unknown, options: object): (() => void) =>
+    () =>
+      void Reflect.apply(helper, undefined, [options]);
+
+  test.each<[string, () => void, RegExp]>([
+    [
+      'a locale that is none',
+      give(textColumn, { locale: 'no tag' }),
+      /^textColumn: `locale` must be a language tag such as "en" or "de-CH", got "no tag"/,
+    ],
+    [
+      'a comparison that is no function',
+      give(textColumn, { compare: 1 }),
+      /^textColumn: `compare` must be a function, got 1/,
+    ],
+    [
+      'a `numeric` that is neither true nor false',
+      give(textColumn, { numeric: 'yes' }),
+      /^textColumn: `numeric` must be `true` or `false`, got "yes"/,
+    ],
+    [
+      'a format that Intl does not know',
+      give(numberColumn, { format: { style: 'x' } }),
+      /^numberColumn: `format` must be a function, or options of `Intl.NumberFormat`, got \{"style":"x"\}/,
+    ],
+    ['a currency without its name', give(numberColumn, { format: { style: 'currency' } }), /^numberColumn: `format`/],
+    [
+      'a format of dates that Intl does not know',
+      give(dateColumn, { format: { month: 'x' } }),
+      /^dateColumn: `format`.*`Intl.DateTimeFormat`, got \{"month":"x"\}/,
+    ],
+    [
+      'a time zone that there is not',
+      give(dateColumn, { timeZone: 'Oslo' }),
+      /^dateColumn: `timeZone` must be a time zone such as "UTC" or "Europe\/Oslo", got "Oslo"/,
+    ],
+    [
+      'an empty list of options',
+      give(selectColumn, { options: [] }),
+      /^selectColumn: `options` must be a list of at least one option, got \[\]/,
+    ],
+    ['no options at all', give(multiSelectColumn, {}), /^multiSelectColumn: `options`.*got undefined/],
+    [
+      'an option twice',
+      give(multiSelectColumn, { options: ['a', 'a'] }),
+      /`options\[1\]`.*different from the others, got "a"/,
+    ],
+    ['an option that is no text', give(selectColumn, { options: [5] }), /`options\[0\]` must be a string.*got 5/],
+    ['texts that are none', give(booleanColumn, { texts: ['y', 'n'] }), /^booleanColumn: `texts`.*got \["y","n"\]/],
+    ['half of the texts', give(booleanColumn, { texts: { yes: 'y' } }), /^booleanColumn: `texts`.*got \{"yes":"y"\}/],
+    ['a text that is no function', give(ownColumn, {}), /^ownColumn: `text` must be a function, got undefined/],
+    [
+      'a filter that is none',
+      give(ownColumn, { text: () => '', filter: { parse: 1 } }),
+      /^ownColumn: `filter` must be a filter that `createFilter` made, got \{"parse":1\}/,
+    ],
+  ])('%s', (_, make, message) => {
+    expect(make).toThrow(message);
+  });
+
+  test.each<[string, () => unknown]>([
+    ['a format of numbers', () => numberColumn({ format: { style: 'percent' } })],
+    ['a function that formats numbers', () => numberColumn({ format: String })],
+    ['a format of dates', () => dateColumn({ format: { month: 'short' }, timeZone: 'Europe/Oslo' })],
+    ['a function that formats dates', () => dateColumn({ format: String })],
+    ['texts for yes and no', () => booleanColumn({ texts: { yes: 'y', no: '' } })],
+    ['options with texts of their own', () => multiSelectColumn({ options: ['a', { value: 'b', text: 'B' }] })],
+  ])('but not %s', (_, make) => {
+    expect(make).not.toThrow();
+  });
+});
+
+test('an invalid filter value removes the filter', () => {
+  const table = createBookTable();
+  for (const [id, value] of [
+    ['title', ''],
+    ['title', 3],
+    ['pages', [null, null]],
+    ['pages', 'many'],
+    ['published', ['2026-02-30', null]],
+    ['lent', 'yes'],
+    ['shelf', 'attic'],
+    ['topics', []],
+    ['place', 5],
+  ] as const) {
+    table.getColumn(id)?.setFilterValue(value);
+    expect([id, table.atoms.columnFilters.get()]).toEqual([id, []]);
+  }
+});
+
+test('a column of an own kind without a filter cannot be filtered', () => {
+  const column: ColumnDef<Features, Book> = {
+    accessorKey: 'place',
+    ...ownColumn({ text: (place: Book['place']) => place.join(' × ') }),
+  };
+  const table = constructTable({ features, columns: [column], data: [...sampleBooks] });
+  expect(table.getColumn('place')?.getCanFilter()).toBe(false);
+});
+
+test('rows without a value stay last in an inverted column, `undefined` like `null`', () => {
+  const data = [{ n: null }, { n: 2 }, { n: undefined }, { n: 1 }];
+  const column: ColumnDef<Features, (typeof data)[number]> = {
+    accessorKey: 'n',
+    ...numberColumn(),
+    invertSorting: true,
+  };
+  const table = constructTable({ features, columns: [column], data });
+  const order = (desc: boolean) => {
+    table.setSorting([{ id: 'n', desc }]);
+    return idsOf(table);
+  };
+  expect(order(false)).toEqual(['1', '3', '0', '2']);
+  expect(order(true)).toEqual(['3', '1', '0', '2']);
+});
+
+test('an `ownColumn` sorts by the numbers in its texts, with empty texts last', () => {
+  const data = ['b', '', 'a10', 'a9'].map((text) => ({ text }));
+  const order = (numeric: boolean | undefined, desc: boolean) => {
+    const column: ColumnDef<Features, (typeof data)[number]> = {
+      accessorKey: 'text',
+      ...ownColumn({ text: (value: string) => value, numeric }),
+    };
+    const table = constructTable({ features, columns: [column], data });
+    table.setSorting([{ id: 'text', desc }]);
+    return table.getRowModel().rows.map(({ original }) => original.text);
+  };
+  expect(order(undefined, false)).toEqual(['a9', 'a10', 'b', '']);
+  expect(order(undefined, true)).toEqual(['b', 'a10', 'a9', '']);
+  expect(order(false, false)).toEqual(['a10', 'a9', 'b', '']);
+});
+
+test('groups of rows are sorted by their aggregated value, and show it', () => {
+  const grouped: ColumnDef<Features, Book>[] = [
+    { accessorKey: 'shelf', ...kinds.shelf },
+    { accessorKey: 'title', ...textColumn(), aggregationFn: 'count' },
+  ];
+  const table = constructTable({ features, columns: grouped, data: [...sampleBooks] });
+  table.setGrouping(['shelf']);
+  table.setSorting([{ id: 'title', desc: true }]);
+  const { cellText } = kinds.title.meta;
+  expect(table.getRowModel().rows.map((row) => cellText(row, 'title'))).toEqual(['15', '15', '10', '10', '10']);
+  expect(table.getRowModel().rows.map((row) => cellText(row, 'shelf'))).toContain('ground');
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { TableState } from '../../../machines/table';
+import { numberColumn, textColumn } from '../../../src/table/columns';
+import type { SourceColumn } from '../../../src/table/columns/source-columns';
+import { createRowFinder } from '../../../src/table/rows/find-rows';
+import { fc } from '../../seeded';
+
+interface City {
+  readonly name: string;
+  readonly people: number;
+}
+
+const columns = [
+  { accessorKey: 'name', header: 'Name', ...textColumn() },
+  { accessorKey: 'people', header: 'People', ...numberColumn() },
+] as const satisfies readonly SourceColumn<City>[];
+
+const cities: readonly City[] = [
+  { name: 'Aa (north)', people: 120 },
+  { name: 'bb', people: 7 },
+  { name: 'AB', people: 7 },
+  { name: 'c.d', people: 42 },
+  { name: 'cxd', people: 1234 },
+];
+
+// As `same-rows.test.ts` shows, these are the rows of a table too.
+const finder = createRowFinder({ columns, rows: cities.map((data, index) => ({ id: String(index), data })) });
+
+const passing = (globalFilter: string, columnFilters: TableState['columnFilters'] = []) =>
+  finder.filterRows({ globalFilter, columnFilters });
+
+describe('the rows that pass', () => {
+  test('matching rows lie within an inclusive range, which may have an open end', () => {
+    expect(passing('', [{ id: 'people', value: [7, 42] }])).toEqual(['1', '2', '3']);
+    expect(passing('', [{ id: 'people', value: [42, null] }])).toEqual(['0', '3', '4']);
+    expect(passing('', [{ id: 'people', value: [null, 42] }])).toEqual(['1', '2', '3']);
+  });
+
+  test('matching rows are computed once for the same filters, even if all rows are requested in between', () => {
+    const filters = { globalFilter: 'a', columnFilters: [] };
+    const rowIds = finder.filterRows(filters);
+    passing('');
+    expect(finder.filterRows(filters)).toBe(rowIds);
+  });
+
+  test('matching rows equal the rows that pass one by one, for any filters', () => {
+    const bound = fc.option(fc.integer({ min: 0, max: 130 }), { nil: null });
+    const text = fc.string({ unit: fc.constantFrom('a', 'B', 'c', '.', '1', '7', '('), maxLength: 3 });
+    fc.assert(
+      fc.property(text, text, bound, bound, (globalFilter, name, min, max) => {
+        const has = (value: string, searched: string) => value.toLowerCase().includes(searched.toLowerCase());
+        // A number is found with its separators and without.
+        const finds = ({ name, people }: City) =>
+          [name, String(people), people.toLocaleString('en')].some((shown) => has(shown, globalFilter));
+        const isWithin = ({ people }: City) => people >= (min ?? -Infinity) && people <= (max ?? Infinity);
+        const expected = cities.flatMap((city, index) =>
+          finds(city) && has(city.name, name) && isWithin(city) ? String(index) : [],
+        );
+        const filters = [
+          { id: 'people', value: [min, max] },
+          { id: 'name', value: name },
+        ];
+        expect(passing(globalFilter, filters)).toEqual(expected);
+      }),
+    );
+  });
+});
+
+const sorted = (...sorting: TableState['sorting']) => finder.sortRows(sorting).map(({ id }) => id);
+
+describe('the rows that are sorted', () => {
+  test('rows are sorted by text, ignoring case, and by number', () => {
+    expect(sorted({ id: 'name', desc: false })).toEqual(['0', '2', '1', '3', '4']);
+    expect(sorted({ id: 'people', desc: true })).toEqual(['4', '0', '3', '1', '2']);
+  });
+
+  test('sorted rows are in the order of the numbers in their texts, with empty and missing texts last', () => {
+    const names = ['item 10', '', 'item 2', null, 'Item 1'];
+    const sortNames = (desc: boolean, numeric?: boolean) =>
+      createRowFinder({
+        columns: [{ accessorKey: 'name', ...textColumn({ numeric }) }],
+        rows: names.map((name, index) => ({ id: String(index), data: { name } })),
+      })
+        .sortRows([{ id: 'name', desc }])
+        .map(({ data }) => data.name);
+    expect(sortNames(false)).toEqual(['Item 1', 'item 2', 'item 10', '', null]);
+    expect(sortNames(true)).toEqual(['item 10', 'item 2', 'Item 1', '', null]);
+    expect(sortNames(false, false)).toEqual(['Item 1', 'item 10', 'item 2', '', null]);
+  });
+});

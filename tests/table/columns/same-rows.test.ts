@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { Json, TableState } from '../../../machines/table';
+import { countOptions } from '../../../src/table/columns';
+import { createRowFinder, type RowFinder } from '../../../src/table/rows/find-rows';
+import { sampleBooks, type Book } from '../../sample-books';
+import { fc } from '../../seeded';
+import { anyFilterOf, columnIds, type ColumnId } from '../url/kind-arbitraries';
+import { columns, createBookTable, kinds } from './book-table';
+import { lengthOf } from '../../nightly';
+
+type Table = ReturnType<typeof createBookTable>;
+
+/** Texts that the cells show, and some that they do not. */
+const searched = fc.oneof(
+  fc.constantFrom('', 'AN', 'é', '1,1', '1100', '2000-01-0', 'jan', 'yes', 'geography', 'ground', '3 ×', 'unknown'),
+  fc.string({ unit: fc.constantFrom('a', 'E', '1', ' '), maxLength: 2 }),
+);
+const asked = fc.record({
+  globalFilter: searched,
+  columnFilters: fc.uniqueArray(
+    fc.oneof(...columnIds.map((id) => fc.record({ id: fc.constant(id), value: anyFilterOf(id) }))),
+    { maxLength: 2, selector: ({ id }) => id },
+  ),
+  sorting: fc.uniqueArray(fc.record({ id: fc.constantFrom(...columnIds), desc: fc.boolean() }), {
+    maxLength: 3,
+    selector: ({ id }) => id,
+  }),
+});
+
+type Asked = Pick<TableState, 'globalFilter' | 'sorting'> & {
+  readonly columnFilters: readonly { readonly id: ColumnId; readonly value: Json }[];
+};
+
+/** Sets the states as an application does that has the filters from an address. */
+function setState(table: Table, { globalFilter, columnFilters, sorting }: Asked) {
+  table.setGlobalFilter(globalFilter);
+  table.setColumnFilters(
+    columnFilters.map(({ id, value }) => ({ id, value: kinds[id].meta.filterCodec?.parse(value) })),
+  );
+  table.setSorting(sorting.map((entry) => ({ ...entry })));
+}
+
+const numRuns = lengthOf(20, 1000);
+const timeout = 300_000;
+
+/** A book, and its id in a table. */
+interface Identified {
+  readonly id: string;
+  readonly data: Book;
+}
+const rows: readonly Identified[] = sampleBooks.map((data, index) => ({ id: String(index), data }));
+const createFinder = (found = rows) => createRowFinder({ columns, rows: found });
+
+test('a server finds the rows that a table with the same columns shows, in the same order', { timeout }, () => {
+  fc.assert(
+    fc.property(fc.array(asked, { minLength: 1, maxLength: 5 }), (states) => {
+      const finder = createFinder();
+      for (const state of states) {
+        const table = createBookTable();
+        setState(table, state);
+        const sorted = finder.sortRows(state.sorting, state);
+        expect(sorted.map(({ id }) => id)).toEqual(table.getSortedRowModel().rows.map(({ id }) => id));
+        expect(sorted.every(({ id, data }) => sampleBooks[Number(id)] === data)).toBe(true);
+        expect(finder.filterRows(state)).toEqual(table.getFilteredRowModel().rows.map(({ id }) => id));
+      }
+    }),
+    { numRuns },
+  );
+});
+
+test('a cell shows its value as its kind formats it, which is the text that is copied and exported', () => {
+  const table = createBookTable();
+  expect(columnIds.map((id) => cellText(table, '0', id))).toEqual([
+    'Åse',
+    '0',
+    'Jan 1, 2000',
+    'Yes',
+    'ground',
+    '',
+    '0 × 0',
+  ]);
+  for (const row of table.getCoreRowModel().rows)
+    expect(columnIds.map((id) => cellText(table, row.id, id))).toEqual(
+      columnIds.map((id) => kinds[id].meta.cellText(row, id)),
+    );
+});
+
+test('rows without sub-rows are filtered and sorted the same in a tree', { timeout }, () => {
+  const children = (book: Book) => (book.pages !== null && book.pages % 5 === 1 ? sampleBooks.slice(0, 7) : undefined);
+  const getSubRows = (book: Book) => (sampleBooks.indexOf(book) > 7 ? children(book) : undefined);
+  const below = ({ id, data }: Identified): readonly Identified[] =>
+    getSubRows(data)?.map((child, index) => ({ id: `${id}.${index}`, data: child })) ?? [];
+  const siblings = [rows, ...rows.map(below)].filter(({ length }) => length > 0);
+  const finders = new Map<string, RowFinder<Book>>(
+    siblings.map((list) => [list[0]?.id ?? '', createFinder(list)] as const),
+  );
+  const listKept = (list: readonly Identified[], state: Asked): readonly string[] => {
+    const finder = finders.get(list[0]?.id ?? '');
+    const passing = new Set(finder?.filterRows(state));
+    return (finder?.sortRows(state.sorting) ?? []).flatMap((row) => {
+      const kept = listKept(below(row), state);
+      return passing.has(row.id) || kept.length > 0 ? [row.id, ...kept] : [];
+    });
+  };
+  fc.assert(
+    fc.property(asked, (state) => {
+      const table = createBookTable(sampleBooks, getSubRows);
+      table.setOptions((options) => ({ ...options, filterFromLeafRows: true }));
+      setState(table, state);
+      expect(table.getSortedRowModel().flatRows.map(({ id }) => id)).toEqual(listKept(rows, state));
+    }),
+    { numRuns },
+  );
+});
+
+test('each filter option shows the number of rows that choosing it would leave', { timeout }, () => {
+  const finder = createFinder();
+  fc.assert(
+    fc.property(asked, fc.constantFrom('lent', 'shelf', 'topics'), (state, id) => {
+      const table = createBookTable();
+      setState(table, state);
+      const others = state.columnFilters.filter((filter) => filter.id !== id);
+      const column = table.getColumn(id);
+      expect(column && countOptions(column).map(({ count }) => count)).toEqual(
+        kinds[id].meta.filterOptions.map(({ value }) => {
+          const chosen = { id, value: id === 'topics' ? [value] : value };
+          return finder.filterRows({ globalFilter: state.globalFilter, columnFilters: [...others, chosen] }).length;
+        }),
+      );
+    }),
+    { numRuns },
+  );
+});
+
+function cellText(table: Table, rowId: string, columnId: string): unknown {
+  const cell = table.getRow(rowId).getAllCellsByColumnId()[columnId];
+  const template = cell?.column.columnDef.cell;
+  return cell && typeof template === 'function' ? template(cell.getContext()) : undefined;
+}

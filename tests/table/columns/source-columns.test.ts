@@ -1,0 +1,132 @@
+import {
+  columnFilteringFeature,
+  constructTable,
+  createColumnHelper,
+  createSortedRowModel,
+  metaHelper,
+  rowSortingFeature,
+  filterFn_includesString,
+  sortFn_text,
+  stockFeatures,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowData,
+  type StockFeatures,
+} from '@tanstack/react-table';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { numberColumn, ownColumn, selectColumn, textColumn, type KindMeta } from '../../../src/table/columns';
+import { listValueColumns, machineColumns, type SourceColumn } from '../../../src/table/columns/source-columns';
+import { rows as users, type User } from '../../../src/data/rows';
+import { userColumns } from '../../../src/demos/user-columns';
+import type { Book } from '../../sample-books';
+import { columns as bookColumns, helper, type Features } from './book-table';
+
+interface Person {
+  readonly name: string;
+  readonly home?: { readonly city: string };
+}
+const ann: Person = { name: 'Ann', home: { city: 'Oslo' } };
+
+/** The columns of a table of TanStack, as they are given to it. */
+const given: ColumnDef<StockFeatures, Person>[] = [
+  { id: 'select', header: 'Select' },
+  { accessorKey: 'name', ...textColumn() },
+  {
+    header: 'Home',
+    columns: [
+      { accessorKey: 'home.city', ...textColumn() },
+      { id: 'home.upper', accessorFn: ({ home }) => home?.city.toUpperCase() },
+    ],
+  },
+  { header: 'Length', accessorFn: ({ name }) => name.length },
+];
+const listed = listValueColumns(given, 'test');
+
+describe('the columns of a source of rows', () => {
+  test('have the ids and the values that TanStack Table gives them', () => {
+    const features = tableFeatures({ ...stockFeatures, coreReactivityFeature: storeReactivityBindings() });
+    const table = constructTable({ features, columns: given, data: [ann, { name: 'Bo' }] });
+    const leaves = table.getAllLeafColumns().filter(({ accessorFn }) => accessorFn);
+    expect(listed.map(({ id }) => id)).toEqual(leaves.map(({ id }) => id));
+    expect(listed.map(({ id }) => id)).toEqual(['name', 'home_city', 'home.upper', 'Length']);
+    for (const row of table.getCoreRowModel().rows)
+      expect(listed.map(({ readValue }) => readValue(row.original, row.index))).toEqual(
+        leaves.map(({ id }) => row.getValue(id)),
+      );
+  });
+
+  test('must have unique ids', () => {
+    expect(() => listValueColumns([{ accessorFn: () => 1 }], 'createSqlSource')).toThrow(
+      'createSqlSource: `columns` must be a list of columns that each have an `id`, an `accessorKey` or a string as `header`, got undefined',
+    );
+    expect(() => listValueColumns([{ accessorKey: 'a.b' }, { accessorKey: 'a_b' }], 'createSqlSource')).toThrow(
+      'createSqlSource: `columns` must be a list of columns with different ids, got "a_b"',
+    );
+  });
+
+  test('tell the machine the filters and first sort directions of their kinds', () => {
+    const [name, age, shelf, own, locked] = machineColumns(
+      listValueColumns<Record<string, unknown>>(
+        [
+          { accessorKey: 'name', ...textColumn() },
+          { accessorKey: 'age', ...numberColumn(), sortDescFirst: false, enableSorting: false },
+          { accessorKey: 'shelf', ...selectColumn({ options: ['upper'] }) },
+          { accessorKey: 'own', sortDescFirst: true },
+          { accessorKey: 'locked', ...textColumn(), enableColumnFilter: false },
+        ],
+        'test',
+      ),
+    );
+    expect([name, age, own].map((column) => [column?.firstDirection, column?.enableSorting])).toEqual([
+      ['ascending', true],
+      ['ascending', false],
+      ['descending', true],
+    ]);
+    const takes = (column: typeof name, value: string | number | readonly (number | null)[]) =>
+      typeof column?.filter === 'object' && column.filter.isValue(value);
+    expect([takes(name, 'a'), takes(name, ''), takes(name, 1)]).toEqual([true, false, false]);
+    expect([takes(age, [1, null]), takes(age, [null, null])]).toEqual([true, false]);
+    expect([takes(shelf, 'upper'), takes(shelf, 'lower')]).toEqual([true, false]);
+    expect([takes(own, 'a'), takes(locked, 'a')]).toEqual([false, false]);
+  });
+
+  test('are `ColumnDef`s for tables with any features', () => {
+    expectTypeOf<ColumnDef<StockFeatures, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
+    expectTypeOf<ColumnDef<Features, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
+    expectTypeOf<ColumnDef<StockFeatures, RowData>[]>().toExtend<readonly SourceColumn<RowData>[]>();
+    expectTypeOf(bookColumns).toExtend<readonly SourceColumn<Book>[]>();
+    const registered = tableFeatures({
+      ...stockFeatures,
+      sortFns: { text: sortFn_text },
+      filterFns: { includesString: filterFn_includesString },
+      columnMeta: metaHelper<{ label: string }>(),
+    });
+    expectTypeOf<ColumnDef<typeof registered, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
+    expectTypeOf<ColumnDef<typeof registered, Book>[]>().not.toExtend<readonly SourceColumn<Person>[]>();
+    expectTypeOf(helper.accessor('place', ownColumn({ text: ([x, y]: Book['place']) => `${x} ${y}` }))).toExtend<
+      SourceColumn<Book>
+    >();
+  });
+});
+
+test('the columns of users work in tables with any features', () => {
+  const bare = tableFeatures({});
+  const sorted = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+  const labelled = tableFeatures({
+    columnFilteringFeature,
+    columnMeta: metaHelper<{ namesRow?: boolean } & Partial<KindMeta>>(),
+  });
+  const data = [...users];
+  const makeAll = () => [
+    useTable({ features: bare, columns: userColumns, data }),
+    useTable({ features: sorted, columns: userColumns, data }),
+    useTable({ features: labelled, columns: userColumns, data }),
+    useTable({ features: stockFeatures, columns: userColumns, data: data.map((user, index) => ({ ...user, index })) }),
+  ];
+  expect(makeAll).toBeTypeOf('function');
+  expectTypeOf(userColumns).toExtend<readonly ColumnDef<StockFeatures, User>[]>();
+  createColumnHelper<StockFeatures, User>().columns([...userColumns]);
+  expect(listValueColumns<User>(userColumns, 'test').map(({ id }) => id)).toEqual(['id', 'name', 'age']);
+});

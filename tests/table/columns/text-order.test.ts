@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { textOrderOf } from '../../../src/table/columns/text-order';
+
+const { Collator } = Intl;
+let made = 0;
+
+/** Counts the collators that are made from now on. */
+function countCollators(): void {
+  made = 0;
+  vi.stubGlobal('Intl', {
+    __proto__: Intl,
+    Collator: class extends Collator {
+      constructor(...options: ConstructorParameters<typeof Collator>) {
+        super(...options);
+        made += 1;
+      }
+    },
+  });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('the collator of an order is made in an idle moment, or for the first comparison, and once', () => {
+  countCollators();
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  // No other test uses these languages: orders are cached.
+  const early = textOrderOf('sv-FI', true);
+  expect(made).toBe(0);
+  for (const work of idle) work();
+  expect(made).toBe(1);
+  expect(['ö', 'z', 'Å'].toSorted(early)).toEqual(['z', 'Å', 'ö']);
+  expect(textOrderOf('SV-fi', true)).toBe(early);
+  expect(made).toBe(1);
+  vi.stubGlobal('requestIdleCallback', undefined);
+  const late = textOrderOf('de-LI', false);
+  expect(made).toBe(1);
+  expect(['ö', 'z', 'O'].toSorted(late)).toEqual(['O', 'ö', 'z']);
+  expect(made).toBe(2);
+});

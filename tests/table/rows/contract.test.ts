@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { defineTable } from '../../../src/table/url/definition';
+import { createRowEndpoint, type AsyncRowSource } from '../../../src/table/rows';
+import { httpSource } from '../../../src/table/rows/http/http-source';
+import { createWorkerSource, serveRows } from '../../../src/table/rows/worker';
+import { lengthOf } from '../../nightly';
+import { compareQueries, compareSelections, memory } from './contract';
+import { columns, type Ticket } from './tickets';
+
+/** The rows in memory, as a server answers. */
+function openHttp(): AsyncRowSource<Ticket> {
+  const { search } = defineTable({ name: 'tickets', states: [], selectAll: 'matching' });
+  const answer = createRowEndpoint({ search, columns, source: memory });
+  return httpSource('/rows', {
+    search,
+    parseRow: (json) => json as Ticket,
+    fetch: async (url, { signal }) => {
+      const { body, status } = await answer(url.replace('/rows', ''), {
+        signal: signal ?? new AbortController().signal,
+      });
+      return Response.json(body, { status });
+    },
+  });
+}
+
+/** The rows in memory, at the other end of a channel. */
+function openWorker(): AsyncRowSource<Ticket> {
+  const { port1, port2 } = new MessageChannel();
+  for (const port of [port1, port2]) {
+    port.start();
+    onTestFinished(() => port.close());
+  }
+  serveRows({ ...memory, count: async (query, request) => (await memory.rows(query, request)).rowCount ?? 0 }, port2);
+  return createWorkerSource(port1);
+}
+
+test.each([
+  ['over HTTP', openHttp],
+  ['from a worker', openWorker],
+])('rows %s are the same in the same order as in memory, and so are counts and selected rows', async (_, open) => {
+  expect.assertions(0);
+  const source = open();
+  await compareQueries(source, lengthOf(60, 2000));
+  await compareSelections(source, lengthOf(30, 1000));
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { RowQuery } from '../../../machines/table';
+import { cursorSource, type CursorRequest } from '../../../src/table/rows/cursor-source';
+
+const all = Array.from({ length: 95 }, (_, index) => `row ${index}`);
+const { signal } = new AbortController();
+const query = (pageIndex: number, changes: Partial<RowQuery> = {}): RowQuery => ({
+  globalFilter: '',
+  columnFilters: [],
+  sorting: [],
+  pagination: { pageIndex, pageSize: 10 },
+  ...changes,
+});
+
+/** An API of GraphQL's kind, which returns at most so many rows at once. */
+function openApi({ limit = 100, hasCount = true, maxFirst = 30 } = {}) {
+  const asked: Omit<CursorRequest, 'signal'>[] = [];
+  let isDown = false;
+  const source = cursorSource(
+    (_query, { first, after }) => {
+      asked.push({ first, after });
+      if (isDown) return Promise.reject(new Error('No such cursor.'));
+      const start = after === undefined ? 0 : Number(after.slice(1));
+      const rows = all.slice(start, start + Math.min(first, limit));
+      const next = start + rows.length < all.length ? `c${start + rows.length}` : null;
+      return Promise.resolve({ rows, next, ...(hasCount && { rowCount: all.length }) });
+    },
+    { maxFirst },
+  );
+  const setDown = (isNow: boolean) => (isDown = isNow);
+  return { source, asked, setDown };
+}
+const pageOf = (pageIndex: number) => all.slice(pageIndex * 10, pageIndex * 10 + 10);
+
+test('the next page, and one that was seen, take one request by their cursor', async () => {
+  const { source, asked } = openApi();
+  for (const pageIndex of [0, 1, 2, 1])
+    expect(await source.rows(query(pageIndex), { signal })).toEqual({ rows: pageOf(pageIndex), rowCount: 95 });
+  expect(asked.map(({ after }) => after)).toEqual([undefined, 'c10', 'c20', 'c10']);
+});
+
+test('a page that is jumped to is reached from the nearest cursor, by requests that are not too large', async () => {
+  const { source, asked } = openApi();
+  await source.rows(query(0), { signal });
+  expect(await source.rows(query(9), { signal })).toEqual({ rows: pageOf(9), rowCount: 95 });
+  expect(asked.slice(1)).toEqual([
+    { first: 30, after: 'c10' },
+    { first: 30, after: 'c40' },
+    { first: 30, after: 'c70' },
+  ]);
+  expect((await source.rows(query(7), { signal })).rows).toEqual(pageOf(7));
+  expect(asked.length).toBe(5);
+});
+
+test('an API that returns fewer rows than asked for fills the page by more requests', async () => {
+  const { source } = openApi({ limit: 4 });
+  expect((await source.rows(query(3), { signal })).rows).toEqual(pageOf(3));
+});
+
+test('another filter or sorting begins without cursors', async () => {
+  const { source, asked } = openApi();
+  await source.rows(query(0), { signal });
+  await source.rows(query(1, { globalFilter: 'row' }), { signal });
+  await source.rows(query(1, { globalFilter: 'row', sorting: [{ id: 'name', desc: true }] }), { signal });
+  expect(asked.slice(1)).toEqual([
+    { first: 20, after: undefined },
+    { first: 20, after: undefined },
+  ]);
+});
+
+test('a cursor that is refused is not asked by again', async () => {
+  const { source, asked, setDown } = openApi();
+  await source.rows(query(0), { signal });
+  setDown(true);
+  await expect(source.rows(query(1), { signal })).rejects.toThrow('No such cursor.');
+  setDown(false);
+  expect((await source.rows(query(1), { signal })).rows).toEqual(pageOf(1));
+  expect(asked.at(-1)).toEqual({ first: 20, after: undefined });
+});
+
+test('rows that the API does not count are counted where they end', async () => {
+  const { source } = openApi({ hasCount: false });
+  expect(await source.rows(query(0), { signal })).toEqual({ rows: pageOf(0) });
+  expect(await source.rows(query(9), { signal })).toEqual({ rows: pageOf(9), rowCount: 95 });
+  expect(await source.rows(query(20), { signal })).toEqual({ rows: [] });
+});
+
+test('an option that cannot be used is named', () => {
+  const ask = () => Promise.resolve({ rows: [], next: null });
+  expect(() => cursorSource(ask, { maxFirst: 0 })).toThrow('`maxFirst` must be a whole number of at least 1');
+});

@@ -1,0 +1,167 @@
+import { constructTable } from '@tanstack/table-core';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import { describe, expect, test } from 'vitest';
+import type { RowQuery, RowSelection } from '../../../machines/table';
+import { listRows } from '../../../machines/table/features/row-selection/selection';
+import { createFeatures } from '../../../src/demos/features';
+import { memorySource, type AsyncRowSource, type FetchedPart } from '../../../src/table/rows';
+import { createRowFinder } from '../../../src/table/rows/find-rows';
+import { fetchedOf } from '../../../src/react/view-table';
+import { fetchedRows } from '../../../src/tanstack-table/fetched-rows';
+import { openMemoryPage } from '../../memory-page';
+import { createPeople, getPersonId, personColumns as columns, type Person } from '../fetched-table';
+import { defineTable } from '../../../src/table/url/definition';
+
+const people = createPeople(2500);
+const inMemory = memorySource<Person>({ columns, rows: people, getRowId: getPersonId });
+const finder = createRowFinder<Person>({ columns, rows: people.map((data) => ({ id: data.id, data })) });
+const noPeople: readonly Person[] = [];
+const { signal } = new AbortController();
+
+const byAge = [{ id: 'age', desc: true }];
+const filters = (globalFilter: string) => ({ globalFilter, columnFilters: [] });
+const matching = (globalFilter: string, except = {}, also = {}) => ({ matching: filters(globalFilter), except, also });
+
+/** Opens a table whose source notes what it is asked, and finds rows by their ids where it is not told otherwise. */
+function openFetching(change: Partial<AsyncRowSource<Person>> = {}, canName = true) {
+  const asked: RowQuery[] = [];
+  const source: AsyncRowSource<Person> = {
+    rows: async (query, request) => {
+      asked.push(query);
+      return inMemory.rows(query, request);
+    },
+    ...(canName && { rowsNamed: inMemory.rowsNamed }),
+    ...change,
+  };
+  const { history } = openMemoryPage('/people');
+  const table = constructTable({
+    features: {
+      ...createFeatures({ history, onChange: () => () => {} }),
+      coreReactivityFeature: storeReactivityBindings(),
+    },
+    columns,
+    data: noPeople,
+    getRowId: ({ id }) => id,
+    chartable: defineTable({ name: 'people', states: [] }),
+    chartableRows: fetchedRows(source),
+  });
+  const fetching = fetchedOf(table)?.fetching;
+  if (!fetching) throw new Error('The table fetches its rows.');
+  return { asked, fetching };
+}
+
+async function readAll(parts: AsyncIterable<FetchedPart<unknown>>) {
+  const ids: string[][] = [];
+  const totals: (number | undefined)[] = [];
+  for await (const { rows, total } of parts) {
+    ids.push(rows.map(({ id }) => id));
+    totals.push(total);
+  }
+  return { ids, totals };
+}
+
+const idsInMemory = (globalFilter: string, sorting = byAge) =>
+  finder.sortRows(sorting, filters(globalFilter)).map(({ id }) => id);
+
+describe('all rows that pass, fetched to be saved,', () => {
+  test('are those of a table in memory in the same order, a page at a time', async () => {
+    const { asked, fetching } = openFetching();
+    const { ids, totals } = await readAll(fetching.passing({ ...filters('odd'), sorting: byAge }, { signal }));
+    expect(ids.flat()).toEqual(idsInMemory('odd'));
+    expect(ids.map(({ length }) => length)).toEqual([1000, 250]);
+    expect(totals).toEqual([1250, 1250]);
+    expect(asked.map(({ pagination }) => pagination.pageIndex)).toEqual([0, 1]);
+  });
+
+  test('end when a source without a row count has no more rows', async () => {
+    const { asked, fetching } = openFetching({
+      rows: async (query, request) => {
+        asked.push(query);
+        return { rows: (await inMemory.rows(query, request)).rows };
+      },
+    });
+    const { ids, totals } = await readAll(fetching.passing({ ...filters(''), sorting: [] }, { signal }));
+    expect(ids.flat()).toEqual(people.map(({ id }) => id));
+    expect([totals, asked.length]).toEqual([[undefined, undefined, undefined], 3]);
+  });
+
+  test('end when rows have become fewer, and wait for a count while pages are not full', async () => {
+    const pages: number[] = [];
+    const shrunk = openFetching({
+      count: async () => 2500,
+      rows: async ({ pagination: { pageIndex } }) => {
+        pages.push(pageIndex);
+        return { rows: pageIndex === 0 ? people.slice(0, 1000) : [] };
+      },
+    });
+    const { ids: left } = await readAll(shrunk.fetching.passing({ ...filters(''), sorting: [] }, { signal }));
+    expect([left.flat().length, pages]).toEqual([1000, [0, 1]]);
+    const order: string[] = [];
+    const growing = openFetching({
+      count: async () => {
+        order.push('count');
+        return 2;
+      },
+      rows: async () => {
+        order.push('rows');
+        return { rows: people.slice(0, 1).with(0, people[order.length] ?? people[0]!) };
+      },
+    });
+    const { ids } = await readAll(growing.fetching.passing({ ...filters('x'), sorting: [] }, { signal }));
+    expect([order, ids.flat()]).toEqual([['count', 'rows'], ['p2']]);
+  });
+
+  test("request no more pages after an abort, and pass on the source's error", async () => {
+    const controller = new AbortController();
+    const { asked, fetching } = openFetching();
+    const reading = (async () => {
+      for await (const _ of fetching.passing({ ...filters(''), sorting: [] }, controller)) controller.abort();
+    })();
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+    expect(asked).toHaveLength(1);
+    const failing = openFetching({ rows: () => Promise.reject(new Error('The server is on fire.')) }).fetching;
+    await expect(readAll(failing.passing({ ...filters(''), sorting: [] }, { signal }))).rejects.toThrow('on fire');
+    const double = openFetching({ rows: async () => ({ rows: people.slice(0, 1).concat(people.slice(0, 1)) }) });
+    await expect(readAll(double.fetching.passing({ ...filters(''), sorting: [] }, { signal }))).rejects.toThrow(
+      'The answer has two rows with the id "p0"; `getRowId` must return a different one for each row.',
+    );
+  });
+});
+
+describe('the selected rows, fetched to be copied,', () => {
+  const selections: readonly (readonly [string, RowSelection, number])[] = [
+    ['a list', { p3: true, p2400: true, p7: false, gone: true, __proto__: true }, 0],
+    ['all that match', matching('odd 1'), 1],
+    ['all that match, but for some', matching('odd', { p1: true, p3: true }), 2],
+    ['all that match, and others', matching('odd 1', { p1: true }, { p1: true, p2: true, p11: true }), 1],
+  ];
+
+  test.each(selections)('are those of a table in memory: %s', async (_, selection, requests) => {
+    const { asked, fetching } = openFetching();
+    const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
+    const selected = listRows(selection, finder.filterRows).filter((id) => id.startsWith('p'));
+    expect(ids.flat().toSorted()).toEqual(selected.toSorted());
+    expect(asked).toHaveLength(requests);
+  });
+
+  test.each(selections)('are the same for a source that cannot find rows by id: %s', async (_, selection) => {
+    const [{ fetching }, named] = [openFetching({}, false), openFetching()];
+    const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
+    const withNames = await readAll(named.fetching.selected(selection, byAge, { signal }));
+    expect(ids.flat().toSorted()).toEqual(withNames.ids.flat().toSorted());
+  });
+
+  test('are sorted, and reading stops at the last one', async () => {
+    const selection = { p0: true, p49: true, p10: true };
+    const { ids } = await readAll(openFetching().fetching.selected(selection, byAge, { signal }));
+    expect(ids.flat()).toEqual(['p49', 'p10', 'p0']);
+    const { asked, fetching } = openFetching({}, false);
+    expect((await readAll(fetching.selected(selection, [], { signal }))).ids.flat()).toEqual(['p0', 'p10', 'p49']);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('exclude rows that a source returns unasked', async () => {
+    const { fetching } = openFetching({ rowsNamed: async () => people.slice(0, 3) });
+    expect((await readAll(fetching.selected({ p1: true }, [], { signal }))).ids).toEqual([['p1']]);
+  });
+});

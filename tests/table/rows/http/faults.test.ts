@@ -1,0 +1,296 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerNode, createRowEndpoint, memorySource } from '../../../../src/table/rows';
+import { httpSource } from '../../../../src/table/rows/http/http-source';
+import { selectMissingRows } from '../../../../machines/table';
+import { getPersonId, openTableOf, people, personColumns, table, type Person } from '../../fetched-table';
+
+const { search } = table;
+const endpoint = createRowEndpoint({
+  search,
+  columns: personColumns,
+  source: memorySource({ columns: personColumns, rows: people, getRowId: getPersonId }),
+});
+
+type Respond = (response: ServerResponse, text: string) => void | Promise<void>;
+const answerWell: Respond = (response, text) =>
+  answerNode({ url: text }, response, (asked, signal) => endpoint(asked, { signal }));
+
+/** The server's present way to answer. */
+let respond: Respond = answerWell;
+let asked: string[] = [];
+/** The requests that have no answer yet, and whose clients wait. */
+let openResponses = new Set<ServerResponse>();
+let mostOpen = 0;
+
+function serve({ url = '' }: IncomingMessage, response: ServerResponse): void {
+  const text = url.slice('/rows'.length);
+  asked.push(text);
+  openResponses.add(response);
+  mostOpen = Math.max(mostOpen, openResponses.size);
+  response.on('close', () => openResponses.delete(response));
+  void respond(response, text);
+}
+
+const server = createServer(serve);
+let port = 0;
+const listen = () =>
+  new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+/** Ends the server and all its connections. */
+const stop = () =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+beforeAll(async () => {
+  await listen();
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(stop);
+beforeEach(() => {
+  // Removes the random part of retry delays.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  respond = answerWell;
+  asked = [];
+  mostOpen = 0;
+  openResponses = new Set();
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+const isPerson = (json: unknown): json is Person =>
+  typeof json === 'object' && json !== null && 'age' in json && typeof json.age === 'number';
+
+/** Opens a table whose rows come from the server. Its time is that of the test, the server's that of the machine. */
+function openTable(address = '') {
+  let triedCount = 0;
+  const source = httpSource<Person>(`http://127.0.0.1:${port}/rows`, {
+    search,
+    parseRow: (json) => (isPerson(json) ? json : undefined),
+    fetch: (url, init) => {
+      triedCount += 1;
+      return fetch(url, init);
+    },
+  });
+  const opened = openTableOf(source, address);
+  return {
+    ...opened,
+    /** Number of requests, also of those that reached no server. */
+    tries: () => triedCount,
+    message: () => opened.actor.getSnapshot().context.fetched?.failure?.message,
+    missing: () => selectMissingRows(opened.actor.getSnapshot()),
+    becomes: async (state: ReturnType<typeof opened.rowsState>) => {
+      await expect.poll(opened.rowsState).toBe(state);
+    },
+  };
+}
+
+const json = (body: object): Respond => {
+  return (response) => void response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+};
+const [first, second] = people;
+
+describe('a table whose server is at fault', () => {
+  test.each<[string, Respond, string]>([
+    [
+      'the HTML of a proxy',
+      (response) => void response.setHeader('content-type', 'text/html').end('<h1>Please log in</h1>'),
+      'The answer of the server is no JSON.',
+    ],
+    [
+      'a body that is cut off',
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': 5000 }).write('{"rows":[');
+        setTimeout(() => response.destroy(), 20);
+      },
+      'The answer of the server was cut off.',
+    ],
+    ['NaN', (response) => void response.end('{"rows":[],"rowCount":NaN}'), 'The answer of the server is no JSON.'],
+    [
+      'NaN in a row, which JSON has as null',
+      json({ rows: [{ id: 'p0', name: 'a', age: null }], rowCount: 1 }),
+      'Row 1 of the answer is none of this table.',
+    ],
+    ['a number of rows below 0', json({ rows: [], rowCount: -5 }), 'The number of rows is no whole number.'],
+    ['a longer page than asked for', json({ rows: people, rowCount: 95 }), 'The answer has 95 rows for a page of 10.'],
+    [
+      'the same id twice',
+      json({ rows: [first, second, first], rowCount: 3 }),
+      'The answer has two rows with the id "p0"; `getRowId` must return a different one for each row.',
+    ],
+    ['no connection', (response) => void response.destroy(), 'The server cannot be reached.'],
+  ])('shows an error for %s, keeps the typed text, and continues on retry', async (_, fault, message) => {
+    const opened = openTable();
+    await opened.becomes('ready');
+    respond = fault;
+    opened.type('odd');
+    opened.wait(150);
+    await opened.becomes('failed');
+    expect(opened.message()).toBe(message);
+    expect(opened.shownIds()).toHaveLength(10);
+    expect(opened.state().globalFilter).toBe('odd');
+    respond = answerWell;
+    opened.send({ type: 'rows.retry' });
+    await opened.becomes('ready');
+    expect(opened.shownIds()).toEqual(opened.wantedIds());
+    expect(mostOpen).toBe(1);
+  });
+
+  test('shows the rows of a short page, says how many are missing, and retries on request', async () => {
+    const opened = openTable();
+    await opened.becomes('ready');
+    respond = json({ rows: people.slice(10, 14), rowCount: 95 });
+    opened.send({ type: 'page.next' });
+    await opened.becomes('ready');
+    expect(opened.shownIds()).toEqual(['p10', 'p11', 'p12', 'p13']);
+    expect(opened.missing()).toEqual({ shown: 4, expected: 10 });
+    respond = answerWell;
+    opened.send({ type: 'rows.refresh' });
+    await opened.becomes('ready');
+    expect(opened.shownIds()).toEqual(opened.wantedIds());
+    expect(opened.missing()).toBeUndefined();
+  });
+
+  test('goes to the last page when the total shrinks, and stops if the total keeps changing', async () => {
+    const opened = openTable('?pageIndex=9');
+    await opened.becomes('ready');
+    respond = (response, text) =>
+      json({ rows: [], rowCount: Math.max(1, (Number(new URLSearchParams(text).get('pageIndex') ?? 1) - 2) * 10) })(
+        response,
+        text,
+      );
+    opened.send({ type: 'rows.refresh' });
+    await expect.poll(() => opened.state().pagination.pageIndex).toBe(0);
+    await opened.becomes('ready');
+    expect(opened.missing()).toEqual({ shown: 0, expected: 1 });
+    // One request for each page down to the first, after the one that opened the table.
+    expect(asked.length).toBeLessThanOrEqual(6);
+    expect(mostOpen).toBe(1);
+  });
+
+  test('makes few requests to a server that is down for a minute, and shows rows once it is up', async () => {
+    const opened = openTable();
+    await opened.becomes('ready');
+    await stop();
+    const askedBefore = opened.tries();
+    for (const letter of 'odd 1') {
+      opened.type(opened.state().globalFilter + letter);
+      opened.wait(150);
+      await expect.poll(() => opened.value().request).not.toBe('asking');
+    }
+    // A minute of seconds, in each of which the network has its time.
+    for (let second = 0; second < 60; second += 1) {
+      await expect.poll(() => opened.value().request).not.toBe('asking');
+      opened.wait(1000);
+    }
+    await expect.poll(() => opened.value().request).not.toBe('asking');
+    expect(opened.rowsState()).toBe('failed');
+    expect(opened.message()).toBe('The server cannot be reached.');
+    expect(opened.shownIds()).toHaveLength(10);
+    // One for each letter, and after 1, 2, 4, … s.
+    expect(opened.tries() - askedBefore).toBeLessThanOrEqual(12);
+    await listen();
+    opened.wait(30_000);
+    await opened.becomes('ready');
+    expect(opened.state().globalFilter).toBe('odd 1');
+    expect(opened.shownIds()).toEqual(opened.wantedIds());
+  });
+
+  const at = (seconds: number) => new Date(Date.UTC(2026, 10, 27, 10, 0, seconds)).toUTCString();
+  test.each([
+    ['seconds', '7', 7000],
+    ['a date by the server’s clock', at(20), 20_000],
+    ['a date that has passed', at(-20), 1000],
+    ['more than five minutes', '86400', 300_000],
+    ['neither seconds nor a date', 'soon', 1000],
+  ])('retries a busy server when its Retry-After says so: %s', async (_, retryAfter, expectedMs) => {
+    const opened = openTable();
+    await opened.becomes('ready');
+    respond = (response) =>
+      void response.writeHead(503, { date: at(0), 'retry-after': retryAfter }).end('{"error":"Busy."}');
+    opened.send({ type: 'page.next' });
+    await opened.becomes('failed');
+    respond = answerWell;
+    opened.wait(expectedMs - 1);
+    expect(opened.rowsState()).toBe('failed');
+    opened.wait(1);
+    await opened.becomes('ready');
+    expect(opened.shownIds()).toEqual(opened.wantedIds());
+  });
+
+  test('spreads the retries of many tables over time', async () => {
+    vi.mocked(Math.random).mockReturnValue(0.5);
+    const opened = openTable();
+    await opened.becomes('ready');
+    respond = (response) => void response.writeHead(503, { 'retry-after': '8' }).end();
+    opened.send({ type: 'page.next' });
+    await opened.becomes('failed');
+    respond = answerWell;
+    opened.wait(9999);
+    expect(opened.rowsState()).toBe('failed');
+    opened.wait(1);
+    await opened.becomes('ready');
+  });
+
+  test('pages through a server restart between two pages', async () => {
+    const opened = openTable();
+    await opened.becomes('ready');
+    for (const _ of [1, 2, 3]) {
+      await stop();
+      await listen();
+      opened.send({ type: 'page.next' });
+      // The connection that the client has kept may be gone: then it is told, and asked again after a second.
+      await expect.poll(opened.rowsState).not.toBe('refreshing');
+      if (opened.rowsState() === 'failed') opened.wait(1000);
+      await opened.becomes('ready');
+      expect(opened.shownIds()).toEqual(opened.wantedIds());
+    }
+    expect(opened.state().pagination.pageIndex).toBe(3);
+  });
+
+  test('has one running request to a slow server, whatever is typed and clicked, and ends with the last input', async () => {
+    const opened = openTable();
+    await opened.becomes('ready');
+    const held: (() => void)[] = [];
+    respond = (response, text) => void held.push(() => void answerWell(response, text));
+    for (let index = 0; index < 40; index += 1) {
+      if (index % 4 === 3) opened.send({ type: 'sort.toggle', columnId: 'age', multi: false });
+      else opened.type('odd 1'.slice(0, 1 + (index % 5)));
+      opened.wait(50);
+      await expect.poll(() => openResponses.size).toBe(opened.value().request === 'asking' ? 1 : 0);
+    }
+    opened.type('odd 1');
+    opened.wait(2000);
+    await expect.poll(() => openResponses.size).toBe(1);
+    // 42 user events within 4 s.
+    expect(asked.length).toBeLessThan(16);
+    // The server learns of the end of one request after the next has begun, at the most.
+    expect(mostOpen).toBeLessThanOrEqual(2);
+    for (const answer of held) answer();
+    await opened.becomes('ready');
+    expect(opened.state().globalFilter).toBe('odd 1');
+    expect(opened.shownIds()).toEqual(opened.wantedIds());
+  });
+});
+
+test('a request that the client aborts is aborted in the source', async () => {
+  let asked: AbortSignal | undefined;
+  respond = (response, text) =>
+    answerNode({ url: text }, response, async (_, signal) => {
+      asked = signal;
+      await new Promise((resolve) => {
+        signal.addEventListener('abort', resolve);
+      });
+      return { status: 500, headers: {}, body: {} };
+    });
+  const leaving = new AbortController();
+  const request = fetch(`http://127.0.0.1:${port}/rows`, { signal: leaving.signal });
+  await vi.waitFor(() => expect(asked?.aborted).toBe(false));
+  leaving.abort();
+  await expect(request).rejects.toThrow('aborted');
+  await vi.waitFor(() => expect(asked?.aborted).toBe(true));
+});

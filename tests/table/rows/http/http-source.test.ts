@@ -1,0 +1,405 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Json, RowQuery } from '../../../../machines/table';
+import { textColumn } from '../../../../src/table/columns';
+import { defineTable } from '../../../../src/table/url/definition';
+import { createRowEndpoint, memorySource } from '../../../../src/table/rows';
+import { httpSource } from '../../../../src/table/rows/http/http-source';
+import { countConditions } from '../../../../src/table/rows/query-cost';
+import { RefusedQueryError, UnavailableError } from '../../../../src/table/rows/sql';
+import { people, personColumns as columns, type Person } from '../../fetched-table';
+
+const { search } = defineTable({ name: 'people', states: [] });
+const { signal } = new AbortController();
+
+/** Of every answer of the endpoint. */
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+};
+const inMemory = memorySource<Person>({ columns, rows: people, getRowId: ({ id }) => id });
+const endpoint = createRowEndpoint({ search, columns, source: inMemory });
+
+const isPerson = (json: unknown): json is Person =>
+  typeof json === 'object' && json !== null && 'name' in json && typeof json.name === 'string';
+const parseRow = (json: unknown) => (isPerson(json) ? json : undefined);
+
+const query = (part: Partial<RowQuery> = {}): RowQuery => ({
+  globalFilter: '',
+  columnFilters: [],
+  sorting: [],
+  pagination: { pageIndex: 0, pageSize: 10 },
+  ...part,
+});
+
+/** A source whose server answers with this response. */
+const sourceOf = (answer: (url: string, init: RequestInit) => Response | Promise<Response>) =>
+  httpSource<Person>('/rows', {
+    search,
+    parseRow,
+    fetch: async (url, init) => answer(url, init),
+  });
+
+describe('rows over HTTP', () => {
+  test('are requested by the search string of the address', async () => {
+    const urls: string[] = [];
+    const source = sourceOf((url) => {
+      urls.push(url);
+      return Response.json({ rows: [] });
+    });
+    await source.rows(query(), { signal });
+    await source.rows(query({ globalFilter: 'a&b', pagination: { pageIndex: 1, pageSize: 10 } }), { signal });
+    expect(urls).toEqual(['/rows', '/rows?globalFilter=a%26b&pageIndex=2']);
+  });
+
+  test.each([
+    ['status 500', new Response('oops', { status: 500 }), 'The server answered with status 500.', true],
+    [
+      'status 400 and its reason',
+      Response.json({ error: 'The page has 5000 rows; 1000 are allowed.' }, { status: 400 }),
+      'The server answered with status 400. The page has 5000 rows; 1000 are allowed.',
+      false,
+    ],
+    ['too many requests', new Response('', { status: 429 }), 'The server answered with status 429.', true],
+    ['broken JSON', new Response('{"rows": ['), 'The answer of the server is no JSON.', true],
+    ['a text', Response.json('rows'), 'The answer has no list of rows.', true],
+    ['null', Response.json(null), 'The answer has no list of rows.', true],
+    ['rows that are none', Response.json({ rows: {} }), 'The answer has no list of rows.', true],
+    [
+      'a row that is none',
+      Response.json({ rows: [{ name: 'a' }, { name: 1 }] }),
+      'Row 2 of the answer is none of this table.',
+      true,
+    ],
+    [
+      'a count that is none',
+      Response.json({ rows: [], rowCount: '9' }),
+      'The number of rows is no whole number.',
+      true,
+    ],
+  ])('say what is wrong with an answer: %s', async (_, response, message, canRetry) => {
+    await expect(sourceOf(() => response).rows(query(), { signal })).rejects.toMatchObject({ message, canRetry });
+  });
+
+  test('say that the server cannot be reached, and end when aborted', async () => {
+    const unreachable = sourceOf(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(unreachable.rows(query(), { signal })).rejects.toThrow('The server cannot be reached.');
+    const calling = new AbortController();
+    const hanging = sourceOf(
+      (_, init) => new Promise((__, reject) => init.signal?.addEventListener('abort', () => reject(new Error('over')))),
+    );
+    const rows = hanging.rows(query(), calling);
+    calling.abort();
+    await expect(rows).rejects.toThrow('over');
+  });
+
+  test('of a list are found and checked by id, in requests of limited length', async () => {
+    const urls: string[] = [];
+    const source = httpSource<Person>('/rows', {
+      search,
+      parseRow,
+      maxSearchLength: 60,
+      fetch: async (url) => {
+        urls.push(url);
+        const { status, body } = await endpoint(url.slice('/rows'.length), { signal });
+        return Response.json(body, { status });
+      },
+    });
+    // Texts of SQL, of lists and of HTML are texts.
+    const ids = ['p3', 'p90', 'p95', `'; drop table people; --`, 'a,b', '<b>', '__proto__', '', 'none', 'all', 'p4'];
+    expect(await source.knownIds?.(ids, { signal })).toEqual(['p3', 'p90', 'p4']);
+    expect(urls.length).toBeGreaterThan(2);
+    for (const url of urls) expect(url).toMatch(/^\/rows\?_ask=ids&rowSelection=/);
+    const rows = await source.rowsNamed?.(ids, { signal });
+    expect(rows?.map(({ id }) => id).toSorted()).toEqual(['p3', 'p4', 'p90']);
+    const listed = Object.fromEntries(['p3', 'p90', 'p4', 'p5', 'p7', 'p9', 'p11', 'p13'].map((id) => [id, true]));
+    expect(await source.countSelected?.(listed, { globalFilter: 'odd', columnFilters: [] }, { signal })).toBe(6);
+  });
+
+  test.each([
+    ['an answer without them', { selectedCount: 1 }, ['p1', 'p2']],
+    ['others than were asked for', { knownIds: ['p2', 'p3', 4, null] }, ['p2']],
+  ])('keep ids that a server does not check: %s', async (_, body, kept) => {
+    expect(await sourceOf(() => Response.json(body)).knownIds?.(['p1', 'p2'], { signal })).toEqual(kept);
+  });
+
+  test('are not checked for very many ids, so that one address causes few requests', async () => {
+    const ids = Array.from({ length: 1001 }, (_, index) => `p${index}`);
+    const source = sourceOf(() => expect.unreachable());
+    expect(await source.knownIds?.(ids, { signal })).toEqual(ids);
+    const listed = Object.fromEntries(ids.map((id) => [id, true]));
+    await expect(source.countSelected?.(listed, { globalFilter: '', columnFilters: [] }, { signal })).rejects.toThrow(
+      'The selected rows are too many to be counted.',
+    );
+  });
+
+  test('say what is wrong with an answer about ids', async () => {
+    await expect(sourceOf(() => Response.json({ knownIds: 'p1' })).knownIds?.(['p1'], { signal })).rejects.toThrow(
+      'The answer has no list of row ids.',
+    );
+    await expect(sourceOf(() => Response.json({})).rowsNamed?.(['p1'], { signal })).rejects.toThrow(
+      'The answer has no list of rows.',
+    );
+  });
+
+  test('that are selected by default, without an address, are counted', async () => {
+    const opening = defineTable({
+      name: 'people',
+      states: [],
+      defaults: { rowSelection: { p3: true, p4: true } },
+    });
+    const answer = createRowEndpoint({ search: opening.search, columns, source: inMemory });
+    const source = httpSource<Person>('/rows', {
+      search: opening.search,
+      parseRow,
+      fetch: async (url) => Response.json((await answer(url.slice('/rows'.length), { signal })).body),
+    });
+    const filters = { globalFilter: 'odd', columnFilters: [] };
+    expect(await source.countSelected?.({ p3: true, p4: true }, filters, { signal })).toBe(1);
+    expect(await source.countSelected?.({}, filters, { signal })).toBe(0);
+    expect((await source.rows(query(), { signal })).rowCount).toBe(95);
+  });
+
+  test('need an address with all states of the query', () => {
+    const unsorted = defineTable({ name: 'people', params: { sorting: false } });
+    expect(() => httpSource('/rows', { search: unsorted.search, parseRow })).toThrow(
+      'httpSource: `search` must hold globalFilter, columnFilters, sorting, pagination, got one without sorting',
+    );
+  });
+});
+
+describe('the endpoint', () => {
+  test('says which of the listed rows exist, and returns them', async () => {
+    expect(await endpoint('?_ask=ids&rowSelection=p1%2Cp95%2C__proto__', { signal })).toEqual({
+      status: 200,
+      headers,
+      body: { knownIds: ['p1'] },
+    });
+    expect(await endpoint('?_ask=rows&rowSelection=p1%2Cp95', { signal })).toEqual({
+      status: 200,
+      headers,
+      body: { rows: [people[1]] },
+    });
+    expect(await endpoint('?_ask=rows', { signal })).toEqual({ status: 200, headers, body: { rows: [] } });
+  });
+
+  test('refuses id requests without a list or with too many ids, and treats other requests as for rows', async () => {
+    expect(await endpoint('?_ask=rows&rowSelection=all', { signal })).toMatchObject({ status: 400 });
+    const ids = Array.from({ length: 1001 }, (_, index) => index).join('%2C');
+    const answer = createRowEndpoint({ search, columns, source: inMemory, maxSearchLength: 10_000 });
+    for (const asked of ['ids', 'rows'])
+      expect(await answer(`?_ask=${asked}&rowSelection=${ids}`, { signal })).toEqual({
+        status: 400,
+        headers,
+        body: { error: 'The selection has 1001 rows; 1000 are allowed.' },
+      });
+    expect(await endpoint('?_ask=constructor&pageSize=1', { signal })).toMatchObject({ body: { rowCount: 95 } });
+  });
+
+  test('keeps ids that its source cannot check', async () => {
+    const answer = createRowEndpoint<Person>({
+      search,
+      columns,
+      source: { rows: () => Promise.resolve({ rows: [] }) },
+    });
+    expect((await answer('?_ask=ids&rowSelection=x', { signal })).body).toEqual({ knownIds: ['x'] });
+    expect(await answer('?_ask=rows&rowSelection=x', { signal })).toMatchObject({ status: 400 });
+  });
+
+  test('cannot serve a table whose parameter has the name of its own', () => {
+    const asking = defineTable({ name: 'people', params: { globalFilter: '_ask' } }).search;
+    expect(() => createRowEndpoint({ search: asking, columns, source: inMemory })).toThrow(
+      'createRowEndpoint: the table must have no parameter `_ask`, which asks about rows',
+    );
+    expect(() => httpSource('/rows', { search: asking, parseRow })).toThrow(
+      'httpSource: the table must have no parameter',
+    );
+  });
+
+  test.each([
+    ['query', `?globalFilter=${'a'.repeat(4000)}`, 'The query has 4014 characters; 4000 are allowed.'],
+    ['page', '?pageSize=1001', 'The page has 1001 rows; 1000 are allowed.'],
+  ])('refuses a %s that is too long, with its reason', async (_, text, error) => {
+    expect(await endpoint(text, { signal })).toEqual({ status: 400, headers, body: { error } });
+  });
+
+  test('decodes any other query by the rules of the address, and ignores unknown columns', async () => {
+    const asked: RowQuery[] = [];
+    const answer = createRowEndpoint<Person>({
+      search,
+      columns,
+      source: {
+        rows: (given) => {
+          asked.push(given);
+          return Promise.resolve({ rows: [] });
+        },
+        count: () => Promise.resolve(7),
+      },
+    });
+    const { body } = await answer(
+      '?sorting=constructor.asc,name.desc&columnFilters=age.%2522b%2522,__proto__.1,name.%2522b%2522&pageIndex=-1&pageSize=x',
+      { signal },
+    );
+    expect(asked).toEqual([
+      query({ sorting: [{ id: 'name', desc: true }], columnFilters: [{ id: 'name', value: 'b' }] }),
+    ]);
+    expect(body).toEqual({ rows: [], rowCount: 7 });
+  });
+
+  test('returns the reason if its source refuses a query', async () => {
+    const refused = Object.assign(new Error('A searched text is too long.'), { name: 'RefusedQueryError' });
+    const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => Promise.reject(refused) } });
+    expect(await answer('', { signal })).toEqual({
+      status: 400,
+      headers,
+      body: { error: 'A searched text is too long.' },
+    });
+  });
+
+  const columnIds = Array.from({ length: 50 }, (_, index) => `column${index}`);
+  const filters = (count: number) =>
+    columnIds
+      .slice(0, count)
+      .map((id) => `filter.${id}.%2522q%2522`)
+      .join();
+  const wide = columnIds.map((id, index) => ({
+    id,
+    accessorFn: ({ name }: Person) => name,
+    ...textColumn(),
+    enableGlobalFilter: index === 0,
+  }));
+  const sortedBy = (count: number) =>
+    `?sorting=${columnIds
+      .slice(0, count)
+      .map((id) => `${id}.asc`)
+      .join()}`;
+
+  test('refuses an expensive query with the reason, without asking its source', async () => {
+    const asked: unknown[] = [];
+    const ask = async (given: unknown) => {
+      asked.push(given);
+      return { rows: [] };
+    };
+    const source = { rows: ask, countSelected: async (given: unknown) => asked.push(given) };
+    const answer = createRowEndpoint<Person>({ search, columns: wide, source });
+    const refused = (error: string) => ({ status: 400, headers, body: { error } });
+    expect(await answer(`?_ask=count&rowSelection=all,${filters(50)}`, { signal })).toEqual(
+      refused('The query has 51 conditions; 50 are allowed.'),
+    );
+    expect(await answer(sortedBy(11), { signal })).toEqual(
+      refused('The rows are sorted by 11 columns; 10 are allowed.'),
+    );
+    expect(asked).toEqual([]);
+    expect(await answer(`?_ask=count&rowSelection=all,${filters(49)}`, { signal })).toMatchObject({ status: 200 });
+    expect(await answer(sortedBy(10), { signal })).toMatchObject({ status: 200 });
+    const generous = createRowEndpoint<Person>({ search, columns: wide, source, maxConditions: 51, maxSortKeys: 11 });
+    expect(await generous(`?_ask=count&rowSelection=all,${filters(50)}`, { signal })).toMatchObject({ status: 200 });
+    expect(await generous(sortedBy(11), { signal })).toMatchObject({ status: 200 });
+  });
+
+  test('counts each searched column, each filter and each option of a list as a condition', () => {
+    const filter = (id: string, value: Json) => ({ globalFilter: '', columnFilters: [{ id, value }] });
+    expect(countConditions([{ globalFilter: '', columnFilters: [] }], 3)).toBe(1);
+    expect(countConditions([{ globalFilter: 'a', columnFilters: [{ id: 'x', value: [1, null] }] }], 3)).toBe(4);
+    expect(countConditions([filter('x', ['red', 'blue', 'green']), filter('y', true)], 3)).toBe(4);
+  });
+
+  test('answers 503 after its deadline, and aborts the source', async () => {
+    const signals: AbortSignal[] = [];
+    const answer = createRowEndpoint<Person>({
+      search,
+      columns,
+      deadlineMs: 1,
+      source: {
+        rows: (_, request) => {
+          signals.push(request.signal);
+          return new Promise(() => {});
+        },
+      },
+    });
+    expect(await answer('', { signal })).toEqual({
+      status: 503,
+      headers: { ...headers, 'retry-after': '5' },
+      body: { error: 'The server is busy, or takes too long for this query. Ask again later, or for less.' },
+    });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  test('answers 503 without the reason if its source is unavailable', async () => {
+    const answer = createRowEndpoint<Person>({
+      search,
+      columns,
+      source: { rows: () => Promise.reject(new UnavailableError('password of the database')) },
+    });
+    const given = await answer('', { signal });
+    expect(given).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'private, no-store' } });
+    expect(JSON.stringify(given)).not.toContain('password');
+  });
+
+  test('aborts its source when the client disconnects', async () => {
+    const leaving = new AbortController();
+    const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => new Promise(() => {}) } });
+    const answered = answer('', leaving);
+    leaving.abort();
+    expect(await answered).toMatchObject({ headers });
+  });
+
+  test('asks its source so many at a time, lets so many wait, and answers 503 to others', async () => {
+    const waiting: (() => void)[] = [];
+    const answer = createRowEndpoint<Person>({
+      search,
+      columns,
+      maxParallel: 1,
+      maxWaiting: 1,
+      source: { rows: () => new Promise((resolve) => waiting.push(() => resolve({ rows: [], rowCount: 0 }))) },
+    });
+    const first = answer('', { signal });
+    // Clients that have gone, before they wait or while they do, keep no place.
+    const left = answer('', { signal: AbortSignal.abort() });
+    const leaving = new AbortController();
+    const leaves = answer('', leaving);
+    leaving.abort();
+    await Promise.all([left, leaves]);
+    const second = answer('', { signal });
+    expect(await answer('', { signal })).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    expect(waiting).toHaveLength(1);
+    waiting.shift()?.();
+    expect(await first).toMatchObject({ status: 200 });
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    waiting.shift()?.();
+    expect(await second).toMatchObject({ status: 200 });
+  });
+
+  test('does not reveal errors of its source, and gives them to the log', async () => {
+    const logged: Error[] = [];
+    const answerOf = (thrown: Error) =>
+      createRowEndpoint<Person>({
+        search,
+        columns,
+        source: { rows: () => Promise.reject(thrown) },
+        onError: (given) => logged.push(given),
+      })('', { signal });
+    const fault = new Error('password of the database');
+    expect(await answerOf(fault)).toEqual({ status: 500, headers, body: { error: 'The rows could not be read.' } });
+    const down = new UnavailableError('The database is unavailable.', { cause: fault });
+    expect((await answerOf(down)).status).toBe(503);
+    expect(logged).toEqual([fault, down]);
+    // Of a query that is refused, or takes too long, nobody needs to hear.
+    await answerOf(new UnavailableError('The statement took too long.'));
+    await answerOf(new RefusedQueryError('The page is too long.'));
+    expect(logged).toHaveLength(2);
+  });
+
+  test('prints one line for a database that is unavailable, and other errors with their stack', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => printed.mockRestore());
+    const answerOf = (thrown: Error) =>
+      createRowEndpoint<Person>({ search, columns, source: { rows: () => Promise.reject(thrown) } })('', { signal });
+    const refused = Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' });
+    await answerOf(new UnavailableError('The database is unavailable.', { cause: refused }));
+    await answerOf(new UnavailableError('The statement took too long.'));
+    const fault = new Error('A fault of the code.');
+    await answerOf(fault);
+    expect(printed.mock.calls).toEqual([['UnavailableError: The database is unavailable. ECONNREFUSED'], [fault]]);
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { RowBlocks, type AsyncRowSource } from '../../../src/table/rows';
+
+const query = { globalFilter: 'x', columnFilters: [], sorting: [], pagination: { pageIndex: 7, pageSize: 10 } };
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A source of numbers whose answers wait until they are given. */
+function openNumbers() {
+  const asked: { readonly block: number; readonly signal: AbortSignal; readonly answer: (error?: Error) => void }[] =
+    [];
+  const source: AsyncRowSource<number> = {
+    rows: ({ globalFilter, pagination: { pageIndex, pageSize } }, { signal }) =>
+      new Promise((resolve, reject) => {
+        expect([globalFilter, pageSize]).toEqual(['x', 100]);
+        const rows = Array.from({ length: 100 }, (_, index) => pageIndex * 100 + index);
+        asked.push({ block: pageIndex, signal, answer: (error) => (error ? reject(error) : resolve({ rows })) });
+      }),
+  };
+  let changes = 0;
+  const blocks = new RowBlocks(source, query, () => {
+    changes += 1;
+  });
+  return { blocks, asked, changes: () => changes };
+}
+
+test('rows that scroll into view are fetched once, block by block', async () => {
+  const { blocks, asked, changes } = openNumbers();
+  blocks.setView(190, 215);
+  expect(asked.map(({ block }) => block)).toEqual([1]);
+  asked[0]?.answer();
+  await turn();
+  asked[1]?.answer();
+  await turn();
+  expect(asked.map(({ block }) => block)).toEqual([1, 2]);
+  expect([blocks.rowAt(190), blocks.rowAt(214), blocks.rowAt(99)]).toEqual([190, 214, undefined]);
+  expect(changes()).toBe(2);
+  blocks.setView(150, 180);
+  expect(asked).toHaveLength(2);
+});
+
+test('a request for rows scrolled past is aborted', async () => {
+  const { blocks, asked } = openNumbers();
+  for (let start = 0; start < 1_000_000; start += 1000) blocks.setView(start, start + 20);
+  expect(asked.filter(({ signal }) => !signal.aborted)).toHaveLength(1);
+  asked[0]?.answer();
+  await turn();
+  expect(blocks.rowAt(0)).toBeUndefined();
+  asked.at(-1)?.answer();
+  await turn();
+  expect(blocks.rowAt(999_010)).toBe(999_010);
+});
+
+test('a failure is shown, and retried on request', async () => {
+  const { blocks, asked } = openNumbers();
+  blocks.setView(0, 20);
+  asked[0]?.answer(new Error('The disk is full.'));
+  await turn();
+  expect(blocks.failure).toBe('The disk is full.');
+  blocks.setView(0, 30);
+  expect(asked).toHaveLength(1);
+  blocks.retry();
+  asked[1]?.answer();
+  await turn();
+  expect([blocks.failure, blocks.rowAt(5)]).toEqual([undefined, 5]);
+});
+
+test('only a few blocks are kept', async () => {
+  const { blocks, asked } = openNumbers();
+  for (let block = 0; block < 40; block += 1) {
+    blocks.setView(block * 100, block * 100 + 20);
+    asked.at(-1)?.answer();
+    await turn();
+  }
+  expect(blocks.rowAt(0)).toBeUndefined();
+  expect(blocks.rowAt(3900)).toBe(3900);
+});
+
+test.each([
+  [() => Promise.resolve({ rows: 7 }), 'The answer has no list of rows.'],
+  [() => Promise.resolve({ rows: Array.from({ length: 101 }) }), 'The answer has 101 rows for a page of 100.'],
+  [
+    () => {
+      throw new Error('The disk is gone.');
+    },
+    'The disk is gone.',
+  ],
+])('a source with an invalid result fails like one that rejects (%#)', async (rows, failure) => {
+  // A source may be written in JavaScript.
+  const source = { rows } as unknown as AsyncRowSource<number>;
+  const blocks = new RowBlocks(source, query, () => {});
+  blocks.setView(0, 20);
+  await turn();
+  expect([blocks.failure, blocks.rowAt(0)]).toEqual([failure, undefined]);
+});

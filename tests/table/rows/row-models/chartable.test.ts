@@ -1,0 +1,115 @@
+import { constructTable, type TableFeature } from '@tanstack/react-table';
+import { expect, onTestFinished, test } from 'vitest';
+import { numberColumn, searchShownTexts, selectColumn, textColumn, countOptions } from '../../../../src/table/columns';
+import { defineTable } from '../../../../src/table/url/definition';
+import { allOptionalStates, chartable, startChartable } from '../../../../src/tanstack-table';
+import { isFlatRowModel } from '../../../../src/table/rows/row-models';
+import { fc } from '../../../seeded';
+import { openMemoryPage } from '../../../memory-page';
+import { flat } from './tables';
+import { lengthOf } from '../../../nightly';
+
+const rowCount = 2000;
+const kinds = ['a', 'b', 'c'];
+const data = Array.from({ length: rowCount }, (_, index) => ({
+  name: `Name ${(index * 7919) % rowCount}`,
+  age: index % 90,
+  kind: kinds[index % 3] ?? '',
+}));
+const columns = [
+  { accessorKey: 'name', header: 'Name', ...textColumn() },
+  { accessorKey: 'age', header: 'Age', ...numberColumn() },
+  { accessorKey: 'kind', header: 'Kind', ...selectColumn({ options: kinds }) },
+];
+
+/** A table with our feature, and the number of its row objects. */
+function openTable(selectAll: 'listed' | 'matching') {
+  const { history } = openMemoryPage('/people');
+  let made = 0;
+  const counting: TableFeature = { initRowInstanceData: () => (made += 1) };
+  const features = {
+    ...flat,
+    counting,
+    chartableFeature: chartable({ address: { history, onChange: () => () => {} }, states: allOptionalStates }),
+  };
+  const table = constructTable({
+    features,
+    columns,
+    data,
+    chartable: defineTable({ name: 'people', selectAll }),
+    ...searchShownTexts,
+  });
+  onTestFinished(startChartable(table));
+  return { table, history, countRows: () => made };
+}
+
+test.each(['listed', 'matching'] as const)(
+  'selecting all matching rows (%s), selecting one, counting and searching create rows of only a few pages',
+  (selectAll) => {
+    const { table, history, countRows } = openTable(selectAll);
+    table.getRowModel().rows.forEach(({ id }) => id);
+    table.setGlobalFilter('name 1');
+    table.setColumnFilters([{ id: 'age', value: [10, 80] }]);
+    table.setSorting([{ id: 'name', desc: true }]);
+    expect(table.getRowModel().rows).toHaveLength(10);
+    const count = data.filter(({ name, age }) => name.includes('Name 1') && age >= 10 && age <= 80).length;
+    expect(table.getRowCount()).toBe(count);
+    table.toggleAllRowsSelected();
+    expect(table.getIsAllRowsSelected()).toBe(true);
+    expect(Object.keys(table.atoms.rowSelection.get())).toHaveLength(count);
+    table.getRowModel().rows[3]?.toggleSelected();
+    expect(table.getIsAllRowsSelected()).toBe(false);
+    expect(Object.keys(table.atoms.rowSelection.get())).toHaveLength(count - 1);
+    const kind = table.getColumn('kind');
+    expect(kind && countOptions(kind).reduce((sum, option) => sum + option.count, 0)).toBe(count);
+    table.lastPage();
+    expect(table.getRowModel().rows.length).toBeGreaterThan(0);
+    expect(history.href()).toContain('globalFilter=name+1');
+    expect(countRows()).toBeLessThan(60);
+    expect(countRows()).toBeGreaterThan(19);
+  },
+);
+
+test.each(['listed', 'matching'] as const)('a table shows the selected rows as selected (%s)', (selectAll) => {
+  const userEvents = fc.array(
+    fc.oneof(
+      fc.constantFrom('', 'name 1', 'name 12').map((text) => ({ text })),
+      fc.constant({ all: true }),
+      fc.nat({ max: 9 }).map((place) => ({ place })),
+    ),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(userEvents, (given) => {
+      const { table } = openTable(selectAll);
+      const passing = () => {
+        const model = table.getFilteredRowModel();
+        return isFlatRowModel(model) ? model.listRowIds() : [];
+      };
+      let selected = new Set<string>();
+      for (const userEvent of given) {
+        if ('text' in userEvent) table.setGlobalFilter(userEvent.text);
+        else if ('all' in userEvent) {
+          const isAll = passing().every((id) => selected.has(id));
+          const others = [...selected].filter((id) => !passing().includes(id));
+          selected = new Set(isAll ? others : [...selected, ...passing()]);
+          table.toggleAllRowsSelected();
+        } else {
+          const row = table.getRowModel().rows[userEvent.place];
+          if (row && !selected.delete(row.id)) selected.add(row.id);
+          row?.toggleSelected();
+        }
+        expect(table.atoms.rowSelection.get()).toEqual(Object.fromEntries([...selected].map((id) => [id, true])));
+      }
+    }),
+    { numRuns: lengthOf(4, 300) },
+  );
+});
+
+test('ids and values are listed without creating rows', () => {
+  const { table, countRows } = openTable('listed');
+  const model = table.getCoreRowModel();
+  expect(isFlatRowModel(model) && model.listRowIds()).toEqual(data.map((_, index) => String(index)));
+  expect(isFlatRowModel(model) && model.listValues('name')).toEqual(data.map(({ name }) => name));
+  expect(countRows()).toBeLessThan(20);
+});

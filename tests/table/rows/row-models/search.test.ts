@@ -1,0 +1,225 @@
+import { constructTable, createColumnHelper, filterFn_includesString } from '@tanstack/react-table';
+import { expect, test } from 'vitest';
+import { numberColumn, searchFoldedTexts, searchShownTexts, selectColumn, textColumn } from '../../../../src/table/columns';
+import { flat, stock, type Features } from './tables';
+
+interface Place {
+  readonly name: string | null;
+  readonly people: number | null;
+  readonly kind: string;
+}
+
+const helper = createColumnHelper<Features, Place>();
+const columns = helper.columns([
+  helper.accessor('name', textColumn()),
+  helper.accessor('people', numberColumn()),
+  helper.accessor('kind', selectColumn({ options: [{ value: 'c', text: 'City\nof old' }, 'Town'] })),
+]);
+
+// In lower case, İ has two characters, a Σ that ends a word is ς, and K (the sign of kelvin) is k.
+const names = ['İstanbul', 'ΟΔΟΣ', 'Κως ΣΑΣ', 'K2', 'Two\nlines', '', null, 'straße', 'Ålesund', '😀 Smile', 'Oslo'];
+const data = Array.from({ length: 1000 }, (_, index): Place => ({
+  name: index > 800 ? (names[index % 6] ?? null) : `Place ${index}${names[index % names.length] ?? ''}`,
+  people: index % 7 === 0 ? null : index * 3,
+  kind: index % 2 === 0 ? 'c' : 'Town',
+}));
+
+const searches = [
+  'o',
+  'os',
+  'osl',
+  'İ',
+  'i',
+  'i̇',
+  'ist',
+  'ΣΑΣ',
+  'σας',
+  'ς',
+  'K',
+  'k2',
+  'two\nl',
+  '\n',
+  '1,2',
+  '12',
+  'city',
+  'TOWN',
+  'ß',
+  '😀',
+  '\ude00',
+  'lace 2',
+  'nothing',
+  'e',
+  'ty\nof',
+  '999',
+];
+
+interface SearchedTable {
+  readonly setGlobalFilter: (text: string) => void;
+  readonly getFilteredRowModel: () => { readonly rows: readonly { readonly index: number }[] };
+}
+
+/** Searches for one text after another, and returns the rows that each finds. */
+const findAll = (table: SearchedTable, texts: readonly string[]) =>
+  texts.map((text) => {
+    table.setGlobalFilter(text);
+    const { rows } = table.getFilteredRowModel();
+    return [text, rows.map(({ index }) => index).join()];
+  });
+
+test.each([
+  ['the search of this package', searchShownTexts],
+  ['the search of texts as they are read', searchFoldedTexts],
+  [
+    'that of TanStack Table',
+    { globalFilterFn: filterFn_includesString, getColumnCanGlobalFilter: (): boolean => true },
+  ],
+])('many searches in a row find the rows that TanStack Table finds: %s', (_, options) => {
+  const [expected, got] = [stock, flat].map((features) => {
+    const table = constructTable({ features, columns, data, ...options });
+    return findAll(table, searches);
+  });
+  expect(got).toEqual(expected);
+});
+
+const narrowing = [
+  'p',
+  'pl',
+  'pla',
+  'lace 1',
+  'place 12',
+  'place 1',
+  'pl',
+  'p',
+  'k2',
+  'wn',
+  'town',
+  '',
+  '7',
+  '72',
+  '725',
+];
+
+test('searches that narrow, go back, and are made of rows that are filtered otherwise find the same rows', () => {
+  const [expected, got] = [stock, flat].map((features) => {
+    const table = constructTable({ features, columns, data, ...searchShownTexts });
+    const filters = [undefined, [0, 2000], [0, 1990], undefined];
+    return filters.flatMap((people) => {
+      table.setColumnFilters(people ? [{ id: 'people', value: people }] : []);
+      return findAll(table, narrowing);
+    });
+  });
+  expect(got).toEqual(expected);
+});
+
+/** Makes a table that counts how often the names of its rows are read. */
+function openCounted() {
+  let reads = 0;
+  const counted = data.map(({ name, ...others }): Place => ({
+    ...others,
+    get name() {
+      reads += 1;
+      return name;
+    },
+  }));
+  // TanStack's groups make all rows that are found.
+  const options = { ...searchShownTexts, manualGrouping: true };
+  const table = constructTable({ features: flat, columns, data: counted, ...options });
+  const change = (userEvent: () => void) => {
+    reads = 0;
+    userEvent();
+    const found = table.getSortedRowModel().rows.length;
+    return { found, reads };
+  };
+  return {
+    search: (text: string) => change(() => table.setGlobalFilter(text)),
+    sort: (desc: boolean) => change(() => table.setSorting([{ id: 'name', desc }])),
+  };
+}
+
+test('a further letter reads the rows that were found before it, and a letter less reads none', () => {
+  const { search } = openCounted();
+  const first = search('lace 2');
+  expect(first.found).toBeLessThan(data.length / 2);
+  const narrowed = search('lace 29');
+  expect(narrowed.reads).toBeLessThanOrEqual(first.found);
+  expect(search('lace 2')).toEqual({ ...first, reads: 0 });
+  expect(search('lace 29')).toEqual({ ...narrowed, reads: 0 });
+});
+
+test('a sort of few rows reads those, the other direction none, and a sort of others reads each row once', () => {
+  const { search, sort } = openCounted();
+  search('lace 2');
+  const { found } = search('lace 29');
+  expect(sort(false)).toEqual({ found, reads: found });
+  expect(sort(true)).toEqual({ found, reads: 0 });
+  expect(search('lace 2').reads).toBe(data.length);
+  expect(search('').reads).toBe(0);
+});
+
+test('a column of numbers is found by every letter that a number has', () => {
+  const numbers = [0, -0, 7, -12, 1234.5, 1e21, 1e-7, -1.5e300, Infinity, -Infinity, 999, 0.1, null];
+  const numbered = numbers.map((people): Place => ({ name: null, people, kind: 'Town' }));
+  const searched = [
+    '∞',
+    'inf',
+    'infinity',
+    'e',
+    'e+21',
+    'e-7',
+    '-',
+    '.',
+    ',',
+    '1,234',
+    '1e',
+    'n',
+    'y',
+    'a',
+    'b',
+    ' ',
+    'x1',
+  ];
+  for (const options of [searchShownTexts, searchFoldedTexts])
+    for (const [shown, all] of [
+      [numberColumn(), searched],
+      [numberColumn({ format: { style: 'currency', currency: 'CHF' } }), ['chf', 'c', '0']],
+      [numberColumn({ format: (value) => `${value} apples` }), ['apples', 'pp', 'x']],
+    ] as const) {
+      const [expected, got] = [stock, flat].map((features) => {
+        const table = constructTable({
+          features,
+          columns: helper.columns([helper.accessor('people', shown)]),
+          data: numbered,
+          ...options,
+        });
+        return findAll(table, all);
+      });
+      expect(got).toEqual(expected);
+    }
+});
+
+test('a search among few rows, of other columns and with other filters finds them too', () => {
+  const [expected, got] = [stock, flat].map((features) => {
+    let searched = 'name';
+    const isSearched = ({ id }: { readonly id: string }): boolean => id === searched;
+    const table = constructTable({
+      features,
+      columns,
+      data,
+      ...searchShownTexts,
+      getColumnCanGlobalFilter: isSearched,
+    });
+    const found = () => table.getFilteredRowModel().rows.map(({ index }) => index);
+    const all: (readonly number[])[] = [];
+    for (const people of [undefined, [0, 300], undefined])
+      for (const text of ['o', 'to', '2']) {
+        table.setColumnFilters(people ? [{ id: 'people', value: people }] : []);
+        table.setGlobalFilter(text);
+        all.push(found());
+        searched = searched === 'kind' ? 'name' : 'kind';
+        table.setGlobalFilter('own');
+        all.push(found());
+      }
+    return all;
+  });
+  expect(got).toEqual(expected);
+});

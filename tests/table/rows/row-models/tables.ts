@@ -1,0 +1,182 @@
+import {
+  constructFilterFn,
+  constructSortFn,
+  constructTable,
+  createColumnHelper,
+  createCoreRowModel,
+  createFacetedMinMaxValues,
+  createFacetedRowModel,
+  createFacetedUniqueValues,
+  createExpandedRowModel,
+  createFilteredRowModel,
+  createGroupedRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  filterFn_arrIncludesSome,
+  filterFn_equals,
+  filterFn_greaterThan,
+  filterFn_inNumberRange,
+  filterFn_includesString,
+  sortFn_alphanumeric,
+  sortFn_basic,
+  sortFn_datetime,
+  sortFn_text,
+  stockFeatures,
+  tableFeatures,
+} from '@tanstack/react-table';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import {
+  dateColumn,
+  multiSelectColumn,
+  numberColumn,
+  searchShownTexts,
+  selectColumn,
+  textColumn,
+} from '../../../../src/table/columns';
+import {
+  createFlatCoreRowModel,
+  createFlatFacetedMinMaxValues,
+  createFlatFacetedRowModel,
+  createFlatFacetedUniqueValues,
+  createFlatFilteredRowModel,
+  createFlatSortedRowModel,
+} from '../../../../src/table/rows/row-models';
+import { sampleBooks, shelves, topics, type Book } from '../../../sample-books';
+
+const common = {
+  ...stockFeatures,
+  coreReactivityFeature: storeReactivityBindings(),
+  groupedRowModel: createGroupedRowModel(),
+  expandedRowModel: createExpandedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+  filterFns: { includesString: filterFn_includesString, inNumberRange: filterFn_inNumberRange },
+  sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic, text: sortFn_text, datetime: sortFn_datetime },
+};
+
+export const flat = tableFeatures({
+  ...common,
+  coreRowModel: createFlatCoreRowModel(),
+  filteredRowModel: createFlatFilteredRowModel(),
+  sortedRowModel: createFlatSortedRowModel(),
+  facetedRowModel: createFlatFacetedRowModel(),
+  facetedUniqueValues: createFlatFacetedUniqueValues(),
+  facetedMinMaxValues: createFlatFacetedMinMaxValues(),
+});
+export type Features = typeof flat;
+
+export const stock: Features = tableFeatures({
+  ...common,
+  coreRowModel: createCoreRowModel(),
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  facetedRowModel: createFacetedRowModel(),
+  facetedUniqueValues: createFacetedUniqueValues(),
+  facetedMinMaxValues: createFacetedMinMaxValues(),
+});
+
+/** Row models of this package, and TanStack's own of facets, which reads what filters have told of each row. */
+export const flatWithStockFacets: Features = tableFeatures({ ...flat, facetedRowModel: createFacetedRowModel() });
+
+/** Counts of this package, over the rows of TanStack's own row models. */
+export const stockWithFlatFacets: Features = tableFeatures({
+  ...stock,
+  facetedUniqueValues: createFlatFacetedUniqueValues(),
+  facetedMinMaxValues: createFlatFacetedMinMaxValues(),
+});
+
+const helper = createColumnHelper<Features, Book>();
+
+/** A filter function with the properties of TanStack's own, which does something else. */
+const disguised = Object.assign(
+  (row: { getValue: (columnId: string) => unknown }, columnId: string, value: unknown) =>
+    String(row.getValue(columnId)).length === Number(value),
+  filterFn_includesString,
+);
+
+const lastLetter = (value: unknown) => (typeof value === 'string' ? value.slice(-1) : '');
+
+/** Columns by every way to filter and to sort: TanStack's functions, those of this package, and an application's. */
+export const columns = helper.columns([
+  helper.accessor('title', { header: 'Title' }),
+  helper.accessor('pages', { header: 'Pages', filterFn: filterFn_inNumberRange, sortFn: sortFn_basic }),
+  helper.accessor(({ pages }) => pages ?? undefined, {
+    id: 'first',
+    header: 'Undefined first',
+    filterFn: filterFn_greaterThan,
+    sortUndefined: 'first',
+    invertSorting: true,
+  }),
+  helper.accessor(({ title }) => title ?? undefined, {
+    id: 'before',
+    header: 'Undefined before',
+    sortFn: sortFn_text,
+    sortUndefined: -1,
+    filterFn: constructFilterFn({ ...filterFn_equals, resolveDataValue: lastLetter }),
+  }),
+  helper.accessor(({ shelf }) => shelf ?? undefined, {
+    id: 'inverted',
+    header: 'Inverted',
+    sortFn: constructSortFn({ ...sortFn_text, resolveDataValue: lastLetter }),
+    invertSorting: true,
+    filterFn: disguised,
+  }),
+  helper.accessor('published', { header: 'Published', sortFn: sortFn_datetime }),
+  helper.accessor('topics', {
+    header: 'Topics',
+    filterFn: filterFn_arrIncludesSome,
+    enableSorting: false,
+    getUniqueValues: (book) => [...(book.topics ?? [])],
+  }),
+  helper.accessor('place', {
+    header: 'Place',
+    filterFn: (row, columnId, value, addMeta) => {
+      const [x] = row.getValue<Book['place']>(columnId);
+      addMeta?.({ x });
+      return x === value;
+    },
+    sortFn: (rowA, rowB) => rowA.original.place[0] - rowB.original.place[0],
+  }),
+  helper.accessor('title', { id: 'kindTitle', header: 'Title', ...textColumn() }),
+  helper.accessor('pages', { id: 'kindPages', header: 'Pages', ...numberColumn(), invertSorting: true }),
+  helper.accessor('published', { id: 'kindPublished', header: 'Published', ...dateColumn() }),
+  helper.accessor(({ shelf }) => shelf ?? undefined, {
+    id: 'kindShelf',
+    header: 'Shelf',
+    ...selectColumn({ options: shelves }),
+    sortUndefined: 'first',
+  }),
+  helper.accessor('topics', { id: 'kindTopics', header: 'Topics', ...multiSelectColumn({ options: topics }) }),
+  helper.display({ id: 'actions' }),
+]);
+
+/** Values of the filters of each column; the first one is none. */
+export const filterValues: Readonly<Record<string, readonly unknown[]>> = {
+  title: ['', 'a', 'NT', '1'],
+  pages: [
+    [100, 900],
+    [null, 300],
+    ['', ''],
+  ],
+  first: [200, '1000'],
+  before: ['e', 'X'],
+  inverted: [5, 6],
+  topics: [['bio'], ['geo', 'none'], []],
+  place: [0, 3, 'none'],
+  kindTitle: ['a', 'É', ''],
+  kindPages: [
+    [20, 700],
+    [null, null],
+  ],
+  kindPublished: [['2000-02-01', null]],
+  kindShelf: ['ground', 'nowhere'],
+  kindTopics: [['bio', 'geo']],
+  unknown: [1],
+  actions: ['x'],
+};
+
+export const createBooks = (features: Features, options: object = {}, data: readonly Book[] = sampleBooks) =>
+  constructTable({ features, columns, data, ...options });
+export type BookTable = ReturnType<typeof createBooks>;
+
+/** The rows of a table with the global filter that this package gives. */
+export const searchOptions = [{}, searchShownTexts] as const;

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, inject, type ProvidedContext } from 'vitest';
+import type { RunSql } from '../../../../src/table/rows/sql';
+import { embedded, mariadb, server, sqlite, type Engine } from './databases';
+
+const enginesOf: Readonly<Record<ProvidedContext['project'], readonly Engine[]>> = {
+  unit: [sqlite],
+  browser: [],
+  package: [embedded, server, mariadb],
+  nightly: [sqlite, embedded, server, mariadb],
+  mutants: [sqlite, embedded],
+};
+
+/** The databases that this project tests. */
+export const engines = enginesOf[inject('project')];
+
+interface OpenedEngine extends Pick<Engine, 'name' | 'flavor'> {
+  readonly run: RunSql;
+}
+
+/** Describes tests of each database. The tests of one share it, since a server takes seconds to start. */
+export const describeEngines = (define: (engine: OpenedEngine) => void): void =>
+  describe.each(engines)('$name', ({ name, flavor, open }) => {
+    let opened: Awaited<ReturnType<Engine['open']>>;
+    beforeAll(async () => {
+      opened = await open();
+    });
+    afterAll(() => opened.close());
+    define({ name, flavor, run: (...args) => opened.run(...args) });
+  });

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { createUserMaker, userSeed } from '../../../../src/data/random-users';
+import { growSource } from '../../../../src/demos/million-rows/growing-source';
+import { server } from '../../../../src/demos/server/definition';
+import { userColumns } from '../../../../src/demos/user-columns';
+import { createRowEndpoint, memorySource } from '../../../../src/table/rows';
+import { createUserDatabase } from '../../../../src/demos/user-database';
+import { openSqlite } from '../../../../src/table/rows/sql/open-sqlite';
+import type { RowQuery } from '../../../../machines/table';
+import { fc } from '../../../seeded';
+import { lengthOf } from '../../../nightly';
+
+const idle = () => new AbortController().signal;
+const turn = () => Promise.resolve();
+
+const query = (changes: Partial<RowQuery> = {}): RowQuery => ({
+  globalFilter: '',
+  columnFilters: [],
+  sorting: [],
+  pagination: { pageIndex: 0, pageSize: 10 },
+  ...changes,
+});
+
+async function openUsers(rowCount: number) {
+  const database = createUserDatabase(await openSqlite(), turn);
+  await database.fill(rowCount, { signal: idle(), onProgress: () => {} });
+  return database;
+}
+
+describe('the database of the page with a million rows', () => {
+  test('gives the same rows in the same order as memory', { timeout: 60_000 }, async () => {
+    const rowCount = 750;
+    const { source } = await openUsers(rowCount);
+    const first = await source.rows(query({ pagination: { pageIndex: 0, pageSize: 1000 } }), { signal: idle() });
+    expect(first.rows.map(({ index }) => index)).toEqual(first.rows.map((_, index) => index));
+    const { rows } = first;
+    expect(rows).toHaveLength(rowCount);
+    const memory = memorySource({ columns: userColumns, rows });
+    const searched = fc.oneof(
+      fc.constantFrom(...rows.slice(0, 300).flatMap(({ id, name }) => [id.slice(9, 13), name.slice(2, 5), name])),
+      fc.constantFrom('_', '.', 'A', '7', 'zzzz', '42', '%'),
+    );
+    const bound = fc.option(fc.integer({ min: 17, max: 101 }));
+    const asked = fc.record({
+      globalFilter: fc.oneof(fc.constant(''), searched),
+      columnFilters: fc.uniqueArray(
+        fc.oneof(
+          fc.record({ id: fc.constantFrom('id', 'name'), value: searched }),
+          fc.record({ id: fc.constant('age'), value: fc.tuple(bound, bound) }),
+        ),
+        { maxLength: 2, selector: ({ id }) => id },
+      ),
+      sorting: fc.uniqueArray(fc.record({ id: fc.constantFrom('id', 'name', 'age'), desc: fc.boolean() }), {
+        maxLength: 3,
+        selector: ({ id }) => id,
+      }),
+      pagination: fc.record({ pageIndex: fc.nat(20), pageSize: fc.integer({ min: 1, max: 60 }) }),
+    });
+    await fc.assert(
+      fc.asyncProperty(asked, async (each) => {
+        const found = await source.rows(each, { signal: idle() });
+        const expected = await memory.rows(each, { signal: idle() });
+        expect(found.rows).toEqual(expected.rows);
+        expect(await source.count(each, { signal: idle() })).toBe(expected.rowCount);
+      }),
+      { numRuns: lengthOf(15, 2000) },
+    );
+  });
+
+  test('counts selected rows by the ids of users, for the page of a server', async () => {
+    const { fill, source } = createUserDatabase(await openSqlite(), turn, { rowId: 'id' });
+    await fill(250, { signal: idle(), onProgress: () => {} });
+    const { rows } = await source.rows(query({ globalFilter: 'an' }), { signal: idle() });
+    const count = Number(await source.count(query({ globalFilter: 'an' }), { signal: idle() }));
+    const answer = createRowEndpoint({ search: server.table.search, columns: userColumns, source });
+    const ask = async (text: string) => (await answer(text, { signal: idle() })).body;
+    const selection = `rowSelection=all%2Csearch.an%2Cbut.${rows[0]?.id}.nobody`;
+    expect(await ask(`?_ask=count&${selection}`)).toEqual({ selectedCount: count - 1 });
+    expect(await ask(`?_ask=count&globalFilter=${rows[0]?.id}&${selection}`)).toEqual({ selectedCount: 0 });
+    expect(await ask(`?_ask=count&rowSelection=${rows[0]?.id}%2C3`)).toEqual({ selectedCount: 1 });
+    // A filter that makes no sense selects nothing, rather than other rows than were meant.
+    expect(await ask('?_ask=count&rowSelection=all%2Cfilter.no.1')).toEqual({ selectedCount: 0 });
+  });
+
+  test('can be stopped while it is filled, and continues from there', async () => {
+    const { fill, source } = createUserDatabase(await openSqlite(), turn);
+    const stop = new AbortController();
+    let written = 0;
+    await fill(10_000, {
+      signal: stop.signal,
+      onProgress: (rowCount) => {
+        written = rowCount;
+        stop.abort();
+      },
+    });
+    expect(written).toBe(2500);
+    expect(await source.count(query(), { signal: idle() })).toBe(2500);
+    await fill(5000, { signal: idle(), onProgress: () => {} });
+    expect(await source.count(query(), { signal: idle() })).toBe(5000);
+    const { rows } = await source.rows(query({ pagination: { pageIndex: 499, pageSize: 10 } }), { signal: idle() });
+    expect(rows.map(({ index }) => index)).toEqual(Array.from({ length: 10 }, (_, index) => 4990 + index));
+    expect(rows[0]).toEqual(Array.from({ length: 4991 }, createUserMaker(userSeed)).at(-1));
+  });
+});
+
+describe('a source whose rows are still being written', () => {
+  /** The numbers from 0 that have been written. A searched text is a part of their digits. */
+  function openNumbers(plannedCount: number) {
+    let rowCount = 0;
+    const passing = ({ globalFilter }: RowQuery) =>
+      Array.from({ length: rowCount }, (_, number) => number).filter((number) => String(number).includes(globalFilter));
+    const { source, setProgress } = growSource<number>(
+      {
+        rows: async (asked) => {
+          const { pageIndex, pageSize } = asked.pagination;
+          return { rows: passing(asked).slice(pageIndex * pageSize, (pageIndex + 1) * pageSize), rowCount: 1 };
+        },
+        count: async (asked) => passing(asked).length,
+        countSelected: async () => rowCount,
+        rowsNamed: async (rowIds) => rowIds.map(Number).filter((number) => number < rowCount),
+      },
+      plannedCount,
+    );
+    const write = (nowCount: number, isDone = false) => {
+      rowCount = nowCount;
+      setProgress(nowCount, isDone);
+    };
+    return { source, write };
+  }
+
+  /** Returns true if the promise settles without another message. */
+  const isSettled = (promise: Promise<unknown>) =>
+    Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
+
+  test('answers for a page once its rows exist', async () => {
+    const { source, write } = openNumbers(100);
+    const answer = source.rows(query({ pagination: { pageIndex: 2, pageSize: 10 } }), { signal: idle() });
+    write(29);
+    expect(await isSettled(answer)).toBe(false);
+    write(30);
+    expect((await answer).rows).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
+  });
+
+  test('answers for a page that never exists once no more rows come', async () => {
+    const { source, write } = openNumbers(100);
+    const answer = source.rows(query({ pagination: { pageIndex: 9, pageSize: 10 } }), { signal: idle() });
+    write(50, true);
+    expect((await answer).rows).toEqual([]);
+    expect(await source.count(query(), { signal: idle() })).toBe(50);
+  });
+
+  test('knows the final number of rows, but not of rows that match a filter', async () => {
+    const { source, write } = openNumbers(100);
+    write(20);
+    expect(await source.count(query(), { signal: idle() })).toBe(100);
+    const filtered = query({ globalFilter: '1' });
+    // Ten rows pass already. Nothing says yet that no more do.
+    expect(await source.rows(filtered, { signal: idle() })).toEqual({ rows: [1, 10, 11, 12, 13, 14, 15, 16, 17, 18] });
+    const count = source.count(filtered, { signal: idle() });
+    write(90);
+    expect(await isSettled(count)).toBe(false);
+    write(100, true);
+    expect(await count).toBe(19);
+  });
+
+  test('waits while a page of filtered rows is still empty', async () => {
+    const { source, write } = openNumbers(100);
+    write(20);
+    const answer = source.rows(query({ globalFilter: '9', pagination: { pageIndex: 1, pageSize: 10 } }), {
+      signal: idle(),
+    });
+    write(50);
+    expect(await isSettled(answer)).toBe(false);
+    write(100, true);
+    expect((await answer).rows).toEqual([91, 92, 93, 94, 95, 96, 97, 98, 99].slice(-9));
+  });
+
+  test('keeps ids of rows that are still to come, until no more come', async () => {
+    const { source, write } = openNumbers(100);
+    write(20);
+    const ids = ['3', '60', '99', '100', '-1', '01', 'x'];
+    expect(await source.knownIds(ids, { signal: idle() })).toEqual(['3', '60', '99']);
+    write(50, true);
+    expect(await source.knownIds(ids, { signal: idle() })).toEqual(['3']);
+  });
+
+  test('returns rows by id once they exist', async () => {
+    const { source, write } = openNumbers(100);
+    const answer = source.rowsNamed(['3', 'x', '60', '100'], { signal: idle() });
+    write(100);
+    expect(await answer).toEqual([3, 60]);
+    const stopped = openNumbers(100);
+    const named = stopped.source.rowsNamed(['3', '60'], { signal: idle() });
+    stopped.write(50);
+    expect(await isSettled(named)).toBe(false);
+    stopped.write(50, true);
+    expect(await named).toEqual([3]);
+  });
+
+  test('stops waiting when it is aborted', async () => {
+    const { source } = openNumbers(100);
+    const controller = new AbortController();
+    const answer = source.rows(query(), { signal: controller.signal });
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

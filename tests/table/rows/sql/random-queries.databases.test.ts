@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { openPostgresUsers } from '../../../../src/demos/server/postgres-users';
+import { lengthOf } from '../../../nightly';
+import { compareConditions, compareQueries, compareSelections, openTickets } from '../contract';
+import { describeEngines } from './engines';
+import { Kysely, sql } from 'kysely';
+import { createFold, numberColumn, searchFoldedTexts } from '../../../../src/table/columns';
+import { memorySource } from '../../../../src/table/rows/memory-source';
+import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../../src/table/rows/sql';
+import { fc } from '../../../seeded';
+
+/** Numbers of all lengths, which are shown with all their digits. */
+const amounts = [
+  0, 0.5, -0.25, 1, 7, -12, 12.345, 123, 234.5, -999, 1000, 1234, -1234.5, 2345, 9999.999, 12_345, -23_456.7, 123_456,
+  234_567.89, 999_999, 1_234_567, -1_234_567.125, 12_345_678, 123_456_789, -987_654_321.5, 1_234_567_890,
+  12_345_678_901, 999_999_999_999, -123_456_789_012_345,
+];
+const rows = amounts.map((amount, id) => ({ id, amount }));
+const { signal } = new AbortController();
+const page = { pageIndex: 0, pageSize: 100 };
+const locales = ['en', 'de', 'fr', 'hi', 'ar-EG', 'de-CH', 'es', 'pl', 'sv', 'fa', 'hu', 'en-IN', 'mr', 'he', 'th'];
+
+/** Parts of numbers as a locale shows them and as programs write them, and random digits and marks of both. */
+function searchedIn(locale: string) {
+  const format = new Intl.NumberFormat(locale);
+  const shown = amounts.flatMap((amount) => [format.format(amount), String(amount)]).map(createFold());
+  const part = fc
+    .tuple(fc.constantFrom(...shown), fc.nat(), fc.integer({ min: 1, max: 9 }))
+    .map(([text, start, length]) => text.slice(start % text.length).slice(0, length));
+  const marks = [...new Set([...Array.from(shown.join('')), '.', ',', ' ', "'"])];
+  const mixed = fc.array(fc.constantFrom(...marks), { minLength: 1, maxLength: 6 }).map((each) => each.join(''));
+  // Spaces at the ends do not count, and a space alone is no search.
+  return fc.oneof(part, mixed).filter((text) => text.trim() !== '');
+}
+
+/** Searches numbers in the database and in memory, so many times in each locale, and compares the rows. */
+async function compareNumbers(flavor: SqlFlavor, run: RunSql, searchCount: number) {
+  const db = new Kysely<{ amounts: { id: number; amount: number } }>({ dialect: createSqlDialect(flavor, run) });
+  const type = flavor === 'sqlite' ? 'real' : flavor === 'postgres' ? 'double precision' : 'double';
+  await sql.raw(`create table amounts (id integer primary key, amount ${type})`).execute(db);
+  for (const { id, amount } of rows) await sql`insert into amounts values (${id}, ${amount})`.execute(db);
+  for (const locale of locales) {
+    const columns = [{ accessorKey: 'amount' as const, ...numberColumn({ locale }) }];
+    const memory = memorySource({ columns, rows, getRowId: ({ id }) => id, search: searchFoldedTexts });
+    const source = createSqlSource({
+      db,
+      flavor,
+      query: db.selectFrom('amounts'),
+      id: 'id',
+      idType: 'integer',
+      columns,
+      expressions: { amount: { value: 'amount', notNull: true } },
+      readRow: ({ amount }, id) => ({ id: Number(id), amount }),
+    });
+    await fc.assert(
+      fc.asyncProperty(searchedIn(locale), async (globalFilter) => {
+        const query = { globalFilter, columnFilters: [], sorting: [], pagination: page };
+        const [wanted, found] = [await memory.rows(query, { signal }), await source.rows(query, { signal })];
+        const amountsOf = (list: readonly { readonly amount: number }[]) => list.map(({ amount }) => amount).join(' ');
+        if (amountsOf(wanted.rows) !== amountsOf(found.rows))
+          throw new Error(JSON.stringify({ locale, globalFilter, wanted: wanted.rows, found: found.rows }));
+      }),
+      { numRuns: searchCount },
+    );
+  }
+}
+
+describeEngines(({ flavor, run }) => {
+  test(
+    'returns the same rows of a join in the same order as memory, finds the same numbers, and selects the same',
+    { timeout: 600_000 },
+    async () => {
+      expect.assertions(0);
+      const opened = await openTickets(flavor, run);
+      await compareQueries(opened.source, lengthOf(80, 2000));
+      await compareSelections(opened.source, lengthOf(40, 1000));
+      await compareConditions(opened, lengthOf(40, 1000));
+      await compareNumbers(flavor, run, lengthOf(10, 1000));
+    },
+  );
+});
+
+test('a PostgreSQL that cannot be reached is an error', () =>
+  expect(openPostgresUsers('postgres://127.0.0.1:1/none', 10)).rejects.toThrow());

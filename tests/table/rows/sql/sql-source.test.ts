@@ -1,0 +1,509 @@
+import { CompiledQuery, Kysely, sql } from 'kysely';
+import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import type { RowQuery } from '../../../../machines/table';
+import { dateColumn, multiSelectColumn, numberColumn, selectColumn, textColumn } from '../../../../src/table/columns';
+import type { SourceColumn } from '../../../../src/table/columns/source-columns';
+import { defineTable } from '../../../../src/table/url/definition';
+import { createRowEndpoint } from '../../../../src/table/rows';
+import {
+  createSqlDialect,
+  createSqlSource,
+  type RunSql,
+  type SqlFlavor,
+  type SqlRecord,
+} from '../../../../src/table/rows/sql';
+import { openSqlite } from '../../../../src/table/rows/sql/open-sqlite';
+import { columns as bookColumns } from '../../columns/book-table';
+
+interface City {
+  readonly key: string;
+  readonly name: string | null;
+  readonly people: number;
+}
+
+interface Tables {
+  cities: { key: string; name: string | null; people: number; country_id: number };
+  countries: { id: number; name: string };
+}
+
+/** The ids of the columns are SQL and markup too. */
+const nameId = 'name"; drop table cities; --';
+const peopleId = '<b>people</b>';
+const columns: readonly SourceColumn<City>[] = [
+  { id: nameId, accessorKey: 'name', ...textColumn() },
+  { id: peopleId, accessorKey: 'people', ...numberColumn() },
+];
+const cities: readonly City[] = ['Oslo', 'Bergen', '100%', 'a_b', `Robert'); drop table cities; --`].map(
+  (name, index) => ({ key: `k${index}`, name, people: 1000 * index }),
+);
+
+const { signal } = new AbortController();
+
+/** Of every answer of the endpoint. */
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+};
+const query = (changes: Partial<RowQuery> = {}): RowQuery => ({
+  globalFilter: '',
+  columnFilters: [],
+  sorting: [],
+  pagination: { pageIndex: 0, pageSize: 10 },
+  ...changes,
+});
+
+let asked: string[] = [];
+let db: Kysely<Tables>;
+const write = (statement: string) => sql.raw(statement).execute(db);
+beforeAll(async () => {
+  const { run } = await openSqlite();
+  const runAndNote: RunSql = (text, values) => {
+    asked.push(text);
+    return run(text, values);
+  };
+  db = new Kysely({ dialect: createSqlDialect('sqlite', runAndNote) });
+  await write('create table countries (id integer primary key, name text)');
+  await write(`insert into countries values (1, 'Norway')`);
+  await write('create table cities (key text primary key, name text, people integer, country_id integer default 1)');
+  for (const { key, name, people } of cities)
+    await sql`insert into cities (key, name, people) values (${key}, ${name}, ${people})`.execute(db);
+});
+
+interface Limits {
+  readonly maxPageSize?: number;
+  readonly maxConditions?: number;
+  readonly maxCounted?: number;
+  readonly run?: RunSql;
+  readonly slices?: { readonly by: 'people'; readonly rowCount: number };
+}
+
+const openCities = (limits: Limits = {}) =>
+  createSqlSource({
+    db,
+    flavor: 'sqlite',
+    query: db.selectFrom('cities'),
+    id: 'key',
+    idType: 'text',
+    columns,
+    expressions: { [nameId]: 'name', [peopleId]: 'people' },
+    readRow: (values, key): City => ({
+      key,
+      name: values[nameId],
+      people: values[peopleId],
+    }),
+    ...limits,
+  });
+
+test('an unlisted column never appears in SQL', async () => {
+  const source = createSqlSource({
+    db,
+    flavor: 'sqlite',
+    query: db.selectFrom('cities'),
+    id: 'key',
+    idType: 'text',
+    columns: [{ id: nameId, accessorFn: (name: string) => name, ...textColumn() }],
+    expressions: { [nameId]: 'name' },
+    readRow: (values) => String(values[nameId]),
+  });
+  asked = [];
+  const { rows } = await source.rows(
+    query({
+      sorting: [
+        { id: peopleId, desc: true },
+        { id: 'country_id', desc: true },
+        { id: '__proto__', desc: true },
+      ],
+      columnFilters: [
+        { id: peopleId, value: [1, null] },
+        { id: 'constructor', value: 'x' },
+      ],
+    }),
+    { signal },
+  );
+  expect(rows).toEqual(cities.map(({ name }) => name));
+  expect(asked.join()).not.toMatch(/people|country_id|constructor/);
+});
+
+test('a page size or searched string that is too large is refused with the reason', async () => {
+  const pageOf = (pageSize: number) => query({ pagination: { pageIndex: 0, pageSize } });
+  await expect(openCities().rows(pageOf(1001), { signal })).rejects.toThrow('The page size must be at most 1000');
+  await expect(openCities({ maxPageSize: 5000 }).rows(pageOf(1001), { signal })).resolves.toBeDefined();
+  const long = 'x'.repeat(201);
+  const refused = { name: 'RefusedQueryError', message: expect.stringContaining('at most 200 characters') as string };
+  await expect(openCities().rows(query({ globalFilter: long }), { signal })).rejects.toMatchObject(refused);
+  const filtered = query({ columnFilters: [{ id: nameId, value: long }] });
+  await expect(openCities().count(filtered, { signal })).rejects.toMatchObject(refused);
+});
+
+test('rows beyond a limit are counted only if the exact number is requested', async () => {
+  const { count } = openCities({ maxCounted: 3 });
+  expect(await count(query(), { signal })).toEqual({ moreThan: 3 });
+  expect(await count(query(), { signal, isExact: true })).toBe(5);
+  expect(await count(query({ globalFilter: 'o' }), { signal })).toBe(2);
+});
+
+test('an aborted count stops between two slices', async () => {
+  const controller = new AbortController();
+  asked = [];
+  const { count } = openCities({ slices: { by: 'people', rowCount: 1 } });
+  const counting = count(query({ globalFilter: 'o' }), { signal: controller.signal });
+  controller.abort();
+  await expect(counting).rejects.toMatchObject({ name: 'AbortError' });
+  expect(asked.length).toBe(1);
+});
+
+describe('ids', () => {
+  test('may combine several columns by an expression', async () => {
+    const source = createSqlSource({
+      db,
+      flavor: 'sqlite',
+      query: db.selectFrom('cities'),
+      id: sql<string>`country_id || '/' || key`,
+      idType: 'text',
+      columns: [],
+      expressions: {},
+      readRow: (_, id) => id,
+    });
+    expect(await source.rowsNamed(['1/k2', '2/k2'], { signal })).toEqual(['1/k2']);
+  });
+
+  test('find their rows, in statements of limited size', async () => {
+    const ids = [...Array.from({ length: 25_000 }, (_, index) => `x${index}`), 'k4', `'`, 'k1', '__proto__'];
+    const rows = await openCities().rowsNamed(ids, { signal });
+    expect(rows.toSorted((a, b) => a.people - b.people)).toEqual([cities[1], cities[4]]);
+    expect(await openCities().rowsNamed([], { signal })).toEqual([]);
+  });
+});
+
+describe('a selection', () => {
+  test('of other rows than intended is refused', () => {
+    const { selected } = openCities();
+    const by = (id: string) => ({
+      matching: { globalFilter: '', columnFilters: [{ id, value: 'x' }] },
+      except: {},
+      also: {},
+    });
+    const error = 'The selection has a filter that the table does not know.';
+    expect(() => selected(by('no'))).toThrow(error);
+    expect(() => selected(by(peopleId))).toThrow(error);
+    const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`k${index}`, true]));
+    expect(() => selected(many)).toThrow('A selection must name at most 10000 rows.');
+  });
+
+  test('of too many conditions is refused: each searched column is one', () => {
+    const many = { matching: { globalFilter: 'a', columnFilters: [{ id: nameId, value: 'b' }] }, except: {}, also: {} };
+    expect(() => openCities({ maxConditions: 2 }).selected(many)).toThrow('at most 2 conditions');
+    expect(openCities({ maxConditions: 3 }).selected(many)).toBeDefined();
+  });
+});
+
+describe('while other rows are added and removed', () => {
+  interface Log {
+    log: { id: number; level: number | null };
+  }
+  async function openLog() {
+    const { run } = await openSqlite();
+    const logs = new Kysely<Log>({ dialect: createSqlDialect('sqlite', run) });
+    await sql`create table log (id integer primary key, level integer)`.execute(logs);
+    const add = (id: number, level: number | null) => logs.insertInto('log').values({ id, level }).execute();
+    const source = createSqlSource({
+      db: logs,
+      flavor: 'sqlite',
+      query: logs.selectFrom('log'),
+      id: 'id',
+      idType: 'integer',
+      columns: [{ accessorKey: 'level', ...numberColumn() }],
+      expressions: { level: 'level' },
+      readRow: ({ level }, id) => ({ id, level }),
+    });
+    const page = async (pageIndex: number, near?: { readonly rowId: string; readonly index: number }) => {
+      const asked = query({ sorting: [{ id: 'level', desc: false }], pagination: { pageIndex, pageSize: 3 } });
+      return (await source.rows(asked, { signal, near })).rows.map(({ id }) => Number(id));
+    };
+    return { logs, add, page };
+  }
+
+  test('pages next to a known row neither repeat nor skip rows', async () => {
+    const { add, page } = await openLog();
+    for (const [index, level] of [5, 5, 7, 7, 7, null, null, null, 9].entries()) await add(10 * (index + 1), level);
+    expect(await page(0)).toEqual([10, 20, 30]);
+    for (const [id, level] of [
+      [1, 1],
+      [2, null],
+      [15, 5],
+      [95, 7],
+    ] as const)
+      await add(id, level);
+    expect(await page(1, { rowId: '30', index: 2 })).toEqual([40, 50, 95]);
+    expect(await page(2, { rowId: '50', index: 4 })).toEqual([90, 2, 60]);
+    expect(await page(3, { rowId: '60', index: 8 })).toEqual([70, 80]);
+    expect(await page(1, { rowId: '60', index: 6 })).toEqual([95, 90, 2]);
+  });
+
+  test('a deleted known row is skipped', async () => {
+    const { logs, add, page } = await openLog();
+    for (let id = 1; id <= 9; id += 1) await add(id, id);
+    await logs.deleteFrom('log').where('id', '=', 3).execute();
+    expect(await page(1, { rowId: '3', index: 2 })).toEqual([5, 6, 7]);
+    // Fewer rows are left before the known one than the page thinks.
+    expect(await page(1, { rowId: '4', index: 6 })).toEqual([5, 6, 7]);
+  });
+});
+
+describe('the order of a select', () => {
+  test('is that of its options, rows without a value last', async () => {
+    const status = selectColumn({ options: ['small', "it's large"] });
+    const source = createSqlSource({
+      db,
+      flavor: 'sqlite',
+      query: db.selectFrom('cities'),
+      id: 'key',
+      idType: 'text',
+      columns: [{ id: 'size', accessorFn: (size: unknown) => size, ...status }],
+      expressions: {
+        size: sql<
+          string | null
+        >`case key when 'k0' then 'it''s large' when 'k1' then null when 'k2' then 'small' else 'other' end`,
+      },
+      readRow: ({ size }) => size,
+    });
+    const sizes = async (desc: boolean) =>
+      (await source.rows(query({ sorting: [{ id: 'size', desc }] }), { signal })).rows;
+    expect(await sizes(false)).toEqual(['small', "it's large", 'other', 'other', null]);
+    expect(await sizes(true)).toEqual(['other', 'other', "it's large", 'small', null]);
+  });
+});
+
+describe('indexes', () => {
+  const advise = (flavor: SqlFlavor, maxLength = 395) => {
+    const towns = new Kysely<Tables>({ dialect: createSqlDialect(flavor, () => expect.unreachable()) });
+    return createSqlSource({
+      db: towns,
+      flavor,
+      query: towns.selectFrom('cities as c').innerJoin('countries', 'countries.id', 'c.country_id'),
+      id: 'c.key',
+      idType: 'text',
+      columns: [
+        { accessorKey: 'name', ...textColumn() },
+        { accessorKey: 'people', ...numberColumn() },
+        { accessorKey: 'country', ...textColumn() },
+        { accessorKey: 'double', ...numberColumn() },
+      ],
+      expressions: {
+        name: { value: 'c.name', maxLength },
+        people: 'c.people',
+        country: { value: 'countries.name', maxLength: 100 },
+        double: sql<number>`2 * people`,
+      },
+      readRow: (values) => values,
+    }).adviseIndexes();
+  };
+
+  test('are advised for sorting and, in PostgreSQL, for searching', () => {
+    expect(advise('postgres')).toEqual([
+      'create index "cities_name_up" on "cities" ("name" asc, "key")',
+      'create index "cities_name_down" on "cities" ("name" desc, "key")',
+      'create index "cities_people_up" on "cities" ("people" asc, "key")',
+      'create index "cities_people_down" on "cities" ("people" desc, "key")',
+      'create extension if not exists pg_trgm',
+      'create index "cities_name_search" on "cities" using gin ((cast("name" as text)) gin_trgm_ops)',
+      'create index "cities_people_search" on "cities" using gin ((cast("people" as text)) gin_trgm_ops)',
+      'create index "countries_name_search" on "countries" using gin ((cast("name" as text)) gin_trgm_ops)',
+    ]);
+    expect(advise('mariadb')).toEqual([
+      'create index `cities_name_up` on `cities` (`name` asc, `key`)',
+      'create index `cities_name_down` on `cities` (`name` desc, `key`)',
+      'create index `cities_people_up` on `cities` (`people` asc, `key`)',
+      'create index `cities_people_down` on `cities` (`people` desc, `key`)',
+    ]);
+  });
+
+  test.each(['postgres', 'mariadb'] as const)('indexes of texts that may be too long are not advised: %s', (flavor) => {
+    const sorting = (maxLength?: number) => advise(flavor, maxLength).filter((text) => /_(?:up|down)/.test(text));
+    expect(sorting(395)).toHaveLength(4);
+    expect(sorting(396)).toEqual([expect.stringContaining('people'), expect.stringContaining('people')]);
+    expect(sorting(Infinity)).toHaveLength(2);
+  });
+
+  test('that are advised can be created in the database', async () => {
+    for (const statement of openCities().adviseIndexes()) await write(statement);
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from sqlite_master where type = 'index' and sql is not null`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'cities_name_up',
+      'cities_name_down',
+      'cities_people_up',
+      'cities_people_down',
+    ]);
+  });
+});
+
+describe('a source that cannot be made', () => {
+  const options = {
+    flavor: 'sqlite',
+    id: 'key',
+    idType: 'text',
+    expressions: { name: 'name' },
+    readRow: (): never => expect.unreachable(),
+  } as const;
+
+  test('says which column has no expression', () => {
+    expect(() =>
+      createSqlSource({
+        ...options,
+        db,
+        query: db.selectFrom('cities'),
+        columns: [{ accessorKey: 'people', ...numberColumn() }],
+      }),
+    ).toThrow(
+      'createSqlSource: `expressions` must be an expression for each column, and has none for "people", got ["name"]',
+    );
+  });
+
+  test('says which column filters by a JavaScript function', () => {
+    expect(() =>
+      createSqlSource({
+        ...options,
+        db,
+        query: db.selectFrom('cities'),
+        columns: bookColumns,
+        expressions: {
+          title: 'name',
+          pages: 'people',
+          published: 'name',
+          lent: 'people',
+          shelf: 'name',
+          topics: 'name',
+          place: 'name',
+        },
+      }),
+    ).toThrow(/column "place" filters by a function.*`expressions.place` a `filter`/);
+  });
+
+  test('is a type error where a column or a table is misspelt', () => {
+    const of = db.selectFrom('cities').innerJoin('countries', 'countries.id', 'cities.country_id');
+    const make = (): readonly unknown[] => [
+      // @ts-expect-error -- the table has no column `nam`
+      createSqlSource({ ...options, db, query: of, columns: [], expressions: { name: 'cities.nam' } }),
+      // @ts-expect-error -- nor one that is the id
+      createSqlSource({ ...options, db, query: of, columns: [], id: 'cities.id', expressions: {} }),
+      createSqlSource({
+        ...options,
+        db,
+        query: of,
+        columns: [],
+        expressions: {
+          name: 'cities.name',
+          country: { value: 'countries.name' },
+          double: (eb) => eb('people', '*', 2),
+        },
+        readRow: ({ name, country, double }) => {
+          expectTypeOf(name).toEqualTypeOf<string | null>();
+          expectTypeOf(country).toEqualTypeOf<string>();
+          expectTypeOf(double).toEqualTypeOf<number>();
+        },
+      }),
+    ];
+    expect(make).toBeTypeOf('function');
+  });
+});
+
+test('a refused query is answered by 400 with the reason, other failures without it', async () => {
+  const given = { search: defineTable({ name: 'cities', states: [] }).search, columns: columns.slice(0, 1) };
+  const answer = createRowEndpoint({ ...given, source: openCities() });
+  expect(await answer(`?globalFilter=${'x'.repeat(201)}`, { signal })).toEqual({
+    status: 400,
+    headers,
+    body: { error: 'A searched text must have at most 200 characters, and has 201.' },
+  });
+  expect(await answer('?pageSize=1001', { signal })).toMatchObject({ status: 400 });
+  expect(await answer('?globalFilter=%25', { signal })).toEqual({
+    status: 200,
+    headers,
+    body: { rows: [cities[2]], rowCount: 1 },
+  });
+  const broken = createRowEndpoint({
+    ...given,
+    source: { rows: () => Promise.reject(new Error('password: 1234')) },
+    onError: () => {},
+  });
+  expect(JSON.stringify(await broken('', { signal }))).not.toContain('1234');
+});
+
+test('a statement receives the AbortSignal of its request', async () => {
+  const seen: unknown[] = [];
+  const source = openCities({
+    run: async (text, values, request) => {
+      seen.push(request?.signal);
+      return (await db.executeQuery<SqlRecord>(CompiledQuery.raw(text, [...values]))).rows;
+    },
+  });
+  const { rows } = await source.rows(query({ globalFilter: 'berg' }), { signal });
+  expect(rows).toEqual([cities[1]]);
+  expect(seen).toEqual([signal]);
+});
+
+test('a value that the database refuses is a 400, a broken database is not', async () => {
+  const failing = (code: object) =>
+    openCities({
+      run: () => Promise.reject(Object.assign(new Error('password: 1234'), code)),
+    }).rows(query(), { signal });
+  for (const code of [
+    { code: '22P02' },
+    { code: '22003' },
+    { code: '54001' },
+    { code: 'ER_X', sqlState: '22007' },
+    { code: 'ER_CANT_AGGREGATE_2COLLATIONS', sqlState: 'HY000' },
+  ])
+    await expect(failing(code)).rejects.toMatchObject({
+      name: 'RefusedQueryError',
+      message: 'The database has no such values.',
+    });
+  for (const code of ['42P01', 'ECONNREFUSED']) await expect(failing({ code })).rejects.toMatchObject({ code });
+});
+
+test('SQLite cancels a slow statement, and continues', async () => {
+  const { run } = await openSqlite(1);
+  const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select max(i) from n';
+  await expect(run(endless, [])).rejects.toMatchObject({ name: 'UnavailableError' });
+  expect(await run('select 1 as one', [])).toEqual([{ one: 1 }]);
+});
+
+test('a table of SQLite may keep dates as `current_timestamp` writes them, and lists in a form of its own', async () => {
+  await write('create table visits (id integer primary key, begun text, rooms text)');
+  const begun = ['2026-03-28 22:59:59', '2026-03-28 23:00:00', '2026-03-29 21:59:59.999', '2026-03-29 22:00:00.000'];
+  for (const [index, text] of begun.entries())
+    await write(`insert into visits values (${index}, '${text}', '${index < 2 ? 'red,blue' : 'green'}')`);
+  const visitColumns = [
+    { accessorKey: 'begun', ...dateColumn({ timeZone: 'Europe/Oslo' }) },
+    { accessorKey: 'rooms', ...multiSelectColumn({ options: ['red', 'blue', 'green'] }) },
+  ];
+  const visits = createSqlSource({
+    db: db.withTables<{ visits: { id: number; begun: string; rooms: string } }>(),
+    flavor: 'sqlite',
+    query: db.withTables<{ visits: { id: number; begun: string; rooms: string } }>().selectFrom('visits'),
+    id: 'id',
+    idType: 'integer',
+    columns: visitColumns,
+    expressions: {
+      begun: { value: 'begun', stored: 'timestamp' },
+      rooms: {
+        value: 'rooms',
+        filter: (options) =>
+          sql<boolean>`${sql.join(
+            (Array.isArray(options) ? options : []).map((option) => sql`',' || rooms || ',' like ${`%,${option},%`}`),
+            sql` or `,
+          )}`,
+      },
+    },
+    readRow: (_, id) => id,
+  });
+  const find = async (changes: Partial<RowQuery>) => (await visits.rows(query(changes), { signal })).rows;
+  // The clocks of Oslo go on by an hour in the night of the 29th.
+  expect(await find({ columnFilters: [{ id: 'begun', value: ['2026-03-29', '2026-03-29'] }] })).toEqual(['1', '2']);
+  expect(await find({ columnFilters: [{ id: 'rooms', value: ['green', 'blue'] }] })).toEqual(['0', '1', '2', '3']);
+  expect(await find({ columnFilters: [{ id: 'rooms', value: ['blue'] }] })).toEqual(['0', '1']);
+  expect(await find({ globalFilter: 'gre' })).toEqual(['2', '3']);
+});

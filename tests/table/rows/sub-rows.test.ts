@@ -1,0 +1,134 @@
+import { constructTable } from '@tanstack/table-core';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import { describe, expect, test } from 'vitest';
+import { searchShownTexts, textColumn } from '../../../src/table/columns';
+import { defineTable, type DefinedState } from '../../../src/table/url/definition';
+import { createTreeFeatures, treeOptions } from '../../../src/demos/tree-features';
+import { fc } from '../../seeded';
+import { openMemoryPage } from '../../memory-page';
+
+/** A row that may have children. */
+interface Place {
+  readonly name: string;
+  readonly parts?: readonly Place[];
+}
+
+/** Rows of three levels: 0, 0.0, 0.0.0, 0.0.1, 0.1, 1, 2, 2.0. */
+const places: readonly Place[] = [
+  { name: 'Norway', parts: [{ name: 'Oslo', parts: [{ name: 'Frogner' }, { name: 'Bjerke' }] }, { name: 'Bergen' }] },
+  { name: 'Malta' },
+  { name: 'Chile', parts: [{ name: 'Arica' }] },
+];
+
+type GetRowId = (row: Place, index: number, parent?: { readonly id: string }) => string;
+
+/** Makes a table whose rows are all expanded, in a page of a model of a browser. */
+function openPlaces(state: DefinedState = {}, data = places, getRowId?: GetRowId) {
+  const { history } = openMemoryPage('/places');
+  return constructTable({
+    features: {
+      ...createTreeFeatures({ history, onChange: () => () => {} }),
+      coreReactivityFeature: storeReactivityBindings(),
+    },
+    columns: [{ accessorKey: 'name', ...textColumn() }],
+    data,
+    getSubRows: ({ parts }) => parts,
+    ...(getRowId && { getRowId }),
+    chartable: defineTable({ name: 'places', defaults: { expanded: true, ...state } }),
+    ...treeOptions,
+    ...searchShownTexts,
+  });
+}
+
+const readRows = ({ chartable }: ReturnType<typeof openPlaces>) => chartable.actor.getSnapshot().context;
+const passing = (globalFilter: string, data = places, getRowId?: GetRowId) =>
+  readRows(openPlaces({ globalFilter }, data, getRowId)).filteredRowIds;
+const shown = (state: DefinedState) =>
+  openPlaces(state)
+    .getRowModel()
+    .rows.map(({ id, depth, subRows }) => `${'-'.repeat(depth)}${id}${subRows.length > 0 ? '+' : ''}`);
+
+describe('rows with children', () => {
+  test("have ids of their parent's id and their index, or by getRowId", () => {
+    expect(passing('')).toEqual(['0', '0.0', '0.0.0', '0.0.1', '0.1', '1', '2', '2.0']);
+    const getRowId: GetRowId = ({ name }, index, parent) => `${parent?.id ?? 'top'}/${name}${index}`;
+    expect(passing('bergen', places, getRowId)).toEqual(['top/Norway0', 'top/Norway0/Bergen1']);
+  });
+
+  test('know their parents and children, even filtered out', () => {
+    const tree = readRows(openPlaces({ globalFilter: 'malta' })).filterRows?.tree;
+    expect(['0', '0.0.1', '1', 'x'].map((id) => tree?.parentId(id))).toEqual([undefined, '0.0', undefined, undefined]);
+    expect(['0', '0.0', '1', 'x'].map((id) => tree?.childIds(id))).toEqual([
+      ['0.0', '0.1'],
+      ['0.0.0', '0.0.1'],
+      [],
+      [],
+    ]);
+  });
+
+  test('follow their parent on the same page: paging counts top-level rows', () => {
+    expect(shown({ pagination: { pageIndex: 0, pageSize: 2 } })).toEqual([
+      '0+',
+      '-0.0+',
+      '--0.0.0',
+      '--0.0.1',
+      '-0.1',
+      '1',
+    ]);
+    expect(shown({ pagination: { pageIndex: 1, pageSize: 2 } })).toEqual(['2+', '-2.0']);
+  });
+
+  test('are sorted within their parent', () => {
+    expect(shown({ sorting: [{ id: 'name', desc: false }] })).toEqual([
+      '2+',
+      '-2.0',
+      '1',
+      '0+',
+      '-0.1',
+      '-0.0+',
+      '--0.0.1',
+      '--0.0.0',
+    ]);
+  });
+
+  test('keep their parents if they match a filter; a matching row does not keep its children', () => {
+    expect(passing('frog')).toEqual(['0', '0.0', '0.0.0']);
+    expect(shown({ globalFilter: 'frog' })).toEqual(['0+', '-0.0+', '--0.0.0']);
+    expect(passing('norway')).toEqual(['0']);
+    expect(shown({ globalFilter: 'norway' })).toEqual(['0']);
+  });
+
+  test('are filtered up to 100 levels; deeper rows stay with a matching row', () => {
+    const chain = (levels: number): Place => ({
+      name: levels === 0 ? 'deepest' : `level`,
+      ...(levels > 0 && { parts: [chain(levels - 1)] }),
+    });
+    expect(passing('deepest', [chain(100)])).toHaveLength(101);
+    expect(passing('deepest', [chain(101)])).toEqual([]);
+    expect(passing('level', [chain(102)])).toHaveLength(103);
+  });
+
+  test('with the same id are refused', () => {
+    expect(() => passing('', places, ({ name }) => name.slice(0, 1))).toThrow(
+      'chartable: `getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got "B" for row 1 of "O" and row 1 of "N"',
+    );
+  });
+});
+
+test('a filter of a tree keeps matching rows and all their parents', () => {
+  const { tree: trees } = fc.letrec<{ tree: Place; leaf: Place; node: Place }>((tie) => ({
+    tree: fc.oneof({ depthSize: 'small', withCrossShrink: true }, tie('leaf'), tie('node')),
+    leaf: fc.record({ name: fc.constantFrom('a', 'b', 'c') }),
+    node: fc.record({ name: fc.constantFrom('a', 'b', 'c'), parts: fc.array(tie('tree'), { maxLength: 3 }) }),
+  }));
+  const expectedOf = (rows: readonly Place[], searched: string, parent = ''): string[] =>
+    rows.flatMap(({ name, parts = [] }, index) => {
+      const below = expectedOf(parts, searched, `${parent}${index}.`);
+      return below.length > 0 || name.includes(searched) ? [`${parent}${index}`, ...below] : [];
+    });
+  fc.assert(
+    fc.property(fc.array(trees, { maxLength: 4 }), fc.constantFrom('a', 'b'), (rows, searched) => {
+      expect(passing(searched, rows)).toEqual(expectedOf(rows, searched));
+    }),
+  );
+});

@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from 'vitest';
+import type { AsyncRowSource } from '../../../../src/table/rows';
+import { createWorkerSource, serveRows } from '../../../../src/table/rows/worker';
+import type { RowQuery } from '../../../../machines/table';
+
+const query: RowQuery = {
+  globalFilter: 'a',
+  columnFilters: [{ id: 'name', value: 'b' }],
+  sorting: [{ id: 'name', desc: true }],
+  pagination: { pageIndex: 2, pageSize: 10 },
+};
+const idle = () => new AbortController().signal;
+
+/** A promise, and the function that resolves it. */
+function createPromise<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+const opened: MessagePort[] = [];
+afterEach(() => {
+  for (const port of opened.splice(0)) port.close();
+});
+
+/** The source at the other end of a channel, as if this end were the page and the other end a worker. */
+function moveAway(source: AsyncRowSource<string>) {
+  const { port1, port2 } = new MessageChannel();
+  for (const port of [port1, port2]) {
+    port.start();
+    opened.push(port);
+  }
+  serveRows(source, port2);
+  return { source: createWorkerSource<string>(port1), page: port1 };
+}
+
+test('a source in a worker that cannot check row IDs keeps them', async () => {
+  const { source } = moveAway({ rows: async () => ({ rows: [] }) });
+  expect(await source.knownIds(['1', '2'], { signal: idle() })).toEqual(['1', '2']);
+  await expect(source.count(query, { signal: idle() })).rejects.toThrow('cannot count');
+  await expect(source.rowsNamed(['1'], { signal: idle() })).rejects.toThrow('cannot find rows by their ids');
+});
+
+test('an abort reaches the source in the worker, and the call rejects at once', async () => {
+  const reached = createPromise<AbortSignal>();
+  const stopped = createPromise<undefined>();
+  const { source } = moveAway({
+    rows: (_, { signal }) => {
+      reached.resolve(signal);
+      signal.addEventListener('abort', () => stopped.resolve(undefined));
+      return new Promise(() => {});
+    },
+  });
+  const controller = new AbortController();
+  const answer = source.rows(query, { signal: controller.signal });
+  const inWorker = await reached.promise;
+  expect(inWorker.aborted).toBe(false);
+  controller.abort();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  await stopped.promise;
+});
+
+test('a call aborted beforehand sends nothing', async () => {
+  const { source } = moveAway({ rows: () => expect.unreachable() });
+  await expect(source.rows(query, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('an error of the source in the worker rejects the call', async () => {
+  const { source } = moveAway({ rows: () => Promise.reject(new Error('The disk is full.')) });
+  await expect(source.rows(query, { signal: idle() })).rejects.toThrow('The disk is full.');
+});
+
+test('a failed worker rejects pending and later calls', async () => {
+  const reached = createPromise<undefined>();
+  const { source, page } = moveAway({
+    rows: () => {
+      reached.resolve(undefined);
+      return new Promise(() => {});
+    },
+  });
+  const waiting = source.rows(query, { signal: idle() });
+  await reached.promise;
+  page.dispatchEvent(new Event('error'));
+  await expect(waiting).rejects.toThrow('has failed');
+  await expect(source.rows(query, { signal: idle() })).rejects.toThrow('has failed');
+});
