@@ -8,7 +8,7 @@ import { defineTable, type TableDefinitionOptions } from '../src/table/url/defin
 import { userColumns } from '../src/demos/user-columns';
 import { createWholeFeatures } from '../src/demos/whole-state/features';
 import type { TableSearch } from '../src/table/url';
-import { allOptionalStates, chartable, type TableOfChartable } from '../src/tanstack-table';
+import { allOptionalStates, chartable, type TableOfChartable } from '../src/table/tanstack';
 import { sampleBooks } from './sample-books';
 import { columns as bookColumns, createFeatures as createBookFeatures } from './table/columns/book-table';
 import { openMemoryPage } from './memory-page';

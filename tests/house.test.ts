@@ -24,7 +24,7 @@ const imported: Record<string, readonly string[]> = {
   'src/table/url/presets': ['machines/table', 'src/table/url'],
   'src/table/columns': ['machines/table', 'src/table/url/definition', 'src/table/url'],
   'src/table/rows': ['machines/table', 'src/table/columns', 'src/table/url/definition', 'src/table/url'],
-  'src/tanstack-table': [
+  'src/table/tanstack': [
     'machines/history',
     'machines/table',
     'src/table/history',
@@ -33,15 +33,15 @@ const imported: Record<string, readonly string[]> = {
     'src/table/url',
     'src/table/rows',
   ],
-  'src/tanstack-table-8': [
+  'src/table/tanstack-8': [
     'machines/table',
     'src/table/history',
     'src/table/url/definition',
     'src/table/url',
     'src/table/rows',
-    'src/tanstack-table',
+    'src/table/tanstack',
   ],
-  'src/table/rows/row-models': ['src/table/columns', 'src/tanstack-table'],
+  'src/table/rows/row-models': ['src/table/columns', 'src/table/tanstack'],
   'src/react': [
     'machines/table/announcing',
     'machines/history',
@@ -52,7 +52,7 @@ const imported: Record<string, readonly string[]> = {
     'src/table/url/definition',
     'src/table/url',
     'src/table/rows',
-    'src/tanstack-table',
+    'src/table/tanstack',
   ],
   'src/inspector': ['machines/inspector', 'machines/table/json', 'machines/paths'],
   'src/paths': ['machines/paths', 'src/inspector'],
@@ -67,7 +67,7 @@ const imported: Record<string, readonly string[]> = {
     'src/table/url/presets',
     'src/table/url',
     'src/table/rows',
-    'src/tanstack-table',
+    'src/table/tanstack',
   ],
   'src/app': [
     'machines/history',
@@ -82,7 +82,7 @@ const imported: Record<string, readonly string[]> = {
     'src/react',
     'src/table/url',
     'src/table/rows',
-    'src/tanstack-table',
+    'src/table/tanstack',
   ],
   'src/entries': [
     'machines/history',
@@ -98,8 +98,8 @@ const imported: Record<string, readonly string[]> = {
     'src/table/rows/row-models',
     'src/table/url',
     'src/table/rows',
-    'src/tanstack-table',
-    'src/tanstack-table-8',
+    'src/table/tanstack',
+    'src/table/tanstack-8',
   ],
   'src/build': ['src/app', 'src/demos', 'src/inspector'],
 };
@@ -233,7 +233,7 @@ describe('the house', () => {
       ...filesOf('src/entries').filter((file) => isSource(file) && !withReact.includes(file)),
       ...source.filter((file) => file.startsWith('machines/') || file.startsWith('src/table/url/')),
     ]);
-    expect(reached).toContain('src/tanstack-table/feature.ts');
+    expect(reached).toContain('src/table/tanstack/feature.ts');
     expect(reached).toContain('src/table/history/page-history.ts');
     const react = [...reached].flatMap((file) =>
       importsOf(file)

@@ -41,8 +41,8 @@ async function codeLeftOf(entry: string, folder: string): Promise<string> {
 test.each([
   ['react.ts', 'src/react'],
   ['search-params.ts', 'src/table/url'],
-  ['tanstack-table.ts', 'src/tanstack-table'],
-  ['tanstack-table-8.ts', 'src/tanstack-table-8'],
+  ['tanstack-table.ts', 'src/table/tanstack'],
+  ['tanstack-table-8.ts', 'src/table/tanstack-8'],
   ['browser.ts', 'src/table/history'],
   ['definition.ts', 'src/table/url/definition'],
 ])('an application that does not use %s loads nothing of %s', async (entry, folder) => {

@@ -11,7 +11,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { PageAddress } from '../table/history';
-import { chartable, type OptionalTableState } from '../tanstack-table';
+import { chartable, type OptionalTableState } from '../table/tanstack';
 
 /** Makes the features of a table with the six states that every demo has, and with these. */
 export const createFeatures = (address: PageAddress, states: readonly OptionalTableState[] = []) =>

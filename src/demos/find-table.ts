@@ -9,7 +9,7 @@ import { createUserMaker, userSeed, type IndexedUser } from '../data/random-user
 import type { AnyTableDefinition } from '../table/url/definition';
 import { createRowFinder } from '../table/rows/find-rows';
 import type { TableSearch } from '../table/url';
-import { fetchedRows } from '../tanstack-table/fetched-rows';
+import { fetchedRows } from '../table/tanstack/fetched-rows';
 import type { Demo } from './demo';
 import { createFeatures } from './features';
 import { demos, millionRows, server, subRows, twoTables, wholeState } from './index';

@@ -1,11 +1,11 @@
 export * from '../table/features/tanstack-states';
 export * from '../table/url/definition';
-export type { ChartableTable } from '../tanstack-table/connection';
+export type { ChartableTable } from '../table/tanstack/connection';
 export {
   chartable,
   type ChartableColumnMeta,
   type ChartableOptions,
   type ChartableTableOptions,
-} from '../tanstack-table/feature';
-export { fetchedRows, type FetchedRows } from '../tanstack-table/fetched-rows';
-export { startChartable, type TableOfChartable } from '../tanstack-table/start-chartable';
+} from '../table/tanstack/feature';
+export { fetchedRows, type FetchedRows } from '../table/tanstack/fetched-rows';
+export { startChartable, type TableOfChartable } from '../table/tanstack/start-chartable';

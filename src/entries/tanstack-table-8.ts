@@ -1,1 +1,1 @@
-export * from '../tanstack-table-8';
+export * from '../table/tanstack-8';

@@ -1,2 +1,2 @@
 export * from './table-core';
-export { useChartable } from '../tanstack-table/use-chartable';
+export { useChartable } from '../table/tanstack/use-chartable';

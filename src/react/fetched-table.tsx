@@ -14,8 +14,8 @@ import { useState } from 'react';
 import type { PageAddress } from '../table/history';
 import type { AnyTableDefinition } from '../table/url/definition';
 import type { OpenedTable } from '../table/url';
-import { chartable, useChartable } from '../tanstack-table';
-import type { FetchedRows } from '../tanstack-table/fetched-rows';
+import { chartable, useChartable } from '../table/tanstack';
+import type { FetchedRows } from '../table/tanstack/fetched-rows';
 import { TableView, type TableViewProps } from './table-view';
 
 const createFeatures = (address: PageAddress) =>

@@ -2,8 +2,8 @@ import { shallowEqual } from '@xstate/react';
 import { useState, useSyncExternalStore } from 'react';
 import type { StateValue } from 'xstate';
 import type { TableSnapshot } from '../../machines/table';
-import type { ChartableTable } from '../tanstack-table';
-import { connectionOf } from '../tanstack-table/connection';
+import type { ChartableTable } from '../table/tanstack';
+import { connectionOf } from '../table/tanstack/connection';
 import type { ViewTable } from './view-table';
 
 /** Returns the part of the machine's snapshot that `select` reads. The component renders again when that part is no longer the same. */

@@ -1,8 +1,8 @@
 import type { UrlStateKey } from '../../machines/table';
-import type { TableOfChartable } from '../tanstack-table';
-import { connectionOf } from '../tanstack-table/connection';
-import type { FetchedHostRows } from '../tanstack-table/fetched-rows';
-import type { HostCell, HostHeader, HostTable } from '../tanstack-table/host';
+import type { TableOfChartable } from '../table/tanstack';
+import { connectionOf } from '../table/tanstack/connection';
+import type { FetchedHostRows } from '../table/tanstack/fetched-rows';
+import type { HostCell, HostHeader, HostTable } from '../table/tanstack/host';
 
 export type { HostCell, HostHeader };
 

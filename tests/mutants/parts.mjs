@@ -33,7 +33,7 @@ export const parts = {
   'src/table/url': {
     tests: [
       'tests/table/url/*.test.ts',
-      'tests/tanstack-table/{definition,filter-codecs,row-ids}.test.ts',
+      'tests/table/tanstack/{definition,filter-codecs,row-ids}.test.ts',
       'tests/table/history/browser-address.test.ts',
     ],
   },
@@ -65,19 +65,19 @@ export const parts = {
     ],
     'vue-router': ['tests/table/history/vue-router.test.ts'],
   }),
-  'src/tanstack-table': {
+  'src/table/tanstack': {
     tests: [
-      'tests/tanstack-table/*.test.{ts,tsx}',
-      'tests/tanstack-table-8/options.test.tsx',
+      'tests/table/tanstack/*.test.{ts,tsx}',
+      'tests/table/tanstack-8/options.test.tsx',
       'tests/table/rows/row-models/chartable.test.ts',
       'tests/table/rows/{fetch-all,sub-rows}.test.ts',
       'tests/table/{fetching,fetched-selection}.test.ts',
     ],
     isGlue: true,
   },
-  'src/tanstack-table-8': { tests: ['tests/tanstack-table-8/options.test.tsx'], isGlue: true },
+  'src/table/tanstack-8': { tests: ['tests/table/tanstack-8/options.test.tsx'], isGlue: true },
   'src/table/url/definition': {
-    tests: ['tests/tanstack-table/{definition,filter-codecs}.test.ts', 'tests/table/url/presets/*.test.ts'],
+    tests: ['tests/table/tanstack/{definition,filter-codecs}.test.ts', 'tests/table/url/presets/*.test.ts'],
     isGlue: true,
   },
   'src/table/url/presets': { tests: ['tests/table/url/presets/*.test.ts'], isGlue: true },

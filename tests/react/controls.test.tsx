@@ -10,7 +10,7 @@ import { ExportButton } from '../../src/react/export/export-button';
 import { Menu } from '../../src/react/ui/menu';
 import type { MenuItem } from '../../src/react/ui/menu-list';
 import type { FetchOptions } from '../../src/react/export/use-fetched-export';
-import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
+import { fetchedRows } from '../../src/table/tanstack/fetched-rows';
 import type { Book } from '../sample-books';
 import { click, one, pressKey, render, typeInto } from '../render';
 import { bookTable } from './book-table';

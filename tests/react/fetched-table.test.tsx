@@ -5,7 +5,7 @@ import { numberColumn, textColumn } from '../../src/table/columns';
 import { defineTable } from '../../src/table/url/definition';
 import { memorySource } from '../../src/table/rows/memory-source';
 import { FetchedTable, type FetchedTableProps } from '../../src/react/fetched-table';
-import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
+import { fetchedRows } from '../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../memory-page';
 import { click, one, render, typeInto } from '../render';
 import { getPersonId, people, type Person } from '../table/fetched-table';

@@ -26,7 +26,7 @@ import { searchShownTexts } from '../../src/table/columns';
 import { defineTable, type AnyTableDefinition, type TableDefinitionOptions } from '../../src/table/url/definition';
 import { TableView, type TableViewProps, type ViewTable } from '../../src/react';
 import { loadTableParts } from '../../src/react/loaded-parts';
-import { allOptionalStates, chartable, useChartable } from '../../src/tanstack-table';
+import { allOptionalStates, chartable, useChartable } from '../../src/table/tanstack';
 import { openMemoryPage } from '../memory-page';
 import { one, render } from '../render';
 import { stateTests } from '../states';

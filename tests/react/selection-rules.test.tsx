@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { numberColumn, textColumn } from '../../src/table/columns';
 import { memorySource } from '../../src/table/rows/memory-source';
-import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
+import { fetchedRows } from '../../src/table/tanstack/fetched-rows';
 import { click, one } from '../render';
 import { getPersonId, people, type Person } from '../table/fetched-table';
 import { renderTable, type Given } from './render-table';

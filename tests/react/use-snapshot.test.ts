@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { subscribeToView } from '../../src/react/use-snapshot';
-import { createChartableTable } from '../tanstack-table/people';
+import { createChartableTable } from '../table/tanstack/people';
 
 test('a view is notified once of a user event, and not of its write to the address', () => {
   const { table, start, browser, clock } = createChartableTable();

@@ -6,7 +6,7 @@ import { maxLinkLength } from '../../machines/history/collecting';
 import { numberColumn, textColumn } from '../../src/table/columns';
 import { defineTable, type TableDefinitionOptions } from '../../src/table/url/definition';
 import { TableView } from '../../src/react';
-import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
+import { fetchedRows } from '../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../memory-page';
 import { one, pressKey, render, typeInto } from '../render';
 import {

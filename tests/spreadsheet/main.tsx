@@ -8,7 +8,7 @@ import { defineTable } from '../../src/table/url/definition';
 import { createFeatures } from '../../src/demos/features';
 import { TableView } from '../../src/react';
 import { toWorkbook } from '../../src/react/export/to-workbook';
-import { useChartable } from '../../src/tanstack-table';
+import { useChartable } from '../../src/table/tanstack';
 import { entries, type Entry } from './entries';
 
 /* A table whose files a spreadsheet opens. The hash is the locale of the spreadsheet. */

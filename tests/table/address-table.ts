@@ -8,7 +8,7 @@ import {
   type TableMachineOptions,
   type TableRules,
 } from '../../machines/table';
-import { allOptionalStates } from '../../src/tanstack-table';
+import { allOptionalStates } from '../../src/table/tanstack';
 import { createTableSearch, type TableSearchOptions } from '../../src/table/url';
 import { startBoundTable } from '../bound-table';
 import { newState, openMemoryPage } from '../memory-page';

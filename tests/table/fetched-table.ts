@@ -22,8 +22,8 @@ import { createRowFinder } from '../../src/table/rows/find-rows';
 import { memorySource } from '../../src/table/rows/memory-source';
 import type { AsyncRowSource, RowAnswer, RowRequest } from '../../src/table/rows/row-source';
 import { createTableSearch } from '../../src/table/url';
-import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
-import { isHostTable } from '../../src/tanstack-table/host';
+import { fetchedRows } from '../../src/table/tanstack/fetched-rows';
+import { isHostTable } from '../../src/table/tanstack/host';
 import { startBoundTable } from '../bound-table';
 import { openMemoryPage, newState } from '../memory-page';
 

@@ -9,7 +9,7 @@ import { lateDescriptions } from '../../demos/late-descriptions';
 import { createFeatures } from '../../demos/features';
 import { userColumns } from '../../demos/user-columns';
 // Not from the folder's index: what fetches rows is loaded with the pages that do.
-import { fetchedRows } from '../../tanstack-table/fetched-rows';
+import { fetchedRows } from '../../table/tanstack/fetched-rows';
 import { InLanguage } from './language';
 import { PageTable } from './page-table';
 import { useNarrowColumns } from './use-narrow-columns';

@@ -4,7 +4,7 @@ import { usePagePathname } from '../../table/history/adapters/tanstack-router';
 import { toWorkbook } from '../../react/export/to-workbook';
 // Not from the folder's index: what is loaded on demand would come along.
 import { TableView, type TableViewProps } from '../../react/table-view';
-import { useChartable } from '../../tanstack-table';
+import { useChartable } from '../../table/tanstack';
 import { AddressLine } from '../address-line/address-line';
 import type { ViewsProps } from '../../react/views';
 import { keepTable } from '../inspect/living-actors';

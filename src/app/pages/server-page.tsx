@@ -12,7 +12,7 @@ import { userColumns } from '../../demos/user-columns';
 import { askParam } from '../../table/rows/http/ask-param';
 import { httpSource } from '../../table/rows/http/http-source';
 // Not from the folder's index: what fetches rows is loaded with the pages that do.
-import { fetchedRows } from '../../tanstack-table/fetched-rows';
+import { fetchedRows } from '../../table/tanstack/fetched-rows';
 import { InLanguage } from './language';
 import { PageTable } from './page-table';
 import { useNarrowColumns } from './use-narrow-columns';

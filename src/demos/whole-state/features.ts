@@ -7,7 +7,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { PageAddress } from '../../table/history';
-import { columnPinningState, columnSizingState, columnVisibilityState, rowPinningState } from '../../tanstack-table';
+import { columnPinningState, columnSizingState, columnVisibilityState, rowPinningState } from '../../table/tanstack';
 import { createTreeFeatures } from '../tree-features';
 
 /** Makes the features of a table that has all states. */

@@ -6,7 +6,7 @@ import {
 import type { ColumnPinning, Direction } from '../../../machines/table';
 import { readKindMeta, type FilterControl, type RangeEnd } from '../../table/columns/meta';
 import type { FilterOption } from '../../table/columns/options';
-import { asOptional, type HostColumn, type HostHeader } from '../../tanstack-table/host';
+import { asOptional, type HostColumn, type HostHeader } from '../../table/tanstack/host';
 import { hostOf, type ViewTable } from '../view-table';
 
 /** A column as the view shows it. */

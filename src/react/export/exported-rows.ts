@@ -1,6 +1,6 @@
 import { exportOwnValue, readColumnExport, type ColumnExport, type ExportedValue } from '../../table/columns/exported';
 import { readKindMeta } from '../../table/columns/meta';
-import type { HostRow } from '../../tanstack-table/host';
+import type { HostRow } from '../../table/tanstack/host';
 import { metaOf, orderedColumns, placedColumns, type ViewColumn } from '../columns/view-columns';
 import { rowsNamed, rowsThatPass } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';

@@ -7,7 +7,7 @@ import {
   type RowPinning,
   type TableSnapshot,
 } from '../../../machines/table';
-import type { HostRow } from '../../tanstack-table/host';
+import type { HostRow } from '../../table/tanstack/host';
 import { useSnapshotParts } from '../use-snapshot';
 import { columnIdsOf, footerGroupsOf, headerGroupsOf, placedColumns, type PlacedColumn } from '../columns/view-columns';
 import { countAllRows, pageRows, rowsBelow, rowsNamed, viewRow, type ViewRow } from './view-rows';

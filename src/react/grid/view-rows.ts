@@ -1,6 +1,6 @@
 import { readKindMeta } from '../../table/columns/meta';
-import { isGroup } from '../../tanstack-table/groups';
-import { asOptional, type HostColumn, type HostRow } from '../../tanstack-table/host';
+import { isGroup } from '../../table/tanstack/groups';
+import { asOptional, type HostColumn, type HostRow } from '../../table/tanstack/host';
 import { metaOf } from '../columns/view-columns';
 import { fetchedOf, hostOf, type ViewTable } from '../view-table';
 

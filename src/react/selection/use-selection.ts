@@ -8,8 +8,8 @@ import {
   selectedTotal,
   type TableContext,
 } from '../../../machines/table';
-import { isGroup, rangeIdsOf } from '../../tanstack-table/groups';
-import type { HostRow } from '../../tanstack-table/host';
+import { isGroup, rangeIdsOf } from '../../table/tanstack/groups';
+import type { HostRow } from '../../table/tanstack/host';
 import { useSnapshot, useSnapshotParts } from '../use-snapshot';
 import { isGrouped, mayHaveRowsBelow } from '../grid/view-rows';
 import { hostOf, type ViewTable } from '../view-table';

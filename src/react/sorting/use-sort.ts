@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { selectDirection } from '../../../machines/table';
-import type { HostColumn } from '../../tanstack-table/host';
+import type { HostColumn } from '../../table/tanstack/host';
 import { firstDirectionOf } from '../columns/view-columns';
 import { useSnapshotParts } from '../use-snapshot';
 import { hostOf, type ViewTable } from '../view-table';

@@ -6,7 +6,7 @@ import {
   type UrlStateKey,
 } from '../../../machines/table';
 import type { TableSearch } from '../../table/url';
-import type { ChartableTable } from '../../tanstack-table';
+import type { ChartableTable } from '../../table/tanstack';
 
 /**
  * Returns the search string that holds a table's state; empty for the default state.

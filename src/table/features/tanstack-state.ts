@@ -1,8 +1,8 @@
 import type { OptionalStateKey, OptionalState } from '../../../machines/table';
-import type { HostRow, HostState, HostTable } from '../../tanstack-table/host';
-import type { Acting } from '../../tanstack-table/overrides';
-import type { ChangeSlice, Slice, SliceKit } from '../../tanstack-table/slices';
-import type { StateShape } from '../../tanstack-table/states';
+import type { HostRow, HostState, HostTable } from '../tanstack/host';
+import type { Acting } from '../tanstack/overrides';
+import type { ChangeSlice, Slice, SliceKit } from '../tanstack/slices';
+import type { StateShape } from '../tanstack/states';
 
 /** Returns methods that tell the machine what the user does, by the names of those of TanStack Table that they replace. */
 type CreateMethods = (table: HostTable, acting: Acting) => object;

@@ -7,7 +7,7 @@ import type { SourceColumn } from '../../../src/table/columns/source-columns';
 import { defineTable } from '../../../src/table/url/definition';
 import { userColumns } from '../../../src/demos/users';
 import { createWholeFeatures } from '../../../src/demos/whole-state/features';
-import { allOptionalStates, chartable } from '../../../src/tanstack-table';
+import { allOptionalStates, chartable } from '../../../src/table/tanstack';
 import { startBoundTable } from '../../bound-table';
 import { createUnusedAddress, headless, machineOf } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';

@@ -8,7 +8,7 @@ import { createFeatures } from '../../../src/demos/features';
 import { userColumns } from '../../../src/demos/users';
 import type { OpenedTable } from '../../../src/table/url';
 import { TableView } from '../../../src/react';
-import { useChartable } from '../../../src/tanstack-table';
+import { useChartable } from '../../../src/table/tanstack';
 
 /** Describes a table whose search is the parameter `q`. */
 export const defineHostTable = (options: Pick<TableDefinitionOptions, 'history' | 'debounce'> = {}) =>

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { numberColumn, textColumn } from '../../../src/table/columns';
-import { fetchedRows } from '../../../src/tanstack-table/fetched-rows';
+import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { toWorkbook } from '../../../src/react/export/to-workbook';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import { click, one } from '../../render';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { RowQuery } from '../../../machines/table';
 import { useFetchedExport, type ViewTable } from '../../../src/react';
 import { toWorkbook } from '../../../src/react/export/to-workbook';
-import { fetchedRows } from '../../../src/tanstack-table/fetched-rows';
+import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { getPersonId, people, personColumns } from '../../table/fetched-table';
 import { renderParts } from '../render-table';
 

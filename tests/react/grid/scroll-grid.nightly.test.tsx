@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchedRows } from '../../../src/tanstack-table/fetched-rows';
+import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { click, one, pressKey } from '../../render';
 import { getPersonId, personColumns, playSource } from '../../table/fetched-table';
 import { renderTable } from '../render-table';

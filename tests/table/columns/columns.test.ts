@@ -20,7 +20,7 @@ import {
   type KindMeta,
 } from '../../../src/table/columns';
 import { defineTable } from '../../../src/table/url/definition';
-import { allOptionalStates, chartable, startChartable } from '../../../src/tanstack-table';
+import { allOptionalStates, chartable, startChartable } from '../../../src/table/tanstack';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { sampleBooks, type Book } from '../../sample-books';
 import { openMemoryPage } from '../../memory-page';

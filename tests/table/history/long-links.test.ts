@@ -4,7 +4,7 @@ import { createPageHistory } from '../../../src/table/history/page-history';
 import { defineTable, type AnyTableDefinition } from '../../../src/table/url/definition';
 import { standardParams } from '../../../src/table/url/standard';
 import { entryStates, loadHistory, openBrowser } from '../../memory-page';
-import { createChartableTable } from '../../tanstack-table/people';
+import { createChartableTable } from '../tanstack/people';
 
 const people = Array.from({ length: 1000 }, (_, index) => ({
   id: `person-${index}`,

@@ -7,7 +7,7 @@ import { createFeatures } from '../../../src/demos/features';
 import { memorySource, type AsyncRowSource, type FetchedPart } from '../../../src/table/rows';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { fetchedOf } from '../../../src/react/view-table';
-import { fetchedRows } from '../../../src/tanstack-table/fetched-rows';
+import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../../memory-page';
 import { createPeople, getPersonId, personColumns as columns, type Person } from '../fetched-table';
 import { defineTable } from '../../../src/table/url/definition';

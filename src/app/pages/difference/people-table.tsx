@@ -9,7 +9,7 @@ import { userColumns } from '../../../demos/user-columns';
 import { userRows } from '../../../demos/users';
 // Not from the folder's index: what is loaded on demand would come along.
 import { TableView } from '../../../react/table-view';
-import { useChartable } from '../../../tanstack-table';
+import { useChartable } from '../../../table/tanstack';
 
 const [, nameColumn, ageColumn] = userColumns;
 const columns = [nameColumn, ageColumn];

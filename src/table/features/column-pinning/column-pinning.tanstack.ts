@@ -1,5 +1,5 @@
 import { columnPinningState as chart } from '../../../../machines/table';
-import type { HostColumn } from '../../../tanstack-table/host';
+import type { HostColumn } from '../../tanstack/host';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 /** Columns are pinned to a side, by TanStack's `columnPinningFeature`. */

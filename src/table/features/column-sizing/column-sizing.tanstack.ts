@@ -1,5 +1,5 @@
 import { clampColumnWidth, columnSizingState as chart, shownColumnSizing } from '../../../../machines/table';
-import type { HostState } from '../../../tanstack-table/host';
+import type { HostState } from '../../tanstack/host';
 import { withTableParts, type ColumnSizingTableState } from '../tanstack-state';
 
 /** Columns have widths of their own, by TanStack's `columnSizingFeature`, and are resized by its `columnResizingFeature`. */

@@ -1,6 +1,6 @@
 import { columnVisibilityState as chart } from '../../../../machines/table';
-import { asOptional, type HostColumn } from '../../../tanstack-table/host';
-import { isChecked } from '../../../tanstack-table/overrides';
+import { asOptional, type HostColumn } from '../../tanstack/host';
+import { isChecked } from '../../tanstack/overrides';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 /** Columns are hidden and shown, by TanStack's `columnVisibilityFeature`. */

@@ -1,5 +1,5 @@
 import { expandedState as chart } from '../../../../machines/table';
-import type { HostRow, HostTable } from '../../../tanstack-table/host';
+import type { HostRow, HostTable } from '../../tanstack/host';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 const isExpandedIn = ({ atoms }: HostTable, rowId: string): boolean => {

@@ -1,6 +1,6 @@
 import { groupingState as chart } from '../../../../machines/table';
-import { isGroup, rowsOf } from '../../../tanstack-table/groups';
-import type { HostColumn, HostRow, HostTable } from '../../../tanstack-table/host';
+import { isGroup, rowsOf } from '../../tanstack/groups';
+import type { HostColumn, HostRow, HostTable } from '../../tanstack/host';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 /** The rows that the checkbox of a group selects. */

@@ -1,5 +1,5 @@
 import { rowPinningState as chart } from '../../../../machines/table';
-import type { HostRow } from '../../../tanstack-table/host';
+import type { HostRow } from '../../tanstack/host';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 /** Rows are pinned to the top or the bottom, by TanStack's `rowPinningFeature`. */

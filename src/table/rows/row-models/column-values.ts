@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/table-core';
-import type { HostColumn } from '../../../tanstack-table/host';
+import type { HostColumn } from '../../tanstack/host';
 
 /** Reads something of a row, by the row's index in the data. */
 export type RowReader = (index: number) => unknown;

@@ -1,5 +1,5 @@
 import type { StockFeatures, tableMemo } from '@tanstack/table-core';
-import type { HostRowModel } from '../../../tanstack-table/host';
+import type { HostRowModel } from '../../tanstack/host';
 import type { FlatPart, FlatTable } from './flat-rows';
 
 /** The same table, as the memo of TanStack Table takes it. */

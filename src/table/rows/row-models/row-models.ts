@@ -7,7 +7,7 @@ import {
   type RowData,
   type StockFeatures,
 } from '@tanstack/table-core';
-import type { HostRowModel, HostTable } from '../../../tanstack-table/host';
+import type { HostRowModel, HostTable } from '../../tanstack/host';
 import { readBack, type FlatRowModelFactory } from './factory';
 import { createTests, filterIndexes, filtersOf, isUnfiltered } from './filter-tests';
 import { createFlatRows, partOf } from './flat-rows';

@@ -2,7 +2,7 @@ import { constructTable, type TableFeature } from '@tanstack/react-table';
 import { expect, onTestFinished, test } from 'vitest';
 import { numberColumn, searchShownTexts, selectColumn, textColumn, countOptions } from '../../../../src/table/columns';
 import { defineTable } from '../../../../src/table/url/definition';
-import { allOptionalStates, chartable, startChartable } from '../../../../src/tanstack-table';
+import { allOptionalStates, chartable, startChartable } from '../../../../src/table/tanstack';
 import { isFlatRowModel } from '../../../../src/table/rows/row-models';
 import { fc } from '../../../seeded';
 import { openMemoryPage } from '../../../memory-page';

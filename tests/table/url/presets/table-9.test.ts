@@ -10,7 +10,7 @@ import { encodeColumnFilters, encodePagination, encodeSorting } from 'tanstack-t
 import { expect, test } from 'vitest';
 import { defineTable } from '../../../../src/table/url/definition';
 import { nuqsParams, tableSearchParamsCodecs } from '../../../../src/table/url/presets';
-import { createChartableTable } from '../../../tanstack-table/people';
+import { createChartableTable } from '../../tanstack/people';
 
 test('a table of TanStack Table 9 opens by a link of nuqs, and nuqs reads what it writes', () => {
   const parsers = {

@@ -1,0 +1,34 @@
+import type { TableState } from '../../../machines/table';
+import type { State8, Table8 } from './table-8.host';
+
+/**
+ * Returns true for a table whose view orders the rows of a search by how well they match, and by nothing else: Material React Table and
+ * Mantine React Table do, under these conditions. https://www.material-react-table.com/docs/guides/global-filtering#ranked-results
+ */
+function canRankRows({ getState, options }: Table8): boolean {
+  const { enableGlobalFilterRankedResults, manualExpanding, manualFiltering, manualGrouping, manualSorting } = options;
+  const { expanded, globalFilterFn }: { readonly expanded?: State8['expanded']; readonly globalFilterFn?: unknown } =
+    getState();
+  const isManual = [manualExpanding, manualFiltering, manualGrouping, manualSorting].includes(true);
+  const isExpanded = expanded === true || Object.values(expanded ?? {}).some(Boolean);
+  return enableGlobalFilterRankedResults === true && !isManual && globalFilterFn === 'fuzzy' && !isExpanded;
+}
+
+/**
+ * Makes the function that returns the sorting which a ranked search brings with it: none, and after the search that of before. The view
+ * sets the same in an effect, when the search would have a history entry already.
+ */
+export function createRankedSearch(): (
+  table: Table8,
+  before: State8,
+  next: Partial<TableState>,
+) => Partial<TableState> {
+  let sortingBefore: State8['sorting'] = [];
+  return (table, { globalFilter, sorting }, next) => {
+    if (sorting.length > 0) sortingBefore = sorting;
+    if (next.globalFilter === undefined || !canRankRows(table)) return next;
+    const wanted = next.globalFilter === '' ? sortingBefore : [];
+    const isSorted = sorting.length > 0 || wanted.length > 0;
+    return isSorted && next.globalFilter !== (globalFilter ?? '') ? { ...next, sorting: wanted } : next;
+  };
+}

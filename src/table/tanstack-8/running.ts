@@ -1,0 +1,130 @@
+import { checkMachineColumns, type FilterRows, type TableColumn } from '../../../machines/table';
+import { bindTable, type PageAddress, type TableBinding } from '../history';
+import type { AnyTableDefinition } from '../url/definition';
+import type { OpenedTable } from '../url';
+import { checkFilterCodecs } from '../tanstack/checks';
+import { readRules, type TableFilters } from '../tanstack/columns';
+import { machineOf } from '../tanstack/machine-of';
+import { allOptionalStates } from '../features/tanstack-states';
+import { checkRowNames } from '../tanstack/row-ids';
+import { createTableRun, type TableRun } from '../tanstack/run-table';
+import { watchOptions } from '../tanstack/watch-options';
+import { listColumns, type GivenOptions8, type Table8 } from './table-8.host';
+import type { Rows8 } from './table-8.rows';
+
+/** Parts of which a machine is made. */
+export interface MachineSource {
+  readonly definition: AnyTableDefinition;
+  readonly address: PageAddress;
+  readonly opened: OpenedTable;
+  readonly table: Table8;
+  readonly filters: TableFilters;
+  readonly rows: Rows8;
+  /** Returns the options of the last rendering. */
+  readonly given: () => { readonly options: GivenOptions8; readonly isWaiting: boolean | undefined };
+  /** Called after each snapshot. */
+  readonly notify: () => void;
+}
+
+/** The machine of a table. */
+export interface RunningTable extends Pick<TableRun, 'actor' | 'flush'> {
+  /** Sends changed rows, columns and rules to the machine. */
+  readonly update: () => void;
+  readonly start: (pathname: string) => () => void;
+}
+
+function readColumns(table: Table8, filters: TableFilters): readonly TableColumn[] {
+  const listed = listColumns(table);
+  checkFilterCodecs(listed);
+  const columns = listed.map((column): TableColumn => {
+    const isDescendingFirst = (column.columnDef.sortDescFirst ?? table.options.sortDescFirst) === true;
+    return {
+      id: column.id,
+      filter: {
+        isValue: (value) => filters.isValue(column.id, value),
+        soundPart: (value) => filters.soundPart(column.id, value),
+      },
+      // For an event that does not say it, as one that an inspector sends.
+      firstDirection: isDescendingFirst ? 'descending' : 'ascending',
+      enableSorting: column.getCanSort(),
+      enableMultiSort: column.getCanMultiSort(),
+    };
+  });
+  checkMachineColumns(columns, 'chartable');
+  return columns;
+}
+
+/**
+ * Gives the history one entry for all that is set in a task. For one user event, a view may call several setters, and others in its
+ * effects: Material React Table selects each row of a group by itself.
+ */
+function pushOncePerTask(): NonNullable<TableBinding['limitWrite']> {
+  let hasPushed = false;
+  return (write, what) => {
+    if (what !== 'queued' || write.method !== 'push') return write;
+    if (hasPushed) return { ...write, method: 'replace' };
+    hasPushed = true;
+    setTimeout(() => {
+      hasPushed = false;
+    });
+    return write;
+  };
+}
+
+/** Makes the machine of a table. It does not run until it is started. */
+export function createRunningTable(source: MachineSource): RunningTable {
+  const { definition, address, opened, table, filters, rows, given, notify } = source;
+  const { search, states } = definition;
+  const readRowOptions = (): readonly unknown[] => {
+    const { options, isWaiting } = given();
+    const { data, rowCount, pageCount, manualPagination } = options;
+    const { manualFiltering, paginateExpandedRows } = table.options;
+    return [data, rowCount, pageCount, manualPagination, isWaiting, manualFiltering, paginateExpandedRows];
+  };
+  const readRows = (filtered: Parameters<Rows8['read']>[0]): FilterRows | undefined => {
+    const { options, isWaiting } = given();
+    return rows.read(filtered, options, isWaiting);
+  };
+  const readChanges = watchOptions(() => ({
+    columns: readColumns(table, filters),
+    rules: readRules(table),
+    rowOptions: readRowOptions(),
+  }));
+  const { columns, rules } = readChanges();
+  const machine = machineOf(
+    definition,
+    allOptionalStates.filter(({ key }) => states.includes(key)),
+  );
+  const bound = bindTable({
+    search,
+    history: address.history,
+    opened: opened.text,
+    loads: definition.loads,
+    limitWrite: pushOncePerTask(),
+  });
+  const input = {
+    codecs: search.codecs,
+    state: opened.state,
+    columns,
+    rules,
+    filterRows: readRows(opened.state),
+    history: bound.history,
+  };
+  const run = createTableRun(machine, input, bound, notify);
+
+  const update = () => {
+    if (run.isStopped()) return;
+    const actor = run.actor();
+    const { haveColumnsChanged, haveRowsChanged, ...changed } = readChanges();
+    const { context } = actor.getSnapshot();
+    const filterRows = haveRowsChanged ? readRows(context) : undefined;
+    if (filterRows) checkRowNames(filterRows, context.filterRows);
+    // The first rows decide which filters there are: TanStack Table chooses a filter function by them.
+    const hasFirstRows = filterRows !== undefined && context.filterRows === undefined;
+    if (haveColumnsChanged || hasFirstRows)
+      actor.send({ type: 'columns.changed', columns: changed.columns, rules: changed.rules });
+    if (haveRowsChanged && filterRows !== context.filterRows) actor.send({ type: 'rows.changed', filterRows });
+  };
+
+  return { ...run, update, start: (pathname) => run.start(pathname, update) };
+}

@@ -1,0 +1,231 @@
+import { isListed, stateKeysOf, type TableState } from '../../../machines/table';
+import type { PageAddress } from '../history';
+import type { AnyTableDefinition } from '../url/definition';
+import { OpenedTable } from '../url';
+import { isSameJson } from '../url/json-text';
+import { requireOption } from '../../shared/require-option';
+import { checkPathname } from '../tanstack/checks';
+import { canBeFiltered, canFilterBy, createFilters } from '../tanstack/columns';
+import type { SeenState } from '../tanstack/states';
+import { createGivenOptions, type GivenOptions } from './given-options';
+import { listColumns, type FilterFn8, type Handlers8, type State8, type Table8 } from './table-8.host';
+import { createQuietTime } from './quiet-time';
+import { createRankedSearch } from './ranked-search';
+import { createResizing } from './resizing';
+import { createRows, type Rows8 } from './table-8.rows';
+import { createRunningTable, type RunningTable } from './running';
+import { createStateReader, createStateWriter, pickStates } from './table-8.states';
+import { createTableFeature, type TableFeature8 } from './table-feature';
+
+/** A table of TanStack Table 8 and its machine. */
+export interface Connection8 extends Pick<GivenOptions, 'give' | 'getRowId'> {
+  /** The states of the machine that the table has. */
+  readonly keys: ReturnType<typeof stateKeysOf>;
+  readonly feature: TableFeature8;
+  readonly handlers: Partial<Handlers8>;
+  /** Target of TanStack's resets. */
+  readonly defaults: Partial<State8>;
+  /** Returns the states as the table has them now. The same object for equal states. */
+  readonly read: () => Partial<State8>;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Sends changed rows and columns to the machine. @throws {Error} if another function handles a state's changes */
+  readonly update: () => void;
+  /** Called in an effect of each rendering. */
+  readonly endQuiet: () => void;
+  readonly start: (pathname?: string) => () => void;
+  readonly flush: () => void;
+}
+
+const isFilterFn = (filter: unknown): filter is FilterFn8 => typeof filter === 'function';
+
+/** Connects a table to the address. The machine is made as soon as the table reads its state, and does not run until it is started. */
+export function connectTable8(
+  definition: AnyTableDefinition,
+  address: PageAddress,
+  openedTable: OpenedTable | undefined,
+): Connection8 {
+  const { search, states } = definition;
+  const keys = stateKeysOf(states);
+  const listeners = new Set<() => void>();
+  const quietTime = createQuietTime();
+  const addRankedSorting = createRankedSearch();
+  const given = createGivenOptions();
+  const dataNow = () => given.read().options.data;
+  let table: Table8 | undefined;
+  let opened: { readonly rows: Rows8; readonly running: RunningTable } | undefined;
+  let isOpening = false;
+  let isStarted = false;
+
+  const columnOf = (columnId: string) => (table ? listColumns(table).find(({ id }) => id === columnId) : undefined);
+  const filters = createFilters(
+    {
+      metaOf: (columnId) => columnOf(columnId)?.columnDef.meta,
+      isFilter: (columnId, value) => {
+        const column = columnOf(columnId);
+        if (!table || !column || !canBeFiltered(column)) return false;
+        const filter = column.getFilterFn();
+        return canFilterBy(value, isFilterFn(filter) ? filter : undefined, column, table.getCoreRowModel().flatRows[0]);
+      },
+    },
+    definition,
+  );
+  // Until a resize ends, this folder keeps the widths that are shown.
+  const values = { ...filters, showsResizing: () => false };
+  const readState = createStateReader(() => values);
+  const readDefaults = createStateReader(() => values);
+
+  let first: OpenedTable | undefined;
+  const firstState = (): OpenedTable => {
+    const { search: text } = address.history.location();
+    first ??= openedTable ?? new OpenedTable(text, search.decode(text));
+    return first;
+  };
+  const seen = (): SeenState => opened?.running.actor().getSnapshot().context ?? firstState().state;
+
+  const resizing = createResizing();
+  /** True once the view has set the order of the definition, as one does that moves a column within a whole order. */
+  let wantsWholeOrder = false;
+  const definedOrder = () => (table ? listColumns(table).map(({ id }) => id) : []);
+  let shown: { readonly of: readonly unknown[]; readonly state: State8 } | undefined;
+  const readShown = (): State8 => {
+    const own = readState(seen());
+    const columnSizing = table?.options.columnResizeMode === 'onChange' ? resizing.widths() : undefined;
+    const isGrouped = own.grouping.length > 0;
+    const of = [own, wantsWholeOrder, columnSizing, isGrouped && dataNow(), isGrouped && opened];
+    if (shown?.of.every((part, index) => part === of[index])) return shown.state;
+    const columnOrder = wantsWholeOrder && own.columnOrder.length === 0 ? definedOrder() : undefined;
+    const state = { ...own, ...(columnOrder && { columnOrder }), ...(columnSizing && { columnSizing }) };
+    // Rows are grouped by the state without the groups.
+    shown = { of, state };
+    if (isGrouped && opened)
+      shown = { of, state: { ...state, rowSelection: opened.rows.selectGroups(state.rowSelection, state) } };
+    return shown.state;
+  };
+  let picked: { readonly of: State8; readonly states: Partial<State8> } | undefined;
+  const read = (): Partial<State8> => {
+    const of = readShown();
+    if (picked?.of !== of) picked = { of, states: pickStates(of, keys) };
+    return picked.states;
+  };
+
+  let notifiedStates: Partial<State8> | undefined;
+  const notifyListeners = () => {
+    notifiedStates = read();
+    for (const listener of listeners) listener();
+  };
+  let isSending = false;
+  const send = (state: Partial<TableState>): void => {
+    isSending = true;
+    try {
+      opened?.running.actor().send({ type: 'state.update', state });
+    } finally {
+      isSending = false;
+    }
+  };
+  const notify = () => {
+    if (!isSending && read() !== notifiedStates) quietTime.begin();
+    notifyListeners();
+  };
+
+  const change = (state: Partial<TableState>): void => {
+    const isDefinedOrder = state.columnOrder !== undefined && isSameJson(state.columnOrder, definedOrder());
+    if (isDefinedOrder && !wantsWholeOrder) {
+      wantsWholeOrder = true;
+      notifyListeners();
+    }
+    if (!table || !opened || !isStarted || quietTime.isQuiet()) return;
+    if (state.columnSizing && resizing.isResizing()) {
+      resizing.move({ ...state.columnSizing });
+      return notifyListeners();
+    }
+    const { pagination, filterRows } = opened.running.actor().getSnapshot().context;
+    const before = readShown();
+    const pageIndex = state.pagination?.pageIndex ?? 0;
+    // While rows are late, a view without rows goes to the first page. If it shows the earlier rows, the user turns pages.
+    const seesNone = !filterRows && dataNow().length === 0 && pageIndex < pagination.pageIndex;
+    send({
+      ...addRankedSorting(table, before, state),
+      ...(isDefinedOrder && { columnOrder: [] }),
+      ...(state.rowSelection &&
+        isListed(state.rowSelection) && {
+          rowSelection: opened.rows.readSelection(state.rowSelection, before, filterRows?.tree),
+        }),
+      ...(state.pagination && seesNone && { pagination: { ...state.pagination, pageIndex: pagination.pageIndex } }),
+    });
+  };
+  const writer = createStateWriter(keys, readShown, () => values, change);
+
+  /** Makes the machine, if the table exists. Its row models read the state meanwhile. */
+  function openOnce(): void {
+    if (opened || isOpening || !table) return;
+    isOpening = true;
+    try {
+      const rows = createRows(table, filters, readShown);
+      const running = createRunningTable({
+        definition,
+        address,
+        opened: firstState(),
+        table,
+        filters,
+        rows,
+        given: given.read,
+        notify,
+      });
+      opened = { rows, running };
+    } finally {
+      isOpening = false;
+    }
+  }
+
+  return {
+    keys,
+    handlers: writer.handlers,
+    getRowId: given.getRowId,
+    give: given.give,
+    read,
+    defaults: pickStates(readDefaults(search.defaults), keys),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    feature: createTableFeature({
+      adopt: (created) => {
+        table ??= created;
+      },
+      isAdopted: (created) => created === table,
+      open: openOnce,
+      isOpening: () => isOpening,
+      readShown,
+      read,
+      set: (next) => {
+        const changed = writer.encodeChanged(next);
+        if (Object.keys(changed).length > 0) change(changed);
+      },
+      filter: (state) => opened?.rows.filtered(state),
+      resize: (updater) => {
+        const ended = resizing.follow(updater);
+        if (ended?.columnSizing) change(ended);
+        else if (ended) notifyListeners();
+      },
+    }),
+    update: () => {
+      openOnce();
+      opened?.running.update();
+    },
+    endQuiet: quietTime.end,
+    start: (pathname) => {
+      checkPathname(pathname);
+      openOnce();
+      const expected = 'given to `useReactTable` of TanStack Table 8.14 or newer, or to what is built on it';
+      requireOption(opened !== undefined, 'options', expected, undefined, 'useChartableOptions');
+      quietTime.begin();
+      const stop = opened.running.start(pathname ?? address.history.location().pathname);
+      isStarted = true;
+      return () => {
+        isStarted = false;
+        stop();
+      };
+    },
+    flush: () => opened?.running.flush(),
+  };
+}

@@ -1,0 +1,139 @@
+import type { WholeTableState } from '../../../machines/table/types';
+
+/*
+ * The parts of TanStack Table 8 that this folder uses. It imports no package: an application has version 8 by itself, or in a table that
+ * is built on it. Members are methods, so that a table of any rows is one.
+ */
+
+/** A row. A group of rows has the id of the column that it is grouped by. */
+export interface Row8 {
+  readonly id: string;
+  readonly subRows: readonly Row8[];
+  readonly groupingColumnId?: string | undefined;
+  getCanExpand(): boolean;
+  getCanSelect(): boolean;
+  getLeafRows(): readonly Row8[];
+}
+
+/** A filter function. */
+export interface FilterFn8 {
+  (row: Row8, columnId: string, value: unknown, addMeta: () => void): boolean;
+  autoRemove?(value: unknown, column: Column8): boolean;
+  resolveFilterValue?(value: unknown): unknown;
+}
+
+/** A column that holds values, is added by the view, or is a group of columns. */
+export interface Column8 {
+  readonly id: string;
+  readonly columns: readonly unknown[];
+  readonly columnDef: {
+    readonly meta?: object | undefined;
+    readonly sortDescFirst?: boolean | undefined;
+    readonly filterFn?: unknown;
+  };
+  readonly accessorFn?: unknown;
+  getCanSort(): boolean;
+  getCanMultiSort(): boolean;
+  getFilterFn(): object | undefined;
+}
+
+/** A rule of the selection, for each row. */
+type RowRule8 = { rule(row: Row8): boolean }['rule'];
+
+/** Rows, and the rows below them. */
+export interface RowModel8 {
+  readonly rows: readonly Row8[];
+  readonly flatRows: readonly Row8[];
+  readonly rowsById: Readonly<Record<string, Row8>>;
+}
+
+/** The options that a table has in the end: what is built on TanStack Table may have added some. */
+export interface TableOptions8 {
+  readonly state?: object | undefined;
+  readonly columnResizeMode?: 'onChange' | 'onEnd' | undefined;
+  readonly manualExpanding?: boolean | undefined;
+  readonly manualFiltering?: boolean | undefined;
+  readonly manualGrouping?: boolean | undefined;
+  readonly manualSorting?: boolean | undefined;
+  readonly paginateExpandedRows?: boolean | undefined;
+  /** Of Material React Table and Mantine React Table. */
+  readonly enableGlobalFilterRankedResults?: boolean | undefined;
+  readonly sortDescFirst?: boolean | undefined;
+  readonly enableSortingRemoval?: boolean | undefined;
+  readonly enableMultiRemove?: boolean | undefined;
+  readonly maxMultiSortColCount?: number | undefined;
+  readonly autoResetPageIndex?: boolean | undefined;
+  readonly enableRowSelection?: boolean | RowRule8 | undefined;
+  readonly enableMultiRowSelection?: boolean | RowRule8 | undefined;
+  readonly enableSubRowSelection?: boolean | RowRule8 | undefined;
+  readonly getRowId?: object | undefined;
+  readonly getSubRows?: object | undefined;
+  readonly getRowCanExpand?: object | undefined;
+  readonly getExpandedRowModel?: object | undefined;
+  getIsRowExpanded?(this: void, row: Row8): boolean;
+  getFilteredRowModel?(this: void, table: object): () => RowModel8;
+  getGroupedRowModel?(this: void, table: object): () => RowModel8;
+}
+
+/** A table. */
+export interface Table8 {
+  readonly options: TableOptions8;
+  getState(this: void): object;
+  setState(this: void, updater: Updater8<object>): void;
+  setOptions(this: void, updater: unknown): void;
+  setColumnSizingInfo(this: void, updater: unknown): void;
+  getAllFlatColumns(): readonly Column8[];
+  getCoreRowModel(): RowModel8;
+  getPreFilteredRowModel(): RowModel8;
+  getFilteredRowModel(this: void): RowModel8;
+}
+
+/** Typed as a method, so that TypeScript takes a function that knows more of a row. */
+type GetRowId8 = { getRowId(row: unknown, index: number, parent?: { readonly id: string }): unknown }['getRowId'];
+
+/** The options that an application gives, as far as this folder reads them. */
+export interface GivenOptions8 {
+  readonly getRowId?: GetRowId8 | undefined;
+  readonly data: readonly unknown[];
+  readonly state?: object | undefined;
+  readonly initialState?: object | undefined;
+  readonly _features?: readonly unknown[] | undefined;
+  readonly autoResetAll?: boolean | undefined;
+  readonly manualPagination?: boolean | undefined;
+  readonly rowCount?: number | undefined;
+  readonly pageCount?: number | undefined;
+}
+
+/** Update of a state: its next value, or a function of the one before. */
+export type Updater8<Value> = Value | ((before: Value) => Value);
+
+/** A value that TanStack Table 8 may change. */
+type Writable<Value> = Value extends object ? { -readonly [Key in keyof Value]: Writable<Value[Key]> } : Value;
+
+/** The states that have other shapes than in the machine. Filters are of any type, and a selection is a list of rows. */
+interface OwnShapes8 {
+  globalFilter: unknown;
+  columnFilters: { id: string; value: unknown }[];
+  rowSelection: Record<string, boolean>;
+  columnPinning: { left?: string[]; right?: string[] };
+  rowPinning: { top?: string[]; bottom?: string[] };
+}
+
+/** The states that the machine has, in the shapes of TanStack Table 8. */
+export type State8 = OwnShapes8 & Writable<Omit<WholeTableState, keyof OwnShapes8>>;
+
+/** The options by which TanStack Table reports a change, one for each state. */
+export type Handlers8 = {
+  readonly [Key in keyof State8 as `on${Capitalize<Key>}Change`]: (updater: Updater8<State8[Key]>) => void;
+};
+
+const isFunction = <Value>(updater: Updater8<Value>): updater is (before: Value) => Value =>
+  typeof updater === 'function';
+
+/** Returns the value that an updater leads to. */
+export const applyUpdater = <Value>(updater: Updater8<Value>, before: Value): Value =>
+  isFunction(updater) ? updater(before) : updater;
+
+/** The columns that hold values or are added by the view, in definition order. `getAllLeafColumns` lists them as they are ordered now. */
+export const listColumns = (table: Table8): readonly Column8[] =>
+  table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);

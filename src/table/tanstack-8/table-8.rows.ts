@@ -1,0 +1,151 @@
+import {
+  isUnfiltered,
+  omitRows,
+  rowsAbove,
+  selectedIds,
+  type CountedStates,
+  type FilterRows,
+  type ListedRows,
+  type RowFilters,
+  type RowTree,
+} from '../../../machines/table';
+import type { TableFilters } from '../tanstack/columns';
+import { countExpanded, listIds, pagedRowCount, readTree } from '../tanstack/row-tree';
+import type { GivenOptions8, Row8, RowModel8, State8, Table8 } from './table-8.host';
+
+/** The rows of a table, as its machine asks for them. */
+export interface Rows8 {
+  /**
+   * Returns the function that filters the rows that the table has now; `undefined` while they are still to come.
+   *
+   * @throws {Error} in development, if the id of a row is none, or two rows have the same
+   */
+  readonly read: (filters: RowFilters, given: GivenOptions8, isWaiting: boolean | undefined) => FilterRows | undefined;
+  /** Returns the rows that pass the filters of a state; of the one in view, they are those that the machine has asked for. */
+  readonly filtered: (state: State8) => RowModel8;
+  /** Returns a selection together with the groups of rows that are selected as a whole. */
+  readonly selectGroups: (selection: Selection8, state: State8) => Selection8;
+  /**
+   * Reads a selection that the table sets. It drops groups, which are selected by their rows. If it only unselects rows, it also drops
+   * the rows above them, which TanStack Table keeps selected.
+   */
+  readonly readSelection: (selection: ListedRows, before: State8, tree: RowTree | undefined) => ListedRows;
+}
+
+type Selection8 = State8['rowSelection'];
+
+/**
+ * Makes the rows of a table. Its own filtered row model is asked for any filters. It marks rows by the filters that they pass, for
+ * facets: the view reads the same model, so that the marks are always of the filters in view.
+ */
+export function createRows(
+  table: Table8,
+  filters: Pick<TableFilters, 'decode' | 'decodeGlobal'>,
+  shown: () => State8,
+): Rows8 {
+  let asked: Pick<State8, 'columnFilters' | 'globalFilter'> = { columnFilters: [], globalFilter: '' };
+  let grouping: readonly string[] = [];
+  let preGrouped: RowModel8 | undefined;
+  /** A table that inherits all from the real one, but for what is asked about. */
+  const withState = (state: () => object, methods: object = {}): object => ({
+    __proto__: table,
+    getState: () => ({ ...table.getState(), ...state() }),
+    ...methods,
+  });
+  let filteredModel: (() => RowModel8) | undefined;
+  const filter = (filters: typeof asked): RowModel8 => {
+    filteredModel ??= table.options.getFilteredRowModel?.(withState(() => asked));
+    if (!filteredModel || table.options.manualFiltering === true) return table.getPreFilteredRowModel();
+    asked = filters;
+    return filteredModel();
+  };
+  let groupedModel: (() => RowModel8) | undefined;
+  const group = (rows: RowModel8, by: readonly string[]): RowModel8 => {
+    const methods = { getPreGroupedRowModel: () => preGrouped };
+    groupedModel ??= table.options.getGroupedRowModel?.(withState(() => ({ grouping }), methods));
+    if (!groupedModel || table.options.manualGrouping === true || by.length === 0) return rows;
+    if (grouping.join('\n') !== by.join('\n')) grouping = [...by];
+    preGrouped = rows;
+    return groupedModel();
+  };
+
+  const computeFiltered = ({ globalFilter, columnFilters }: RowFilters): RowModel8 => {
+    try {
+      return filter({
+        globalFilter: filters.decodeGlobal(globalFilter),
+        columnFilters: filters.decode(columnFilters),
+      });
+    } catch {
+      // A filter function that throws does so in the view, where there is somebody to see it, and does not end the machine.
+      return table.getCoreRowModel();
+    }
+  };
+  const countRows = (state: CountedStates): number => {
+    const { rows } = group(computeFiltered(state), state.grouping ?? []);
+    const { getExpandedRowModel, getIsRowExpanded, manualExpanding, paginateExpandedRows } = table.options;
+    const pagesExpanded = getExpandedRowModel && manualExpanding !== true && paginateExpandedRows !== false;
+    return pagesExpanded ? countExpanded(getIsRowExpanded, rows, state.expanded ?? {}) : rows.length;
+  };
+  const expandableOf = (rows: readonly Row8[]) => rows.flatMap((row) => (row.getCanExpand() ? [row.id] : []));
+  const listExpandable = (state: CountedStates): readonly string[] => {
+    const rows = expandableOf(table.getCoreRowModel().flatRows);
+    if (!state.grouping?.length) return rows;
+    const grouped = group(computeFiltered(state), state.grouping).flatRows;
+    return [...rows, ...expandableOf(grouped.filter(({ groupingColumnId }) => groupingColumnId !== undefined))];
+  };
+
+  const groupsOf = ({ globalFilter, columnFilters, grouping }: State8): readonly Row8[] => {
+    try {
+      const { flatRows } = group(filter({ globalFilter, columnFilters }), grouping);
+      return flatRows.filter(({ groupingColumnId }) => groupingColumnId !== undefined);
+    } catch {
+      // As above: a filter function that throws does so in the view.
+      return [];
+    }
+  };
+
+  let hadRows = false;
+  return {
+    selectGroups: (selection, state) => {
+      const isSelected = (row: Row8) => {
+        const rows = row.getLeafRows().filter((leaf) => leaf.groupingColumnId === undefined && leaf.getCanSelect());
+        return rows.length > 0 && rows.every(({ id }) => selection[id] === true);
+      };
+      const selected = groupsOf(state).filter(isSelected);
+      return selected.length > 0
+        ? { ...selection, ...Object.fromEntries(selected.map(({ id }) => [id, true])) }
+        : selection;
+    },
+    readSelection: (selection, before, tree) => {
+      const groups = before.grouping.length > 0 ? groupsOf(before).map(({ id }) => id) : [];
+      const unselected = selectedIds(before.rowSelection).filter((rowId) => selection[rowId] !== true);
+      const isSmaller = Object.keys(selection).every(
+        (rowId) => !selection[rowId] || before.rowSelection[rowId] === true,
+      );
+      const above = isSmaller ? unselected.flatMap((rowId) => rowsAbove(rowId, tree)) : [];
+      return omitRows(selection, new Set([...groups, ...above]));
+    },
+    filtered: filter,
+    read: (pageFilters, given, isWaiting) => {
+      const { data, manualPagination, rowCount, pageCount } = given;
+      const isPaged = manualPagination === true;
+      const paged = isPaged ? pagedRowCount(shown().pagination.pageSize, rowCount, pageCount) : undefined;
+      hadRows ||= data.length > 0 || paged !== undefined;
+      if (isWaiting ?? !hadRows) return undefined;
+      const { manualFiltering, getSubRows, getRowCanExpand, getGroupedRowModel, getFilteredRowModel } = table.options;
+      const core = table.getCoreRowModel();
+      // The view shows rows of its own in the place of those that are late.
+      if (data.length === 0 && core.rows.length > 0) return undefined;
+      const all = listIds(core.rows, []);
+      const tree = getSubRows && readTree(core.rows);
+      const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : listIds(computeFiltered(asked).rows, []));
+      const isFilteredElsewhere = manualFiltering === true || !getFilteredRowModel;
+      return Object.assign(filterRows, {
+        ...(tree && { tree }),
+        ...(!isPaged && (tree || getGroupedRowModel) && { countRows }),
+        ...((getGroupedRowModel || getRowCanExpand) && { listExpandable }),
+        ...(isPaged && { page: { rowCount: paged, ...(isFilteredElsewhere && { filters: pageFilters }) } }),
+      });
+    },
+  };
+}

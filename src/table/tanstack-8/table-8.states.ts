@@ -1,0 +1,84 @@
+import { mapStates, type TableState, type UrlStateKey } from '../../../machines/table';
+import { isSameJson } from '../url/json-text';
+import { changeOption } from '../tanstack/checks';
+import { allOptionalStates } from '../features/tanstack-states';
+import { shapesOf, type FilterValues, type SeenState, type StateShape } from '../tanstack/states';
+import { applyUpdater, type Handlers8, type State8, type Updater8 } from './table-8.host';
+
+/** The states in the two shapes that they have: those of TanStack Table 9, but where version 8 takes others. */
+function createShapes(): { readonly [Key in UrlStateKey]: StateShape<State8[Key]> } {
+  const shapes = shapesOf(allOptionalStates);
+  return {
+    ...shapes,
+    columnPinning: {
+      ...shapes.columnPinning,
+      toHost: (state, values) => {
+        const { start, end } = shapes.columnPinning.toHost(state, values);
+        return { left: start, right: end };
+      },
+      toMachine: ({ left = [], right = [] }) => ({ columnPinning: { left, right } }),
+    },
+    rowSelection: { ...shapes.rowSelection, toMachine: (rowSelection) => ({ rowSelection }) },
+    rowPinning: {
+      ...shapes.rowPinning,
+      toMachine: ({ top = [], bottom = [] }) => ({ rowPinning: { top, bottom } }),
+    },
+  };
+}
+
+const shapes = /* @__PURE__ */ createShapes();
+
+/** Returns the values of these states. */
+export const pickStates = (state: State8, keys: readonly UrlStateKey[]): Partial<State8> =>
+  Object.fromEntries(Object.entries(state).filter(([key]) => keys.some((known) => known === key)));
+
+/**
+ * Makes a function that returns states in the shapes of TanStack Table 8. An equal value is the same object as before: TanStack Table
+ * computes again for another one.
+ */
+export function createStateReader(values: () => FilterValues): (state: SeenState) => State8 {
+  let last: { readonly parts: Readonly<Record<string, readonly unknown[]>>; readonly state: State8 } | undefined;
+  return (seen) => {
+    const parts = Object.fromEntries(Object.entries(shapes).map(([key, { partsOf }]) => [key, partsOf(seen)]));
+    const before = last;
+    const next = mapStates<State8>((key) => shapes[key].toHost(seen, values()));
+    // Compares what the address holds: a filter may be a `Date` or a `Set`.
+    const kept = before
+      ? Object.entries(before.state).filter(([key]) => isSameJson(parts[key], before.parts[key]))
+      : [];
+    const isSame = before !== undefined && kept.length === Object.keys(next).length;
+    last = { parts, state: isSame ? before.state : Object.assign(next, Object.fromEntries(kept)) };
+    return last.state;
+  };
+}
+
+/** Reads what is set to a table. */
+export interface StateWriter {
+  /** The options by which TanStack Table reports a change of one state. */
+  readonly handlers: Partial<Handlers8>;
+  /** Returns the states whose objects have been replaced, in the shape of the machine. */
+  readonly encodeChanged: (next: State8) => Partial<TableState>;
+}
+
+/** Makes the reader of what is set to these states: by updaters, or all at once. */
+export function createStateWriter(
+  keys: readonly UrlStateKey[],
+  shown: () => State8,
+  values: () => FilterValues,
+  change: (state: Partial<TableState>) => void,
+): StateWriter {
+  /** @throws {Error} if the machine has no such value */
+  const encode = <Key extends UrlStateKey>(key: Key, next: State8[Key]): Partial<TableState> | undefined =>
+    Object.is(next, shown()[key]) ? undefined : shapes[key].toMachine(next, values());
+  const handle =
+    <Key extends UrlStateKey>(key: Key) =>
+    (updater: Updater8<State8[Key]>): void => {
+      const state = encode(key, applyUpdater<State8[Key]>(updater, shown()[key]));
+      if (state) change(state);
+    };
+  return {
+    handlers: Object.fromEntries(keys.map((key) => [changeOption(key), handle(key)])),
+    encodeChanged: (next) =>
+      keys.reduce<Partial<TableState>>((state, key) => ({ ...state, ...encode(key, next[key]) }), {}),
+  };
+}

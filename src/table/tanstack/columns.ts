@@ -1,0 +1,244 @@
+import type { ColumnFilter } from '@tanstack/table-core';
+import {
+  checkMachineColumns,
+  type ColumnFilterEntry,
+  type Json,
+  type TableColumn,
+  type TableRules,
+} from '../../../machines/table';
+import { readFilterCodec, readSoundPart } from '../columns/meta';
+import { formatFilter, parseFilter, type AnyTableDefinition, type ColumnFilterCodec } from '../url/definition';
+import { inDevelopment } from '../../shared/in-development';
+import { requireOption } from '../../shared/require-option';
+import { warnDeveloper } from '../url/warn-developer';
+import { checkFilterCodecs } from './checks';
+import { asOptional, type HostColumn, type HostState, type HostTable } from './host';
+
+/** The columns of a table that hold values or are added by its view, in definition order. Groups of columns are none. */
+const listColumns = (table: HostTable): HostColumn[] =>
+  table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);
+
+/** Reads and writes the filters of a table. */
+export interface TableFilters {
+  /** Returns the global filter as the table has it. The same object for the same text. */
+  readonly decodeGlobal: (text: string) => unknown;
+  /** @throws {Error} for a filter that is no text, without a codec */
+  readonly encodeGlobal: (filter: unknown) => string;
+  readonly decode: (filters: readonly ColumnFilterEntry[]) => HostState['columnFilters'];
+  readonly encode: (filters: HostState['columnFilters']) => readonly ColumnFilterEntry[];
+  readonly encodeValue: (columnId: string, value: unknown) => Json;
+  /** Returns true for a value that filters: the column's codec reads it, and its filter function neither removes it nor throws. */
+  readonly isValue: (columnId: string, value: Json) => boolean;
+  /** Returns the part of a value that the column's codec reads, as the machine's columns do. */
+  readonly soundPart: (columnId: string, value: Json) => Json | undefined;
+}
+
+/** Makes the reader and writer of the filters of a table. */
+export const createTableFilters = (table: HostTable, definition: FilterDefinition): TableFilters =>
+  createFilters(
+    {
+      metaOf: (columnId) => table.getColumn(columnId)?.columnDef.meta,
+      isFilter: (columnId, value) => {
+        const column = table.getColumn(columnId);
+        if (!column || !takesFilters(column, table)) return false;
+        return canFilterBy(value, asOptional(column).getFilterFn?.(), column, table.getCoreRowModel().flatRows[0]);
+      },
+    },
+    definition,
+  );
+
+const takesFilters = (column: HostColumn, { options }: HostTable): boolean =>
+  options.chartableRows ? asOptional(column).getCanFilter?.() !== false : canBeFiltered(column);
+
+/**
+ * Returns true if the column of a table whose rows are in memory can be filtered, of any version of TanStack Table. As there,
+ * `enableColumnFilter: false` is for its controls: a filter that the application sets filters. A source of rows leaves it out.
+ */
+export const canBeFiltered = ({
+  accessorFn,
+  columnDef,
+}: {
+  readonly accessorFn?: unknown;
+  readonly columnDef: { readonly filterFn?: unknown };
+}): boolean => accessorFn !== undefined || typeof columnDef.filterFn === 'function';
+
+type FilterDefinition = Pick<AnyTableDefinition, 'columns' | 'globalFilterCodec'>;
+
+/** The columns of a table, of any version of TanStack Table. */
+interface FilterHost {
+  readonly metaOf: (columnId: string) => object | undefined;
+  /** Returns true for a value by which the column can be filtered. */
+  readonly isFilter: (columnId: string, value: unknown) => boolean;
+}
+
+/** Makes the reader and writer of filters. */
+export function createFilters(
+  { metaOf, isFilter }: FilterHost,
+  { columns: defined, globalFilterCodec }: FilterDefinition,
+): TableFilters {
+  const codecOf = (columnId: string): ColumnFilterCodec | undefined => {
+    const known = Object.hasOwn(defined, columnId) ? defined[columnId] : undefined;
+    return readFilterCodec(metaOf(columnId)) ?? (known === true ? undefined : known);
+  };
+  const decodeValue = (columnId: string, value: Json): unknown => {
+    const codec = codecOf(columnId);
+    return codec ? parseFilter(codec, value) : value;
+  };
+  const encodeValue = (columnId: string, value: unknown): Json => {
+    const json = formatFilter(codecOf(columnId), value, columnId);
+    inDevelopment(() => checkRead(json, decodeValue(columnId, json)));
+    return json;
+  };
+  // The machine and the view ask for the rows of one list: they get one list of values too.
+  const decoded = new WeakMap<readonly ColumnFilterEntry[], ColumnFilter[]>();
+  let lastGlobal: { readonly text: string; readonly filter: unknown } | undefined;
+
+  return {
+    decodeGlobal: (text) => {
+      if (!globalFilterCodec) return text;
+      if (lastGlobal?.text !== text)
+        lastGlobal = { text, filter: text === '' ? undefined : parseFilter(globalFilterCodec, text) };
+      return lastGlobal.filter;
+    },
+    encodeGlobal: (filter) => {
+      if (filter === undefined || filter === null) return '';
+      const text: unknown = globalFilterCodec ? globalFilterCodec.format(filter) : filter;
+      const expected = 'a string; for any other, give `globalFilterCodec` to `defineTable`';
+      requireOption(typeof text === 'string', 'globalFilter', expected, filter, 'chartable');
+      if (globalFilterCodec) inDevelopment(() => checkRead(text, parseFilter(globalFilterCodec, text)));
+      return text;
+    },
+    decode: (filters) => {
+      const known = decoded.get(filters);
+      if (known) return known;
+      const values = filters.map(({ id, value }) => ({ id, value: decodeValue(id, value) }));
+      decoded.set(filters, values);
+      return values;
+    },
+    encode: (filters) =>
+      filters.flatMap(({ id, value }) => (value === undefined ? [] : [{ id, value: encodeValue(id, value) }])),
+    encodeValue,
+    isValue: (columnId, json) => {
+      const value = decodeValue(columnId, json);
+      return value !== undefined && isFilter(columnId, value);
+    },
+    soundPart: (columnId, json) => readSoundPart(codecOf(columnId), json),
+  };
+}
+
+/** Warns a developer of a codec that does not read what it has written of a filter. An empty value is no filter, and need not be read. */
+function checkRead(written: Json, read: unknown): void {
+  if (read === undefined && hasContent(written)) warnDeveloper('unreadFilter');
+}
+
+const hasContent = (json: Json): boolean =>
+  typeof json === 'object' ? Object.values(json ?? {}).some(hasContent) : json !== '';
+
+/** A filter function of a column, of any version of TanStack Table. */
+interface FilterFunction<Row, Column> {
+  (row: Row, columnId: string, value: unknown, addMeta: () => void): boolean;
+  readonly autoRemove?: ((value: unknown, column: Column) => boolean) | undefined;
+  readonly resolveFilterValue?: ((value: unknown) => unknown) | undefined;
+}
+
+/**
+ * Returns true unless the column's filter function removes the value, or throws where it gets it.
+ *
+ * @param row any row of the table, if it has one
+ */
+export function canFilterBy<Row, Column extends { readonly id: string }>(
+  value: unknown,
+  filter: FilterFunction<Row, Column> | undefined,
+  column: Column,
+  row: Row | undefined,
+): boolean {
+  try {
+    const isRemoved = filter?.autoRemove ? filter.autoRemove(value, column) : value === '';
+    if (isRemoved) return false;
+    if (row !== undefined) filter?.(row, column.id, filter.resolveFilterValue?.(value) ?? value, () => {});
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes the columns as the machine takes them. */
+export function readColumns(table: HostTable, filters: TableFilters): readonly TableColumn[] {
+  const listed = listColumns(table);
+  inDevelopment(() => checkFilterCodecs(listed));
+  const columns = listed.map((column): TableColumn => ({
+    id: column.id,
+    filter: {
+      isValue: (value) => filters.isValue(column.id, value),
+      soundPart: (value) => filters.soundPart(column.id, value),
+    },
+    // For an event that does not say it, as one that an inspector sends. The column's own methods say it, also where the rows decide.
+    firstDirection:
+      (column.columnDef.sortDescFirst ?? table.options.sortDescFirst) === true ? 'descending' : 'ascending',
+    enableSorting: asOptional(column).getCanSort?.() ?? true,
+    enableMultiSort: asOptional(column).getCanMultiSort?.() ?? true,
+  }));
+  inDevelopment(() => checkMachineColumns(columns, 'chartable'));
+  return columns;
+}
+
+const comparedKeys = ['id', 'firstDirection', 'enableSorting', 'enableMultiSort'] as const;
+
+/** Returns true if the machine can keep its columns. Filters are new functions each time, but read the table's current columns. */
+export const isSameColumns = (a: readonly TableColumn[], b: readonly TableColumn[]): boolean =>
+  a.length === b.length && a.every((column, index) => comparedKeys.every((key) => column[key] === b[index]?.[key]));
+
+type RowRule<Row> = boolean | ((row: Row) => boolean) | undefined;
+
+/** The options that are rules of the machine, of any version of TanStack Table. */
+interface RuleHost<Row> {
+  readonly options: {
+    readonly enableSortingRemoval?: boolean | undefined;
+    readonly enableMultiRemove?: boolean | undefined;
+    readonly maxMultiSortColCount?: number | undefined;
+    readonly autoResetPageIndex?: boolean | undefined;
+    readonly enableRowSelection?: RowRule<Row>;
+    readonly enableMultiRowSelection?: RowRule<Row>;
+    readonly enableSubRowSelection?: RowRule<Row>;
+  };
+  getCoreRowModel(): { readonly rowsById: Readonly<Record<string, Row>> };
+}
+
+/** Makes the rule for each row of an option of TanStack Table; `undefined` where it says yes of each. */
+function rowRule<Row>(
+  table: RuleHost<Row>,
+  option: 'enableRowSelection' | 'enableMultiRowSelection' | 'enableSubRowSelection',
+): ((rowId: string) => boolean) | undefined {
+  if ((table.options[option] ?? true) === true) return undefined;
+  return (rowId) => {
+    // A function may be another one by now.
+    const rule = table.options[option] ?? true;
+    if (typeof rule === 'boolean') return rule;
+    const row = table.getCoreRowModel().rowsById[rowId];
+    return row === undefined || rule(row);
+  };
+}
+
+/** Reads the options of the table that are rules of the machine. */
+export function readRules<Row>(table: RuleHost<Row>): TableRules {
+  const { enableSortingRemoval, enableMultiRemove, maxMultiSortColCount, autoResetPageIndex } = table.options;
+  const enableRowSelection = rowRule(table, 'enableRowSelection');
+  const enableMultiRowSelection = rowRule(table, 'enableMultiRowSelection');
+  const enableSubRowSelection = rowRule(table, 'enableSubRowSelection');
+  return {
+    ...(enableSortingRemoval !== undefined && { enableSortingRemoval }),
+    ...(enableMultiRemove !== undefined && { enableMultiRemove }),
+    ...(maxMultiSortColCount !== undefined && { maxMultiSortColCount }),
+    ...(autoResetPageIndex !== undefined && { autoResetPageIndex }),
+    ...(enableRowSelection && { enableRowSelection }),
+    // A constant, unlike a function, also tells that the table never selects several rows.
+    ...(enableMultiRowSelection && {
+      enableMultiRowSelection: table.options.enableMultiRowSelection === false ? false : enableMultiRowSelection,
+    }),
+    ...(enableSubRowSelection && { enableSubRowSelection }),
+  };
+}
+
+/** Returns a string key of the rules: equal for equal rules. Of a rule that is a function, only its presence counts. */
+export const rulesKey = (rules: TableRules): string =>
+  JSON.stringify(rules, (_, value: unknown) => (typeof value === 'function' ? 'function' : value));

@@ -1,0 +1,286 @@
+import { createCoreRowModel, type RowData, type TableFeatures } from '@tanstack/table-core';
+import { fromPromise } from 'xstate';
+import {
+  asyncRows,
+  isListed,
+  isUnfiltered,
+  keepNamedRows,
+  namedRows,
+  noFilters,
+  selectPageCount,
+  selectRowCount,
+  type AsyncRowsFeature,
+  type CheckedSelection,
+  type FetchedPage,
+  type RowFilters,
+  type RowQuery,
+  type SelectionCheck,
+  type TableActor,
+  type TableMachine,
+  type TableSnapshot,
+} from '../../../machines/table';
+import { createRowFetching, type IdentifiedRow, type RowFetching } from '../rows/fetch-all';
+import { fetchedOf } from '../../../machines/table/fetching/nothing-fetched';
+import { isAskedAhead, retryMs } from '../../../machines/table/fetching/pages';
+import { createRowFinder } from '../rows/find-rows';
+import {
+  checkAnswer,
+  isAsyncSource,
+  isCount,
+  isCountOrCapped,
+  type AsyncRowSource,
+  type RowAnswer,
+  type RowRequest,
+} from '../rows/row-source';
+import { requireOption } from '../../shared/require-option';
+import type { HostRow, HostRowModel, HostTable } from './host';
+import { knownRows } from './near-rows';
+import { followNetwork } from './network';
+
+/** Rows that a table fetches a page at a time: its option `chartableRows`. */
+export interface FetchedRows<Row extends RowData> {
+  /** The source that was given. */
+  readonly source: AsyncRowSource<Row>;
+  /** Makes the rows of a table. The table calls it. */
+  readonly connect: (table: HostTable, snapshot: () => TableSnapshot | undefined) => FetchedHostRows;
+}
+
+/** The rows of a table that fetches them. */
+export interface FetchedHostRows {
+  /** Returns the rows of the page that the machine shows. */
+  readonly rows: () => HostRowModel;
+  /** Returns the number of rows that pass; −1 while it is not known, as TanStack Table has it. */
+  readonly countRows: () => number;
+  readonly countPages: () => number;
+  readonly source: () => AsyncRowSource<RowData>;
+  /** Asks this source from now on. Returns true if the source has changed. */
+  readonly setSource: (source: AsyncRowSource<RowData>) => boolean;
+  /** The part of the chart that fetches rows. */
+  readonly feature: AsyncRowsFeature;
+  /** Returns the machine with actors that ask the source. */
+  readonly provideRows: (machine: TableMachine) => TableMachine;
+  /** Reports to the machine when the browser goes online or offline, where the source uses the network. Returns the function that ends it. */
+  readonly followNetwork: (actor: Pick<TableActor, 'send'>) => (() => void) | undefined;
+  /** Returns these rows as rows of the table, and as a page that the machine can select on. */
+  readonly readBlock: (rows: readonly RowData[], firstIndex: number) => FetchedBlock;
+  /** Fetches many rows at once. */
+  readonly fetching: RowFetching<RowData>;
+  /** Returns the texts of rows that were fetched, as rows of the table. */
+  readonly toRows: (rows: readonly IdentifiedRow<RowData>[]) => readonly HostRow[];
+}
+
+/** Rows in a place of all that pass. */
+export interface FetchedBlock {
+  readonly rows: readonly HostRow[];
+  readonly page: FetchedPage;
+}
+
+/**
+ * Makes the option `chartableRows` of a table whose rows are not in memory: they are asked for a page at a time, by a query that is
+ * exactly what the address decodes to. Another source is asked for the page anew.
+ *
+ * @throws {Error} if the source is none, or an option cannot be used
+ * @example
+ * const rows = fetchedRows(httpSource<City>('/cities/rows', { search: cities.search, parseRow: asCity }));
+ * const table = useTable({ features, columns, data: [], getRowId, chartable: cities, chartableRows: rows });
+ */
+export function fetchedRows<Row extends RowData>(
+  source: AsyncRowSource<Row>,
+  { typingDelay }: FetchedRowsOptions = {},
+): FetchedRows<Row> {
+  const expected = 'an object with a function `rows`, which asks for the rows of a query';
+  requireOption(isAsyncSource(source), 'source', expected, source, 'fetchedRows');
+  const isDelay = typingDelay === undefined || (Number.isFinite(typingDelay) && typingDelay >= 0);
+  requireOption(isDelay, 'typingDelay', 'a number of milliseconds ≥ 0', typingDelay, 'fetchedRows');
+  return { source, connect: (table, snapshot) => connectRows(table, source, snapshot, typingDelay) };
+}
+
+/** The options of `fetchedRows`. */
+export interface FetchedRowsOptions {
+  /** Milliseconds after the last keystroke before typed text is requested; a delay of the chart. Default: 150. */
+  readonly typingDelay?: number | undefined;
+}
+
+/** Adds up to half of a delay at random, so that the tables of many users don't retry at the same time. */
+const withJitter = (milliseconds: number): number => Math.round(milliseconds * (1 + Math.random() / 2));
+
+/** Makes a core row model of the rows that a table is given by its options. */
+const createModel: NonNullable<TableFeatures['coreRowModel']> = /* @__PURE__ */ createCoreRowModel();
+
+function connectRows(
+  table: HostTable,
+  first: AsyncRowSource<RowData>,
+  snapshot: () => TableSnapshot | undefined,
+  typingDelay: number | undefined,
+): FetchedHostRows {
+  const { getRowId } = table.options;
+  const expected = 'a function that returns a string, number or bigint for each row, where `chartableRows` is given';
+  requireOption(typeof getRowId === 'function', 'getRowId', expected, getRowId, 'chartable');
+  let source = first;
+
+  const identify = (data: RowData, index: number): IdentifiedRow<RowData> => {
+    return { id: table.getRowId(data, index), data };
+  };
+  const readAnswer = ({ pagination }: RowQuery, answer: RowAnswer<RowData>): readonly IdentifiedRow<RowData>[] => {
+    const { pageIndex, pageSize } = pagination;
+    checkAnswer(answer, pageSize);
+    const rows = answer.rows.map((data, index) => identify(data, pageIndex * pageSize + index));
+    const known = new Set<string>();
+    const double = rows.find(({ id }) => known.size === known.add(id).size);
+    if (double) {
+      const id = JSON.stringify(double.id);
+      throw new Error(
+        `The answer has two rows with the id ${id}; \`getRowId\` must return a different one for each row.`,
+      );
+    }
+    return rows;
+  };
+  const findAmong = (rows: readonly IdentifiedRow<RowData>[]) =>
+    createRowFinder({ columns: table.options.columns ?? [], rows });
+  const toModel = (rows: readonly IdentifiedRow<RowData>[]): HostRowModel => {
+    const options = {
+      ...table.options,
+      data: rows.map(({ data }) => data),
+      getSubRows: undefined,
+    };
+    return createModel({ __proto__: table, options, getRowId: (_: unknown, index: number) => rows[index]?.id ?? '' })();
+  };
+
+  const rowsOfPage = new WeakMap<FetchedPage, readonly IdentifiedRow<RowData>[]>();
+  const models = new WeakMap<FetchedPage, HostRowModel>();
+  const noRows = toModel([]);
+  const modelOf = (page: FetchedPage): HostRowModel => {
+    const known = models.get(page) ?? toModel(rowsOfPage.get(page) ?? []);
+    models.set(page, known);
+    return known;
+  };
+  const pageOf = (
+    rows: readonly IdentifiedRow<RowData>[],
+    counted: Pick<FetchedPage, 'rowCount' | 'moreThan' | 'canCount'>,
+  ): FetchedPage => {
+    let finder: ReturnType<typeof findAmong> | undefined;
+    const page: FetchedPage = {
+      rowIds: rows.map(({ id }) => id),
+      ...counted,
+      filterRows: (filters) => (finder ??= findAmong(rows)).filterRows(filters),
+    };
+    rowsOfPage.set(page, rows);
+    return page;
+  };
+  const toPage = (query: RowQuery, answer: RowAnswer<RowData>, canCount: boolean): FetchedPage => {
+    const rows = readAnswer(query, answer);
+    const { pageIndex, pageSize } = query.pagination;
+    const lastShown = rows.length === 0 ? 0 : pageIndex * pageSize + rows.length;
+    // A database may have counted after rows were deleted. The rows that are shown are there.
+    const rowCount = answer.rowCount === undefined ? undefined : Math.max(answer.rowCount, lastShown);
+    return pageOf(rows, { rowCount, moreThan: answer.moreThan, canCount });
+  };
+
+  /** Returns those of the rows that exist and can be selected. `enableRowSelection` needs the row, so it drops rows that can't be fetched. */
+  const selectableIds = async (rowIds: readonly string[], request: RowRequest): Promise<readonly string[]> => {
+    const { enableRowSelection } = table.options;
+    if (typeof enableRowSelection !== 'function') return (await source.knownIds?.(rowIds, request)) ?? rowIds;
+    const shown = snapshot()?.context.fetched?.shown?.page;
+    const rows = await source.rowsNamed?.(rowIds, request);
+    const known = rows ? toModel(rows.map(identify)) : shown && modelOf(shown);
+    return rowIds.filter((rowId) => {
+      const row = known?.rowsById[rowId];
+      return row !== undefined && enableRowSelection(row);
+    });
+  };
+
+  /** There is no snapshot while the machine is being made: it checks the filters of the address by the columns. */
+  const readCount = (select: (of: TableSnapshot) => number | undefined): number => {
+    const now = snapshot();
+    return (now && select(now)) ?? -1;
+  };
+
+  return {
+    rows: () => {
+      const page = snapshot()?.context.fetched?.shown?.page;
+      return page ? modelOf(page) : noRows;
+    },
+    countRows: () => readCount(selectRowCount),
+    countPages: () => readCount(selectPageCount),
+    source: () => source,
+    followNetwork: (actor) => (source.usesNetwork === true ? followNetwork(actor) : undefined),
+    setSource: (next) => {
+      const isOther = next !== source;
+      source = next;
+      return isOther;
+    },
+    readBlock: (given, firstIndex) => {
+      const rows = given.map((data, index) => identify(data, firstIndex + index));
+      return { rows: toModel(rows).rows, page: pageOf(rows, { rowCount: undefined, canCount: false }) };
+    },
+    toRows: (rows) => toModel(rows).rows,
+    fetching: createRowFetching({
+      source: () => source,
+      readAnswer,
+      readNamed: (rows) => rows.map(identify),
+      sort: (rows, sorting) => (sorting.length === 0 ? rows : findAmong(rows).sortRows(sorting)),
+      filter: (rows, filters) => findAmong(rows).filterRows(filters),
+    }),
+    feature: asyncRows,
+    provideRows: (machine) =>
+      machine.provide({
+        delays: {
+          ...(typingDelay !== undefined && { typingDelay }),
+          retryDelay: ({ context }) => withJitter(retryMs(fetchedOf(context))),
+        },
+        actors: {
+          fetchRows: fromPromise(({ input, signal }) =>
+            unlessAborted(signal, async () => {
+              const asked = source;
+              const { query } = input.asked;
+              const answer = await asked.rows(query, { signal, isAhead: isAskedAhead(input), ...knownRows(input) });
+              return toPage(query, answer, asked.count !== undefined);
+            }),
+          ),
+          countRows: fromPromise(({ input, signal }) =>
+            unlessAborted(signal, async () => {
+              const { query, isExact } = input;
+              const counted = await source.count?.(query, { signal, isExact });
+              if (!isCountOrCapped(counted) || (isExact && !isCount(counted)))
+                throw new Error('The number of rows is no whole number.');
+              return counted;
+            }),
+          ),
+          checkSelection: fromPromise(({ input, signal }) =>
+            unlessAborted(signal, () => checkSelection(selectableIds, source.countSelected, input, { signal })),
+          ),
+        },
+      }),
+  };
+}
+
+/** Asks a source which rows of a selection exist, and how many are selected, as far as it can tell. */
+async function checkSelection(
+  selectableIds: NonNullable<AsyncRowSource<RowData>['knownIds']>,
+  countSelected: AsyncRowSource<RowData>['countSelected'],
+  { rowSelection: given, filters, isNamed }: SelectionCheck,
+  request: RowRequest,
+): Promise<CheckedSelection> {
+  const named = namedRows(given);
+  const isChecked = isNamed && named.length > 0;
+  const rowSelection = isChecked ? keepNamedRows(given, await selectableIds(named, request)) : given;
+  const count = async (among: RowFilters) => {
+    const counted = await countSelected?.(rowSelection, among, request);
+    if (counted !== undefined && !isCount(counted)) throw new Error('The number of selected rows is no whole number.');
+    return counted;
+  };
+  const total = isListed(rowSelection) ? Object.keys(rowSelection).length : await count(noFilters);
+  return { rowSelection, total, passing: isUnfiltered(filters) || total === 0 ? total : await count(filters) };
+}
+
+/**
+ * Asks, and never settles if the question is aborted: React's StrictMode stops the actor that asked and starts it again, and
+ * XState would take the end of the first question for that of the second.
+ */
+async function unlessAborted<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    return signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error);
+  }
+}

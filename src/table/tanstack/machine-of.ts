@@ -1,0 +1,56 @@
+import {
+  stateKeysOf,
+  urlStateKeys,
+  type AsyncRowsFeature,
+  type OptionalState,
+  type TableMachine,
+  type TableState,
+  type UrlStateKey,
+} from '../../../machines/table';
+import { assembleTableMachine } from '../../../machines/table/machine';
+import type { AnyTableDefinition } from '../url/definition';
+import type { TableSearch } from '../url';
+
+/** The machines, by the options that they were made with. */
+const machines = new Map<string, TableMachine>();
+
+/** Returns the machine of a table. Tables that differ in their rows, columns and parameters alone share it. */
+export function machineOf(
+  { debounce, composedRest, history, selectAll }: AnyTableDefinition,
+  states: readonly OptionalState[],
+  asyncRows?: AsyncRowsFeature,
+): TableMachine {
+  const stateKeys = states.map(({ key }) => key);
+  const keys: readonly string[] = stateKeysOf(stateKeys);
+  const used = Object.entries(debounce).filter(([key]) => keys.includes(key));
+  const options = {
+    debounce: Object.fromEntries(used),
+    ...(composedRest !== undefined && { composedRest }),
+    history,
+    selectAll: asyncRows ? 'matching' : selectAll,
+  } as const;
+  const key = JSON.stringify([options, stateKeys, asyncRows !== undefined]);
+  const machine = machines.get(key) ?? assembleTableMachine({ ...options, states, asyncRows });
+  machines.set(key, machine);
+  return machine;
+}
+
+/** Returns the defaults of the states that the table does not store. Nothing changes them. */
+export const fixedState = ({ search }: AnyTableDefinition, stored: readonly string[]): Partial<TableState> =>
+  Object.fromEntries(Object.entries(search.defaults).filter(([key]) => !stored.includes(key)));
+
+/** Returns the definition's search without fixed states. Another table of the page may use their params. */
+export function storedSearch({ search }: AnyTableDefinition, fixed: Partial<TableState>): TableSearch {
+  const isFixed = (key: UrlStateKey) => key in fixed;
+  const isStored = (key: UrlStateKey) => !isFixed(key);
+  const fixedCodecs = urlStateKeys
+    .filter(isFixed)
+    .map((key) => [key, { ...search.codecs[key], encode: () => [], decode: () => search.defaults[key] }] as const);
+  return {
+    ...search,
+    heldStates: search.heldStates.filter(isStored),
+    codecs: { ...search.codecs, ...Object.fromEntries(fixedCodecs) },
+    decode: (text) => ({ ...search.decode(text), ...fixed }),
+    changedStates: (before, after) => search.changedStates(before, after).filter(isStored),
+  };
+}

@@ -1,0 +1,33 @@
+import type { KeptPage, RowAsking, RowQuery } from '../../../machines/table';
+import type { RowRequest } from '../rows/row-source';
+
+/** Returns what a table knows of the rows around the page that it asks for. */
+export const knownRows = ({
+  asked: { query, filtersKey },
+  pages,
+  counts,
+}: Omit<RowAsking, 'askedFor'>): Pick<RowRequest, 'near' | 'rowCount'> => ({
+  near: findNearRow(
+    pages.filter((page) => page.filtersKey === filtersKey),
+    query,
+  ),
+  rowCount: counts.find((count) => count.filtersKey === filtersKey)?.rowCount,
+});
+
+/** Returns the row of pages of the same order that is nearest to a page. */
+function findNearRow(pages: readonly KeptPage[], { sorting, pagination }: RowQuery): RowRequest['near'] {
+  const order = JSON.stringify(sorting);
+  const start = pagination.pageIndex * pagination.pageSize;
+  const end = start + pagination.pageSize;
+  const distanceTo = (index: number) => (index < start ? start - index : index - end + 1);
+  return pages
+    .filter(({ query }) => JSON.stringify(query.sorting) === order)
+    .flatMap(({ query, page: { rowIds } }) =>
+      [...new Set([0, rowIds.length - 1])].flatMap((at) => {
+        const rowId = rowIds[at];
+        const index = query.pagination.pageIndex * query.pagination.pageSize + at;
+        return rowId === undefined || (index >= start && index < end) ? [] : [{ rowId, index }];
+      }),
+    )
+    .toSorted((a, b) => distanceTo(a.index) - distanceTo(b.index))[0];
+}

@@ -1,0 +1,120 @@
+import { stateKeysOf, type TableSnapshot, type UrlStateKey } from '../../../machines/table';
+import { bindTable } from '../history';
+import type { AnyTableDefinition } from '../url/definition';
+import { OpenedTable, type TableSearch } from '../url';
+import { inDevelopment } from '../../shared/in-development';
+import {
+  checkData,
+  checkFetchedRows,
+  checkFetchedStates,
+  checkGivenStates,
+  checkOpened,
+  checkSameDefinition,
+  requireDefinition,
+} from './checks';
+import type { TableFilters } from './columns';
+import type { ChartableOptions } from './feature';
+import type { FetchedHostRows } from './fetched-rows';
+import type { HostTable } from './host';
+import { fixedState, machineOf, storedSearch } from './machine-of';
+import { overrideTable, type Acting } from './overrides';
+import { createHostRows } from './rows';
+import { createTableRun, type TableRun } from './run-table';
+import type { Slices } from './slices';
+import { shapesOf, type FilterValues } from './states';
+import { readOptions, updateMachine } from './update-machine';
+import { watchOptions } from './watch-options';
+
+/** A table whose machine exists. */
+export interface OpenTable extends Omit<TableRun, 'start'> {
+  readonly definition: AnyTableDefinition;
+  /** The codec of the stored states. */
+  readonly search: TableSearch;
+  readonly storedKeys: readonly UrlStateKey[];
+  readonly fetched: FetchedHostRows | undefined;
+  readonly start: (pathname?: string) => () => void;
+  /** Sends the machine what has changed. */
+  readonly update: () => void;
+}
+
+/** What the parts of a table share with its machine, which does not exist yet when they are made. */
+export interface TableLink extends Acting {
+  /** Returns undefined until the machine exists. */
+  readonly snapshot: () => TableSnapshot | undefined;
+  /** Called once the table shows another snapshot. */
+  readonly notify: () => void;
+}
+
+/** Makes the machine of a table. Its row models read the table's states meanwhile. */
+export function openTable(
+  table: HostTable,
+  { address, states }: Required<ChartableOptions>,
+  slices: Slices,
+  filters: TableFilters & FilterValues,
+  link: TableLink,
+): OpenTable {
+  const definition = requireDefinition(table.options);
+  inDevelopment(() => {
+    checkOpened(table.options.chartableOpened);
+    checkFetchedRows(table.options.chartableRows);
+    checkData(table.options.data);
+  });
+  const isInTable = (key: UrlStateKey) => key in table.initialState;
+  const definedKeys = stateKeysOf(definition.states);
+  const shownKeys = slices.keys.filter(isInTable);
+  const storedKeys = shownKeys.filter((key) => definedKeys.includes(key));
+  const storedStates = states.filter(({ key }) => storedKeys.includes(key));
+  inDevelopment(() => checkGivenStates(states, definition.states.filter(isInTable)));
+  const fixed = fixedState(definition, storedKeys);
+  const search = storedSearch(definition, fixed);
+  // TanStack's resets go to the initial state.
+  const shapes = shapesOf(states);
+  for (const key of shownKeys)
+    Object.assign(table.initialState, { [key]: shapes[key].toHost(search.defaults, filters) });
+  const location = address.history.location();
+  const opened = table.options.chartableOpened ?? new OpenedTable(location.search, search.decode(location.search));
+  const state = { ...opened.state, ...fixed };
+  slices.show(shownKeys, state);
+  slices.begin(table.initialState);
+
+  const rows = createHostRows(table, filters);
+  const fetched = table.options.chartableRows?.connect(table, link.snapshot);
+  if (fetched) inDevelopment(() => checkFetchedStates(storedStates));
+  overrideTable(table, link, states, rows, fetched);
+  const readChanges = watchOptions(() => readOptions(table, filters));
+  const { columns, rules } = readChanges();
+  const machine = machineOf(definition, storedStates, fetched?.feature);
+  const bound = bindTable({ search, history: address.history, opened: opened.text, loads: definition.loads });
+  const input = {
+    codecs: search.codecs,
+    state,
+    columns,
+    rules,
+    filterRows: fetched ? undefined : rows.read(state),
+    history: bound.history,
+  };
+  const show = ({ context }: TableSnapshot) => slices.show(shownKeys, context);
+  const run = createTableRun(fetched?.provideRows(machine) ?? machine, input, bound, (now) => {
+    show(now);
+    link.notify();
+  });
+  show(run.actor().getSnapshot());
+
+  const update = () => {
+    inDevelopment(() => checkSameDefinition(table.options, definition));
+    if (!run.isStopped()) updateMachine(table, run.actor(), readChanges(), rows, fetched);
+  };
+  return {
+    ...run,
+    definition,
+    search,
+    storedKeys,
+    fetched,
+    update,
+    start: (pathname = address.history.location().pathname) =>
+      run.start(pathname, () => {
+        update();
+        return fetched?.followNetwork(run.actor());
+      }),
+  };
+}

@@ -1,0 +1,196 @@
+import { functionalUpdate } from '@tanstack/table-core';
+import type { Json, TableEvent } from '../../../machines/table';
+import type { FetchedHostRows } from './fetched-rows';
+import { isGroup, rangeIdsOf, rowIdsOf } from './groups';
+import type { HostColumn, HostRow, HostTable } from './host';
+import type { OptionalTableState } from '../features/tanstack-states';
+import { createRowIdentity } from './row-ids';
+import { listsRowIds, type HostRows } from './rows';
+import { checkPageSize } from './states';
+
+/**
+ * Lets a table turn the ids of its rows to strings, and refuse rows that it could not tell apart. Rows that are fetched a page at a time
+ * are checked with each answer.
+ */
+export function overrideRowIds(table: HostTable): void {
+  const { getRowId: getIndexId } = table;
+  const identify = createRowIdentity();
+  const getRowId: HostTable['getRowId'] = (row, index, parent) => {
+    const { getRowId: getGivenId, data, chartableRows } = table.options;
+    if (!getGivenId) return getIndexId(row, index, parent);
+    const given: unknown = getGivenId(row, index, parent);
+    // Each answer has rows of its own.
+    return identify(chartableRows ? {} : data, given, { row, index, parentId: parent?.id });
+  };
+  override(table, { getRowId });
+}
+
+/** Events that the methods of a table send to its machine. */
+export interface Acting {
+  readonly send: (event: TableEvent) => void;
+  readonly encodeFilter: (columnId: string, value: unknown) => Json;
+}
+
+/** Replaces methods that an object has, by their names. One that a feature does not give it stays missing. */
+function override(target: object, methods: object): void {
+  for (const [name, value] of Object.entries(methods))
+    if (name in target)
+      Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/** The element of an event of a checkbox. */
+export const isChecked = (event: unknown): boolean => {
+  const target: unknown = typeof event === 'object' && event !== null && 'target' in event ? event.target : undefined;
+  return typeof target === 'object' && target !== null && 'checked' in target && target.checked === true;
+};
+
+/**
+ * Lets the methods of a table tell its machine what the user does. TanStack's own would compute the next state instead: a click on a
+ * header would be the sorting after it.
+ */
+export function overrideTable(
+  table: HostTable,
+  acting: Acting,
+  states: readonly OptionalTableState[],
+  rows: HostRows,
+  fetched: FetchedHostRows | undefined,
+): void {
+  const { send } = acting;
+  const { reset, getIsAllRowsSelected } = table;
+  const goTo = (pageIndex: number) => send({ type: 'page.goTo', pageIndex });
+  const resize = (pageSize: number) => send({ type: 'pageSize.set', pageSize: checkPageSize(pageSize) });
+  const pagination = () => table.atoms.pagination?.get() ?? { pageIndex: 0, pageSize: 10 };
+  const initial = () => table.initialState.pagination ?? { pageIndex: 0, pageSize: 10 };
+  /** By ids: TanStack's own would read the rows, and make all of those that are made when they are read. */
+  const isAllSelected = (): boolean => {
+    const filtered = table.getFilteredRowModel();
+    const { enableRowSelection } = table.options;
+    if (!listsRowIds(filtered) || typeof enableRowSelection === 'function') return getIsAllRowsSelected?.() ?? false;
+    const selected = table.atoms.rowSelection?.get() ?? {};
+    const rowIds = filtered.listRowIds();
+    if (rowIds.length === 0 || Object.keys(selected).length === 0) return false;
+    return enableRowSelection === false || rowIds.every((id) => selected[id] === true);
+  };
+  const toggleAllRows = (selected?: boolean, options?: { readonly deselectAll?: boolean }) => {
+    const isAll = selected ?? !(table.getIsAllRowsSelected?.() ?? false);
+    if (options?.deselectAll === true && !isAll) send({ type: 'state.update', state: { rowSelection: {} } });
+    else send({ type: 'rowSelection.toggleAll', selected: isAll });
+  };
+  const togglePageRows = (selected?: boolean, options?: { readonly deselectAll?: boolean }) => {
+    const isAll = selected ?? !(table.getIsAllPageRowsSelected?.() ?? false);
+    if (options?.deselectAll === true && !isAll) send({ type: 'state.update', state: { rowSelection: {} } });
+    else send({ type: 'rowSelection.set', rowIds: table.getRowModel().rows.flatMap(rowIdsOf), selected: isAll });
+  };
+
+  override(table, {
+    getFilteredRowModel: rows.filtered,
+    getGroupedRowModel: rows.grouped,
+    // Rows that are fetched come filtered, sorted and paged.
+    ...(fetched && {
+      getCoreRowModel: fetched.rows,
+      getFilteredRowModel: fetched.rows,
+      getSortedRowModel: fetched.rows,
+      getPaginatedRowModel: fetched.rows,
+      getRowModel: fetched.rows,
+      getRowCount: fetched.countRows,
+      getPageCount: fetched.countPages,
+    }),
+    // TanStack's own leaves out states that somebody else owns.
+    reset: () => {
+      reset();
+      send({ type: 'state.reset' });
+    },
+    setPageIndex: (updater: number | ((pageIndex: number) => number)) =>
+      goTo(functionalUpdate(updater, pagination().pageIndex)),
+    resetPageIndex: (toBlank?: boolean) => goTo(toBlank === true ? 0 : initial().pageIndex),
+    setPageSize: (updater: number | ((pageSize: number) => number)) =>
+      resize(functionalUpdate(updater, pagination().pageSize)),
+    resetPageSize: (toBlank?: boolean) => resize(toBlank === true ? 10 : initial().pageSize),
+    firstPage: () => send({ type: 'page.first' }),
+    previousPage: () => send({ type: 'page.previous' }),
+    nextPage: () => send({ type: 'page.next' }),
+    lastPage: () => send({ type: 'page.last' }),
+    getIsAllRowsSelected: isAllSelected,
+    toggleAllRowsSelected: toggleAllRows,
+    getToggleAllRowsSelectedHandler: () => (event: unknown) => toggleAllRows(isChecked(event)),
+    toggleAllPageRowsSelected: togglePageRows,
+    getToggleAllPageRowsSelectedHandler: () => (event: unknown) => togglePageRows(isChecked(event)),
+  });
+  for (const { tableMethods } of states) if (tableMethods) override(table, tableMethods(table, acting));
+}
+
+/** Replaces the methods of all columns of a table. TanStack gives them one prototype, which is complete once there is a column. */
+export function overrideColumns(
+  prototype: object,
+  table: HostTable,
+  acting: Acting,
+  states: readonly OptionalTableState[],
+): void {
+  const { send, encodeFilter } = acting;
+  const toggleSorting = (column: HostColumn, desc?: boolean, multi = false) =>
+    send({
+      type: 'sort.toggle',
+      columnId: column.id,
+      multi,
+      firstDirection: column.getFirstSortDir() === 'desc' ? 'descending' : 'ascending',
+      ...(desc !== undefined && { direction: desc ? 'descending' : 'ascending' }),
+    });
+
+  override(prototype, {
+    toggleSorting(this: HostColumn, desc?: boolean, multi?: boolean) {
+      toggleSorting(this, desc, multi);
+    },
+    getToggleSortingHandler(this: HostColumn) {
+      return (event: unknown) => {
+        if (!this.getCanSort()) return;
+        toggleSorting(this, undefined, this.getCanMultiSort() && table.options.isMultiSortEvent?.(event) === true);
+      };
+    },
+    clearSorting(this: HostColumn) {
+      send({ type: 'sort.clear', columnId: this.id });
+    },
+    setFilterValue(this: HostColumn, updater: unknown) {
+      const value = functionalUpdate<unknown>(updater, this.getFilterValue());
+      const json = value === undefined ? undefined : encodeFilter(this.id, value);
+      send({ type: 'columnFilter.set', columnId: this.id, value: json });
+    },
+  });
+  for (const { columnMethods } of states) if (columnMethods) override(prototype, columnMethods(table, acting));
+}
+
+/** Replaces the methods of all rows of a table, as those of columns. */
+export function overrideRows(
+  prototype: object,
+  table: HostTable,
+  acting: Acting,
+  states: readonly OptionalTableState[],
+): void {
+  const { send } = acting;
+  interface SelectOptions {
+    readonly selectChildren?: boolean;
+  }
+  const toggleSelected = (row: HostRow, selected = !row.getIsSelected(), options: SelectOptions = {}) => {
+    if (isGroup(row)) return send({ type: 'rowSelection.set', rowIds: rowIdsOf(row), selected });
+    send({ type: 'rowSelection.toggle', rowId: row.id, selected, ...options });
+  };
+
+  override(prototype, {
+    toggleSelected(this: HostRow, selected?: boolean, options?: SelectOptions) {
+      toggleSelected(this, selected, options);
+    },
+    getToggleSelectedHandler(this: HostRow, options?: SelectOptions) {
+      return (event: unknown) => {
+        if (!this.getCanSelect()) return;
+        const { enableRowRangeSelection, isRowRangeSelectionEvent } = table.options;
+        const isRange =
+          enableRowRangeSelection !== false && this.getCanMultiSelect() && isRowRangeSelectionEvent?.(event) === true;
+        const selected = isChecked(event);
+        if (!isRange || isGroup(this)) return toggleSelected(this, selected, options);
+        const inView = table.getRowsInDisplayOrder?.() ?? [];
+        const rowIds = rangeIdsOf(inView.filter((row) => row.getCanSelect() && row.getCanMultiSelect()));
+        send({ type: 'rowSelection.range', rowId: this.id, rowIds, selected, ...options });
+      };
+    },
+  });
+  for (const { rowMethods } of states) if (rowMethods) override(prototype, rowMethods(table, acting, prototype));
+}

@@ -1,0 +1,152 @@
+import type { FilterRows, RowFilters, TableState } from '../../../machines/table';
+import { isUnfiltered } from '../../../machines/table';
+import type { TableFilters } from './columns';
+import type { HostRow, HostRowModel, HostState, HostTable } from './host';
+import { countExpanded, listIds, pagedRowCount, readTree } from './row-tree';
+
+/** The rows of a table, as its machine asks for them. */
+export interface HostRows {
+  /**
+   * Returns the function that filters the rows that the table has now; `undefined` while they are still to come: as the table's
+   * option says, or else until it has had some.
+   *
+   * @param filters those of the table now: the number of rows that a server counts is taken as that of rows which pass them
+   * @throws {Error} in development, if the id of a row is none, or two rows have the same
+   */
+  readonly read: (filters: RowFilters) => FilterRows | undefined;
+  /** Returns the rows that pass the filters that the table has now, which are those that the machine has asked for. */
+  readonly filtered: () => HostRowModel;
+  /** Returns these rows, grouped as the table says now. */
+  readonly grouped: () => HostRowModel;
+}
+
+type HostFilters = Pick<HostState, 'columnFilters' | 'globalFilter'>;
+type Counted = RowFilters & Pick<TableState, 'expanded' | 'grouping'>;
+
+/** Makes a stand-in for a table, which inherits all but these atoms and methods. A state that the table lacks stays missing. */
+function createStandIn(
+  table: HostTable,
+  states: { readonly [key: string]: () => unknown },
+  methods: object = {},
+): object {
+  const atoms = { ...table.atoms };
+  for (const [key, get] of Object.entries(states)) if (key in atoms) Object.assign(atoms, { [key]: { get } });
+  return { __proto__: table, atoms, ...methods };
+}
+
+/**
+ * Makes the rows of a table. Its row models are made once more on stand-ins for the table, so that they filter and group by any
+ * state. The machine and the view share their work.
+ */
+export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'decode' | 'decodeGlobal'>): HostRows {
+  const { filteredRowModel, groupedRowModel, expandedRowModel } = table.options.features;
+  let filteredBy: Partial<HostFilters> = {};
+  const filteredModel: (() => HostRowModel) | undefined = filteredRowModel?.(
+    createStandIn(table, {
+      columnFilters: () => filteredBy.columnFilters,
+      globalFilter: () => filteredBy.globalFilter,
+    }),
+  );
+  const isFilteredElsewhere = () => !filteredModel || table.options.manualFiltering === true;
+  const filter = (by: HostFilters): HostRowModel => {
+    if (!filteredModel || isFilteredElsewhere()) return table.getPreFilteredRowModel();
+    filteredBy = by;
+    return filteredModel();
+  };
+
+  let groupedBy: readonly string[] | undefined;
+  let ungrouped: HostRowModel | undefined;
+  const groupedModel: (() => HostRowModel) | undefined = groupedRowModel?.(
+    createStandIn(table, { grouping: () => groupedBy }, { getPreGroupedRowModel: () => ungrouped }),
+  );
+  let hasGrouped = false;
+  const group = (rows: HostRowModel, by: readonly string[]): HostRowModel => {
+    if (!groupedModel || table.options.manualGrouping === true) return rows;
+    // TanStack Table reads all rows to undo their groups, even if there were none.
+    hasGrouped ||= by.length > 0;
+    if (!hasGrouped && listsRowIds(rows)) return rows;
+    // An equal list stays the same one: the rows are grouped again for another.
+    if (JSON.stringify(groupedBy) !== JSON.stringify(by)) groupedBy = [...by];
+    ungrouped = rows;
+    return groupedModel();
+  };
+
+  const ids = new WeakMap<HostRowModel, readonly string[]>();
+  const idsOf = (rows: HostRowModel): readonly string[] => {
+    const known = ids.get(rows);
+    if (known) return known;
+    const listed = listsRowIds(rows) ? rows.listRowIds() : listIds(rows.rows, []);
+    ids.set(rows, listed);
+    return listed;
+  };
+  /** A filter function that throws does so in the view, where it is seen, and does not end the machine. */
+  const computeFilteredOrAll = ({ globalFilter, columnFilters }: RowFilters): HostRowModel => {
+    try {
+      return filter({
+        globalFilter: filters.decodeGlobal(globalFilter),
+        columnFilters: filters.decode(columnFilters),
+      });
+    } catch {
+      return table.getCoreRowModel();
+    }
+  };
+  const countRows = (state: Counted): number => {
+    const grouped = group(computeFilteredOrAll(state), state.grouping ?? []);
+    const { rows } = grouped;
+    if (listsRowIds(grouped)) return rows.length;
+    const { paginateExpandedRows, manualExpanding } = table.options;
+    const pagesExpanded = expandedRowModel && manualExpanding !== true && paginateExpandedRows !== false;
+    return pagesExpanded ? countExpanded(table.options.getIsRowExpanded, rows, state.expanded ?? {}) : rows.length;
+  };
+
+  const expandableOf = (rows: readonly HostRow[]): readonly string[] =>
+    rows.flatMap((row) => (row.getCanExpand() ? [row.id] : []));
+  const listExpandable = (state: Counted): readonly string[] => {
+    const core = table.getCoreRowModel();
+    const isFlat = listsRowIds(core) && table.options.getRowCanExpand === undefined;
+    const rows = isFlat ? [] : expandableOf(core.flatRows);
+    if (!state.grouping?.length) return rows;
+    const groups = group(computeFilteredOrAll(state), state.grouping).flatRows.filter(
+      ({ groupingColumnId }) => groupingColumnId !== undefined,
+    );
+    return [...rows, ...expandableOf(groups)];
+  };
+
+  const pageSize = () => table.atoms.pagination?.get()?.pageSize ?? 10;
+  let hadRows = false;
+  return {
+    filtered: () =>
+      filter({
+        columnFilters: table.atoms.columnFilters?.get() ?? [],
+        globalFilter: table.atoms.globalFilter?.get(),
+      }),
+    grouped: () => group(table.getPreGroupedRowModel(), table.atoms.grouping?.get() ?? []),
+    read: ({ globalFilter, columnFilters }) => {
+      const { data, manualPagination, getSubRows, getRowCanExpand, rowCount, pageCount, chartableIsWaiting } =
+        table.options;
+      const paged = manualPagination === true ? pagedRowCount(pageSize(), rowCount, pageCount) : undefined;
+      hadRows ||= data.length > 0 || paged !== undefined;
+      if (chartableIsWaiting ?? !hadRows) return undefined;
+      const core = table.getCoreRowModel();
+      // While rows are grouped, they have other parents.
+      const tree = getSubRows && readTree(core.rows);
+      const all = idsOf(core);
+      const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : idsOf(computeFilteredOrAll(asked)));
+      const expands = 'expanded' in table.atoms && (groupedModel !== undefined || getRowCanExpand !== undefined);
+      const counts = manualPagination !== true && (tree !== undefined || groupedModel !== undefined);
+      return Object.assign(filterRows, {
+        ...(tree && { tree }),
+        ...(counts && { countRows }),
+        ...(expands && { listExpandable }),
+        ...(manualPagination === true && {
+          page: { rowCount: paged, ...(isFilteredElsewhere() && { filters: { globalFilter, columnFilters } }) },
+        }),
+      });
+    },
+  };
+}
+
+/** Returns true for the row models of `chartable/row-models`, which list the ids without making the rows. None has sub-rows. */
+export const listsRowIds = (
+  rows: HostRowModel,
+): rows is HostRowModel & { readonly listRowIds: () => readonly string[] } => 'listRowIds' in rows;

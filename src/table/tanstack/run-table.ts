@@ -1,0 +1,75 @@
+import { createActor, type Actor, type InputFrom, type Snapshot } from 'xstate';
+import type { TableEvent, TableMachine, TableSnapshot } from '../../../machines/table';
+import type { BoundTable } from '../history';
+
+/** The machine of a table, of any version of TanStack Table. */
+export interface TableRun {
+  /** The machine's actor. A new one after the table was stopped and started again. */
+  readonly actor: () => Actor<TableMachine>;
+  readonly isStopped: () => boolean;
+  /** Sends an event. A stopped machine receives it when it is started again, e.g. when a hidden `Activity` is shown. */
+  readonly send: (event: TableEvent) => void;
+  /**
+   * Starts the machine, or resumes it where it was stopped.
+   *
+   * @param begin called before the machine shares the history. May return a function that is called when the machine stops
+   * @returns the function that writes pending changes, and stops the machine
+   */
+  readonly start: (pathname: string, begin: () => (() => void) | undefined | void) => () => void;
+  /** Writes pending changes. */
+  readonly flush: () => void;
+}
+
+/**
+ * Makes the machine of a table. It does not run until it is started.
+ *
+ * @param onChange called after each snapshot, after an error, and with a new actor
+ */
+export function createTableRun(
+  machine: TableMachine,
+  input: InputFrom<TableMachine>,
+  bound: Pick<BoundTable, 'connect' | 'flush'>,
+  onChange: (snapshot: TableSnapshot) => void,
+): TableRun {
+  const create = (stopped: { readonly snapshot?: Snapshot<unknown> }): Actor<TableMachine> => {
+    const created = createActor(machine, { input, ...stopped });
+    const notify = () => onChange(created.getSnapshot());
+    created.subscribe({ next: notify, error: notify });
+    return created;
+  };
+  let actor = create({});
+  let stopped: Snapshot<unknown> | undefined;
+  const queued: TableEvent[] = [];
+
+  return {
+    actor: () => actor,
+    isStopped: () => stopped !== undefined,
+    send: (event) => {
+      // XState would drop it.
+      if (stopped) queued.push(event);
+      else actor.send(event);
+    },
+    start: (pathname, begin) => {
+      const resumed = stopped;
+      if (resumed) {
+        actor = create({ snapshot: resumed });
+        onChange(actor.getSnapshot());
+        stopped = undefined;
+      }
+      actor.start();
+      const end = begin();
+      const leave = bound.connect(actor, pathname);
+      // XState doesn't restart a snapshot's delays. What was pending when the table was stopped is written now.
+      if (resumed) bound.flush(actor);
+      for (const event of queued.splice(0)) actor.send(event);
+      return () => {
+        bound.flush(actor);
+        leave();
+        end?.();
+        stopped = actor.getPersistedSnapshot();
+        actor.stop();
+      };
+    },
+    flush: () => bound.flush(actor),
+  };
+}

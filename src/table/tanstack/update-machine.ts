@@ -1,0 +1,57 @@
+import { inDevelopment } from '../../shared/in-development';
+import { requireOption } from '../../shared/require-option';
+import { checkData } from './checks';
+import { readColumns, readRules, type TableFilters } from './columns';
+import type { FetchedHostRows } from './fetched-rows';
+import type { HostTable } from './host';
+import { checkRowNames } from './row-ids';
+import type { HostRows } from './rows';
+import type { TableRun } from './run-table';
+import type { MachineOptions, OptionChanges } from './watch-options';
+
+const rowOptions = [
+  'data',
+  'rowCount',
+  'pageCount',
+  'manualPagination',
+  'manualFiltering',
+  'paginateExpandedRows',
+  'chartableIsWaiting',
+] as const satisfies readonly (keyof HostTable['options'])[];
+
+/** Reads what the table's options mean to its machine. */
+export const readOptions = (table: HostTable, filters: TableFilters): MachineOptions => ({
+  columns: readColumns(table, filters),
+  rules: readRules(table),
+  rowOptions: rowOptions.map((option) => table.options[option]),
+});
+
+/** Sends the machine what has changed. */
+export function updateMachine(
+  { options: { chartableRows, data } }: HostTable,
+  actor: ReturnType<TableRun['actor']>,
+  { columns, rules, haveColumnsChanged, haveRowsChanged }: OptionChanges,
+  rows: HostRows,
+  fetched: FetchedHostRows | undefined,
+): void {
+  inDevelopment(() => {
+    const expected = fetched
+      ? 'what `fetchedRows` returns, at each rendering'
+      : 'left out at each rendering (give the component another `key` where its rows are fetched from then on)';
+    const isSameKind = (fetched === undefined) === (chartableRows === undefined);
+    requireOption(isSameKind, 'chartableRows', expected, chartableRows, 'chartable');
+    if (!fetched) checkData(data);
+  });
+  const { filterRows: before } = actor.getSnapshot().context;
+  // The first rows decide which filters there are: TanStack Table chooses a filter function by them.
+  const mayHaveFirstRows = haveRowsChanged && !before && !fetched;
+  if (haveColumnsChanged || mayHaveFirstRows) actor.send({ type: 'columns.changed', columns, rules });
+  if (fetched) {
+    if (chartableRows && fetched.setSource(chartableRows.source)) actor.send({ type: 'rows.refresh' });
+    return;
+  }
+  if (!haveRowsChanged) return;
+  const filterRows = rows.read(actor.getSnapshot().context);
+  if (filterRows) checkRowNames(filterRows, before);
+  if (filterRows || before) actor.send({ type: 'rows.changed', filterRows });
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createBrowserAddress } from '../../../src/table/history';
+import { defineTable } from '../../../src/table/url/definition';
+import { useChartableOptions } from '../../../src/table/tanstack-8';
+import { render } from '../../render';
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+const tasks = defineTable({
+  name: 'tasks',
+  states: ['columnPinning', 'columnVisibility'],
+  defaults: { pagination: { pageSize: 20 }, columnPinning: { end: ['actions'] } },
+});
+const given = { data: [], columns: [] };
+type Given = Parameters<typeof useChartableOptions>[1];
+
+/** Renders a component that completes these options, and returns what it gets. */
+function complete(options: Given, definition = tasks) {
+  const seen: object[] = [];
+  function Page() {
+    seen.push(useChartableOptions(definition, options, { address: createBrowserAddress() }));
+    return null;
+  }
+  renderToString(<Page />);
+  return seen[0];
+}
+
+test.each([
+  [{ state: { sorting: [] } }, 'chartable: `state` must be left out: the machine owns the states, got ["sorting"]'],
+  [{ initialState: { pagination: {} } }, '`initialState` must be left out: give `defaults` to `defineTable`'],
+  [{ onSortingChange: () => {} }, '`onSortingChange` must be left out: the machine decides what changes'],
+  [{ autoResetAll: true }, '`autoResetAll` must be false or left out, got true'],
+])('an option that gives a state another owner throws: %o', (option, message) => {
+  expect(() => complete({ ...given, ...option })).toThrow(message);
+});
+
+test('states not in the definition stay with the application', () => {
+  const state = { expanded: true, isLoading: true };
+  const completed = complete({ ...given, state });
+  expect(completed).toHaveProperty('state.expanded', true);
+  expect(completed).toHaveProperty('state.isLoading', true);
+  expect(completed).not.toHaveProperty('onExpandedChange');
+});
+
+test('an invalid definition or address throws with its name', () => {
+  const page = (definition: unknown, address: unknown) => () => {
+    function Page() {
+      // @ts-expect-error -- What JavaScript may give.
+      useChartableOptions(definition, given, { address });
+      return null;
+    }
+    renderToString(<Page />);
+  };
+  expect(page(undefined, createBrowserAddress())).toThrow('`definition` must be what `defineTable` returns');
+  expect(page(tasks, {})).toThrow('useChartableOptions: `address` must be an address, got {}');
+});
+
+test("the states are those of the address, with TanStack Table 8's sides of pinned columns", () => {
+  window.history.replaceState(null, '', '/?sorting=title.desc&pageIndex=3');
+  expect(complete(given)).toMatchObject({
+    state: {
+      sorting: [{ id: 'title', desc: true }],
+      pagination: { pageIndex: 2, pageSize: 20 },
+      columnPinning: { left: [], right: ['actions'] },
+    },
+    initialState: { pagination: { pageIndex: 0, pageSize: 20 }, columnPinning: { left: [], right: ['actions'] } },
+    autoResetAll: false,
+  });
+});
+
+test('features of the application stay', () => {
+  const feature = {};
+  expect(complete({ ...given, _features: [feature] })).toHaveProperty('_features.0', feature);
+});
+
+test('`features` that are not a list throw', () => {
+  expect(() => complete({ ...given, _features: {} })).toThrow(
+    'useChartableOptions: `_features` must be a list of features of TanStack Table 8, got {}',
+  );
+});
+
+test('options that are not given to a table throw', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  function Page() {
+    useChartableOptions(tasks, given, { address: createBrowserAddress() });
+    return null;
+  }
+  await expect(render(<Page />)).rejects.toThrow(
+    'useChartableOptions: `options` must be given to `useReactTable` of TanStack Table 8.14 or newer, or to what is built on it',
+  );
+});

@@ -1,0 +1,224 @@
+// @vitest-environment jsdom
+import {
+  columnFilteringFeature,
+  createColumnHelper,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  createTableHook,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  sortFn_text,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { act, Activity, StrictMode, useState, type ComponentType } from 'react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createBrowserAddress } from '../../../src/table/history';
+import { searchShownTexts, textColumn } from '../../../src/table/columns';
+import { defineTable } from '../../../src/table/url/definition';
+import { TableView } from '../../../src/react';
+import { chartable, useChartable } from '../../../src/table/tanstack';
+import { click, one, render, typeInto } from '../../render';
+import { createPeople, type Person } from './people';
+
+const people = createPeople();
+const getRowId = ({ id }: Person) => id;
+const definition = defineTable({
+  name: 'people',
+  params: { globalFilter: 'q' },
+  debounce: { globalFilter: 300 },
+  history: 'push',
+  defaults: { pagination: { pageSize: 5 } },
+});
+
+const createFeatures = () =>
+  tableFeatures({
+    columnFilteringFeature,
+    globalFilteringFeature,
+    rowPaginationFeature,
+    rowSelectionFeature,
+    rowSortingFeature,
+    filteredRowModel: createFilteredRowModel(),
+    sortedRowModel: createSortedRowModel(),
+    paginatedRowModel: createPaginatedRowModel(),
+    sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text },
+    chartableFeature: chartable({ address: createBrowserAddress() }),
+  });
+
+/** Tables of an application, each as its owner makes it, and what sorts the one that was rendered last. */
+function createOwners() {
+  const features = createFeatures();
+  const helper = createColumnHelper<typeof features, Person>();
+  const columns = helper.columns([helper.accessor('name', { header: 'Name', ...textColumn() })]);
+  const options = { columns, data: people, getRowId, chartable: definition, ...searchShownTexts };
+  const { useAppTable } = createTableHook({ features });
+  let sortByName = () => {};
+  const keepSort = (sort: () => void) => {
+    sortByName = sort;
+  };
+  const Whole = () => {
+    const table = useTable({ features, ...options });
+    useChartable(table);
+    keepSort(() => table.setSorting([{ id: 'name', desc: true }]));
+    return (
+      <>
+        <input
+          type="search"
+          value={String(table.state.globalFilter)}
+          onChange={(event) => table.setGlobalFilter(event.target.value)}
+        />
+        <p>
+          {table
+            .getRowModel()
+            .rows.map(({ id }) => id)
+            .join(' ')}
+        </p>
+      </>
+    );
+  };
+  const Subscribed = () => {
+    const table = useAppTable(options, () => null);
+    useChartable(table);
+    keepSort(() => table.setSorting([{ id: 'name', desc: true }]));
+    return (
+      <table.Subscribe selector={({ globalFilter }) => String(globalFilter)}>
+        {(search) => (
+          <>
+            <input type="search" value={search} onChange={(event) => table.setGlobalFilter(event.target.value)} />
+            <p>
+              {table
+                .getRowModel()
+                .rows.map(({ id }) => id)
+                .join(' ')}
+            </p>
+          </>
+        )}
+      </table.Subscribe>
+    );
+  };
+  const Viewed = () => {
+    const table = useTable({ features, ...options }, () => null);
+    useChartable(table);
+    keepSort(() => table.setSorting([{ id: 'name', desc: true }]));
+    return <TableView table={table} label="People" parts={{ statePanel: false }} />;
+  };
+  const owners: Readonly<Record<string, ComponentType>> = { Whole, Subscribed, Viewed };
+  return { owners, sortByName: () => sortByName() };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  window.history.replaceState(null, '', '/people');
+});
+afterEach(() => void vi.useRealTimers());
+
+const search = () => window.location.search;
+
+/** Goes back, and waits until the browser has. */
+const goBack = () =>
+  act(async () => {
+    const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await isBack;
+  });
+
+/** Renders a table in an `Activity`, which a button shows and hides. */
+async function renderHidden(name: string, { isStrict = false, isShown: isShownFirst = true } = {}) {
+  const { owners, sortByName } = createOwners();
+  const Owner = owners[name];
+  if (!Owner) throw new Error(`There is no owner ${name}.`);
+  function Page() {
+    const [isShown, setShown] = useState(isShownFirst);
+    return (
+      <>
+        <button id="switch" type="button" onClick={() => setShown(!isShown)}>
+          Switch
+        </button>
+        <Activity mode={isShown ? 'visible' : 'hidden'}>{Owner && <Owner />}</Activity>
+      </>
+    );
+  }
+  const container = await render(
+    isStrict ? (
+      <StrictMode>
+        <Page />
+      </StrictMode>
+    ) : (
+      <Page />
+    ),
+  );
+  return {
+    box: () => one(container, 'input[type="search"]', HTMLInputElement),
+    /** The text of the rows that are shown. */
+    rows: () => (container.querySelector('tbody') ?? one(container, 'p')).textContent ?? '',
+    toggle: () => click(one(container, '#switch')),
+    sortByName,
+  };
+}
+
+describe.for([
+  { name: 'Whole', isStrict: true },
+  { name: 'Subscribed', isStrict: true },
+  { name: 'Viewed', isStrict: false },
+])('a table in an `Activity`: $name, in StrictMode: $isStrict', ({ name, isStrict }) => {
+  test('writes pending changes when hidden, and continues when shown', async () => {
+    const { box, rows, toggle } = await renderHidden(name, { isStrict });
+    const pushed = vi.spyOn(window.history, 'pushState');
+    onTestFinished(() => pushed.mockRestore());
+    typeInto(box(), 'eva4');
+    expect(search()).toBe('');
+    toggle();
+    expect(search()).toBe('?q=eva4');
+    toggle();
+    expect(box().value).toBe('eva4');
+    const found = rows();
+    typeInto(box(), 'eva44');
+    expect(rows()).not.toBe(found);
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(search()).toBe('?q=eva44');
+    expect(pushed).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+    await goBack();
+    expect(search()).toBe('?q=eva4');
+    expect(box().value).toBe('eva4');
+    expect(rows()).toBe(found);
+  });
+
+  test('adopts the address when it is shown again', async () => {
+    const { box, rows, toggle } = await renderHidden(name, { isStrict });
+    const all = rows();
+    typeInto(box(), 'eva44');
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(search()).toBe('?q=eva44');
+    toggle();
+    vi.useRealTimers();
+    await goBack();
+    expect(search()).toBe('');
+    toggle();
+    expect(box().value).toBe('');
+    expect(rows()).toBe(all);
+  });
+
+  test('connects when it is shown if it was hidden at first', async () => {
+    const { box, toggle } = await renderHidden(name, { isStrict, isShown: false });
+    window.history.replaceState(window.history.state, '', '/people?q=eva44');
+    toggle();
+    expect(box().value).toBe('eva44');
+    typeInto(box(), 'eva4');
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(search()).toBe('?q=eva4');
+  });
+
+  test('keeps changes made while it is hidden', async () => {
+    const { toggle, sortByName } = await renderHidden(name, { isStrict });
+    toggle();
+    act(sortByName);
+    expect(search()).toBe('');
+    toggle();
+    expect(search()).toBe('?sorting=name.desc');
+  });
+});

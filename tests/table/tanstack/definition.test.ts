@@ -1,0 +1,196 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { defineTable, type ColumnFilterCodec, type TableDefinitionOptions } from '../../../src/table/url/definition';
+import { OpenedTable, multiSelectFilter, textFilter } from '../../../src/table/url';
+
+const tasks = defineTable({
+  name: 'tasks',
+  params: { globalFilter: 'q', rowSelection: false },
+  defaults: { pagination: { pageSize: 25 } },
+  columns: { title: textFilter, status: multiSelectFilter(['open', 'done']), due: true },
+});
+
+describe('a link to a table in a given state', () => {
+  test("is a router link's search, or a string", () => {
+    const state = {
+      globalFilter: 'ann',
+      sorting: [{ id: 'due', desc: false }],
+      pagination: { pageIndex: 2 },
+      columnPinning: { start: ['title'] },
+    } as const;
+    expect(tasks.link(state)).toEqual({ q: 'ann', sorting: 'due.asc', pageIndex: '3', columnPinning: 'title.left' });
+    expect(tasks.linkText(state)).toBe('?q=ann&sorting=due.asc&pageIndex=3&columnPinning=title.left');
+    expect(tasks.linkText({})).toBe('');
+  });
+
+  test('opens the table in that state', () => {
+    const columnFilters = [{ id: 'status', value: ['open'] }] as const;
+    expect(tasks.open(tasks.link({ columnFilters })).state.columnFilters).toEqual(columnFilters);
+  });
+
+  test('type-checks columns and filter values', () => {
+    type State = Parameters<typeof tasks.link>[0];
+    expectTypeOf<NonNullable<State['sorting']>[number]['id']>().toEqualTypeOf<'title' | 'status' | 'due'>();
+    expectTypeOf<
+      Extract<NonNullable<State['columnFilters']>[number], { id: 'title' }>['value']
+    >().toEqualTypeOf<string>();
+    expectTypeOf<keyof ReturnType<typeof tasks.link>>()
+      .extract<'q' | 'globalFilter' | 'rowSelection'>()
+      .toEqualTypeOf<'q'>();
+  });
+
+  test('throws for an unknown state', () => {
+    const unknown: object = { sortings: [] };
+    expect(() => tasks.link(unknown)).toThrow('link: `state` must be made of globalFilter');
+  });
+
+  test.each<[string, object, string]>([
+    ['a sorting that is no list', { sorting: 5 }, '`state.sorting` must be a value that an address can hold, got 5'],
+    ['filters that are no list', { columnFilters: 'a' }, '`state.columnFilters` must be a list of filters, got "a"'],
+    ['a page before the first', { pagination: { pageIndex: -1 } }, 'got {"pageIndex":-1,"pageSize":25}'],
+    ['a page that is no number', { pagination: { pageIndex: NaN } }, '`state.pagination` must be a value'],
+    ['a width that is no whole pixel', { columnSizing: { due: 99.5 } }, 'got {"due":99.5}'],
+  ])('throws for %s, which no table opens', (_, state, message) => {
+    expect(() => tasks.link(state)).toThrow(message);
+  });
+});
+
+test('table parameters are validated beside those of a route, as strings', () => {
+  const validated = { ...tasks.validateSearch({ q: '007', pageIndex: 2, tab: 'all', sorting: {} }), tab: 'all' };
+  expect(validated).toEqual({ q: '007', pageIndex: '2', tab: 'all' });
+  expectTypeOf(validated.q).toEqualTypeOf<string | undefined>();
+});
+
+describe('a table is opened', () => {
+  test('from its own string parameters, and ignores others', () => {
+    const opened = tasks.open({ q: '007', tab: 'b', pageIndex: '3', globalFilter: 'no' });
+    expect(opened).toBeInstanceOf(OpenedTable);
+    expect(opened.text).toBe('?q=007&pageIndex=3');
+    expect(opened.state).toEqual(tasks.search.decode('?q=007&pageIndex=3'));
+    expect(opened.state.globalFilter).toBe('007');
+  });
+
+  test('once for equal parameters, whatever else the address says', () => {
+    const opened = tasks.open({ sorting: 'due.asc' });
+    for (let page = 1; page < 10; page += 1) tasks.open({ pageIndex: String(page) });
+    expect(tasks.open({ sorting: 'due.asc', tab: 'b' })).toBe(opened);
+    expect(tasks.open({ sorting: 'due.desc' })).not.toBe(opened);
+  });
+
+  test('with the default for a parameter that is no string, and a number as string', () => {
+    expect(tasks.open({ pageIndex: 2, q: { a: 1 }, sorting: ['due.asc'] }).state).toEqual(
+      tasks.search.decode('?pageIndex=2'),
+    );
+  });
+
+  test('from a parameter for each column, if its codec has those', () => {
+    const perColumn: NonNullable<TableDefinitionOptions['codecs']> = {
+      sorting: ({ params, defaultValue }) => ({
+        owns: [{ name: params.sorting, perColumn: true }],
+        decode: (given) =>
+          given.length === 0
+            ? defaultValue
+            : given.map(([name, text]) => ({ id: name.slice('sorting.'.length), desc: text === 'desc' })),
+        encode: (sorting) => sorting.map(({ id, desc }) => [`${params.sorting}.${id}`, desc ? 'desc' : 'asc']),
+      }),
+    };
+    const { open } = defineTable({ name: 'sorted', codecs: perColumn });
+    expect(open({ 'sorting.name': 'desc', sortingx: 'asc' }).state.sorting).toEqual([{ id: 'name', desc: true }]);
+  });
+});
+
+test('a filter of a day has a codec for dates', () => {
+  const day: ColumnFilterCodec = {
+    parse: (value) => (typeof value === 'string' ? new Date(value) : undefined),
+    format: (date) => (date instanceof Date ? date.toISOString() : null),
+  };
+  const dated = defineTable({ name: 'dated', columns: { due: day } });
+  const due = new Date('2026-01-02T00:00:00.000Z');
+  const link = dated.link({ columnFilters: [{ id: 'due', value: due }] });
+  expect(dated.open(link).state.columnFilters).toEqual([{ id: 'due', value: '2026-01-02T00:00:00.000Z' }]);
+});
+
+describe('an invalid option throws an error with its name, what it got and what it takes:', () => {
+  test.each<[string, object, RegExp]>([
+    ['an empty name', { name: '' }, /^defineTable: `name` must be a non-empty string, got ""/],
+    ['a name that is no text', { name: 5 }, /^defineTable: `name`.*got 5/],
+    [
+      'an option that there is not',
+      { getRowId: 1 },
+      /`options` must be those of `TableDefinitionOptions`, got "getRowId"/,
+    ],
+    ['another history', { history: 'pop' }, /^defineTable: `history` must be 'push' or 'replace', got "pop"/],
+    [
+      'another way to select all',
+      { selectAll: true },
+      /^defineTable: `selectAll` must be 'listed' or 'matching', got true/,
+    ],
+    ['a `loads` that isn’t a boolean', { loads: 'rows' }, /^defineTable: `loads` must be true or false, got "rows"/],
+    ['states that are no list', { states: 5 }, /^defineTable: `states` must be a list of optional states, got 5/],
+    ['a state that there is not', { states: ['page'] }, /`states` must be made of columnVisibility,.*got "page"/],
+    [
+      'a negative debounce',
+      { debounce: { sorting: -1 } },
+      /`debounce\.sorting` must be a number of milliseconds ≥ 0, got -1/,
+    ],
+    ['a debounce that is not a number', { debounce: { sorting: NaN } }, /`debounce\.sorting`.*≥ 0, got NaN/],
+    ['a debounce that is a text', { debounce: { sorting: '5' } }, /`debounce\.sorting`.*≥ 0, got "5"/],
+    ['a debounce of no state', { debounce: { page: 1 } }, /`debounce` must be made of globalFilter,.*got "page"/],
+    [
+      'a debounce of a state that the address does not hold',
+      { states: [], debounce: { columnVisibility: 5 } },
+      /`debounce` must be made of globalFilter,.*got "columnVisibility"/,
+    ],
+    [
+      'a default that is no value of its state',
+      { defaults: { sorting: 'name' } },
+      /`defaults\.sorting` must be a value that an address can hold, got "name"/,
+    ],
+    [
+      'filters by default that are no list',
+      { defaults: { columnFilters: {} } },
+      /^defineTable: `defaults\.columnFilters` must be a list of filters, got \{\}/,
+    ],
+    [
+      'half a codec of a column',
+      { columns: { due: { parse: String } } },
+      /^defineTable: `columns\.due` must be true or an object with `parse` and `format`, got \{\}/,
+    ],
+    ['a list of columns', { columns: ['due'] }, /^defineTable: `columns\.0` must be true or an object.*got "due"/],
+    [
+      'half a codec of a global filter',
+      { globalFilterCodec: { parse: String } },
+      /^defineTable: `globalFilterCodec` must be an object with `parse` and `format`, got \{\}/,
+    ],
+    [
+      'a codec of a state that is no function',
+      { codecs: { sorting: {} } },
+      /`codecs\.sorting` must be a function that makes a codec, got \{\}/,
+    ],
+    ['a default of no state', { defaults: { page: 1 } }, /`defaults` must be made of globalFilter,.*got "page"/],
+    [
+      'a default of a state that the address does not hold',
+      { states: [], defaults: { columnVisibility: {} } },
+      /`defaults` must be made of globalFilter,.*got "columnVisibility"/,
+    ],
+    [
+      'a page of no rows',
+      { defaults: { pagination: { pageSize: 0 } } },
+      /`defaults\.pagination`.*got \{"pageIndex":0,"pageSize":0\}/,
+    ],
+    ['a page of half a row', { defaults: { pagination: { pageSize: 1.5 } } }, /`defaults\.pagination`.*1\.5/],
+    ['a codec of no state', { codecs: { page: 1 } }, /`codecs` must be made of globalFilter,.*got "page"/],
+    ['a parameter of no state', { params: { page: 'p' } }, /`params` must be made of globalFilter,.*got "page"/],
+    ['a parameter without a name', { params: { sorting: '' } }, /`params`.*not empty.*got "" for sorting/],
+    ['a parameter that is no text', { params: { sorting: 5 } }, /`params\.sorting` must be a string.*got 5/],
+    ['half a state left out', { params: { pageSize: false } }, /`params\.pageSize` must be a string, got false/],
+    [
+      'one parameter for two states',
+      { params: { sorting: 'x', globalFilter: 'x' } },
+      /`params` must give each state parameters of its own, got "x" for globalFilter and "x" for sorting/,
+    ],
+  ])('%s', (_, options, message) => {
+    const given = { name: 'a', ...options };
+    // The parameters and the defaults are checked when the address is read first.
+    expect(() => defineTable(given).search).toThrow(message);
+  });
+});

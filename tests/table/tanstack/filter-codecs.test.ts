@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Json } from '../../../machines/table';
+import type { GlobalFilterCodec } from '../../../src/table/url/definition';
+
+/** Writes a list, and reads a text that is not empty. */
+const filterCodec = {
+  parse: (value: Json): unknown => (typeof value === 'string' && value !== '' ? value : undefined),
+  format: (filter: unknown): Json => (Array.isArray(filter) ? filter.map(String) : ''),
+};
+const globalFilterCodec: GlobalFilterCodec = { parse: () => undefined, format: String };
+
+test.each([
+  ['of a column', undefined, [['']], [['a'], ['b']]],
+  ['of the global filter', globalFilterCodec, [''], ['a', 'b']],
+] as const)(
+  'a codec %s that does not read what it writes is warned of once, in development',
+  async (_, globalCodec, empty, filters) => {
+    vi.resetModules();
+    const { createFilters } = await import('../../../src/table/tanstack/columns');
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
+    const { encodeValue, encodeGlobal } = createFilters(
+      { metaOf: () => ({ filterCodec }), isFilter: () => true },
+      { columns: {}, globalFilterCodec: globalCodec },
+    );
+    const encode = (filter: unknown) => (globalCodec ? encodeGlobal(filter) : encodeValue('tags', filter));
+    for (const filter of empty) encode(filter);
+    await vi.dynamicImportSettled();
+    expect(warn).not.toHaveBeenCalled();
+    for (const filter of filters) encode(filter);
+    await vi.dynamicImportSettled();
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('chartable: the codec of a filter must read what it')]]);
+  },
+);

@@ -1,0 +1,62 @@
+import type { RowData } from '@tanstack/react-table';
+import { expect, test } from 'vitest';
+import { defineTable } from '../../../src/table/url/definition';
+import { createChartableTable } from './people';
+
+const words = defineTable({
+  name: 'words',
+  history: 'push',
+  globalFilterCodec: {
+    parse: (text) => new Set(text.split(' ')),
+    format: (filter) => (filter instanceof Set ? [...filter].join(' ') : ''),
+  },
+});
+
+interface NamedRow {
+  readonly getValue: (columnId: string) => unknown;
+  readonly original: RowData;
+}
+
+const options = {
+  globalFilterFn: (row: NamedRow, columnId: string, filter: unknown) =>
+    filter instanceof Set && filter.has(row.getValue(columnId)),
+};
+
+test('a global filter that is no string is encoded by its codec, and filters the rows', () => {
+  const { table, start, history } = createChartableTable({ definition: words, options });
+  start();
+  table.setGlobalFilter(new Set(['Ann0', 'Bob1']));
+  expect(history.href()).toBe('/people?globalFilter=Ann0+Bob1');
+  expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(['r0', 'r1']);
+  expect(table.atoms.globalFilter.get()).toEqual(new Set(['Ann0', 'Bob1']));
+  const again = createChartableTable({ definition: words, options, href: history.href() });
+  expect(again.table.getRowModel().rows.map(({ id }) => id)).toEqual(['r0', 'r1']);
+  table.resetGlobalFilter();
+  expect(history.href()).toBe('/people');
+  expect(table.atoms.globalFilter.get()).toBeUndefined();
+});
+
+test('a new filter that is no string replaces the one before', () => {
+  const { table, start } = createChartableTable({ definition: words, options });
+  start();
+  table.setGlobalFilter(new Set(['Ann0']));
+  table.setGlobalFilter(new Set(['Bob1']));
+  expect(table.atoms.globalFilter.get()).toEqual(new Set(['Bob1']));
+  expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(['r1']);
+});
+
+test('an equal encoded filter does not filter again', () => {
+  const { table, start } = createChartableTable({ definition: words, options, href: '/people?globalFilter=Ann0' });
+  start();
+  const rows = table.getFilteredRowModel();
+  table.getColumn('name')?.toggleSorting();
+  expect(table.getFilteredRowModel()).toBe(rows);
+});
+
+test('a global filter that is no string throws without a codec', () => {
+  const { table, start } = createChartableTable();
+  start();
+  expect(() => table.setGlobalFilter(['a'])).toThrow(
+    'chartable: `globalFilter` must be a string; for any other, give `globalFilterCodec` to `defineTable`, got ["a"]',
+  );
+});

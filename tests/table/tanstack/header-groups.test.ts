@@ -1,0 +1,122 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { defineTable } from '../../../src/table/url/definition';
+import { createChartableTable } from './people';
+
+const grouped = defineTable({ name: 'grouped', history: 'push' });
+
+const options = {
+  columns: [
+    { accessorKey: 'id', footer: 'Total' },
+    {
+      id: 'person',
+      header: 'Person',
+      columns: [
+        { accessorKey: 'name', filterFn: 'includesString' },
+        { accessorKey: 'age', filterFn: 'inNumberRange', footer: 'Years' },
+      ],
+    },
+    { id: 'actions', cell: 'Edit' },
+  ],
+};
+
+function openGrouped(more: Readonly<Record<string, unknown>> = {}, href?: string) {
+  const opened = createChartableTable({
+    definition: grouped,
+    options: { ...options, ...more },
+    ...(href !== undefined && { href }),
+  });
+  opened.start();
+  const ids = (groups: readonly { readonly headers: readonly { readonly column: { readonly id: string } }[] }[]) =>
+    groups.map(({ headers }) => headers.map(({ column }) => column.id));
+  return { ...opened, ids, href: () => decodeURIComponent(opened.history.href()) };
+}
+
+describe('a table with groups of columns', () => {
+  test('has their headers and footers without hidden columns', () => {
+    const { table, href, ids } = openGrouped();
+    const all = [
+      ['id', 'person', 'actions'],
+      ['id', 'name', 'age', 'actions'],
+    ];
+    expect(ids(table.getHeaderGroups())).toEqual(all);
+    expect(ids(table.getFooterGroups())).toEqual(all.toReversed());
+    table.getColumn('age')?.toggleVisibility(false);
+    expect(href()).toBe('/people?columnVisibility=age');
+    expect(ids(table.getHeaderGroups())[1]).toEqual(['id', 'name', 'actions']);
+    expect(ids(table.getFooterGroups())[0]).toEqual(['id', 'name', 'actions']);
+    expect(table.getHeaderGroups()[0]?.headers[1]?.colSpan).toBe(1);
+  });
+
+  test('hides, shows and pins all columns of a group as one history entry', () => {
+    const { table, href, browser, ids } = openGrouped();
+    table.getColumn('person')?.toggleVisibility(false);
+    expect(href()).toBe('/people?columnVisibility=name,age');
+    table.getColumn('person')?.toggleVisibility(true);
+    expect(href()).toBe('/people');
+    table.getColumn('person')?.pin('start');
+    expect(ids(table.getHeaderGroups())[1]).toEqual(['name', 'age', 'id', 'actions']);
+    expect(browser.hrefs).toHaveLength(4);
+  });
+
+  test('pins a group as a whole, whatever of it was pinned before', () => {
+    const { table, href } = openGrouped();
+    table.getColumn('id')?.pin('end');
+    table.getColumn('age')?.pin('end');
+    table.getColumn('person')?.pin('start');
+    expect(table.atoms.columnPinning.get()).toEqual({ start: ['name', 'age'], end: ['id'] });
+    table.getColumn('person')?.pin('end');
+    expect(table.atoms.columnPinning.get()).toEqual({ start: [], end: ['id', 'name', 'age'] });
+    table.getColumn('person')?.pin(false);
+    expect(href()).toBe('/people?columnPinning=id.right');
+  });
+
+  test('hides all columns that can be hidden, and shows them again', () => {
+    const { table } = openGrouped({
+      columns: [{ accessorKey: 'id', enableHiding: false }, { accessorKey: 'name' }, { accessorKey: 'age' }],
+    });
+    const visible = () => table.getVisibleLeafColumns().map(({ id }) => id);
+    table.toggleAllColumnsVisible();
+    expect(visible()).toEqual(['id']);
+    table.toggleAllColumnsVisible();
+    expect(visible()).toEqual(['id', 'name', 'age']);
+  });
+
+  test.each(['onChange', 'onEnd'])(
+    'resizes the columns of a group proportionally, as one history entry, with `columnResizeMode` %s',
+    (columnResizeMode) => {
+      const { table, href, browser } = openGrouped({ columnResizeMode });
+      const header = table.getHeaderGroups()[0]?.headers[1];
+      const page = new EventTarget();
+      vi.stubGlobal('document', page);
+      onTestFinished(() => void vi.unstubAllGlobals());
+      const move = (type: string, clientX: number) => page.dispatchEvent(Object.assign(new Event(type), { clientX }));
+      const widths = () => ['name', 'age'].map((id) => table.getColumn(id)?.getSize());
+      expect(widths()).toEqual([150, 150]);
+      header?.getResizeHandler()(Object.assign(new Event('mousedown'), { clientX: 300 }));
+      move('mousemove', 350);
+      move('mousemove', 400);
+      expect(widths()).toEqual(columnResizeMode === 'onChange' ? [200, 200] : [150, 150]);
+      expect(browser.hrefs).toHaveLength(1);
+      move('mouseup', 400);
+      expect(widths()).toEqual([200, 200]);
+      expect(href()).toBe('/people?columnSizing=name.200,age.200');
+      expect(browser.hrefs).toHaveLength(2);
+      expect(table.atoms.columnResizing.get().isResizingColumn).toBe(false);
+    },
+  );
+});
+
+describe('the facets of a column', () => {
+  test('count the rows that pass the search and the filters of the other columns', () => {
+    const { table, href } = openGrouped({}, '/people?globalFilter=ann&columnFilters=age.%255B0%252C10%255D');
+    const ages = () => [...(table.getColumn('age')?.getFacetedUniqueValues() ?? [])].toSorted(([a], [b]) => a - b);
+    const before = ages();
+    expect(before.map(([, count]) => count).reduce((sum, count) => sum + count, 0)).toBe(9);
+    expect(table.getColumn('age')?.getFacetedMinMaxValues()).toEqual([before[0]?.[0], before.at(-1)?.[0]]);
+    table.getColumn('age')?.setFilterValue(undefined);
+    expect(href()).toBe('/people?globalFilter=ann');
+    expect(ages()).toEqual(before);
+    table.setGlobalFilter('');
+    expect(ages().reduce((sum, [, count]) => sum + count, 0)).toBe(45);
+  });
+});

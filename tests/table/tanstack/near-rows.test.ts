@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { KeptPage, RowQuery } from '../../../machines/table';
+import { knownRows } from '../../../src/table/tanstack/near-rows';
+
+const byName = [{ id: 'name', desc: false }];
+
+/** A page of ten rows, of which the first and the last have ids that say their indexes. */
+function keep(pageIndex: number, { sorting = byName, filtersKey = 'odd', count = 10 } = {}): KeptPage {
+  const query: RowQuery = { globalFilter: '', columnFilters: [], sorting, pagination: { pageIndex, pageSize: 10 } };
+  const rowIds = Array.from({ length: count }, (_, index) => `r${pageIndex * 10 + index}`);
+  const page = { rowIds, rowCount: undefined, canCount: false, filterRows: () => rowIds };
+  return { query, key: JSON.stringify(query), filtersKey, page };
+}
+
+const nearOf = (asked: KeptPage, pages: readonly KeptPage[]) => knownRows({ asked, pages, counts: [] }).near?.rowId;
+
+test.each<[string, readonly KeptPage[], string | undefined]>([
+  ['the last of the page before', [keep(2), keep(4)], 'r49'],
+  ['the first of the page after', [keep(2), keep(6)], 'r60'],
+  ['the last before it, at the same distance as the first after it', [keep(4), keep(6)], 'r49'],
+  ['the first after it, at the same distance as the last before it', [keep(6), keep(4)], 'r60'],
+  ['the last before it, nearer than a first after it', [keep(7), keep(4)], 'r49'],
+  ['the first after it, nearer than a last before it', [keep(3), keep(6)], 'r60'],
+  ['the only one of a page', [keep(4, { count: 1 })], 'r40'],
+  ['none of its own page', [keep(5)], undefined],
+  ['none of an empty page', [keep(4, { count: 0 })], undefined],
+  ['none of another order', [keep(4, { sorting: [] })], undefined],
+  ['none of other filters', [keep(4, { filtersKey: 'even' })], undefined],
+])('the row that is known nearest to a page: %s', (_, pages, rowId) => {
+  expect(nearOf(keep(5), pages)).toBe(rowId);
+});
+
+test('the number of rows is known of the same filters alone', () => {
+  const counts = [
+    { filtersKey: 'even', rowCount: 48 },
+    { filtersKey: 'odd', rowCount: 47 },
+  ];
+  const rowCountOf = (filtersKey: string) => knownRows({ asked: keep(5, { filtersKey }), pages: [], counts }).rowCount;
+  expect(['odd', 'even', 'all'].map(rowCountOf)).toEqual([47, 48, undefined]);
+});

@@ -1,0 +1,139 @@
+import {
+  constructTable,
+  createExpandedRowModel,
+  createFacetedMinMaxValues,
+  createFacetedRowModel,
+  createFacetedUniqueValues,
+  createFilteredRowModel,
+  createGroupedRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  filterFn_arrIncludes,
+  filterFn_includesString,
+  filterFn_inNumberRange,
+  sortFn_alphanumeric,
+  sortFn_basic,
+  sortFn_text,
+  stockFeatures,
+  tableFeatures,
+  type ColumnDef,
+  type TableFeature,
+} from '@tanstack/react-table';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import { onTestFinished } from 'vitest';
+import type { PageAddress } from '../../../src/table/history';
+import { defineTable, type AnyTableDefinition } from '../../../src/table/url/definition';
+import { allOptionalStates, chartable, startChartable } from '../../../src/table/tanstack';
+import { openMemoryPage } from '../../memory-page';
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly age: number;
+  readonly tags: readonly string[];
+  readonly children?: Person[];
+}
+
+const names = ['Ann', 'Bob', 'Cid', 'Dan', 'Eva'];
+
+/** 45 persons; with children, each third has one. */
+export const createPeople = (withChildren = false): Person[] =>
+  Array.from({ length: 45 }, (_, index) => ({
+    id: `r${index}`,
+    name: `${names[index % 5]}${index}`,
+    age: (index * 7) % 30,
+    tags: ['a', 'b', 'c'].slice(0, index % 4),
+    ...(withChildren && index % 3 === 0 && { children: [{ id: `k${index}`, name: `Kid${index}`, age: 3, tags: [] }] }),
+  }));
+
+const stock = {
+  ...stockFeatures,
+  coreReactivityFeature: storeReactivityBindings(),
+  facetedRowModel: createFacetedRowModel(),
+  facetedUniqueValues: createFacetedUniqueValues(),
+  facetedMinMaxValues: createFacetedMinMaxValues(),
+  filteredRowModel: createFilteredRowModel(),
+  groupedRowModel: createGroupedRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  expandedRowModel: createExpandedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+  filterFns: {
+    includesString: filterFn_includesString,
+    inNumberRange: filterFn_inNumberRange,
+    arrIncludes: filterFn_arrIncludes,
+  },
+  sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic, text: sortFn_text },
+};
+
+const createFeatures = (chartableFeature: TableFeature, isFirst = false, bindings = stock.coreReactivityFeature) => {
+  const others = { ...stock, coreReactivityFeature: bindings };
+  return isFirst ? tableFeatures({ chartableFeature, ...others }) : tableFeatures({ ...others, chartableFeature });
+};
+type Features = ReturnType<typeof createFeatures>;
+
+const columns: ColumnDef<Features, Person>[] = [
+  { accessorKey: 'id' },
+  { accessorKey: 'name', filterFn: 'includesString' },
+  { accessorKey: 'age', filterFn: 'inNumberRange' },
+  {
+    accessorKey: 'tags',
+    filterFn: (row, columnId, wanted: string[]) => wanted.some((tag) => row.getValue<string[]>(columnId).includes(tag)),
+  },
+];
+
+export const people = defineTable({ name: 'people' });
+
+export interface GivenTable {
+  readonly data?: Person[];
+  readonly href?: string;
+  readonly definition?: AnyTableDefinition;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly isFirst?: boolean;
+  readonly bindings?: ReturnType<typeof storeReactivityBindings> | undefined;
+  /** That of a page in a model of a browser where left out. */
+  readonly address?: PageAddress;
+}
+
+/** A plain table of TanStack, as the measure of what a table does. */
+export const createPlainTable = ({ data = createPeople(), options = {} }: GivenTable = {}) =>
+  constructTable({
+    // A feature that does nothing: the types of both tables are the same.
+    features: createFeatures({}),
+    columns,
+    data,
+    globalFilterFn: 'includesString',
+    getRowId: ({ id }) => id,
+    getSubRows: ({ children }) => children,
+    ...options,
+  });
+
+/** The same table on a machine, in a page of a model of a browser. */
+export function createChartableTable({
+  data = createPeople(),
+  href = '/people',
+  definition = people,
+  options = {},
+  isFirst = false,
+  bindings,
+  address,
+}: GivenTable = {}) {
+  const { history, browser, clock } = openMemoryPage(href);
+  const feature = chartable({ address: address ?? { history, onChange: () => () => {} }, states: allOptionalStates });
+  const features = createFeatures(feature, isFirst, bindings);
+  const table = constructTable({
+    features,
+    columns,
+    data,
+    globalFilterFn: 'includesString',
+    getRowId: ({ id }) => id,
+    getSubRows: ({ children }) => children,
+    chartable: definition,
+    ...options,
+  });
+  const start = (pathname?: string) => {
+    const stop = startChartable(table, pathname === undefined ? {} : { pathname });
+    onTestFinished(stop);
+    return stop;
+  };
+  return { table, start, history, browser, clock };
+}

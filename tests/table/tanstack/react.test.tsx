@@ -1,0 +1,432 @@
+// @vitest-environment jsdom
+import { createRootRoute, createRoute, createRouter, Link, RouterProvider } from '@tanstack/react-router';
+import {
+  createColumnHelper,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  createTableHook,
+  columnFilteringFeature,
+  columnVisibilityFeature,
+  filterFn_includesString,
+  sortFn_alphanumeric,
+  sortFn_text,
+  globalFilteringFeature,
+  rowExpandingFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { act, StrictMode, Suspense, use, useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createBrowserAddress, type PageAddress } from '../../../src/table/history';
+import { createRouterAddress } from '../../../src/table/history/adapters/tanstack-router';
+import { defineTable } from '../../../src/table/url/definition';
+import {
+  chartable,
+  columnVisibilityState,
+  expandedState,
+  useChartable,
+  type OptionalTableState,
+  type TableOfChartable,
+} from '../../../src/table/tanstack';
+import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
+import { memorySource } from '../../../src/table/rows/memory-source';
+import { click, one, render, typeInto } from '../../render';
+import { createPeople, type Person } from './people';
+
+window.scrollTo = () => {};
+
+const tasks = defineTable({
+  name: 'tasks',
+  params: { globalFilter: 'q' },
+  debounce: { globalFilter: 300 },
+  history: 'push',
+  defaults: { pagination: { pageSize: 5 } },
+});
+
+const mine = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+  filterFns: { includesString: filterFn_includesString },
+  sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text },
+});
+
+const createFeatures = (address: PageAddress) => tableFeatures({ ...mine, chartableFeature: chartable({ address }) });
+const helper = createColumnHelper<ReturnType<typeof createFeatures>, Person>();
+const columns = helper.columns([
+  helper.accessor('name', { header: 'Name' }),
+  helper.accessor('age', { header: 'Age' }),
+]);
+const people = createPeople();
+const getRowId = ({ id }: Person) => id;
+
+/** A component of an application, on an address. */
+function createPage(address: PageAddress, given: object = {}) {
+  const features = createFeatures(address);
+  return function Page() {
+    const table = useTable({ features, columns, data: people, getRowId, chartable: tasks, ...given });
+    useChartable(table);
+    return (
+      <>
+        <input
+          value={String(table.state.globalFilter ?? '')}
+          onChange={(event) => table.setGlobalFilter(event.target.value)}
+        />
+        <button type="button" onClick={table.getColumn('name')?.getToggleSortingHandler()}>
+          Name
+        </button>
+        <p>
+          {table
+            .getRowModel()
+            .rows.map(({ id }) => id)
+            .join(' ')}
+        </p>
+      </>
+    );
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  window.history.replaceState(null, '', '/tasks');
+});
+afterEach(() => void vi.useRealTimers());
+
+const search = () => window.location.search;
+
+test('a table renders on a server by the address, without leaving a timer', () => {
+  window.history.replaceState(null, '', '/tasks?sorting=name.desc&pageIndex=99');
+  const Page = createPage(createBrowserAddress());
+  expect(renderToString(<Page />)).toContain('<p>r20 r15 r10 r5 r0</p>');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a rendering that React throws away leaves no timer, no running machine, and the address as it was', async () => {
+  window.history.replaceState(null, '', '/tasks?pageIndex=99');
+  const features = createFeatures(createBrowserAddress());
+  const tables: TableOfChartable[] = [];
+  const never = new Promise<never>(() => {});
+  function Page() {
+    const table = useTable({ features, columns, data: people, getRowId, chartable: tasks });
+    useChartable(table);
+    tables.push(table);
+    expect(table.getRowModel().rows).toHaveLength(5);
+    return use(never);
+  }
+  const container = await render(
+    <Suspense fallback="Waiting">
+      <Page />
+    </Suspense>,
+  );
+  expect(container.textContent).toBe('Waiting');
+  expect(tables.map(({ chartable: { history } }) => history.getSnapshot().context.tables)).toEqual(
+    tables.map(() => []),
+  );
+  tables[0]?.chartable.send({ type: 'globalFilter.set', globalFilter: 'ann' });
+  expect(tables[0]?.chartable.actor.getSnapshot().context.globalFilter).toBe('');
+  expect(vi.getTimerCount()).toBe(0);
+  expect(search()).toBe('?pageIndex=99');
+});
+
+test('in StrictMode, a table works the same, and each user event is one history entry', async () => {
+  const Page = createPage(createBrowserAddress());
+  const container = await render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+  expect(one(container, 'p').textContent).toBe('r0 r1 r2 r3 r4');
+  const pushed = vi.spyOn(window.history, 'pushState');
+  onTestFinished(() => pushed.mockRestore());
+  click(one(container, 'button'));
+  expect(search()).toBe('?sorting=name.asc');
+  expect(pushed).toHaveBeenCalledTimes(1);
+  expect(one(container, 'p').textContent).toBe('r0 r5 r10 r15 r20');
+});
+
+test('rows and columns of a later rendering clamp the page, and drop the sort of a column that is gone', async () => {
+  window.history.replaceState(null, '', '/tasks?pageIndex=99&sorting=age.desc');
+  const features = createFeatures(createBrowserAddress());
+  function Page() {
+    const [isLoaded, setLoaded] = useState(false);
+    const [hasAge, setAge] = useState(true);
+    const table = useTable({
+      features,
+      columns: hasAge ? columns : columns.slice(0, 1),
+      data: isLoaded ? people : [],
+      getRowId,
+      chartable: tasks,
+    });
+    useChartable(table);
+    return (
+      <>
+        <button type="button" onClick={() => (isLoaded ? setAge(false) : setLoaded(true))}>
+          Next
+        </button>
+        <p>{JSON.stringify([table.state.pagination.pageIndex, table.state.sorting])}</p>
+      </>
+    );
+  }
+  const container = await render(<Page />);
+  expect(one(container, 'p').textContent).toBe('[98,[{"id":"age","desc":true}]]');
+  click(one(container, 'button'));
+  expect(one(container, 'p').textContent).toBe('[8,[{"id":"age","desc":true}]]');
+  expect(search()).toBe('?pageIndex=9&sorting=age.desc');
+  click(one(container, 'button'));
+  expect(one(container, 'p').textContent).toBe('[8,[]]');
+});
+
+test('selecting a row renders its cell, and not the owner of the table', async () => {
+  const address = createBrowserAddress();
+  const { useAppTable } = createTableHook({ features: createFeatures(address) });
+  const renders = { owner: vi.fn<() => void>(), cell: vi.fn<() => void>() };
+  function Page() {
+    renders.owner();
+    const table = useAppTable({ columns, data: people, getRowId, chartable: tasks }, () => null);
+    useChartable(table);
+    return table.getRowModel().rows.map((row) => (
+      <table.Subscribe
+        key={row.id}
+        source={table.atoms.rowSelection}
+        selector={(selection) => selection[row.id] === true}
+      >
+        {(isSelected) => {
+          renders.cell();
+          return <input type="checkbox" checked={isSelected} onChange={row.getToggleSelectedHandler()} />;
+        }}
+      </table.Subscribe>
+    ));
+  }
+  const container = await render(<Page />);
+  const owners = renders.owner.mock.calls.length;
+  renders.cell.mockClear();
+  const [first] = container.querySelectorAll('input');
+  if (first) click(first);
+  expect(search()).toBe('?rowSelection=r0');
+  expect(renders.owner).toHaveBeenCalledTimes(owners);
+  expect(renders.cell).toHaveBeenCalledTimes(1);
+});
+
+test('new row arrays on each render do not render for ever', async () => {
+  const address = createBrowserAddress();
+  const features = createFeatures(address);
+  const renders = vi.fn<() => void>();
+  function Page() {
+    renders();
+    const [, setCount] = useState(0);
+    const table = useTable({ features, columns, data: people.slice(), getRowId, chartable: tasks });
+    useChartable(table);
+    return (
+      <button type="button" onClick={() => setCount((count) => count + 1)}>
+        Again
+      </button>
+    );
+  }
+  window.history.replaceState(null, '', '/tasks?rowSelection=r1,r2&sorting=name.asc&pageIndex=2');
+  const container = await render(<Page />);
+  click(one(container, 'button'));
+  expect(renders.mock.calls.length).toBeLessThan(6);
+});
+
+test('debounced letters are one entry of TanStack Router, which Back undoes', async () => {
+  const address = createRouterAddress({ tables: [tasks] });
+  const features = createFeatures(address);
+  const root = createRootRoute();
+  const route = createRoute({
+    getParentRoute: () => root,
+    path: '/tasks',
+    validateSearch: (given: Readonly<Record<string, unknown>>) => ({
+      ...tasks.validateSearch(given),
+      tab: given['tab'] === 'mine' ? 'mine' : 'all',
+    }),
+    component: function Page() {
+      const table = useTable({ features, columns, data: people, getRowId, chartable: tasks });
+      useChartable(table);
+      return (
+        <>
+          <input
+            value={String(table.state.globalFilter ?? '')}
+            onChange={(event) => table.setGlobalFilter(event.target.value)}
+          />
+          <Link to="/tasks" search={{ ...tasks.link({ sorting: [{ id: 'name', desc: true }] }), tab: 'all' }}>
+            By name
+          </Link>
+          <p>
+            {table
+              .getRowModel()
+              .rows.map(({ id }) => id)
+              .join(' ')}
+          </p>
+        </>
+      );
+    },
+  });
+  const router = createRouter({ routeTree: root.addChildren([route]), ...address.options });
+  address.connect(router);
+  await act(() => router.load());
+  const container = await render(<RouterProvider router={router} />);
+  const pushed = vi.spyOn(window.history, 'pushState');
+  onTestFinished(() => pushed.mockRestore());
+  const box = one(container, 'input', HTMLInputElement);
+  for (const text of ['a', 'an', 'ann']) typeInto(box, text);
+  expect(one(container, 'p').textContent).toBe('r0 r5 r10 r15 r20');
+  expect(search()).not.toContain('q=');
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(search()).toContain('q=ann');
+  expect(pushed).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+  await act(async () => {
+    const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await isBack;
+  });
+  expect(box.value).toBe('');
+  expect(one(container, 'p').textContent).toBe('r0 r1 r2 r3 r4');
+  await act(async () => one(container, 'a').click());
+  expect(one(container, 'p').textContent).toBe('r44 r39 r34 r29 r24');
+});
+
+test('a component that asks a server for what `useSearch` returns is notified of a write when its debounce ends', async () => {
+  const address = createRouterAddress({ tables: [tasks] });
+  const features = createFeatures(address);
+  const root = createRootRoute();
+  const route = createRoute({
+    getParentRoute: () => root,
+    path: '/tasks',
+    validateSearch: tasks.validateSearch,
+    component: function Page() {
+      const { state } = tasks.open(route.useSearch());
+      const table = useTable({ features, columns, data: people, getRowId, chartable: tasks });
+      useChartable(table);
+      return (
+        <>
+          <button type="button" onClick={() => table.setGlobalFilter('ann')}>
+            Ann
+          </button>
+          <p>{state.globalFilter}</p>
+        </>
+      );
+    },
+  });
+  const router = createRouter({ routeTree: root.addChildren([route]), ...address.options });
+  address.connect(router);
+  await act(() => router.load());
+  const container = await render(<RouterProvider router={router} />);
+  click(one(container, 'button'));
+  expect(one(container, 'p').textContent).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(one(container, 'p').textContent).toBe('ann');
+});
+
+test('an option that gives a state another owner throws', () => {
+  const Page = createPage(createBrowserAddress(), { onSortingChange: () => {} });
+  expect(() => renderToString(<Page />)).toThrow(
+    '`onSortingChange` must be left out: the machine decides what changes',
+  );
+});
+
+test('a table without the feature throws', () => {
+  function Page() {
+    const table = useTable({ features: mine, columns: [], data: people, getRowId });
+    // @ts-expect-error -- TypeScript refuses it, too.
+    useChartable(table);
+    return null;
+  }
+  expect(() => renderToString(<Page />)).toThrow('chartable: the table must have the feature of `chartable`');
+});
+
+test('a table with a state that the feature lacks throws with its name', () => {
+  const address = createBrowserAddress();
+  const create = (states?: readonly OptionalTableState[]) => {
+    const chartableFeature = chartable({ address, ...(states && { states }) });
+    const features = { ...mine, columnVisibilityFeature, rowExpandingFeature, chartableFeature };
+    return function Page() {
+      const table = useTable({ features, columns: [], data: people, getRowId, chartable: tasks });
+      return <p>{Object.keys(table.state.columnVisibility).length}</p>;
+    };
+  };
+  const [Without, WithOne, WithBoth] = [
+    create(),
+    create([expandedState]),
+    create([expandedState, columnVisibilityState]),
+  ];
+  expect(() => renderToString(<Without />)).toThrow(
+    'chartable: `states` must be with columnVisibilityState, expandedState, as the table has such features of TanStack Table, got []',
+  );
+  expect(() => renderToString(<WithOne />)).toThrow(
+    'chartable: `states` must be with columnVisibilityState, as the table has such features of TanStack Table, got ["expandedState"]',
+  );
+  expect(renderToString(<WithBoth />)).toBe('<p>0</p>');
+});
+
+test('two features of Chartable in one table throw', () => {
+  const address = createBrowserAddress();
+  const other = { second: chartable({ address }) };
+  const features = { ...mine, chartableFeature: chartable({ address }), ...other };
+  function Page() {
+    useTable({ features, columns, data: people, getRowId, chartable: tasks });
+    return null;
+  }
+  expect(() => renderToString(<Page />)).toThrow('`features` must be with one feature of `chartable`, got "two"');
+});
+
+test('a component that renders the rows itself renders fetched rows, and those of another source', async () => {
+  vi.useRealTimers();
+  const named = [{ accessorKey: 'name' } as const];
+  const definition = defineTable({ name: 'people', defaults: { pagination: { pageSize: 2 } } });
+  const sourceOf = (rows: readonly Person[]) => fetchedRows(memorySource({ columns: named, rows, getRowId }));
+  const noRows: readonly Person[] = [];
+  const features = tableFeatures({
+    rowPaginationFeature,
+    chartableFeature: chartable({ address: createBrowserAddress() }),
+  });
+  const sources = [
+    sourceOf(people),
+    sourceOf(people.map((person) => ({ ...person, name: person.name.toUpperCase() }))),
+  ];
+  function People() {
+    const [index, setIndex] = useState(0);
+    const table = useTable({
+      features,
+      columns: named,
+      data: noRows,
+      getRowId,
+      chartable: definition,
+      chartableRows: sources[index],
+    });
+    useChartable(table);
+    return (
+      <>
+        <button id="next" type="button" onClick={() => table.nextPage()}>
+          Next
+        </button>
+        <button id="other" type="button" onClick={() => setIndex(1)}>
+          Other
+        </button>
+        <p>
+          {table
+            .getRowModel()
+            .rows.map(({ original }) => original.name)
+            .join(' ')}
+        </p>
+      </>
+    );
+  }
+  const page = await render(<People />);
+  const shown = () => one(page, 'p').textContent;
+  await vi.waitFor(() => expect(shown()).toBe('Ann0 Bob1'));
+  click(one(page, '#next'));
+  await vi.waitFor(() => expect(shown()).toBe('Cid2 Dan3'));
+  click(one(page, '#other'));
+  await vi.waitFor(() => expect(shown()).toBe('CID2 DAN3'));
+});

@@ -1,0 +1,240 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { defineTable } from '../../../src/table/url/definition';
+import { memorySource } from '../../../src/table/rows/memory-source';
+import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
+import { createRowIdentity } from '../../../src/table/tanstack/row-ids';
+import { personColumns } from '../fetched-table';
+import { createChartableTable, createPeople, type GivenTable, type Person } from './people';
+
+/** People as the JSON of an API has them: an id of any type beside them. */
+const numbered = (idOf: (index: number) => unknown, count = 105) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `r${index}`,
+    name: `Ann${index}`,
+    age: index,
+    tags: [],
+    key: idOf(index),
+  }));
+const getRowId = ({ key }: { readonly key: unknown }) => key;
+
+function open(data: Person[], given: GivenTable = {}) {
+  const opened = createChartableTable({ data, ...given });
+  opened.start();
+  const { table } = opened;
+  const give = (rows: Person[]): void => {
+    table.setOptions((before) => ({ ...before, data: rows }));
+    table.chartable.update();
+  };
+  /** Returns the address once it is quiet. */
+  const address = (): string => {
+    opened.clock.increment(1000);
+    return opened.history.href();
+  };
+  return { ...opened, give, address, selected: () => Object.keys(table.atoms.rowSelection.get()) };
+}
+
+function inProduction(): void {
+  vi.stubEnv('NODE_ENV', 'production');
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
+
+describe.each([
+  ['numbers', (index: number) => index],
+  ['bigints', (index: number) => BigInt(index) + 2n ** 64n],
+])('ids that are %s (nextcloud/tables#553, oria/gridx#170)', (_, idOf) => {
+  const rows = () => numbered(idOf);
+  const id = (index: number) => String(idOf(index));
+  const options = { getRowId };
+
+  test('IDs of any type select rows, even after a reload', () => {
+    const { table, address, selected } = open(rows(), { options });
+    table.getRow(id(1)).toggleSelected();
+    table.getRow(id(3)).toggleSelected();
+    expect(new Set(selected())).toEqual(new Set([id(1), id(3)]));
+    expect(table.getSelectedRowModel().rows.map(({ original }) => original.name)).toEqual(['Ann1', 'Ann3']);
+    const again = open(rows(), { options, href: address() });
+    expect(new Set(again.selected())).toEqual(new Set([id(1), id(3)]));
+  });
+
+  test('IDs of any type exclude one row of all, even after a reload', () => {
+    const definition = defineTable({ name: 'people', selectAll: 'matching' });
+    const { table, address, selected } = open(rows(), { options, definition });
+    table.toggleAllRowsSelected(true);
+    table.getRow(id(101)).toggleSelected(false);
+    expect(selected()).not.toContain(id(101));
+    const again = open(rows(), { options, definition, href: address() });
+    expect(again.selected()).toHaveLength(104);
+    expect(again.selected()).not.toContain(id(101));
+  });
+
+  test('IDs of any type pin and expand rows', () => {
+    const { table } = open(rows(), { options: { ...options, getRowCanExpand: () => true } });
+    table.getRow(id(2)).pin('top');
+    table.getRow(id(2)).toggleExpanded();
+    expect(table.getTopRows().map((row) => row.id)).toEqual([id(2)]);
+    expect(table.getRow(id(2)).getIsExpanded()).toBe(true);
+  });
+
+  test('IDs of any type identify rows of a fetched page', async () => {
+    const people = rows().slice(0, 20);
+    const source = memorySource({
+      columns: personColumns,
+      rows: people,
+      getRowId: (_, index) => people[index]?.age ?? 0,
+    });
+    const { table } = open([], {
+      definition: defineTable({ name: 'people', states: [] }),
+      options: { columns: personColumns, getRowId, chartableRows: fetchedRows(source) },
+    });
+    await vi.waitFor(() =>
+      expect(table.getRowModel().rows.map((row) => row.id)).toEqual(people.slice(0, 10).map(({ age }) => id(age))),
+    );
+  });
+});
+
+const unusable = [
+  ['undefined', () => undefined],
+  ['null', () => null],
+  ['NaN', () => Number.NaN],
+  ['an object', () => ({})],
+  ['an object without a prototype', (): object => ({ __proto__: null })],
+  ['a symbol', (index: number) => Symbol(String(index))],
+  ['true', () => true],
+  ['the same for all rows', () => 5],
+  ['the same number and text', (index: number) => (index === 0 ? 1 : index === 1 ? '1' : index)],
+] as const;
+
+describe.each(unusable)('ids that do not identify rows: %s', (_, idOf) => {
+  const rows = () => numbered(idOf, 12);
+
+  test('are an error that names the rows, in development', () => {
+    const { table } = createChartableTable({ data: rows(), options: { getRowId } });
+    expect(() => table.getRowModel()).toThrow(
+      /^chartable: `getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got .+ for row 0( and row 1)?$/,
+    );
+  });
+
+  test('do not break the page, in production', () => {
+    inProduction();
+    const { table, selected } = open(rows(), { options: { getRowId } });
+    const { rows: shown } = table.getPrePaginatedRowModel();
+    expect(new Set(shown.map((row) => row.id)).size).toBe(12);
+    shown[1]?.toggleSelected();
+    expect(selected()).toEqual([shown[1]?.id]);
+    expect(table.getSelectedRowModel().rows.map(({ original }) => original.name)).toEqual(['Ann1']);
+  });
+});
+
+test('a row below two others is an error that names both places, in development', () => {
+  const child = { id: 'k', name: 'Kid', age: 3, tags: [] };
+  const data = createPeople().map((person, index) => (index < 2 ? { ...person, children: [child] } : person));
+  const { table } = createChartableTable({ data });
+  expect(() => table.getRowModel()).toThrow('got "k" for row 0 of "r0" and row 0 of "r1"');
+});
+
+test('a row without an id has the same one each time, which no other row has, in production', () => {
+  inProduction();
+  const identify = createRowIdentity();
+  const data = [{}, {}, {}];
+  const idOf = (index: number, given?: string) =>
+    identify(data, given, { row: data[index], index, parentId: undefined });
+  expect(idOf(1, '#0')).toBe('#0');
+  expect([idOf(0), idOf(2), idOf(0), idOf(2)]).toEqual(['#0#', '#2', '#0#', '#2']);
+  expect(identify(data, undefined, { row: {}, index: 0, parentId: 'a' })).toBe('a#0');
+});
+
+test('changing rows with index ids are warned of once in development (vtex/styleguide#873)', async () => {
+  vi.resetModules();
+  const { checkRowNames } = await import('../../../src/table/tanstack/row-ids');
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  const named = () => ['a', 'b'];
+  const indexes = () => ['0', '1'];
+  const mixed = () => ['0', 'b'];
+  checkRowNames(named, named);
+  checkRowNames(indexes, undefined);
+  checkRowNames(indexes, () => []);
+  checkRowNames(() => [], indexes);
+  checkRowNames(mixed, mixed);
+  await vi.dynamicImportSettled();
+  expect(warn).not.toHaveBeenCalled();
+  checkRowNames(indexes, indexes);
+  checkRowNames(indexes, indexes);
+  await vi.dynamicImportSettled();
+  expect(warn.mock.calls).toEqual([
+    [expect.stringContaining('chartable: `getRowId` must be a function that returns an id of each row')],
+  ]);
+});
+
+describe('a deleted selected row (KevinVandy/material-react-table#1362, Budibase/budibase#7760)', () => {
+  const openSelected = () => {
+    const opened = open(createPeople());
+    for (const id of ['r1', 'r2']) opened.table.getRow(id).toggleSelected();
+    return opened;
+  };
+  const without = (...gone: readonly string[]) => createPeople().filter(({ id }) => !gone.includes(id));
+
+  test('leaves the selection in the same step, which writes nothing', () => {
+    const { table, give, selected, address } = openSelected();
+    const before = address();
+    const seen: unknown[] = [];
+    table.chartable.subscribe(() => seen.push(selected()));
+    give(without('r1'));
+    expect(seen).toEqual([['r2']]);
+    expect(table.getSelectedRowModel().rows.map((row) => row.id)).toEqual(['r2']);
+    expect(address()).toBe(before);
+  });
+
+  test('is selected again if it returns, as by an undo', () => {
+    const { give, selected, address } = openSelected();
+    const before = address();
+    give(without('r1', 'r2'));
+    expect(selected()).toEqual([]);
+    give(createPeople());
+    expect(new Set(selected())).toEqual(new Set(['r1', 'r2']));
+    expect(address()).toBe(before);
+  });
+
+  test('is not selected again if the selection or the address changed meanwhile', () => {
+    const { table, give, selected, browser } = openSelected();
+    give(without('r1'));
+    table.getRow('r5').toggleSelected();
+    give(createPeople());
+    expect(new Set(selected())).toEqual(new Set(['r2', 'r5']));
+    give(without('r2'));
+    browser.visit({ href: '/people?rowSelection=r7', state: { key: 'link' } });
+    give(createPeople());
+    expect(selected()).toEqual(['r7']);
+  });
+
+  test('is removed from the address with the next selection', () => {
+    const { table, give, address } = openSelected();
+    expect(address()).toBe('/people?rowSelection=r1%2Cr2');
+    give(without('r1'));
+    expect(address()).toBe('/people?rowSelection=r1%2Cr2');
+    table.getRow('r5').toggleSelected();
+    expect(address()).toBe('/people?rowSelection=r2%2Cr5');
+  });
+
+  test('stays selected if only its page is known', () => {
+    const { give, selected } = open(createPeople().slice(0, 10), {
+      href: '/people?rowSelection=r1',
+      options: { manualPagination: true, rowCount: 45 },
+    });
+    give(createPeople().slice(10, 20));
+    expect(selected()).toEqual(['r1']);
+  });
+});
+
+test('a link followed while the application waits for other rows keeps its selection', () => {
+  const { table, selected, browser, address } = open(createPeople(), { href: '/people?rowSelection=r1' });
+  const give = (options: object): void => {
+    table.setOptions((before) => ({ ...before, ...options }));
+    table.chartable.update();
+  };
+  give({ data: [], chartableIsWaiting: true });
+  browser.visit({ href: '/people?pageIndex=3&rowSelection=r7', state: { key: 'link' } });
+  give({ data: createPeople(), chartableIsWaiting: false });
+  expect([table.atoms.pagination.get().pageIndex, selected()]).toEqual([2, ['r7']]);
+  expect(address()).toBe('/people?pageIndex=3&rowSelection=r7');
+});

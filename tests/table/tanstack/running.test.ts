@@ -1,0 +1,291 @@
+// @vitest-environment jsdom
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { selectRowsState } from '../../../machines/table';
+import { createBrowserAddress } from '../../../src/table/history';
+import { defineTable } from '../../../src/table/url/definition';
+import { memorySource } from '../../../src/table/rows/memory-source';
+import type { AsyncRowSource } from '../../../src/table/rows/row-source';
+import { chartable } from '../../../src/table/tanstack';
+import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
+import { createUnusedAddress } from '../../headless-tables';
+import { getPersonId, people as persons, personColumns, type Person } from '../fetched-table';
+import { createChartableTable, createPeople, type GivenTable } from './people';
+
+/** Gives a table other options, as an application without a framework does. */
+function giveTo(table: ReturnType<typeof createChartableTable>['table'], options: object): void {
+  table.setOptions((before) => ({ ...before, ...options }));
+  table.chartable.update();
+}
+
+const searched = defineTable({ name: 'people', debounce: { globalFilter: 1000 } });
+
+describe('a table that runs without React', () => {
+  test('keeps its page if it exists when its rows change', () => {
+    const { table, start, history } = createChartableTable({ href: '/people?pageIndex=3' });
+    start();
+    giveTo(table, { data: createPeople().slice(0, 15) });
+    expect(table.getRowModel().rows).toHaveLength(5);
+    expect(history.href()).toBe('/people?pageIndex=2');
+  });
+
+  test('waits for rows while the application says so, and is empty otherwise', () => {
+    const { table, start, history } = createChartableTable({
+      href: '/people?pageIndex=3&rowSelection=r7',
+      data: [],
+      options: { chartableIsWaiting: true },
+    });
+    start();
+    const give = (options: object) => giveTo(table, options);
+    give({ data: createPeople(), chartableIsWaiting: false });
+    give({ data: [], chartableIsWaiting: true });
+    expect(table.atoms.pagination.get().pageIndex).toBe(2);
+    expect(history.href()).toBe('/people?pageIndex=3&rowSelection=r7');
+    give({ chartableIsWaiting: false });
+    expect(table.atoms.pagination.get().pageIndex).toBe(0);
+    expect(history.href()).toBe('/people?rowSelection=r7');
+  });
+
+  test('sorts as its current options say', () => {
+    const { table, start } = createChartableTable();
+    start();
+    const sortBy = (columnId: string, multi: boolean) => {
+      table.chartable.send({ type: 'sort.toggle', columnId, multi });
+      return table.atoms.sorting.get();
+    };
+    sortBy('name', false);
+    giveTo(table, { enableMultiSort: false });
+    expect(sortBy('age', true)).toEqual([{ id: 'age', desc: false }]);
+    giveTo(table, { sortDescFirst: true });
+    expect(sortBy('name', false)).toEqual([{ id: 'name', desc: true }]);
+    giveTo(table, { enableSorting: false });
+    expect(sortBy('age', false)).toEqual([]);
+  });
+
+  test('ignores the address once it is stopped', () => {
+    const { table, start, browser } = createChartableTable({ definition: searched });
+    const stop = start();
+    table.setGlobalFilter('ann');
+    expect(browser.entry.href).toBe('/people');
+    stop();
+    expect(browser.entry.href).toBe('/people?globalFilter=ann');
+    browser.visit({ href: '/people?globalFilter=bob', state: { key: 'other' } });
+    expect(table.chartable.actor.getSnapshot().status).toBe('stopped');
+    expect(table.atoms.globalFilter.get()).toBe('ann');
+  });
+
+  test('takes its whole state from the address when its pathname changes', () => {
+    const { table, start, browser } = createChartableTable({ href: '/people/a?globalFilter=ann' });
+    const stop = start('/people/a');
+    browser.visit({ href: '/people/b', state: { key: 'b' } });
+    expect(table.atoms.globalFilter.get()).toBe('ann');
+    stop();
+    start('/people/b');
+    expect(table.atoms.globalFilter.get()).toBe('');
+  });
+
+  test('opens from a decoded address of another page, and writes nothing there', () => {
+    const { table, start, browser } = createChartableTable({
+      href: '/home',
+      options: { chartableOpened: searched.open({ globalFilter: 'ann' }) },
+      definition: searched,
+    });
+    start('/people');
+    expect(table.atoms.globalFilter.get()).toBe('ann');
+    table.getColumn('name')?.toggleSorting();
+    expect(browser.entry.href).toBe('/home');
+  });
+
+  test.each(['people', '#/people', ''])('throws for the invalid pathname %j', (pathname) => {
+    const { start } = createChartableTable();
+    expect(() => start(pathname)).toThrow(
+      `chartable: \`pathname\` must be the browser's pathname, with a slash at its start, got "${pathname}"`,
+    );
+  });
+
+  test.each<[string, () => unknown, string]>([
+    // @ts-expect-error -- As an application without types gives it.
+    ['no address', () => chartable({}), 'chartable: `address` must be an address, got undefined'],
+    [
+      'an address by its text',
+      // @ts-expect-error -- As above.
+      () => chartable({ address: '/people' }),
+      'chartable: `address` must be an address, got "/people"',
+    ],
+    [
+      'the name of a state in its place',
+      // @ts-expect-error -- As above.
+      () => chartable({ address: createUnusedAddress(), states: ['expanded'] }),
+      'chartable: `states` must be a list of optional states, such as `expandedState`, got ["expanded"]',
+    ],
+    [
+      'a state that no module exports',
+      // @ts-expect-error -- As above.
+      () => chartable({ address: createUnusedAddress(), states: [undefined] }),
+      'chartable: `states` must be a list of optional states, such as `expandedState`, got [null]',
+    ],
+  ])('has a feature that throws for %s', (_, make, message) => {
+    expect(make).toThrow(message);
+  });
+
+  test('throws for rows with duplicate ids, and keeps the previous rows', () => {
+    const { table, start } = createChartableTable();
+    start();
+    const shown = table.getRowModel().rows.map(({ id }) => id);
+    const [first] = createPeople();
+    expect(() => giveTo(table, { data: [first, first] })).toThrow(
+      '`getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got "r0" for row 0 and row 1',
+    );
+    giveTo(table, { data: createPeople() });
+    expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(shown);
+  });
+});
+
+describe('a table that fetches its rows', () => {
+  const definition = defineTable({ name: 'people', states: [] });
+  const sourceOf = (rows: readonly Person[]): AsyncRowSource<Person> =>
+    memorySource({ columns: personColumns, rows, getRowId: getPersonId });
+
+  function openFetched(source: AsyncRowSource<Person>, given: GivenTable = {}) {
+    const opened = createChartableTable({
+      definition,
+      data: [],
+      ...given,
+      options: { columns: personColumns, chartableRows: fetchedRows(source), ...given.options },
+    });
+    const { table } = opened;
+    return {
+      ...opened,
+      names: () => table.getRowModel().rows.map((row) => row.getValue('name')),
+      rowsState: () => selectRowsState(table.chartable.actor.getSnapshot()),
+      ask: (other: AsyncRowSource<Person>) => giveTo(table, { chartableRows: fetchedRows(other) }),
+    };
+  }
+
+  /** Makes the browser online or offline. */
+  function playNetwork(isOnline: boolean) {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    onTestFinished(() => onLine.mockRestore());
+    return onLine;
+  }
+
+  test('requests the page of its address, and counts its pages', async () => {
+    const { table, start, names } = openFetched(sourceOf(persons), {
+      href: '/people?globalFilter=odd&sorting=name.asc&pageIndex=2',
+    });
+    start();
+    expect([table.getRowCount(), table.getPageCount()]).toEqual([-1, -1]);
+    await vi.waitFor(() => expect(names()).toHaveLength(10));
+    expect([names()[0], table.getRowCount(), table.getPageCount()]).toEqual(['odd 21', 47, 5]);
+  });
+
+  test('requests again for another source, and waits while the browser is offline', async () => {
+    const onLine = playNetwork(true);
+    const { table, start, names, rowsState, ask } = openFetched({ ...sourceOf(persons), usesNetwork: true });
+    start();
+    await vi.waitFor(() => expect(names()).toHaveLength(10));
+    onLine.mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    table.lastPage();
+    expect(rowsState()).toBe('offline');
+    ask(sourceOf(persons.slice(0, 12)));
+    table.chartable.send({ type: 'network.online' });
+    await vi.waitFor(() => expect(names()).toEqual(['even 10', 'odd 11']));
+  });
+
+  test('needs no network for a local source', async () => {
+    playNetwork(false);
+    const { start, names, rowsState } = openFetched(sourceOf(persons));
+    start();
+    await vi.waitFor(() => expect(names()).toHaveLength(10));
+    window.dispatchEvent(new Event('offline'));
+    expect(rowsState()).toBe('ready');
+  });
+
+  test('fetches again after the back-forward cache if the browser came online while it was frozen', async () => {
+    const onLine = playNetwork(false);
+    const { start, names, rowsState } = openFetched({ ...sourceOf(persons), usesNetwork: true });
+    start();
+    expect(rowsState()).toBe('offline');
+    onLine.mockReturnValue(true);
+    window.dispatchEvent(new Event('pageshow'));
+    await vi.waitFor(() => expect(names()).toHaveLength(10));
+  });
+
+  test.each<[string, () => unknown, string]>([
+    [
+      'a source that is none',
+      // @ts-expect-error -- As an application without types gives it.
+      () => fetchedRows({}),
+      'fetchedRows: `source` must be an object with a function `rows`, which asks for the rows of a query',
+    ],
+    [
+      'a delay below 0',
+      () => fetchedRows(sourceOf(persons), { typingDelay: -1 }),
+      'fetchedRows: `typingDelay` must be a number of milliseconds ≥ 0, got -1',
+    ],
+    [
+      'an endless delay',
+      () => fetchedRows(sourceOf(persons), { typingDelay: Infinity }),
+      'fetchedRows: `typingDelay` must be a number of milliseconds ≥ 0, got Infinity',
+    ],
+    [
+      'rows without ids',
+      () => openFetched(sourceOf(persons), { options: { getRowId: undefined } }).table.getRowModel(),
+      '`getRowId` must be a function that returns a string, number or bigint for each row, where `chartableRows` is given, got undefined',
+    ],
+    [
+      'features of rows that it does not know',
+      () =>
+        openFetched(sourceOf(persons), {
+          definition: defineTable({ name: 'tree', states: ['expanded', 'columnSizing'] }),
+        }).table.getRowModel(),
+      '`features` must be without those of rows that have others below them, are pinned or grouped, where `chartableRows` is given, got ["expanded"]',
+    ],
+  ])('refuses %s by name', (_, open, message) => {
+    expect(open).toThrow(message);
+  });
+
+  test('throws if its rows become in-memory rows while it runs', () => {
+    const { table, start } = openFetched(sourceOf(persons));
+    start();
+    expect(() => giveTo(table, { chartableRows: undefined })).toThrow(
+      '`chartableRows` must be what `fetchedRows` returns, at each rendering',
+    );
+  });
+});
+
+test('a table in memory throws for a source given while it runs', () => {
+  const opened = createChartableTable();
+  opened.start();
+  const source = memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId });
+  expect(() => giveTo(opened.table, { chartableRows: fetchedRows(source) })).toThrow(
+    '`chartableRows` must be left out at each rendering',
+  );
+  const other = createChartableTable();
+  other.start();
+  expect(() => giveTo(other.table, { data: source })).toThrow(
+    '`data` must be a list of rows (give a source as `chartableRows: fetchedRows(source)`), got {',
+  );
+});
+
+test.each([
+  ['rows in memory', {}, 'ready'],
+  [
+    'rows that are fetched',
+    { chartableRows: fetchedRows(memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId })) },
+    'loading',
+  ],
+])('on a server, without a start, a table has its opened state: %s', (_, options, rowsState) => {
+  vi.stubGlobal('window', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const definition = defineTable({ name: 'people', states: [] });
+  const { table } = createChartableTable({
+    address: createBrowserAddress(),
+    definition,
+    options: { ...options, chartableOpened: definition.open({ globalFilter: 'ann', pageSize: '20' }) },
+  });
+  expect(table.atoms.globalFilter.get()).toBe('ann');
+  expect(table.atoms.pagination.get()).toEqual({ pageIndex: 0, pageSize: 20 });
+  expect(selectRowsState(table.chartable.actor.getSnapshot())).toBe(rowsState);
+  expect(table.chartable.history.getSnapshot().context.tables).toEqual([]);
+});
