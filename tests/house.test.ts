@@ -42,7 +42,7 @@ const imported: Record<string, readonly string[]> = {
     'src/table/tanstack',
   ],
   'src/table/rows/row-models': ['src/table/columns', 'src/table/tanstack'],
-  'src/react': [
+  'src/table/react': [
     'machines/table/announcing',
     'machines/history',
     'machines/table',
@@ -79,7 +79,7 @@ const imported: Record<string, readonly string[]> = {
     'src/table/url/definition',
     'src/demos',
     'src/inspector',
-    'src/react',
+    'src/table/react',
     'src/table/url',
     'src/table/rows',
     'src/table/tanstack',
@@ -94,7 +94,7 @@ const imported: Record<string, readonly string[]> = {
     'src/inspector',
     'src/paths',
     'src/table/url/presets',
-    'src/react',
+    'src/table/react',
     'src/table/rows/row-models',
     'src/table/url',
     'src/table/rows',
@@ -387,7 +387,7 @@ function isAllInLayer(rules: string, layer: string): boolean {
 }
 
 describe.each([
-  { folder: 'src/react', layer: 'chartable.table', prefix: 'ct' },
+  { folder: 'src/table/react', layer: 'chartable.table', prefix: 'ct' },
   { folder: 'src/inspector', layer: 'chartable.inspector', prefix: 'inspector' },
 ])('the style sheets of $folder', ({ folder, layer, prefix }) => {
   const sheets = sheetsOf(folder).map((file) => ({ file, rules: rulesOf(file) }));

@@ -39,7 +39,7 @@ async function codeLeftOf(entry: string, folder: string): Promise<string> {
 }
 
 test.each([
-  ['react.ts', 'src/react'],
+  ['react.ts', 'src/table/react'],
   ['search-params.ts', 'src/table/url'],
   ['tanstack-table.ts', 'src/table/tanstack'],
   ['tanstack-table-8.ts', 'src/table/tanstack-8'],

@@ -1,2 +1,2 @@
-export * from '../react';
-export { englishViewsLabels, Views, type ViewsLabels, type ViewsProps } from '../react/views';
+export * from '../table/react';
+export { englishViewsLabels, Views, type ViewsLabels, type ViewsProps } from '../table/react/views';

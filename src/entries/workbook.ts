@@ -1,1 +1,1 @@
-export { toWorkbook } from '../react/export/to-workbook';
+export { toWorkbook } from '../table/react/export/to-workbook';

@@ -19,7 +19,7 @@ export const parts = {
     tests: ['tests/mutants/history-paths.test.ts', 'tests/history/{kept-walks,limits,machine}.test.ts'],
   },
   'machines/table': { tests: tableTests },
-  'machines/table/views': { tests: ['tests/react/views/views.test.ts'] },
+  'machines/table/views': { tests: ['tests/table/react/views/views.test.ts'] },
   'machines/table/announcing': { tests: ['tests/table/announcing/announcement.test.ts'] },
   'machines/paths': {
     files: 'machines/paths/*.ts',
@@ -45,7 +45,7 @@ export const parts = {
       // Adapters call what the browser's history and its entries offer to them.
       'tests/table/history/{angular-router,inertia-address,next-app-router,vue-router}.test.ts',
       'tests/history/kept-walks.test.ts',
-      'tests/react/server.test.tsx',
+      'tests/table/react/server.test.tsx',
     ],
     isGlue: true,
   },
@@ -56,12 +56,12 @@ export const parts = {
     'react-router': [
       'tests/table/history/{framework-mode,react-router-keys}.test.ts',
       'tests/table/history/refused-routers.test.tsx',
-      'tests/react/server.test.tsx',
+      'tests/table/react/server.test.tsx',
     ],
     'tanstack-router': [
       'tests/table/history/router-contract.test.ts',
       'tests/table/history/refused-routers.test.tsx',
-      'tests/react/server.test.tsx',
+      'tests/table/react/server.test.tsx',
     ],
     'vue-router': ['tests/table/history/vue-router.test.ts'],
   }),
@@ -84,7 +84,7 @@ export const parts = {
   'src/table/columns': { tests: ['tests/table/columns/*.test.{ts,tsx}'], isGlue: true },
   'src/table/rows/row-models': { tests: ['tests/table/rows/row-models/*.test.ts', 'tests/table/columns/fold.test.ts'], isGlue: true },
   'src/table/rows': { tests: ['tests/table/rows/**/*.test.ts'], isGlue: true },
-  'src/react': { tests: ['tests/react/**/*.test.{ts,tsx}'], isGlue: true },
+  'src/table/react': { tests: ['tests/table/react/**/*.test.{ts,tsx}'], isGlue: true },
   // The demos' pages and their shell are Chromium's alone; what joins them to the inspector is tested here too.
   'src/app': {
     tests: ['tests/table/history/split-address.test.ts', 'tests/inspector/feed/{application,restoring-table}.test.ts'],

@@ -6,8 +6,8 @@ import { booleanColumn, dateColumn, numberColumn, searchShownTexts, textColumn }
 import type { SourceColumn } from '../../src/table/columns/source-columns';
 import { defineTable } from '../../src/table/url/definition';
 import { createFeatures } from '../../src/demos/features';
-import { TableView } from '../../src/react';
-import { toWorkbook } from '../../src/react/export/to-workbook';
+import { TableView } from '../../src/table/react';
+import { toWorkbook } from '../../src/table/react/export/to-workbook';
 import { useChartable } from '../../src/table/tanstack';
 import { entries, type Entry } from './entries';
 

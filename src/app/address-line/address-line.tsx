@@ -10,10 +10,10 @@ import {
   type UrlStateKey,
 } from '../../../machines/table';
 import { runHistory, type PageAddress } from '../../table/history';
-import { markScrolling } from '../../react/grid/scroll-region';
-import { isSameList } from '../../react/selectors';
-import { subscribeToView, useSnapshot } from '../../react/use-snapshot';
-import type { ViewTable } from '../../react/view-table';
+import { markScrolling } from '../../table/react/grid/scroll-region';
+import { isSameList } from '../../table/react/selectors';
+import { subscribeToView, useSnapshot } from '../../table/react/use-snapshot';
+import type { ViewTable } from '../../table/react/view-table';
 import { shortenText, splitAddress, type AddressPart } from './split-address';
 
 export interface AddressLineProps {

@@ -1,4 +1,4 @@
-import { shortListRows } from '../../react/state/panel-text';
+import { shortListRows } from '../../table/react/state/panel-text';
 
 /** A part of an address: its path, a parameter, or its hash. */
 export interface AddressPart {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageAddress } from '../../table/history';
-import { MenuList, type MenuItem } from '../../react/ui/menu-list';
+import { MenuList, type MenuItem } from '../../table/react/menu/menu-list';
 import { inspectorPath, loadInspector, notLoaded } from './load-inspector';
 
 /** The name of the inspector's windows, which has to be known before any code of the inspector is loaded. */

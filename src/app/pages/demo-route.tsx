@@ -4,7 +4,7 @@ import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
 import type { Demo } from '../../demos';
 import { createFeatures } from '../../demos/features';
 import { defineDemoTable } from '../../demos/users';
-import type { Labels } from '../../react';
+import type { Labels } from '../../table/react';
 import { PageTable } from './page-table';
 import { useUsersTable } from './use-users-table';
 import { PageHeading } from '../shell';

@@ -2,8 +2,8 @@ import './language.css';
 import { useRouter, useRouterState, type RouterHistory } from '@tanstack/react-router';
 import { createContext, useContext, useEffect, useId, useState, type ReactNode } from 'react';
 import type { PageAddress } from '../../table/history';
-import { englishLabels, LabelsContext, type Labels } from '../../react/labels';
-import { Views, type ViewsProps } from '../../react/views';
+import { englishLabels, LabelsContext, type Labels } from '../../table/react/labels';
+import { Views, type ViewsProps } from '../../table/react/views';
 
 /** The texts of the view in a language. */
 interface Texts {
@@ -20,7 +20,7 @@ const languages = {
     name: 'Deutsch',
     direction: 'ltr',
     load: async () => {
-      const { germanLabels, germanViewsLabels } = await import('../../react/languages/german');
+      const { germanLabels, germanViewsLabels } = await import('../../table/react/languages/german');
       return { labels: germanLabels, viewsLabels: germanViewsLabels };
     },
   },
@@ -28,7 +28,7 @@ const languages = {
     name: 'العربية',
     direction: 'rtl',
     load: async () => {
-      const { arabicLabels, arabicViewsLabels } = await import('../../react/languages/arabic');
+      const { arabicLabels, arabicViewsLabels } = await import('../../table/react/languages/arabic');
       return { labels: arabicLabels, viewsLabels: arabicViewsLabels };
     },
   },

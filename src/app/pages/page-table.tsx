@@ -1,12 +1,12 @@
 import { useEffect, useMemo, type ComponentType } from 'react';
 import type { PageAddress } from '../../table/history';
 import { usePagePathname } from '../../table/history/adapters/tanstack-router';
-import { toWorkbook } from '../../react/export/to-workbook';
+import { toWorkbook } from '../../table/react/export/to-workbook';
 // Not from the folder's index: what is loaded on demand would come along.
-import { TableView, type TableViewProps } from '../../react/table-view';
+import { TableView, type TableViewProps } from '../../table/react/table-view';
 import { useChartable } from '../../table/tanstack';
 import { AddressLine } from '../address-line/address-line';
-import type { ViewsProps } from '../../react/views';
+import type { ViewsProps } from '../../table/react/views';
 import { keepTable } from '../inspect/living-actors';
 
 export interface PageTableProps<Row> extends TableViewProps<Row> {

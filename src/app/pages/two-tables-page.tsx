@@ -9,7 +9,7 @@ import { lateDescriptions } from '../../demos/late-descriptions';
 import { createFeatures } from '../../demos/features';
 import { placeColumns } from '../../demos/two-tables/columns';
 import { twoTablesRows } from '../../demos/two-tables/rows';
-import { useLabels } from '../../react/labels';
+import { useLabels } from '../../table/react/labels';
 import { AddressLine } from '../address-line/address-line';
 import { InLanguage, ViewsInLanguage } from './language';
 import { PageTable } from './page-table';

@@ -1,1 +1,1 @@
-export { arabicLabels, arabicViewsLabels } from '../../react/languages/arabic';
+export { arabicLabels, arabicViewsLabels } from '../../table/react/languages/arabic';

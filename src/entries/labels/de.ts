@@ -1,1 +1,1 @@
-export { germanLabels, germanViewsLabels } from '../../react/languages/german';
+export { germanLabels, germanViewsLabels } from '../../table/react/languages/german';

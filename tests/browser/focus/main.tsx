@@ -6,7 +6,7 @@ import { createBrowserAddress } from '../../../src/table/history';
 import { dateColumn, numberColumn, textColumn } from '../../../src/table/columns';
 import { createWholeFeatures } from '../../../src/demos/whole-state/features';
 import { defineTable } from '../../../src/table/url/definition';
-import { TableView } from '../../../src/react';
+import { TableView } from '../../../src/table/react';
 import { useChartable } from '../../../src/table/tanstack';
 
 /* A tall table, on a page that keeps bars at the top and the bottom of its window. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserAddress } from '../../../src/table/history';
-import { TableView } from '../../../src/react';
-import { Views } from '../../../src/react/views';
+import { TableView } from '../../../src/table/react';
+import { Views } from '../../../src/table/react/views';
 import { defineHostTable, testedParts, useHostTable } from './table';
 
 /* A form in a modal dialog, with a table in it. */

@@ -7,7 +7,7 @@ import { defineTable, type TableDefinitionOptions } from '../../../src/table/url
 import { createFeatures } from '../../../src/demos/features';
 import { userColumns } from '../../../src/demos/users';
 import type { OpenedTable } from '../../../src/table/url';
-import { TableView } from '../../../src/react';
+import { TableView } from '../../../src/table/react';
 import { useChartable } from '../../../src/table/tanstack';
 
 /** Describes a table whose search is the parameter `q`. */

@@ -6,7 +6,7 @@ import { searchShownTexts } from '../../../src/table/columns';
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
 import { defineTable } from '../../../src/table/url/definition';
 import { createFeatures } from '../../../src/demos/features';
-import { TableView } from '../../../src/react';
+import { TableView } from '../../../src/table/react';
 import { useChartable } from '../../../src/table/tanstack';
 import { sampleBooks, type Book } from '../../sample-books';
 import { kinds } from '../../table/columns/book-table';

@@ -6,7 +6,7 @@ import { listRows } from '../../../machines/table/features/row-selection/selecti
 import { createFeatures } from '../../../src/demos/features';
 import { memorySource, type AsyncRowSource, type FetchedPart } from '../../../src/table/rows';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
-import { fetchedOf } from '../../../src/react/view-table';
+import { fetchedOf } from '../../../src/table/react/view-table';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../../memory-page';
 import { createPeople, getPersonId, personColumns as columns, type Person } from '../fetched-table';

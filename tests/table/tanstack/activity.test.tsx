@@ -20,7 +20,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { createBrowserAddress } from '../../../src/table/history';
 import { searchShownTexts, textColumn } from '../../../src/table/columns';
 import { defineTable } from '../../../src/table/url/definition';
-import { TableView } from '../../../src/react';
+import { TableView } from '../../../src/table/react';
 import { chartable, useChartable } from '../../../src/table/tanstack';
 import { click, one, render, typeInto } from '../../render';
 import { createPeople, type Person } from './people';

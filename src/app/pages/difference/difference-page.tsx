@@ -5,7 +5,7 @@ import { difference } from '../../../demos';
 import { lateDescriptions } from '../../../demos/late-descriptions';
 import { cases, type Case } from '../../../demos/difference/cases';
 import { Tab } from '../../../demos/difference/tab';
-import { useLabels } from '../../../react/labels';
+import { useLabels } from '../../../table/react/labels';
 import { PageHeading } from '../../shell';
 import { InLanguage } from '../language';
 import { ControlledTable, EffectsTable } from './effects-table';

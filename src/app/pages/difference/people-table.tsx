@@ -8,7 +8,7 @@ import type { Tab } from '../../../demos/difference/tab';
 import { userColumns } from '../../../demos/user-columns';
 import { userRows } from '../../../demos/users';
 // Not from the folder's index: what is loaded on demand would come along.
-import { TableView } from '../../../react/table-view';
+import { TableView } from '../../../table/react/table-view';
 import { useChartable } from '../../../table/tanstack';
 
 const [, nameColumn, ageColumn] = userColumns;

@@ -1,2 +1,0 @@
-export { englishViewsLabels, type ViewsLabels } from './labels';
-export { Views, type ViewsProps } from './views';

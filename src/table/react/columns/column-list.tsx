@@ -1,0 +1,134 @@
+import '../ui/base.css';
+import './column-list.css';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { can } from './view-columns';
+import type { ViewTable } from '../view-table';
+import { controlProps } from '../ui/control-props';
+import { useColumns } from './use-columns';
+import { checkboxesIn, useEarlyInput, wasAnyChecked, wasChecked } from '../text-box/use-early-input';
+import { useLabels } from '../labels';
+import { placePopover } from '../menu/popover';
+
+export interface ColumnListProps {
+  readonly table: ViewTable;
+}
+
+/**
+ * A button that opens the list of all columns: each is shown or hidden by its checkbox, and moved by its handle, which is
+ * dragged or moved by arrow keys. Nothing where the table does not have the state `columnVisibility`.
+ *
+ * @example
+ * <ColumnList table={table} />
+ */
+export function ColumnList({ table }: ColumnListProps) {
+  const listId = useId();
+  const listRef = useRef<HTMLUListElement>(null);
+  const [drag, setDrag] = useState<{ readonly columnId: string; readonly placeOf: string }>();
+  const [moved, setMoved] = useState<{ readonly handle: HTMLElement }>();
+  // An element loses the focus where React moves it.
+  useLayoutEffect(() => moved?.handle.focus(), [moved]);
+  const labels = useLabels();
+  const { columns, isHideable, isMovable, toggle, showAll, move } = useColumns(table);
+  useEarlyInput(listRef, wasAnyChecked, (list) => {
+    for (const [index, box] of checkboxesIn(list).entries()) {
+      const shown = columns[index];
+      if (shown && wasChecked(box)) toggle(shown.column.id);
+    }
+  });
+  if (!isHideable) return null;
+
+  const ids = columns.map(({ column }) => column.id);
+  const isAllShown = columns.every(({ isShown }) => isShown);
+  const onKeyDown = (columnId: string) => (event: KeyboardEvent<HTMLButtonElement>) => {
+    const handle = event.currentTarget;
+    if (event.key === 'Escape' && drag) {
+      // The list stays open: Escape only gives up the drag.
+      event.preventDefault();
+      return setDrag(undefined);
+    }
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const placeOf = ids[ids.indexOf(columnId) + by];
+    if (placeOf === undefined) return;
+    setMoved({ handle });
+    move(columnId, placeOf);
+  };
+  const onPointerMove = ({ clientY }: PointerEvent) => {
+    if (!drag) return;
+    const items = [...(listRef.current?.children ?? [])];
+    const over = items.findIndex((item) => clientY < item.getBoundingClientRect().bottom);
+    setDrag({ ...drag, placeOf: ids[over] ?? ids.at(-1) ?? drag.columnId });
+  };
+  const drop = () => {
+    setDrag(undefined);
+    if (drag) move(drag.columnId, drag.placeOf);
+  };
+  const dropSide = (id: string) => {
+    if (drag?.placeOf !== id || drag.columnId === id) return undefined;
+    return ids.indexOf(drag.columnId) < ids.indexOf(id) ? 'below' : 'above';
+  };
+
+  return (
+    <>
+      <button type="button" className="ct-part ct-button" popoverTarget={listId}>
+        {labels.columns}
+      </button>
+      <div
+        id={listId}
+        popover="auto"
+        role="group"
+        className="ct-part ct-popover ct-column-list"
+        aria-label={labels.columns}
+        onBeforeToggle={placePopover}
+      >
+        <ul ref={listRef}>
+          {columns.map(({ column, column: { id, header }, isShown }) => (
+            <li key={id} data-dragged={drag?.columnId === id || undefined} data-drop={dropSide(id)}>
+              {isMovable && (
+                <button
+                  type="button"
+                  className="ct-bare ct-icon ct-column-list-handle"
+                  aria-label={labels.moveColumn(header)}
+                  title={labels.moveColumn(header)}
+                  onKeyDown={onKeyDown(id)}
+                  onPointerDown={({ currentTarget, pointerId, button }) => {
+                    if (button !== 0) return;
+                    currentTarget.setPointerCapture(pointerId);
+                    setDrag({ columnId: id, placeOf: id });
+                  }}
+                  onPointerMove={onPointerMove}
+                  onPointerUp={drop}
+                  onPointerCancel={() => setDrag(undefined)}
+                >
+                  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                    <path d="M5 3h2v2H5zm4 0h2v2H9zM5 7h2v2H5zm4 0h2v2H9zM5 11h2v2H5zm4 0h2v2H9z" />
+                  </svg>
+                </button>
+              )}
+              <label>
+                <input
+                  type="checkbox"
+                  {...controlProps}
+                  disabled={!can('Hide', column)}
+                  checked={isShown}
+                  onChange={() => toggle(id)}
+                />
+                <span>{header}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        {/* Not disabled by the attribute: a browser would take the focus from the pressed button. */}
+        <button
+          type="button"
+          className="ct-button ct-column-list-all"
+          aria-disabled={isAllShown}
+          onClick={isAllShown ? undefined : showAll}
+        >
+          {labels.showAllColumns}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { columnWidthIn, isShown, selectDirection, type TableState } from '../../../../machines/table';
+import { useSnapshotParts } from '../use-snapshot';
+import { can, filterControlOf, firstDirectionOf, type ViewColumn } from './view-columns';
+import { isSameJson } from '../../url/json-text';
+import { hasState, type ViewTable } from '../view-table';
+import { useColumns } from './use-columns';
+import { toggleSort } from '../sorting/use-sort';
+import { useReset } from '../state/use-reset';
+import { useLabels, type Labels } from '../labels';
+import { Menu } from '../menu/menu';
+import type { MenuItem } from '../menu/menu-list';
+
+export interface ColumnMenuProps {
+  readonly table: ViewTable;
+  readonly column: ViewColumn;
+  /** False for a table without the columns' filters. */
+  readonly hasFilter?: boolean;
+}
+
+/**
+ * The menu of a column: it sorts by the column, clears its filter, resets all that is the column's own, moves, pins and hides it.
+ *
+ * @example
+ * <ColumnMenu table={table} column={column} />
+ */
+export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps) {
+  const { id, header } = column;
+  const labels = useLabels();
+  const { direction, isFiltered, isDefault } = useSnapshotParts(table, (snapshot) => ({
+    direction: selectDirection(snapshot, id),
+    isFiltered: snapshot.context.columnFilters.some((filter) => filter.id === id),
+    isDefault: isSameJson(columnPartOf(snapshot.context, id), columnPartOf(defaultsOf(table), id)),
+  }));
+  const { resetColumn } = useReset(table);
+  const { columns, isHideable, isMovable, toggle, move, pinning, pin } = useColumns(table);
+  const { left = [], right = [] } = pinning ?? {};
+  const isPinned = left.includes(id) || right.includes(id);
+  // The order does not move a pinned column.
+  const shown = columns
+    .filter(({ isShown, column }) => isShown && !isPinned && !left.includes(column.id) && !right.includes(column.id))
+    .map(({ column }) => column.id);
+  const at = shown.indexOf(id);
+
+  const moveTo = (label: string, labelRightToLeft: string, placeOf: string | undefined): MenuItem => ({
+    label,
+    labelRightToLeft,
+    isDisabled: placeOf === undefined,
+    onSelect: () => placeOf !== undefined && move(id, placeOf),
+  });
+  const items: readonly MenuItem[] = [
+    ...(can('Sort', column)
+      ? [{ label: nextSort(column, direction, labels), onSelect: () => toggleSort(table, column.column, false) }]
+      : []),
+    ...(hasFilter && filterControlOf(column) !== 'none'
+      ? [
+          {
+            label: labels.clearFilter,
+            isDisabled: !isFiltered,
+            onSelect: () => table.chartable.send({ type: 'columnFilter.set', columnId: id, value: undefined }),
+          },
+        ]
+      : []),
+    {
+      label: labels.resetColumn,
+      isDisabled: isDefault,
+      onSelect: () => resetColumn(id),
+    },
+    ...(isMovable
+      ? [
+          moveTo(labels.moveLeft, labels.moveRight, shown[at - 1]),
+          moveTo(labels.moveRight, labels.moveLeft, shown[at + 1]),
+        ]
+      : []),
+    ...(pinning && can('Pin', column)
+      ? [
+          // The sides are those at which a line of text starts and ends.
+          {
+            label: labels.pinLeft,
+            labelRightToLeft: labels.pinRight,
+            isDisabled: left.includes(id),
+            onSelect: () => pin(id, 'left'),
+          },
+          {
+            label: labels.pinRight,
+            labelRightToLeft: labels.pinLeft,
+            isDisabled: right.includes(id),
+            onSelect: () => pin(id, 'right'),
+          },
+          { label: labels.unpin, isDisabled: !isPinned, onSelect: () => pin(id, null) },
+        ]
+      : []),
+    ...(isHideable && can('Hide', column) ? [{ label: labels.hideColumn, onSelect: () => toggle(id) }] : []),
+  ];
+  return <Menu label={labels.columnMenu(header)} items={items} />;
+}
+
+/** Returns the defaults of the states that the table stores. Optional states that it lacks are omitted, as in its context. */
+const defaultsOf = (table: ViewTable): TableState => {
+  const { columnVisibility, columnPinning, columnSizing, ...common } = table.chartable.search.defaults;
+  return {
+    ...common,
+    ...(columnVisibility && hasState(table, 'columnVisibility') && { columnVisibility }),
+    ...(columnPinning && hasState(table, 'columnPinning') && { columnPinning }),
+    ...(columnSizing && hasState(table, 'columnSizing') && { columnSizing }),
+  };
+};
+
+/** Returns a column's part of each state, which `column.reset` resets. */
+const columnPartOf = (
+  { columnFilters, sorting, columnVisibility = {}, columnPinning, columnSizing = {} }: TableState,
+  columnId: string,
+) => ({
+  filter: columnFilters.find(({ id }) => id === columnId),
+  sort: sorting.find(({ id }) => id === columnId),
+  isShown: isShown(columnVisibility, columnId),
+  isPinnedLeft: columnPinning?.left.includes(columnId) ?? false,
+  isPinnedRight: columnPinning?.right.includes(columnId) ?? false,
+  width: columnWidthIn(columnSizing, columnId),
+});
+
+/** Returns the name of the next step of a column's sort cycle. */
+function nextSort(
+  column: ViewColumn,
+  direction: ReturnType<typeof selectDirection>,
+  { sortAscending, sortDescending, removeSort }: Labels,
+): string {
+  const firstDirection = firstDirectionOf(column);
+  const isFirstNext = direction === 'unsorted';
+  if (!isFirstNext && direction !== firstDirection) return removeSort;
+  return isFirstNext === (firstDirection === 'ascending') ? sortAscending : sortDescending;
+}

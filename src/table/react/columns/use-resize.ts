@@ -1,0 +1,102 @@
+import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { columnWidthIn, minColumnWidthPx, shownColumnSizing } from '../../../../machines/table';
+import { useSnapshotParts } from '../use-snapshot';
+import type { ViewColumn } from './view-columns';
+import { hasState, type ViewTable } from '../view-table';
+
+/** Pixels that an arrow key makes a column wider or narrower by; with Shift, one. */
+const keyStepPx = 10;
+
+/**
+ * Returns `isResizable`, true if the table has the state `columnSizing`; `isResizing`; the width of the column in pixels; and
+ * the props of a handle, including its ref. Dragging the handle is one user event, and so is each press of an arrow key.
+ *
+ * @param fit returns the width that the column's content needs, for Enter and a double click
+ * @example
+ * const { handleProps } = useResize(table, column, () => 150);
+ * return <div {...handleProps} aria-label="Width of Name" />;
+ */
+export function useResize(
+  table: ViewTable,
+  { id: columnId, width: definedWidth }: Pick<ViewColumn, 'id' | 'width'>,
+  fit: (handle: HTMLElement) => number,
+) {
+  const { isResizing, width } = useSnapshotParts(table, ({ context }) => ({
+    isResizing: context.resizing?.columnId === columnId,
+    width: columnWidthIn(shownColumnSizing(context), columnId) ?? definedWidth,
+  }));
+  const startX = useRef(0);
+  const startWidth = useRef(width);
+  const { shownPx, watchWidth } = useShownWidth();
+  const shownWidth = (handle: HTMLElement) => measureHead(handle) || width;
+  const setWidth = (to: number) => table.chartable.send({ type: 'columnSizing.set', columnId, width: to });
+
+  return {
+    isResizable: hasState(table, 'columnSizing'),
+    isResizing,
+    width,
+    handleProps: {
+      ref: watchWidth,
+      role: 'separator',
+      tabIndex: 0,
+      'aria-orientation': 'vertical',
+      'aria-valuenow': shownPx || width,
+      'aria-valuemin': minColumnWidthPx,
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        const { key, shiftKey, currentTarget } = event;
+        if (key === 'Escape' && isResizing) return table.chartable.send({ type: 'columnSizing.cancel' });
+        const step = (shiftKey ? 1 : keyStepPx) * directionOf(currentTarget);
+        const to = {
+          ArrowLeft: shownWidth(currentTarget) - step,
+          ArrowRight: shownWidth(currentTarget) + step,
+          Enter: key === 'Enter' ? fit(currentTarget) : 0,
+        }[key];
+        if (to === undefined) return;
+        event.preventDefault();
+        setWidth(to);
+      },
+      onPointerDown: ({ button, clientX, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+        if (button !== 0) return;
+        currentTarget.setPointerCapture(pointerId);
+        currentTarget.focus({ preventScroll: true });
+        startX.current = clientX;
+        startWidth.current = shownWidth(currentTarget);
+        table.chartable.send({ type: 'columnSizing.start', columnId, width: startWidth.current });
+      },
+      // Otherwise the pointer would select text on its way, and the focus would follow the selection into a box, where Escape has no effect.
+      onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
+      onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+        const by = (clientX - startX.current) * directionOf(currentTarget);
+        if (isResizing && by !== 0) table.chartable.send({ type: 'columnSizing.move', width: startWidth.current + by });
+      },
+      onPointerUp: () => table.chartable.send({ type: 'columnSizing.end' }),
+      onPointerCancel: () => table.chartable.send({ type: 'columnSizing.cancel' }),
+      onDoubleClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setWidth(fit(currentTarget)),
+    },
+  } as const;
+}
+
+/** Returns the rendered width of a handle's column in pixels; 0 outside a table. */
+const measureHead = (handle: HTMLElement): number =>
+  Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0);
+
+/**
+ * Returns the rendered width of a column in pixels; 0 before layout. It may differ from the state: one column fills the remaining
+ * width, and widths grow with the font size. `watchWidth` is the ref of the column's handle.
+ */
+function useShownWidth() {
+  const [shownPx, setShownPx] = useState(0);
+  const observer = useRef<ResizeObserver>(undefined);
+  const watchWidth = useCallback((handle: HTMLElement | null) => {
+    observer.current?.disconnect();
+    const head = handle?.closest('th');
+    // Missing in a DOM without layout, such as jsdom.
+    if (!handle || !head || typeof ResizeObserver === 'undefined') return;
+    observer.current = new ResizeObserver(() => setShownPx(measureHead(handle)));
+    observer.current.observe(head);
+  }, []);
+  return { shownPx, watchWidth };
+}
+
+/** Returns 1 where columns grow to the right, −1 on a page from right to left. */
+const directionOf = (element: HTMLElement): 1 | -1 => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);

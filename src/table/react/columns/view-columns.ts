@@ -1,0 +1,153 @@
+import {
+  filterFn_includesString,
+  filterFn_includesStringSensitive,
+  filterFn_inNumberRange,
+} from '@tanstack/react-table';
+import type { ColumnPinning, Direction } from '../../../../machines/table';
+import { readKindMeta, type FilterControl, type RangeEnd } from '../../columns/meta';
+import type { FilterOption } from '../../columns/options';
+import { asOptional, type HostColumn, type HostHeader } from '../../tanstack/host';
+import { hostOf, type ViewTable } from '../view-table';
+
+/** A column as the view shows it. */
+export interface ViewColumn {
+  /** The column's id. */
+  readonly id: string;
+  /** The column's name: its `header` if that is a string, otherwise its id. */
+  readonly header: string;
+  /** The side of a cell at which its text stands. */
+  readonly align: 'start' | 'center' | 'end';
+  /** In pixels, where nobody has set another width. */
+  readonly width: number;
+  /** The options that the column filters by; none for a column that is filtered by something else. */
+  readonly options: readonly FilterOption[];
+  /** False for a column without values, such as one of buttons: it is not copied and not saved. */
+  readonly hasValues: boolean;
+  /** The column of TanStack Table. */
+  readonly column: HostColumn;
+}
+
+/** A column that is shown, and the side that it is pinned to. */
+export interface PlacedColumn extends ViewColumn {
+  /** The side that the column is pinned to; `null` if it scrolls. */
+  readonly pinned: keyof ColumnPinning | null;
+}
+
+const defaultWidthPx = 150;
+const minWidthPx = 20;
+
+const textFilters: ReadonlySet<unknown> = new Set([filterFn_includesString, filterFn_includesStringSensitive]);
+
+/** Returns the control by which a column is filtered, `none` where it has no filter. That of a column of your own follows from its filter function. */
+export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterControl {
+  const { getCanFilter, getFilterFn } = asOptional(column);
+  if (getCanFilter?.call(column) !== true) return 'none';
+  const kind = readKindMeta(column);
+  if (kind) return kind.filterControl;
+  const filterFn: unknown = getFilterFn?.call(column);
+  if (textFilters.has(filterFn)) return 'text';
+  return filterFn === filterFn_inNumberRange ? 'numberRange' : 'own';
+}
+
+const bothEnds: readonly RangeEnd[] = ['min', 'max'];
+
+/** Returns the ends of a range by which a column may be filtered, the lower one first. */
+export function rangeEndsOf({ column }: Pick<ViewColumn, 'column'>): readonly RangeEnd[] {
+  const named = readKindMeta(column)?.filterEnds ?? bothEnds;
+  return bothEnds.filter((end) => named.includes(end));
+}
+
+/** Returns the first direction of a column's sort cycle. TanStack Table chooses it by the rows where the column does not say it. */
+export const firstDirectionOf = ({ column }: Pick<ViewColumn, 'column'>): Direction =>
+  asOptional(column).getFirstSortDir?.call(column) === 'desc' ? 'descending' : 'ascending';
+
+/** Returns true if the user may do this to the column: the table has the feature, and neither option forbids it. */
+export const can = (ability: 'Sort' | 'Hide' | 'Pin' | 'Resize', { column }: Pick<ViewColumn, 'column'>): boolean =>
+  asOptional(column)[`getCan${ability}`]?.call(column) === true;
+
+/** Returns true if a search looks through any column. A column whose definition says nothing of it is searched. */
+export const canSearch = (table: ViewTable): boolean => {
+  const columns = hostOf(table).getAllLeafColumns();
+  return columns.length === 0 || columns.some(({ columnDef }) => columnDef.enableGlobalFilter !== false);
+};
+
+/** Returns the `meta` of a column's definition, which need not have one. */
+export const metaOf = ({ columnDef }: HostColumn): object => columnDef.meta ?? {};
+
+function alignOf(column: HostColumn): ViewColumn['align'] {
+  const meta = metaOf(column);
+  const align: unknown = 'align' in meta ? meta.align : undefined;
+  return align === 'center' || align === 'end' ? align : 'start';
+}
+
+const columns = new WeakMap<HostColumn, ViewColumn>();
+
+/** Returns a column as the view shows it. The same object for the same column. */
+export function viewColumn(column: HostColumn): ViewColumn {
+  const known = columns.get(column);
+  if (known) return known;
+  const { id, columnDef } = column;
+  const { header, size = defaultWidthPx } = columnDef;
+  const shown: ViewColumn = {
+    id,
+    header: typeof header === 'string' ? header : id,
+    align: alignOf(column),
+    width: Math.max(size, minWidthPx),
+    options: readKindMeta(column)?.filterOptions ?? [],
+    hasValues: column.accessorFn !== undefined,
+    column,
+  };
+  columns.set(column, shown);
+  return shown;
+}
+
+/**
+ * Returns the rows of heads, from top to bottom: those of groups of columns, and last that of the columns that are shown, in reading
+ * order.
+ */
+export const headerGroupsOf = (table: ViewTable): readonly (readonly HostHeader[])[] =>
+  hostOf(table)
+    .getHeaderGroups()
+    .map(({ headers }) => headers);
+
+/** Returns the rows of footers, that of the columns first; none where no column has one. */
+export const footerGroupsOf = (table: ViewTable): readonly (readonly HostHeader[])[] =>
+  hostOf(table)
+    .getFooterGroups()
+    .map(({ headers }) => headers)
+    .filter((headers) => headers.some(({ column }) => column.columnDef.footer !== undefined));
+
+/** Returns the ids of the columns in definition order. Groups of columns are none. */
+export const columnIdsOf = (table: ViewTable): readonly string[] =>
+  hostOf(table)
+    .getAllFlatColumns()
+    .flatMap(({ id, columns }) => (columns.length === 0 ? [id] : []));
+
+/** Returns all columns in their order, hidden ones among them. */
+export const orderedColumns = (table: ViewTable): readonly ViewColumn[] =>
+  hostOf(table).getAllLeafColumns().map(viewColumn);
+
+/** Returns the columns that are shown, in reading order: pinned to the start, not pinned, pinned to the end. */
+export function placedColumns(table: ViewTable): readonly PlacedColumn[] {
+  const host = hostOf(table);
+  const place = (pinned: PlacedColumn['pinned']) => (column: HostColumn) => placeColumn(column, pinned);
+  const { getStartVisibleLeafColumns, getCenterVisibleLeafColumns, getEndVisibleLeafColumns } = host;
+  if (getStartVisibleLeafColumns && getCenterVisibleLeafColumns && getEndVisibleLeafColumns)
+    return [
+      ...getStartVisibleLeafColumns().map(place('left')),
+      ...getCenterVisibleLeafColumns().map(place(null)),
+      ...getEndVisibleLeafColumns().map(place('right')),
+    ];
+  return (host.getVisibleLeafColumns ?? host.getAllLeafColumns)().map(place(null));
+}
+
+const placedOf = new WeakMap<HostColumn, Map<PlacedColumn['pinned'], PlacedColumn>>();
+
+/** The same object for the same column in the same place, so that no head renders again when another column moves. */
+function placeColumn(column: HostColumn, pinned: PlacedColumn['pinned']): PlacedColumn {
+  const places = placedOf.get(column) ?? new Map<PlacedColumn['pinned'], PlacedColumn>();
+  placedOf.set(column, places);
+  const known = places.get(pinned) ?? { ...viewColumn(column), pinned };
+  places.set(pinned, known);
+  return known;
+}

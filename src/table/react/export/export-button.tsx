@@ -1,0 +1,104 @@
+import '../ui/base.css';
+import './export-button.css';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { FetchOptions } from './use-fetched-export';
+import { useLabels } from '../labels';
+import { LateMenu } from '../menu/late-menu';
+import { placePopover } from '../menu/popover';
+
+/** Exports rows, and may fetch them first. It rejects with an error for the user. */
+export type ExportRows = (options: FetchOptions) => Promise<void>;
+
+interface ExportButtonProps {
+  readonly text: string;
+  /** Shown after the export, until the button is left. */
+  readonly doneText: string;
+  readonly failedText: (message: string) => string;
+  readonly className?: string;
+  readonly exportRows: ExportRows;
+  /** The name of a menu beside the button, and the exports that it offers. */
+  readonly others?: {
+    readonly label: string;
+    readonly exports: readonly { readonly label: ReactNode; readonly exportRows: ExportRows }[];
+  };
+}
+
+type State =
+  | { readonly status: 'idle' | 'done' }
+  | { readonly status: 'running'; readonly fetched: number; readonly total: number | undefined }
+  | { readonly status: 'failed'; readonly message: string };
+
+/**
+ * A button that exports rows. While they are fetched, it shows the progress and stops it; a failure is shown below it.
+ */
+export function ExportButton({ text, doneText, failedText, className = '', exportRows, others }: ExportButtonProps) {
+  const { stopFetching } = useLabels();
+  const [state, setState] = useState<State>({ status: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  const notice = useRef<HTMLDivElement>(null);
+  const stop = () => {
+    running.current?.abort();
+    running.current = undefined;
+    setState({ status: 'idle' });
+  };
+  const start = async (exportRows: ExportRows) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const show = (next: State) => {
+      if (running.current === controller) setState(next);
+    };
+    show({ status: 'running', fetched: 0, total: undefined });
+    try {
+      await exportRows({
+        signal: controller.signal,
+        onProgress: (fetched, total) => show({ status: 'running', fetched, total }),
+      });
+      show({ status: 'done' });
+    } catch (error) {
+      show({ status: 'failed', message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    if (state.status === 'failed') notice.current?.showPopover();
+  }, [state]);
+  const isRunning = state.status === 'running';
+  return (
+    <span className="ct-part ct-export-button">
+      <button
+        type="button"
+        className={`ct-button ct-quiet ${className}`}
+        aria-busy={isRunning}
+        data-text={text}
+        onClick={isRunning ? stop : () => void start(exportRows)}
+        onBlur={() => setState((now) => (now.status === 'done' ? { status: 'idle' } : now))}
+      >
+        {isRunning ? stopFetching(state.fetched, state.total) : state.status === 'done' ? doneText : text}
+      </button>
+      {others && (
+        <LateMenu
+          label={others.label}
+          items={others.exports.map(({ label, exportRows: other }) => ({ label, onSelect: () => void start(other) }))}
+        />
+      )}
+      {state.status === 'failed' && (
+        <div
+          ref={notice}
+          popover="auto"
+          role="alert"
+          className="ct-part ct-popover"
+          onBeforeToggle={placePopover}
+          onToggle={({ newState }) => {
+            if (newState === 'closed') setState({ status: 'idle' });
+          }}
+        >
+          {failedText(state.message)}
+        </div>
+      )}
+      <span className="ct-hidden" aria-live="polite">
+        {state.status === 'done' ? doneText : ''}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import type { ExportedDate, ExportedValue } from '../../columns/exported';
+import type { ExportedLines, WriteWorkbook } from './exported-rows';
+
+/** Maximum length of a text in a cell of Excel: a file with a longer one is refused as broken. */
+const maxTextLength = 32_767;
+
+/** The first day from which on Excel's numbers of days are those of the calendar. Excel counts 29 February 1900, which did not exist. */
+const firstDay = '1900-03-01';
+
+const cut = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text);
+
+/** Returns the value of a cell of a workbook. A text is a text there, and never run. */
+function cellValue(value: ExportedValue): CellValue {
+  if (value === undefined) return null;
+  if (typeof value === 'string') return cut(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  // A number of Excel has 15 digits.
+  if (typeof value === 'bigint') return Math.abs(Number(value)) < 1e15 ? Number(value) : String(value);
+  return 'isTrue' in value ? value.isTrue : dateValue(value);
+}
+
+/** A workbook has no time zones: its dates are those of the column's, written as if they were UTC. */
+function dateValue({ day, time }: ExportedDate): CellValue {
+  const date = new Date(`${day}T${time ?? '00:00:00'}Z`);
+  const isOfExcel = day.length === firstDay.length && day >= firstDay && !Number.isNaN(date.getTime());
+  return isOfExcel ? date : [day, time].filter(Boolean).join(' ');
+}
+
+/** Returns true if the column has dates with a time of day. */
+const hasTimes = (index: number, lines: ExportedLines): boolean =>
+  lines.some(({ [index]: value }) => typeof value === 'object' && 'time' in value);
+
+async function* readParts(
+  parts: AsyncIterable<ExportedLines> | Iterable<ExportedLines>,
+): AsyncGenerator<ExportedLines, undefined> {
+  yield* parts;
+  return undefined;
+}
+
+const pixelsPerCharacter = 7;
+
+/** Returns the name of a table as that of a sheet, in which Excel allows 31 characters, and not all. */
+function sheetName(name: string): string {
+  const allowed = name
+    .replaceAll(/[[\]:*?/\\]/g, ' ')
+    .slice(0, 31)
+    .replaceAll(/^[\s']+|[\s']+$/g, '');
+  return allowed === '' || allowed.toLowerCase() === 'history' ? 'Rows' : allowed;
+}
+
+/** Writes an Excel workbook with typed numbers, dates and booleans. */
+export const writeWorkbook: WriteWorkbook = async (name, columns, parts) => {
+  const rest = readParts(parts);
+  const { value: first = [] } = await rest.next();
+  async function* rows(): AsyncGenerator<CellValue[]> {
+    yield columns.map(({ header }) => cut(header));
+    for (const line of first) yield line.map(cellValue);
+    for await (const lines of rest) for (const line of lines) yield line.map(cellValue);
+  }
+  const bytes = writeXlsxStream(rows(), {
+    name: sheetName(name),
+    freezePane: { rows: 1 },
+    columns: columns.map(({ width }, index) => ({
+      width: width / pixelsPerCharacter,
+      ...(hasTimes(index, first) && { numFmt: 'yyyy-mm-dd hh:mm:ss' }),
+    })),
+  });
+  // Read by hand, so that it rejects with the error of rows that could not be fetched.
+  const reader = bytes.getReader();
+  const chunks: BlobPart[] = [];
+  for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(new Uint8Array(next.value));
+  return new Blob(chunks, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
+};

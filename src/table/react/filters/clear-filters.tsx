@@ -1,0 +1,40 @@
+import '../ui/base.css';
+import { memo, type MouseEvent } from 'react';
+import { noFilters, type RowFilters } from '../../../../machines/table';
+import { useReset } from '../state/use-reset';
+import { useLabels } from '../labels';
+import { hasState, type ViewTable } from '../view-table';
+
+/** Moves the focus to the search box of the table that an element is in, before the element goes. */
+export const focusSearch = (from: Element): void =>
+  from.closest('.ct-table-view-main')?.querySelector<HTMLElement>('input')?.focus();
+
+/** Returns the filters that a user can clear, without those of states that the table doesn't store. */
+export const clearableFilters = (table: ViewTable, { globalFilter, columnFilters }: RowFilters): RowFilters => ({
+  globalFilter: hasState(table, 'globalFilter') ? globalFilter : noFilters.globalFilter,
+  columnFilters: hasState(table, 'columnFilters') ? columnFilters : noFilters.columnFilters,
+});
+
+interface ClearFiltersProps {
+  readonly table: ViewTable;
+  /** True for a button without a line around it. */
+  readonly isQuiet?: boolean;
+}
+
+/** A button that empties the search and the columns' filters, including default filters. */
+export const ClearFilters = /* @__PURE__ */ memo(function ClearFilters({ table, isQuiet = false }: ClearFiltersProps) {
+  const { clearFilters } = useReset(table);
+  const labels = useLabels();
+  return (
+    <button
+      type="button"
+      className={`ct-part ct-button${isQuiet ? ' ct-quiet' : ''}`}
+      onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
+        focusSearch(currentTarget);
+        clearFilters();
+      }}
+    >
+      {labels.clearFilters}
+    </button>
+  );
+});

@@ -1,0 +1,61 @@
+import { readKindMeta } from '../../columns/meta';
+import { createDayReader } from '../../columns/days';
+import { dateFilter } from '../../url/filter-codecs';
+import type { FilterProps } from '../renderers';
+import { isReversedRange } from './invalid-bounds';
+import { useColumnFilter } from './use-column-filter';
+import { rangeEndsOf } from '../columns/view-columns';
+import { useLabels } from '../labels';
+import { LateMenu } from '../menu/late-menu';
+import { TextBox } from '../text-box/text-box';
+import { datePresets, daysOfPreset } from './date-presets';
+
+const todayIn = (timeZone: string): string => createDayReader(timeZone)(new Date()).text;
+
+/** Boxes for the first and the last day, and a menu of common ranges. */
+export function DateFilter({ table, column }: FilterProps) {
+  const { id, header } = column;
+  const ends = rangeEndsOf(column);
+  const { value = null, setValue } = useColumnFilter(table, id);
+  const { minimum, maximum, clearMinimum, clearMaximum, minOverMax, dateRanges, dateRange } = useLabels();
+  const [from, to] = dateFilter.parse(value) ?? [null, null];
+  const problem = isReversedRange(column, value) ? minOverMax(header) : undefined;
+  const timeZone = readKindMeta(column.column)?.timeZone ?? 'UTC';
+  return (
+    <>
+      {ends.includes('min') && (
+        <TextBox
+          type="date"
+          aria-label={minimum(header)}
+          max="9999-12-31"
+          problem={problem}
+          value={from ?? ''}
+          onChange={({ currentTarget }) => setValue(dateFilter.format([currentTarget.value || null, to]))}
+          clearLabel={clearMinimum(header)}
+          onClear={() => setValue(dateFilter.format([null, to]))}
+        />
+      )}
+      {ends.includes('max') && (
+        <TextBox
+          type="date"
+          aria-label={maximum(header)}
+          max="9999-12-31"
+          problem={problem}
+          value={to ?? ''}
+          onChange={({ currentTarget }) => setValue(dateFilter.format([from, currentTarget.value || null]))}
+          clearLabel={clearMaximum(header)}
+          onClear={() => setValue(dateFilter.format([from, null]))}
+        />
+      )}
+      {ends.length === 2 && (
+        <LateMenu
+          label={dateRanges(header)}
+          items={datePresets.map((preset) => ({
+            label: dateRange(preset),
+            onSelect: () => setValue(dateFilter.format(daysOfPreset(preset, todayIn(timeZone)))),
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState, type CompositionEvent, type FocusEvent } from 'react';
+import type { TextBox } from '../../../../machines/table';
+import { createNumberText, parseNumber } from '../../columns/parse-number';
+import { useTextBox } from '../text-box/use-text-box';
+import type { ViewTable } from '../view-table';
+
+/**
+ * Returns the props of a text box for a number, which is typed as the locale writes it, or as English does. What is no number filters
+ * nothing, and marks the box as invalid.
+ *
+ * @param locale a language tag; `en` where left out
+ * @example
+ * const props = useNumberBox(table, { sets: 'columnFilter', columnId: 'price', bound: 'min' }, 'de');
+ * return <input {...props} />;
+ */
+export function useNumberBox(table: ViewTable, box: TextBox, locale: string | undefined) {
+  const { value, onBlur: _, ...others } = useTextBox(table, box);
+  const [typed, setTyped] = useState('');
+  // The text that is typed stays as long as it means what the filter is.
+  const isTyped = typed !== '' && toPlain(typed, locale) === String(value);
+  const shown = isTyped ? typed : value === '' ? '' : createNumberText(locale)(Number(value));
+  const send = (type: 'text.input' | 'composition.start' | 'composition.end', text: string): void => {
+    setTyped(text);
+    table.chartable.send({ type, box, text: toPlain(text, locale) });
+  };
+  return {
+    ...others,
+    type: 'text',
+    inputMode: 'decimal',
+    value: shown,
+    'aria-invalid': (isTyped && toPlain(typed, locale) === '') || undefined,
+    onChange: ({ currentTarget }: { readonly currentTarget: Pick<HTMLInputElement, 'value'> }) =>
+      send('text.input', currentTarget.value),
+    onCompositionStart: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      send('composition.start', currentTarget.value),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      send('composition.end', currentTarget.value),
+    onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      if (table.chartable.actor.getSnapshot().matches({ composition: 'composing' }))
+        send('composition.end', currentTarget.value);
+      else if (parseNumber(currentTarget.value, locale) !== undefined) setTyped('');
+    },
+  } as const;
+}
+
+/** Returns the number as the machine reads it; empty for a text that is none. */
+const toPlain = (text: string, locale: string | undefined): string => String(parseNumber(text, locale) ?? '');

@@ -1,0 +1,12 @@
+import { useTextBox } from '../text-box/use-text-box';
+import type { ViewTable } from '../view-table';
+
+export const search = { sets: 'globalFilter' } as const;
+
+/**
+ * Returns the props of a box that searches all columns.
+ *
+ * @example
+ * <input type="search" {...useSearchBox(table)} />
+ */
+export const useSearchBox = (table: ViewTable) => useTextBox(table, search);

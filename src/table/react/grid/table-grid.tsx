@@ -1,0 +1,159 @@
+import '../ui/base.css';
+import './table-grid.css';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { RowPinning } from '../../../../machines/table';
+import { columnIdsOf } from '../columns/view-columns';
+import { fetchedOf, hasState, type ViewTable } from '../view-table';
+import { inDevelopment } from '../../../shared/in-development';
+import { requireOption } from '../../../shared/require-option';
+import { useGrid, type Grid } from './use-grid';
+import { RowsNotice } from '../loaded-parts';
+import { NoRows, type NoRowsStates } from './no-rows';
+import type { FilterRenderers } from '../renderers';
+import { Row, type RowAttributes } from './row';
+import { createRowKeys } from './row-keys';
+import { SortAnnouncement } from '../notices/announcements';
+import { markScrolling, measureCovers, pinnedDistance } from './scroll-region';
+import { TableFrame } from './table-frame';
+
+/** The props of a `TableGrid`. */
+export interface TableGridProps<Row> extends NoRowsStates {
+  /** The table that is shown. */
+  readonly table: ViewTable<Row>;
+  /** The table's accessible name. */
+  readonly label: string;
+  /** False for a table without the columns' filters. */
+  readonly hasFilters?: boolean;
+  /** False for a table without the rows' checkboxes. */
+  readonly isSelectable?: boolean;
+  /** Filters in the place of the table's own, by the ids of columns. A column of its own kind has no other. */
+  readonly filters?: FilterRenderers | undefined;
+  /** Called with a row that is clicked, or on which Enter is pressed. A control in the row keeps its clicks and its keys. */
+  readonly onRowClick?: ((row: Row, rowId: string) => void) | undefined;
+  /** Returns attributes of a row's element, such as a class. */
+  readonly rowAttributes?: ((row: Row, rowId: string) => RowAttributes) | undefined;
+}
+
+type RowsState = Grid['rowsState'];
+
+/** Returns true while rows are requested; false after a failure, although the table retries by itself. */
+const isBusy = (state: RowsState): boolean => ['loading', 'refreshing', 'busy'].includes(state);
+
+/** Returns true if the rows that are shown are marked as those of an earlier page. */
+const isMarkedOld = (state: RowsState): boolean => ['busy', 'failed', 'offline'].includes(state);
+
+/** Returns true unless a notice stands where the rows would. */
+const isShowingRows = (state: RowsState): boolean => state !== 'failed' && state !== 'offline';
+
+/**
+ * The table element: the columns in their order, and the rows of the page.
+ *
+ * @throws {Error} for a filter of a column that the table does not have
+ * @example
+ * <TableGrid table={table} label="Cities" />
+ */
+export function TableGrid<Row>({
+  table,
+  label,
+  filters,
+  hasFilters = true,
+  isSelectable: hasCheckboxes = true,
+  onRowClick,
+  rowAttributes,
+  emptyState,
+  loadingState,
+}: TableGridProps<Row>) {
+  const { columns, headerGroups, footerGroups, rows, pinnedRows, isEmpty, canPinRows, rowsState, maxRowsOnPage } =
+    useGrid(table);
+  inDevelopment(() => {
+    if (!filters) return;
+    const columnIds = columnIdsOf(table);
+    for (const id of Object.keys(filters))
+      requireOption(columnIds.includes(id), 'filters', `of ${columnIds.join(', ')}`, id, 'TableGrid');
+  });
+  const region = useRef<HTMLElement>(null);
+  // Pinning a row may not change the size of the table, which an observer would report.
+  useLayoutEffect(() => {
+    if (region.current && canPinRows) measureCovers(region.current);
+  }, [pinnedRows, canPinRows]);
+  useLayoutEffect(() => markScrolling(region.current), []);
+  const onOpen = useLatest(onRowClick && ((rowId: string) => onRowClick(table.getRow(rowId, true).original, rowId)));
+  const { top, bottom } = pinnedRows;
+  const [keysOf] = useState(createRowKeys);
+  const rowKeys = keysOf(rows.map(({ id }) => id));
+  const minBlockSize = `calc(var(--ct-own-size-head) + ${maxRowsOnPage} * var(--ct-own-size-row))`;
+  const attributesOf = rowAttributes && ((rowId: string) => rowAttributes(table.getRow(rowId, true).original, rowId));
+  const isSelectable = hasCheckboxes && hasState(table, 'rowSelection');
+  const common = { table, columns, isSelectable, canPin: canPinRows, onOpen, attributesOf };
+  /** Pinned rows stay in view one below another; the rows below them scroll. */
+  const pinnedTo = (side: keyof RowPinning, pinned: typeof top) =>
+    pinned.map(({ row, isPinned }, index) => {
+      if (!isPinned) return <Row key={row.id} {...common} row={row} />;
+      const between = side === 'top' ? pinned.slice(0, index) : pinned.slice(index + 1);
+      const place = between.filter((other) => other.isPinned).length;
+      const start = side === 'top' ? 'var(--ct-own-head) + ' : '';
+      const guess = `${place} * var(--ct-own-size-row)`;
+      const style = { [side]: `calc(${start}var(${pinnedDistance(side, place)}, ${guess}))` };
+      return <Row key={row.id} {...common} row={row} pinned={side} style={style} />;
+    });
+  return (
+    <section
+      className="ct-part ct-table-grid-region"
+      aria-label={label}
+      ref={region}
+      data-scrolls={canPinRows || undefined}
+      data-old={(rows.length > 0 && isMarkedOld(rowsState)) || undefined}
+      style={{
+        minBlockSize: `min(${minBlockSize}, var(--ct-own-max-block-size))`,
+        ...groupRows(headerGroups.length - 1),
+        ...pinnedCounts(pinnedRows),
+      }}
+    >
+      <SortAnnouncement table={table} />
+      <TableFrame
+        table={table}
+        columns={columns}
+        headerGroups={headerGroups}
+        footerGroups={footerGroups}
+        label={label}
+        filters={filters}
+        hasFilters={hasFilters}
+        isSelectable={isSelectable}
+        canPinRows={canPinRows}
+        isBusy={isBusy(rowsState)}
+      >
+        <tbody>
+          {pinnedTo('top', top)}
+          {rows.map((row, index) => (
+            <Row key={rowKeys[index]} {...common} row={row} />
+          ))}
+          {pinnedTo('bottom', bottom)}
+        </tbody>
+      </TableFrame>
+      {isEmpty && isShowingRows(rowsState) && (
+        <NoRows table={table} emptyState={emptyState} loadingState={loadingState} />
+      )}
+      {fetchedOf(table) && <RowsNotice table={table} />}
+    </section>
+  );
+}
+
+/** Returns the number of rows of heads of groups, as a custom property, where there are any. */
+const groupRows = (count: number) => (count > 0 ? { '--ct-own-group-rows': count } : undefined);
+
+/** Returns a function that stays the same, and calls the one of the last rendering; `undefined` where there is none. */
+function useLatest(call: ((rowId: string) => void) | undefined): ((rowId: string) => void) | undefined {
+  const latest = useRef(call);
+  useLayoutEffect(() => {
+    latest.current = call;
+  });
+  const stable = useCallback((rowId: string) => latest.current?.(rowId), []);
+  return call && stable;
+}
+
+/** Returns the numbers of rows that stay in view at both sides, as custom properties, where there are any. */
+function pinnedCounts({ top, bottom }: Grid['pinnedRows']) {
+  const count = (rows: typeof top) => rows.filter(({ isPinned }) => isPinned).length;
+  if (top.length + bottom.length === 0) return undefined;
+  return { '--ct-own-pinned-top': count(top), '--ct-own-pinned-bottom': count(bottom) };
+}

@@ -1,0 +1,227 @@
+import type { Labels } from '../labels';
+import type { ViewsLabels } from '../views/views.labels';
+import { createCounting } from './counted';
+
+const inArabic = /* @__PURE__ */ createCounting('ar');
+
+const rows = {
+  zero: 'لا صفوف',
+  one: 'صف واحد',
+  two: 'صفان',
+  few: '# صفوف',
+  many: '# صفًا',
+  other: '# صف',
+};
+const onOtherPages = {
+  one: 'صف واحد في صفحة أخرى',
+  two: 'صفان في صفحات أخرى',
+  few: '# صفوف في صفحات أخرى',
+  many: '# صفًا في صفحات أخرى',
+  other: '# صف في صفحات أخرى',
+};
+const notShown = {
+  one: 'صف واحد غير معروض',
+  two: 'صفان غير معروضين',
+  few: '# صفوف غير معروضة',
+  many: '# صفًا غير معروض',
+  other: '# صف غير معروض',
+};
+/** After a preposition: `من 3 صفوف`. */
+const ofRows = { ...rows, two: 'صفين' };
+const directions = { ascending: 'تصاعديًا', descending: 'تنازليًا' };
+
+/**
+ * The Arabic texts of the view. Give an element around the table `dir="rtl"` and `lang="ar"`.
+ *
+ * @example
+ * <TableView table={table} label="المدن" labels={arabicLabels} />
+ */
+export const arabicLabels: Labels = {
+  columnMenu: (header) => `خيارات ${header}`,
+  sortAscending: 'ترتيب تصاعدي',
+  sortDescending: 'ترتيب تنازلي',
+  removeSort: 'إلغاء الترتيب',
+  clearFilter: 'مسح عامل التصفية',
+  hideColumn: 'إخفاء العمود',
+  resetColumn: 'إعادة ضبط العمود',
+  moveLeft: 'نقل إلى اليسار',
+  moveRight: 'نقل إلى اليمين',
+  columns: 'الأعمدة',
+  moveColumn: (header) => `نقل ${header} (مفاتيح الأسهم)`,
+  showAllColumns: 'إظهار كل الأعمدة',
+  pinLeft: 'تثبيت إلى اليسار',
+  pinRight: 'تثبيت إلى اليمين',
+  unpin: 'إلغاء التثبيت',
+  columnWidth: (header) => `عرض ${header}`,
+  reverseOrder: 'عكس الترتيب',
+  resetOrder: 'إعادة ضبط الترتيب',
+
+  copyRows: 'نسخ',
+  copied: 'تم النسخ',
+  copyRefused: 'غير مسموح',
+  copyFailed: (message) => `لم تُنسخ الصفوف. ${message}`,
+  saveCsv: 'حفظ بصيغة CSV',
+  saveAs: 'حفظ كملف آخر',
+  spreadsheetCsv: (separator, decimalMark) =>
+    `CSV لجداول البيانات: ${{ ',': 'فواصل', ';': 'فواصل منقوطة', '\t': 'علامات جدولة' }[separator]}، 1234${decimalMark}5`,
+  dataCsv: 'CSV للبرامج: فواصل، 1234.5، 2026-11-20',
+  workbook: 'مصنف Excel ‏(.xlsx)',
+  saved: 'تم الحفظ',
+  saveFailed: (message) => `لم تُحفظ الصفوف. ${message}`,
+  stopFetching: (fetched, total) =>
+    total === undefined
+      ? `إيقاف عند ${inArabic.write(fetched)}`
+      : `إيقاف عند ${inArabic.write(fetched)} من ${inArabic.write(total)}`,
+  tooManyRows: (maxRows) => `يوجد أكثر من ${inArabic.count(maxRows, ofRows)}. صفِّها أولًا.`,
+
+  search: 'البحث في كل الأعمدة',
+  searchPlaceholder: 'بحث…',
+  filter: (header) => `تصفية ${header}`,
+  minimum: (header) => `الحد الأدنى: ${header}`,
+  maximum: (header) => `الحد الأقصى: ${header}`,
+  dateRanges: (header) => `الفترات الزمنية: ${header}`,
+  dateRange: (range) =>
+    ({
+      today: 'اليوم',
+      yesterday: 'أمس',
+      last7Days: 'آخر 7 أيام',
+      last30Days: 'آخر 30 يومًا',
+      thisMonth: 'هذا الشهر',
+      lastMonth: 'الشهر الماضي',
+      thisYear: 'هذه السنة',
+    })[range],
+  filterPlaceholder: 'بحث…',
+  minPlaceholder: 'الأدنى',
+  maxPlaceholder: 'الأقصى',
+  clearSearch: 'مسح البحث',
+  clearText: (header) => `مسح نص ${header}`,
+  clearMinimum: (header) => `مسح الحد الأدنى: ${header}`,
+  clearMaximum: (header) => `مسح الحد الأقصى: ${header}`,
+  notANumber: 'أدخل رقمًا.',
+  minOverMax: (header) => `${header}: الحد الأدنى أكبر من الحد الأقصى، لذلك لا يطابق أي صف.`,
+  tooSmall: (header, least) => `${header}: لا توجد قيمة أقل من ${least}.`,
+  countedOption: (text, rowCount) => `${text} (${inArabic.write(rowCount)})`,
+  optionCount: (rowCount) => inArabic.write(rowCount),
+  anyOption: 'الكل',
+  filters: 'عوامل التصفية',
+  searchChip: (text) => `«${text}»`,
+  valueChip: (header, value) => `${header}: ${value}`,
+  rangeChip: (header, min, max) => {
+    if (min === null) return `${header} ≤ ${max}`;
+    return max === null ? `${header} ≥ ${min}` : `${header}: من ${min} إلى ${max}`;
+  },
+  removeFilter: (chip) => `إزالة ${chip}`,
+  clearFilters: 'مسح عوامل التصفية',
+
+  rowMenu: (name) => `خيارات ${name}`,
+  pinTop: 'تثبيت في الأعلى',
+  pinBottom: 'تثبيت في الأسفل',
+  expandRow: (name) => `توسيع ${name}`,
+  expandAll: 'توسيع الكل',
+  collapseAll: 'طي الكل',
+  rowsInView: (first, last, rowCount) =>
+    `الصفوف من ${inArabic.write(first)} إلى ${inArabic.write(last)} من أصل ${inArabic.write(rowCount)}`,
+  waiting: 'في انتظار الصفوف.',
+  noRows: 'لا توجد صفوف.',
+  noRowsPass: 'لا توجد صفوف تطابق عوامل التصفية.',
+  noRowsOnPage: 'لا توجد صفوف في هذه الصفحة.',
+
+  announcement: (shown, filtered, page, pages) =>
+    `${filtered === undefined ? inArabic.count(shown, rows) : `${inArabic.write(shown)} من ${inArabic.count(filtered, ofRows)}`}، الصفحة ${inArabic.write(page)}${pages === undefined ? '' : ` من ${inArabic.write(pages)}`}`,
+  sortAnnouncement: (sorted) =>
+    sorted.length === 0
+      ? 'بدون ترتيب'
+      : `مرتب حسب ${sorted.map(({ header, direction }) => `${header} ${directions[direction]}`).join('، ثم حسب ')}`,
+  selectionAnnouncement: (selected) => {
+    if (selected === undefined) return 'صفوف محددة';
+    return selected === 0 ? 'لم يُحدد أي صف' : `المحدد: ${inArabic.count(selected, rows)}`;
+  },
+  rowsFailed: (message) => `تعذر جلب الصفوف. ${message ?? 'لم تصل إجابة في الوقت المناسب.'}`,
+  rowsMissing: (shown, expected) =>
+    `في هذه الصفحة ${inArabic.write(shown)} من ${inArabic.count(expected, ofRows)}: تغيرت صفوف، أو ترك الخادم بعضها.`,
+  rowsOffline: 'أنت غير متصل. ستُجلب الصفوف عند عودة الاتصال.',
+  tryAgain: 'إعادة المحاولة',
+  addressBehind: 'العنوان غير محدّث: المتصفح لا يقبل تغييره حاليًا. الجدول يواصل العمل.',
+  linkShortened: "صفوف أكثر مما يتسع له رابط: يفقدها زر الرجوع والرابط المنسوخ. الخيار selectAll: 'matching' يمنع ذلك.",
+  selectionReplaced: 'حلّ هذا التحديد محل تحديدك السابق لكل الصفوف المطابقة.',
+  selectionCleared: 'أُلغي أيضًا تحديد الصفوف التي لا تطابق عوامل التصفية.',
+  dismiss: 'إغلاق',
+
+  pager: 'الصفحات',
+  lowerPager: 'الصفحات، أسفل الجدول',
+  firstPage: 'الصفحة الأولى',
+  previousPage: 'الصفحة السابقة',
+  nextPage: 'الصفحة التالية',
+  lastPage: 'الصفحة الأخيرة',
+  page: (page, pages) =>
+    pages === undefined ? `صفحة ${inArabic.write(page)}` : `صفحة ${inArabic.write(page)} من ${inArabic.write(pages)}`,
+  lowerPage: (page, pages) =>
+    pages === undefined ? inArabic.write(page) : `${inArabic.write(page)} من ${inArabic.write(pages)}`,
+  goToPage: 'الانتقال إلى صفحة',
+  invalidPage: (pages) => (pages === undefined ? 'أدخل عددًا صحيحًا لا يقل عن 1.' : `أدخل عددًا صحيحًا من 1 إلى ${pages}.`),
+  pageSize: 'عدد الصفوف في الصفحة',
+  pageSizeOption: (pageSize) => `عرض ${inArabic.count(pageSize, rows)}`,
+  rowCount: (shown, filtered) => `${inArabic.write(shown)} من ${inArabic.count(filtered, ofRows)}`,
+  rowCountUnknown: (shown) => inArabic.count(shown, rows),
+  rowCountMoreThan: (shown, moreThan) => `${inArabic.write(shown)} من أكثر من ${inArabic.count(moreThan, ofRows)}`,
+  rowCountWaiting: 'في انتظار الصفوف',
+
+  selectAll: 'تحديد كل الصفوف المطابقة لعوامل التصفية',
+  selectAllDisabled: 'لا يمكن تحديد بعض الصفوف، ولم تُحمَّل كل الصفوف. حدِّد الصفوف واحدًا واحدًا.',
+  selectRow: (name) => `تحديد ${name}`,
+  selectColumn: 'محدد',
+  selection: 'الصفوف المحددة',
+  selectedCount: (selected, onPage, mayBeHidden) => {
+    if (selected === undefined) return `المحدد: ${inArabic.write(onPage)} على الأقل`;
+    if (onPage >= selected) return `المحدد: ${inArabic.write(selected)}`;
+    const others = inArabic.count(selected - onPage, mayBeHidden ? notShown : onOtherPages);
+    return `المحدد: ${inArabic.write(selected)} (${others})`;
+  },
+  selectedMatching: (passing) =>
+    passing === undefined ? 'حُددت كل الصفوف المطابقة' : `حُددت كل الصفوف المطابقة (${inArabic.write(passing)})`,
+  selectAllRows: (passing) => (passing === undefined ? 'تحديد الكل' : `تحديد الكل (${inArabic.write(passing)})`),
+  clearSelection: 'إلغاء التحديد',
+
+  sort: 'ترتيب. مع مفتاح Shift: ترتيب حسب عدة أعمدة.',
+  sortPlace: (direction, place, columnCount) =>
+    `مرتب ${directions[direction]}، ${inArabic.write(place)} من ${inArabic.write(columnCount)}`,
+
+  resetAll: 'إعادة ضبط',
+  tableState: 'حالة الجدول',
+  moreRows: (rowCount) => `${inArabic.write(rowCount)} أخرى`,
+
+  moreControls: 'المزيد من عناصر التحكم',
+  shortcuts: 'اختصارات لوحة المفاتيح',
+  shortcutSearch: 'الانتقال إلى مربع البحث',
+  shortcutEscape: 'مسح مربع، ثم مغادرته',
+  shortcutArrows: 'التنقل بين مربعات اختيار الصفوف',
+  shortcutRange: 'تحديد الصفوف بدءًا من السابق',
+  shortcutMultiSort: 'الترتيب حسب عدة أعمدة',
+  shortcutHelp: 'إظهار هذه الاختصارات',
+  hasSingleKeys: 'استخدام المفتاحين / و ?',
+  close: 'إغلاق',
+};
+
+/** The Arabic texts of saved views. */
+export const arabicViewsLabels: ViewsLabels = {
+  views: 'طرق العرض',
+  savedViews: 'طرق العرض المحفوظة',
+  viewName: 'اسم طريقة العرض',
+  namePlaceholder: 'الاسم',
+  saveView: 'حفظ طريقة العرض',
+  noViews: 'لم تُحفظ أي طريقة عرض بعد.',
+  noStorage: 'لا يخزن هذا المتصفح شيئًا لهذه الصفحة، فلا يمكن حفظ طريقة عرض. نسخة من العنوان تحوي الشيء نفسه.',
+  rename: 'إعادة تسمية',
+  renameView: (name) => `إعادة تسمية ${name}`,
+  newName: (name) => `الاسم الجديد: ${name}`,
+  copyLink: 'نسخ الرابط',
+  copyLinkOf: (name) => `نسخ رابط ${name}`,
+  delete: 'حذف',
+  deleteView: (name) => `حذف ${name}`,
+  saved: (name) => `حُفظت «${name}».`,
+  opened: (name) => `فُتحت «${name}».`,
+  deleted: (name) => `حُذفت «${name}».`,
+  copied: (name) => `نُسخ رابط «${name}».`,
+  notCopied: (name) => `لم ينسخ المتصفح رابط «${name}». افتح طريقة العرض وانسخ العنوان.`,
+  refused: (name) => `لم يخزن المتصفح «${name}»: مساحة التخزين ممتلئة أو معطلة.`,
+};

@@ -1,0 +1,213 @@
+import type { Labels } from '../labels';
+import type { ViewsLabels } from '../views/views.labels';
+import { createCounting } from './counted';
+
+const inGerman = /* @__PURE__ */ createCounting('de');
+
+const rows = { one: '# Zeile', other: '# Zeilen' };
+const onOtherPages = { one: '# auf einer anderen Seite', other: '# auf anderen Seiten' };
+const notShown = { other: '# nicht angezeigt' };
+const directions = { ascending: 'aufsteigend', descending: 'absteigend' };
+
+/**
+ * The German texts of the view.
+ *
+ * @example
+ * <TableView table={table} label="Städte" labels={germanLabels} />
+ */
+export const germanLabels: Labels = {
+  columnMenu: (header) => `Optionen für ${header}`,
+  sortAscending: 'Aufsteigend sortieren',
+  sortDescending: 'Absteigend sortieren',
+  removeSort: 'Sortierung aufheben',
+  clearFilter: 'Filter löschen',
+  hideColumn: 'Spalte ausblenden',
+  resetColumn: 'Spalte zurücksetzen',
+  moveLeft: 'Nach links verschieben',
+  moveRight: 'Nach rechts verschieben',
+  columns: 'Spalten',
+  moveColumn: (header) => `${header} verschieben (Pfeiltasten)`,
+  showAllColumns: 'Alle Spalten anzeigen',
+  pinLeft: 'Links fixieren',
+  pinRight: 'Rechts fixieren',
+  unpin: 'Fixierung aufheben',
+  columnWidth: (header) => `Breite von ${header}`,
+  reverseOrder: 'Reihenfolge umkehren',
+  resetOrder: 'Reihenfolge zurücksetzen',
+
+  copyRows: 'Kopieren',
+  copied: 'Kopiert',
+  copyRefused: 'Nicht erlaubt',
+  copyFailed: (message) => `Die Zeilen wurden nicht kopiert. ${message}`,
+  saveCsv: 'Als CSV speichern',
+  saveAs: 'Als andere Datei speichern',
+  spreadsheetCsv: (separator, decimalMark) =>
+    `CSV für Tabellenkalkulationen: ${{ ',': 'Kommas', ';': 'Semikolons', '\t': 'Tabulatoren' }[separator]}, 1234${decimalMark}5`,
+  dataCsv: 'CSV für Programme: Kommas, 1234.5, 2026-11-20',
+  workbook: 'Excel-Arbeitsmappe (.xlsx)',
+  saved: 'Gespeichert',
+  saveFailed: (message) => `Die Zeilen wurden nicht gespeichert. ${message}`,
+  stopFetching: (fetched, total) =>
+    `Anhalten bei ${inGerman.write(fetched)}${total === undefined ? '' : ` von ${inGerman.write(total)}`}`,
+  tooManyRows: (maxRows) => `Es sind mehr als ${inGerman.count(maxRows, rows)}. Filtern Sie sie zuerst.`,
+
+  search: 'Alle Spalten durchsuchen',
+  searchPlaceholder: 'Suchen …',
+  filter: (header) => `${header} filtern`,
+  minimum: (header) => `${header}: Mindestwert`,
+  maximum: (header) => `${header}: Höchstwert`,
+  dateRanges: (header) => `Zeiträume für ${header}`,
+  dateRange: (range) =>
+    ({
+      today: 'Heute',
+      yesterday: 'Gestern',
+      last7Days: 'Letzte 7 Tage',
+      last30Days: 'Letzte 30 Tage',
+      thisMonth: 'Dieser Monat',
+      lastMonth: 'Letzter Monat',
+      thisYear: 'Dieses Jahr',
+    })[range],
+  filterPlaceholder: 'Suchen …',
+  minPlaceholder: 'Min.',
+  maxPlaceholder: 'Max.',
+  clearSearch: 'Suche löschen',
+  clearText: (header) => `Text von ${header} löschen`,
+  clearMinimum: (header) => `Mindestwert von ${header} löschen`,
+  clearMaximum: (header) => `Höchstwert von ${header} löschen`,
+  notANumber: 'Geben Sie eine Zahl ein.',
+  minOverMax: (header) => `Der Mindestwert von ${header} ist größer als der Höchstwert, daher passt keine Zeile.`,
+  tooSmall: (header, least) => `${header} ist nie kleiner als ${least}.`,
+  countedOption: (text, rowCount) => `${text} (${inGerman.write(rowCount)})`,
+  optionCount: (rowCount) => inGerman.write(rowCount),
+  anyOption: 'Alle',
+  filters: 'Filter',
+  searchChip: (text) => `„${text}“`,
+  valueChip: (header, value) => `${header}: ${value}`,
+  rangeChip: (header, min, max) => {
+    if (min === null) return `${header} ≤ ${max}`;
+    return max === null ? `${header} ≥ ${min}` : `${header}: ${min} bis ${max}`;
+  },
+  removeFilter: (chip) => `${chip} entfernen`,
+  clearFilters: 'Filter löschen',
+
+  rowMenu: (name) => `Optionen für ${name}`,
+  pinTop: 'Oben fixieren',
+  pinBottom: 'Unten fixieren',
+  expandRow: (name) => `${name} aufklappen`,
+  expandAll: 'Alle aufklappen',
+  collapseAll: 'Alle zuklappen',
+  rowsInView: (first, last, rowCount) =>
+    `Zeilen ${inGerman.write(first)} bis ${inGerman.write(last)} von ${inGerman.write(rowCount)}`,
+  waiting: 'Die Zeilen werden geladen.',
+  noRows: 'Keine Zeilen.',
+  noRowsPass: 'Keine Zeile entspricht den Filtern.',
+  noRowsOnPage: 'Auf dieser Seite sind keine Zeilen.',
+
+  announcement: (shown, filtered, page, pages) =>
+    `${filtered === undefined ? inGerman.count(shown, rows) : `${inGerman.write(shown)} von ${inGerman.count(filtered, rows)}`}, Seite ${inGerman.write(page)}${pages === undefined ? '' : ` von ${inGerman.write(pages)}`}`,
+  sortAnnouncement: (sorted) =>
+    sorted.length === 0
+      ? 'Nicht sortiert'
+      : `Sortiert nach ${sorted.map(({ header, direction }) => `${header}, ${directions[direction]}`).join(', dann nach ')}`,
+  selectionAnnouncement: (selected) => {
+    if (selected === undefined) return 'Zeilen ausgewählt';
+    return selected === 0 ? 'Keine Zeile ausgewählt' : `${inGerman.count(selected, rows)} ausgewählt`;
+  },
+  rowsFailed: (message) =>
+    `Die Zeilen konnten nicht geladen werden. ${message ?? 'Es kam nicht rechtzeitig eine Antwort.'}`,
+  rowsMissing: (shown, expected) =>
+    `Diese Seite hat ${inGerman.write(shown)} von ${inGerman.count(expected, rows)}: Zeilen haben sich geändert, oder der Server hat einige ausgelassen.`,
+  rowsOffline: 'Sie sind offline. Die Zeilen werden geladen, sobald Sie wieder online sind.',
+  tryAgain: 'Erneut versuchen',
+  addressBehind:
+    'Die Adresse ist nicht aktuell: Der Browser nimmt gerade keine Änderung an. Die Tabelle funktioniert weiter.',
+  linkShortened:
+    "Zu viele Zeilen für einen Link: „Zurück“ und kopierte Links verlieren sie. selectAll: 'matching' vermeidet das.",
+  selectionReplaced: 'Ihre frühere Auswahl aller passenden Zeilen wurde durch diese ersetzt.',
+  selectionCleared: 'Auch ausgewählte Zeilen, die den Filtern nicht entsprechen, wurden abgewählt.',
+  dismiss: 'Schließen',
+
+  pager: 'Seiten',
+  lowerPager: 'Seiten, unter der Tabelle',
+  firstPage: 'Erste Seite',
+  previousPage: 'Vorherige Seite',
+  nextPage: 'Nächste Seite',
+  lastPage: 'Letzte Seite',
+  page: (page, pages) =>
+    pages === undefined
+      ? `Seite ${inGerman.write(page)}`
+      : `Seite ${inGerman.write(page)} von ${inGerman.write(pages)}`,
+  lowerPage: (page, pages) =>
+    pages === undefined ? inGerman.write(page) : `${inGerman.write(page)} von ${inGerman.write(pages)}`,
+  goToPage: 'Zu Seite',
+  invalidPage: (pages) =>
+    pages === undefined ? 'Geben Sie eine ganze Zahl ab 1 ein.' : `Geben Sie eine ganze Zahl von 1 bis ${pages} ein.`,
+  pageSize: 'Zeilen pro Seite',
+  pageSizeOption: (pageSize) => inGerman.count(pageSize, rows),
+  rowCount: (shown, filtered) => `${inGerman.write(shown)} von ${inGerman.count(filtered, rows)}`,
+  rowCountUnknown: (shown) => inGerman.count(shown, rows),
+  rowCountMoreThan: (shown, moreThan) => `${inGerman.write(shown)} von mehr als ${inGerman.count(moreThan, rows)}`,
+  rowCountWaiting: 'Die Zeilen werden geladen',
+
+  selectAll: 'Alle Zeilen auswählen, die den Filtern entsprechen',
+  selectAllDisabled:
+    'Manche Zeilen können nicht ausgewählt werden, und nicht alle sind geladen. Wählen Sie Zeilen einzeln aus.',
+  selectRow: (name) => `${name} auswählen`,
+  selectColumn: 'Ausgewählt',
+  selection: 'Ausgewählte Zeilen',
+  selectedCount: (selected, onPage, mayBeHidden) => {
+    if (selected === undefined) return `Mindestens ${inGerman.write(onPage)} ausgewählt`;
+    if (onPage >= selected) return `${inGerman.write(selected)} ausgewählt`;
+    const others = inGerman.count(selected - onPage, mayBeHidden ? notShown : onOtherPages);
+    return `${inGerman.write(selected)} ausgewählt (${others})`;
+  },
+  selectedMatching: (passing) =>
+    passing === undefined ? 'Alle passenden ausgewählt' : `Alle ${inGerman.write(passing)} passenden ausgewählt`,
+  selectAllRows: (passing) => (passing === undefined ? 'Alle auswählen' : `Alle ${inGerman.write(passing)} auswählen`),
+  clearSelection: 'Auswahl aufheben',
+
+  sort: 'Sortieren. Mit Umschalttaste nach mehreren Spalten.',
+  sortPlace: (direction, place, columnCount) =>
+    `${{ ascending: 'Aufsteigend', descending: 'Absteigend' }[direction]} sortiert, ${inGerman.write(place)} von ${inGerman.write(columnCount)}`,
+
+  resetAll: 'Zurücksetzen',
+  tableState: 'Zustand der Tabelle',
+  moreRows: (rowCount) => `${inGerman.write(rowCount)} weitere`,
+
+  moreControls: 'Weitere Bedienelemente',
+  shortcuts: 'Tastenkürzel',
+  shortcutSearch: 'Zum Suchfeld gehen',
+  shortcutEscape: 'Ein Feld leeren, dann verlassen',
+  shortcutArrows: 'Zwischen den Kontrollkästchen der Zeilen wechseln',
+  shortcutRange: 'Die Zeilen ab der vorigen auswählen',
+  shortcutMultiSort: 'Nach mehreren Spalten sortieren',
+  shortcutHelp: 'Diese Tastenkürzel anzeigen',
+  hasSingleKeys: 'Die Tasten / und ? verwenden',
+  close: 'Schließen',
+};
+
+/** The German texts of saved views. */
+export const germanViewsLabels: ViewsLabels = {
+  views: 'Ansichten',
+  savedViews: 'Gespeicherte Ansichten',
+  viewName: 'Name der Ansicht',
+  namePlaceholder: 'Name',
+  saveView: 'Ansicht speichern',
+  noViews: 'Noch ist keine Ansicht gespeichert.',
+  noStorage:
+    'Dieser Browser speichert nichts für diese Seite; deshalb kann keine Ansicht gespeichert werden. Eine Kopie der Adresse enthält dasselbe.',
+  rename: 'Umbenennen',
+  renameView: (name) => `${name} umbenennen`,
+  newName: (name) => `Neuer Name von ${name}`,
+  copyLink: 'Link kopieren',
+  copyLinkOf: (name) => `Link von ${name} kopieren`,
+  delete: 'Löschen',
+  deleteView: (name) => `${name} löschen`,
+  saved: (name) => `„${name}“ gespeichert.`,
+  opened: (name) => `„${name}“ geöffnet.`,
+  deleted: (name) => `„${name}“ gelöscht.`,
+  copied: (name) => `Der Link von „${name}“ ist kopiert.`,
+  notCopied: (name) =>
+    `Der Browser hat den Link von „${name}“ nicht kopiert. Öffnen Sie die Ansicht, und kopieren Sie die Adresse.`,
+  refused: (name) => `Der Browser hat „${name}“ nicht gespeichert: Sein Speicher ist voll oder abgeschaltet.`,
+};

@@ -1,0 +1,113 @@
+import './loaded-parts.css';
+import { requireOption } from '../../shared/require-option';
+import { useLabels } from './labels';
+import { loadPart } from './ui/load-part';
+
+const loadControls = () => import('./columns/column-controls');
+const loadFetched = () => import('./export/fetched-controls');
+const loadFilters = () => import('./filters/kind-filters');
+
+/** As wide as a menu's button, and one that expands. */
+const MenuPlaceholder = () => <span className="ct-part ct-icon" />;
+
+function DisabledButton({ text }: { readonly text: string }) {
+  return (
+    <button type="button" className="ct-part ct-button ct-quiet" disabled>
+      {text}
+    </button>
+  );
+}
+
+export const ColumnMenu = /* @__PURE__ */ loadPart(async () => (await loadControls()).ColumnMenu, MenuPlaceholder);
+export const RowMenu = /* @__PURE__ */ loadPart(async () => (await loadControls()).RowMenu, MenuPlaceholder);
+export const ResizeHandle = /* @__PURE__ */ loadPart(async () => (await loadControls()).ResizeHandle);
+export const ColumnList = /* @__PURE__ */ loadPart(
+  async () => (await loadControls()).ColumnList,
+  () => <DisabledButton text={useLabels().columns} />,
+);
+
+export const ExpandButton = /* @__PURE__ */ loadPart(async () => (await loadControls()).ExpandButton, MenuPlaceholder);
+export const ExpandAll = /* @__PURE__ */ loadPart(
+  async () => (await loadControls()).ExpandAll,
+  () => <DisabledButton text={useLabels().expandAll} />,
+);
+
+export const LateMenuList = /* @__PURE__ */ loadPart(async () => (await loadControls()).MenuList);
+export const SpreadsheetLabel = /* @__PURE__ */ loadPart(async () => (await loadControls()).SpreadsheetLabel);
+export const ShortcutsDialog = /* @__PURE__ */ loadPart(async () => (await loadControls()).ShortcutsDialog);
+
+const FilterPlaceholder = () => <span className="ct-filter-placeholder" />;
+
+export const DateFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).DateFilter, FilterPlaceholder);
+export const LocaleNumberBox = /* @__PURE__ */ loadPart(
+  async () => (await loadFilters()).LocaleNumberBox,
+  FilterPlaceholder,
+);
+export const SelectFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).SelectFilter, FilterPlaceholder);
+export const MultiSelectFilter = /* @__PURE__ */ loadPart(
+  async () => (await loadFilters()).MultiSelectFilter,
+  FilterPlaceholder,
+);
+
+export const SaveFetchedRows = /* @__PURE__ */ loadPart(
+  async () => (await loadFetched()).SaveFetchedRows,
+  () => <DisabledButton text={useLabels().saveCsv} />,
+);
+export const CopyFetchedRows = /* @__PURE__ */ loadPart(
+  async () => (await loadFetched()).CopyFetchedRows,
+  () => <DisabledButton text={useLabels().copyRows} />,
+);
+
+export const RowsNotice = /* @__PURE__ */ loadPart(async () => (await loadFetched()).RowsNotice);
+
+export const ScrollGrid = /* @__PURE__ */ loadPart(
+  async () => (await import('./grid/scroll-grid')).ScrollGrid,
+  ({ label }) => <section className="ct-part ct-scroll-grid" aria-label={label} aria-busy />,
+);
+
+/** The parts of the view that are loaded as they are first shown, by what a table has that shows them. */
+const partsOf = {
+  menus: [
+    ColumnMenu,
+    RowMenu,
+    ResizeHandle,
+    ColumnList,
+    ExpandButton,
+    ExpandAll,
+    LateMenuList,
+    SpreadsheetLabel,
+    ShortcutsDialog,
+  ],
+  filters: [DateFilter, LocaleNumberBox, SelectFilter, MultiSelectFilter],
+  fetched: [SaveFetchedRows, CopyFetchedRows, RowsNotice],
+  scrolling: [ScrollGrid],
+} satisfies Record<string, readonly { readonly preload: () => Promise<void> }[]>;
+
+/**
+ * What a table has, by the parts of its view that are loaded as they are first shown: `menus` of columns and rows, their lists and
+ * what expands and resizes them; `filters` of dates and options; rows that are `fetched`; rows that are scrolled (`scrolling`).
+ */
+export type TableParts = keyof typeof partsOf;
+
+/**
+ * Loads parts of the view ahead that are else loaded as they are first shown. Call it before a page is shown that has them. What could
+ * not be loaded is asked for again as it is shown.
+ *
+ * @param names what the tables of the page have. All parts are loaded if none is named
+ * @throws `Error` if a name is none of these
+ * @example
+ * const loader = () => loadTableParts('menus', 'filters');
+ * const route = createRoute({ getParentRoute: () => root, path: '/orders', loader, component: Orders });
+ */
+export async function loadTableParts(...names: readonly TableParts[]): Promise<void> {
+  for (const name of names)
+    requireOption(
+      Object.hasOwn(partsOf, name),
+      'names',
+      `one of ${Object.keys(partsOf).join(', ')}`,
+      name,
+      'loadTableParts',
+    );
+  const parts = names.length > 0 ? names.map((name) => partsOf[name]) : Object.values(partsOf);
+  await Promise.all(parts.flat().map(({ preload }) => preload()));
+}

@@ -1,0 +1,57 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { MenuButton } from './menu-button';
+import { MenuList, type MenuItem } from './menu-list';
+import { treeOf } from '../ui/element-tree';
+
+/** The props of a `Menu`. */
+export interface MenuProps {
+  /** The accessible name of the button and of the menu. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+}
+
+/**
+ * A button that opens a menu.
+ *
+ * After an item is chosen, the focus is on the button; if the item has removed the button, on the one of the next menu.
+ */
+export function Menu({ label, items }: MenuProps) {
+  const menuId = useId();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const menuRef = useRef<HTMLDivElement>(null);
+
+  const isActing = useRef(false);
+  const [chosenCount, setChosenCount] = useState(0);
+  // An element loses the focus where React moves it.
+  useLayoutEffect(() => {
+    if (chosenCount > 0) buttonRef.current?.focus();
+    isActing.current = false;
+  }, [chosenCount]);
+  useLayoutEffect(() => {
+    const button = buttonRef.current;
+    return () => {
+      if (isActing.current && button) nextMenuButton(button)?.focus();
+    };
+  }, []);
+
+  const choose = ({ onSelect }: MenuItem) => {
+    menuRef.current?.hidePopover();
+    isActing.current = true;
+    setChosenCount((count) => count + 1);
+    onSelect();
+  };
+
+  return (
+    <>
+      <MenuButton ref={buttonRef} label={label} popoverTarget={menuId} />
+      <MenuList ref={menuRef} id={menuId} label={label} items={items} onChoose={choose} />
+    </>
+  );
+}
+
+/** Returns the button of the menu after this one, or else of the one before. */
+function nextMenuButton(button: HTMLElement): HTMLElement | undefined {
+  const all = [...treeOf(button).querySelectorAll<HTMLElement>('.ct-menu-button')];
+  const at = all.indexOf(button);
+  return all[at + 1] ?? all[at - 1];
+}

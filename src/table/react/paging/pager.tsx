@@ -1,0 +1,107 @@
+import '../ui/base.css';
+import './pager.css';
+import { memo, useId, type ReactNode } from 'react';
+import { controlOf } from '../control-of';
+import { fetchedOf, type ViewTable } from '../view-table';
+import { useGoToPage, usePage, usePageButton, type PageStep } from './use-paging';
+import { useLabels } from '../labels';
+import { DirectedArrow } from '../ui/directed-arrow';
+import { TextBox } from '../text-box/text-box';
+
+const previousArrow = 'M10 3 5 8l5 5';
+const firstArrow = 'M4 3v10M12 3 7 8l5 5';
+const arrows = { first: firstArrow, previous: previousArrow, next: previousArrow, last: firstArrow } as const;
+
+interface PageButtonProps {
+  readonly table: ViewTable;
+  readonly step: PageStep;
+}
+
+const PageButton = /* @__PURE__ */ memo(function PageButton({ table, step }: PageButtonProps) {
+  const props = usePageButton(table, step);
+  const label = useLabels()[`${step}Page`];
+  return (
+    <button
+      {...props}
+      type="button"
+      className="ct-button ct-pager-button"
+      data-step={step}
+      aria-label={label}
+      title={label}
+    >
+      <DirectedArrow d={arrows[step]} />
+    </button>
+  );
+});
+
+interface PagerProps {
+  readonly table: ViewTable;
+  /** Content at its end, such as a `PageSize`. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The buttons to the first, previous, next and last page, the number of the page, and a box that goes to a page by its
+ * number.
+ *
+ * @example
+ * <Pager table={table}><PageSize table={table} /></Pager>
+ */
+export const Pager = /* @__PURE__ */ controlOf('pagination', function Pager({ table, children }: PagerProps) {
+  const goToId = useId();
+  const goToProps = useGoToPage(table);
+  const labels = useLabels();
+  return (
+    <div className="ct-part ct-pager">
+      <PageSteps table={table} />
+      <div className="ct-pager-go-to">
+        <label htmlFor={goToId}>{labels.goToPage}</label>
+        <TextBox id={goToId} {...goToProps} problem={goToProps['aria-invalid'] && labels.invalidPage(goToProps.max)} />
+      </div>
+      {children}
+    </div>
+  );
+});
+
+interface PageStepsProps {
+  readonly table: ViewTable;
+  /** True for a second group, under the table: its texts are `labels.lowerPager` and `labels.lowerPage`. */
+  readonly isLower?: boolean;
+}
+
+/** The number of pages that a table which fetches its rows has room for before they are counted: as the box that goes to a page. */
+const maxUncountedPages = 9_999_999;
+
+/**
+ * The buttons to the first, previous, next and last page, around the number of the page.
+ *
+ * @example
+ * <PageSteps table={table} isLower />
+ */
+export const PageSteps = /* @__PURE__ */ controlOf(
+  'pagination',
+  function PageSteps({ table, isLower = false }: PageStepsProps) {
+    const { page, pages } = usePage(table);
+    const labels = useLabels();
+    const placeText = isLower ? labels.lowerPage : labels.page;
+    const widest = Math.max(pages ?? page, fetchedOf(table) ? maxUncountedPages : 0);
+    return (
+      <div className="ct-part ct-pager-steps" role="group" aria-label={isLower ? labels.lowerPager : labels.pager}>
+        <PageButton table={table} step="first" />
+        <PageButton table={table} step="previous" />
+        {/*
+        As wide as the longest of its texts, whose letters are narrower than digits, and wide enough for two digits each: the
+        buttons beside it stay in place.
+      */}
+        <span
+          className="ct-pager-place"
+          style={{ minInlineSize: `max(7.5em, ${placeText(widest, widest).length - 2}ch)` }}
+        >
+          {placeText(page, pages)}
+        </span>
+        <PageButton table={table} step="next" />
+        <PageButton table={table} step="last" />
+      </div>
+    );
+  },
+);

@@ -1,0 +1,118 @@
+import '../ui/base.css';
+import './selection-bar.css';
+import { memo, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { isListed } from '../../../../machines/table';
+import { controlOf } from '../control-of';
+import { useSnapshot } from '../use-snapshot';
+import { fetchedOf, type ViewTable } from '../view-table';
+import { SelectionAnnouncement } from '../notices/announcements';
+import { loadExport, loadSpreadsheetForm } from '../export/load-export';
+import { writeToClipboard } from '../export/write-clipboard';
+import { useSelectAll, useSelected, useSelectionCount } from './use-selection';
+import { useLabels } from '../labels';
+import { CopyFetchedRows } from '../loaded-parts';
+
+interface SelectionBarProps {
+  readonly table: ViewTable;
+  /** The language tag of the spreadsheets that rows are pasted into, such as `de-CH`; that of the browser where left out. */
+  readonly locale?: string | undefined;
+  /** True for a table that scrolls instead of paging. The bar doesn't count rows on other pages then. */
+  readonly isScrolled?: boolean;
+}
+
+/**
+ * The number of selected rows, with buttons that copy them, select all that pass, and clear the selection. Nothing is seen of it
+ * while none is selected. A screen reader says the number when it changes.
+ *
+ * @example
+ * <SelectionBar table={table} />
+ */
+export const SelectionBar = /* @__PURE__ */ controlOf(
+  'rowSelection',
+  function SelectionBar({ table, ...props }: SelectionBarProps) {
+    const { isEmpty } = useSelected(table);
+    return (
+      <>
+        <SelectionAnnouncement table={table} />
+        {!isEmpty && <Bar table={table} {...props} />}
+      </>
+    );
+  },
+);
+
+function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
+  const { selected, onPage, mayBeHidden, passing } = useSelectionCount(table);
+  const { checked: areAllSelected, disabled: cannotSelectAll, onChange: toggleAll } = useSelectAll(table);
+  const isQuery = useSnapshot(table, ({ context }) => context.fetched !== undefined || !isListed(context.rowSelection));
+  const labels = useLabels();
+  const isFetched = fetchedOf(table) !== undefined;
+  const clear = (click: MouseEvent<HTMLElement>) => {
+    // The bar goes with the selection.
+    focusSelectAll(click);
+    table.chartable.send({ type: 'state.set', state: { rowSelection: {} } });
+  };
+  const selectAll = (click: MouseEvent<HTMLElement>) => {
+    // The button goes once all are selected.
+    focusSelectAll(click);
+    toggleAll();
+  };
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => showFocusAbove(bar.current), []);
+  return (
+    <div ref={bar} className="ct-part ct-selection-bar" role="group" aria-label={labels.selection}>
+      <span>
+        {isQuery && areAllSelected && selected === passing
+          ? labels.selectedMatching(passing)
+          : labels.selectedCount(selected, isScrolled ? (selected ?? onPage) : onPage, mayBeHidden)}
+      </span>
+      {isFetched ? <CopyFetchedRows table={table} locale={locale} /> : <CopyRows table={table} locale={locale} />}
+      {!areAllSelected && !cannotSelectAll && passing !== 0 && (
+        <button type="button" className="ct-button ct-quiet" onClick={selectAll}>
+          {labels.selectAllRows(passing)}
+        </button>
+      )}
+      <button type="button" className="ct-button ct-quiet" onClick={clear}>
+        {labels.clearSelection}
+      </button>
+    </div>
+  );
+}
+
+/** On a phone the bar appears at the window's bottom. This keeps the focused checkbox in view above it. */
+function showFocusAbove(bar: HTMLElement | null): void {
+  if (bar && getComputedStyle(bar).position === 'sticky')
+    bar
+      .closest('.ct-table-view-main')
+      ?.querySelector(':focus')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/**
+ * Moves the focus to the checkbox of all rows, which stays, or to that of the first row. A pointer's click doesn't scroll there; one
+ * of a key has no `detail`.
+ */
+const focusSelectAll = ({ currentTarget, detail }: MouseEvent<HTMLElement>): void =>
+  currentTarget
+    .closest('.ct-table-view-main')
+    ?.querySelector<HTMLElement>('thead input[type=checkbox]:enabled, tbody input[data-row-selection]:enabled')
+    ?.focus({ preventScroll: detail > 0 });
+
+/** A button that copies the selected rows, for a spreadsheet. */
+const CopyRows = /* @__PURE__ */ memo(function CopyRows({ table, locale }: SelectionBarProps) {
+  const [result, setResult] = useState<'copied' | 'copyRefused'>();
+  const labels = useLabels();
+  const copy = async () => {
+    const read = async () => (await loadExport(table)).selectedForClipboard(await loadSpreadsheetForm(locale));
+    setResult((await writeToClipboard(read())) ? 'copied' : 'copyRefused');
+  };
+  return (
+    <button
+      type="button"
+      className="ct-button ct-quiet ct-copy-rows"
+      onClick={() => void copy()}
+      onBlur={() => setResult(undefined)}
+    >
+      <span aria-live="polite">{labels[result ?? 'copyRows']}</span>
+    </button>
+  );
+});

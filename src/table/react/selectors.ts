@@ -1,0 +1,28 @@
+import type { TableSnapshot } from '../../../machines/table';
+
+/*
+ * Selectors of the view that return a new object each time, each with the comparison that tells whether it has changed.
+ */
+
+/** Returns true if both lists have the same items in the same order. */
+export const isSameList = <Item>(
+  a: readonly Item[],
+  b: readonly Item[],
+  isSame: (a: Item, b: Item | undefined) => boolean = Object.is,
+): boolean => a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+
+/** Selects the states that decide which columns are shown, and where. They count as unchanged during a composition, because a browser ends the composition in a box that moves. */
+export const selectColumns = ({ context, value }: TableSnapshot) => ({
+  columnOrder: context.columnOrder,
+  columnVisibility: context.columnVisibility,
+  columnPinning: context.columnPinning,
+  grouping: context.grouping,
+  isComposing: value.composition !== 'idle',
+});
+
+export const isSameColumns = (a: ReturnType<typeof selectColumns>, b: ReturnType<typeof selectColumns>): boolean =>
+  b.isComposing ||
+  (a.columnOrder === b.columnOrder &&
+    a.columnVisibility === b.columnVisibility &&
+    a.columnPinning === b.columnPinning &&
+    a.grouping === b.grouping);

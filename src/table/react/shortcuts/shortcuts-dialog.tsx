@@ -1,0 +1,80 @@
+import '../ui/base.css';
+import './shortcuts-dialog.css';
+import { useId, type RefCallback } from 'react';
+import { controlProps } from '../ui/control-props';
+import { useLabels, type Labels } from '../labels';
+import { singleKeysKey } from './single-keys';
+
+const keysOf = {
+  shortcutSearch: ['/'],
+  shortcutEscape: ['Esc'],
+  shortcutArrows: ['↑', '↓'],
+  shortcutRange: ['Shift', 'Space'],
+  shortcutMultiSort: ['Shift', 'Enter'],
+  shortcutHelp: ['?'],
+} as const satisfies Partial<Record<keyof Labels, readonly string[]>>;
+const shortcuts = [
+  'shortcutSearch',
+  'shortcutEscape',
+  'shortcutArrows',
+  'shortcutRange',
+  'shortcutMultiSort',
+  'shortcutHelp',
+] as const;
+
+export interface ShortcutsDialogProps {
+  /** Called with the dialog, and with `null` as it goes. */
+  readonly place: RefCallback<HTMLDialogElement>;
+  readonly hasSingleKeys: boolean;
+  readonly onSingleKeys: (hasSingleKeys: boolean) => void;
+}
+
+function storeSingleKeys(hasSingleKeys: boolean): void {
+  try {
+    localStorage.setItem(singleKeysKey, hasSingleKeys ? 'on' : 'off');
+  } catch {
+    // Then the choice holds until the page is left.
+  }
+}
+
+/** The list of the table's keys, with the switch for those that are a single character. */
+export function ShortcutsDialog({ place, hasSingleKeys, onSingleKeys }: ShortcutsDialogProps) {
+  const titleId = useId();
+  const labels = useLabels();
+  return (
+    <dialog ref={place} className="ct-part ct-shortcuts" aria-labelledby={titleId}>
+      <h2 id={titleId}>{labels.shortcuts}</h2>
+      <dl>
+        {shortcuts.map((shortcut) => (
+          <div key={shortcut}>
+            <dt>{labels[shortcut]}</dt>
+            <dd>
+              {keysOf[shortcut].map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label>
+        <input
+          {...controlProps}
+          type="checkbox"
+          checked={hasSingleKeys}
+          onChange={({ currentTarget: { checked } }) => {
+            storeSingleKeys(checked);
+            onSingleKeys(checked);
+          }}
+        />
+        <span>{labels.hasSingleKeys}</span>
+      </label>
+      <button
+        type="button"
+        className="ct-button"
+        onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+      >
+        {labels.close}
+      </button>
+    </dialog>
+  );
+}

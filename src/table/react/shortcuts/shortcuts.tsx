@@ -1,0 +1,103 @@
+import '../ui/base.css';
+import './shortcuts.css';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLabels } from '../labels';
+import { ShortcutsDialog } from '../loaded-parts';
+import { treeOf } from '../ui/element-tree';
+import { readSingleKeys } from './single-keys';
+
+/**
+ * A button that opens a list of the table's keys. `/` goes to the search box and `?` opens the list; both can be switched off,
+ * as https://www.w3.org/TR/WCAG22/#character-key-shortcuts asks. The list is loaded as somebody comes to the button, or presses the key.
+ *
+ * @example
+ * <Shortcuts />
+ */
+export function Shortcuts() {
+  const button = useRef<HTMLButtonElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isNear, setNear] = useState(false);
+  const isAsked = useRef(false);
+  // Undefined until it is asked for: the first look into the storage makes a browser wait, which the first paint need not.
+  const [hasSingleKeys, setSingleKeys] = useState<boolean>();
+  const labels = useLabels();
+  const place = useCallback((element: HTMLDialogElement | null) => {
+    dialog.current = element;
+    // Its code may have taken a while: somebody who types by now is not interrupted.
+    if (element && isAsked.current && !isText(treeOf(element).activeElement)) element.showModal();
+    isAsked.current = false;
+  }, []);
+  const come = () => setNear(true);
+  const open = useCallback(() => {
+    setSingleKeys((known) => known ?? readSingleKeys());
+    if (dialog.current) return dialog.current.showModal();
+    setNear(true);
+    isAsked.current = true;
+    // Where it could not be loaded, it is asked for again.
+    void ShortcutsDialog.preload();
+  }, []);
+
+  useEffect(() => {
+    if (hasSingleKeys === false) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key } = event;
+      if (key !== '/' && key !== '?') return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isText(event.composedPath()[0]))
+        return;
+      if (!(hasSingleKeys ?? readSingleKeys())) return;
+      const view = button.current?.closest(viewSelector);
+      if (!view || viewMeantBy(event, treeOf(view)) !== view) return;
+      const search = view.querySelector<HTMLElement>('input[type=search]');
+      if (key === '?') open();
+      else if (search) search.focus();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [hasSingleKeys, open]);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="ct-part ct-button ct-quiet ct-shortcuts-button"
+        aria-haspopup="dialog"
+        aria-label={labels.shortcuts}
+        title={labels.shortcuts}
+        onPointerEnter={come}
+        onFocus={come}
+        onClick={open}
+      >
+        ?
+      </button>
+      {isNear && <ShortcutsDialog place={place} hasSingleKeys={hasSingleKeys ?? true} onSingleKeys={setSingleKeys} />}
+    </>
+  );
+}
+
+const viewSelector = '.ct-table-view';
+const dialogSelector = 'dialog, [role=dialog], [role=alertdialog]';
+
+/** Returns the table that a key is for: the one with the focus, or else the first of the dialog with the focus, or of the page. */
+function viewMeantBy(event: KeyboardEvent, tree: Document | ShadowRoot): Element | null {
+  const nearest = event
+    .composedPath()
+    .find((part): part is Element => part instanceof Element && part.matches(`${viewSelector}, ${dialogSelector}`));
+  if (nearest?.matches(viewSelector)) return nearest;
+  return (nearest ?? tree).querySelector(viewSelector);
+}
+
+/**
+ * Returns true where a letter is typed into a text, or chooses an option. What a custom element has in a closed shadow tree is not known:
+ * it may be a text box.
+ */
+function isText(target: EventTarget | null | undefined): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.localName.includes('-') ||
+      target.matches('input:not([type=checkbox]), textarea, select, [role^=menuitem]'))
+  );
+}

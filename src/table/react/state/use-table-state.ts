@@ -1,0 +1,11 @@
+import { selectTableState, type TableState } from '../../../../machines/table';
+import { useSnapshotParts } from '../use-snapshot';
+import type { ViewTable } from '../view-table';
+
+/**
+ * Returns the table's state: the state that the address holds once all writes are done.
+ *
+ * @example
+ * return <pre>{JSON.stringify(useTableState(table), null, 2)}</pre>;
+ */
+export const useTableState = (table: ViewTable): TableState => useSnapshotParts(table, selectTableState);

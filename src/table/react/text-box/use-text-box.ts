@@ -1,0 +1,72 @@
+import { useRef, useState, type ChangeEvent, type CompositionEvent, type FocusEvent } from 'react';
+import { selectBoxValue, type TextBox } from '../../../../machines/table';
+import { useSnapshot } from '../use-snapshot';
+import type { ViewTable } from '../view-table';
+import { controlProps } from '../ui/control-props';
+import { useEarlyInput, wasTyped } from './use-early-input';
+
+/**
+ * Returns the props of a text box that sets a state of the table. The machine decides which text the box shows and when the
+ * text is applied: not in the middle of a composition. What was typed while a page that a server rendered was still without
+ * its code is applied too.
+ *
+ * @param onLeave called after the box has lost the focus
+ * @example
+ * const props = useTextBox(table, { sets: 'columnFilter', columnId: 'age', bound: 'min' });
+ * return <input type="number" step="any" {...props} />;
+ */
+export function useTextBox(table: ViewTable, box: TextBox, onLeave?: () => void) {
+  const value = useSnapshot(table, (snapshot) => selectBoxValue(snapshot, box));
+  const ref = useRef<HTMLInputElement>(null);
+  useEarlyInput(ref, wasTyped, ({ value: text }) => table.chartable.send({ type: 'text.input', box, text }));
+  return {
+    ...controlProps,
+    ref,
+    value,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+      table.chartable.send({ type: 'text.input', box, text: currentTarget.value }),
+    onCompositionStart: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      table.chartable.send({ type: 'composition.start', box, text: currentTarget.value }),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      table.chartable.send({ type: 'composition.end', box, text: currentTarget.value }),
+    onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      if (table.chartable.actor.getSnapshot().matches({ composition: 'composing' }))
+        table.chartable.send({ type: 'composition.end', box, text: currentTarget.value });
+      onLeave?.();
+      if (currentTarget.type === 'number')
+        showNumber(currentTarget, selectBoxValue(table.chartable.actor.getSnapshot(), box));
+    },
+  };
+}
+
+/**
+ * Returns `useTextBox`'s props for a number box, and whether the box holds text that isn't a number, such as an unfinished `1e`.
+ * Browsers report an empty value for this text. Call `forgetBadInput` after removing it, because browsers fire no event.
+ */
+export function useNumberInput(table: ViewTable, box: TextBox, onLeave?: () => void) {
+  const props = useTextBox(table, box, onLeave);
+  const [isBadInput, setBadInput] = useState(false);
+  const check = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+    setBadInput(currentTarget.validity.badInput);
+  return {
+    isBadInput,
+    forgetBadInput: () => setBadInput(false),
+    props: {
+      ...props,
+      onInput: check,
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        props.onBlur(event);
+        check(event);
+      },
+    },
+  };
+}
+
+/** Returns a function that empties a text box. */
+export const useClearBox = (table: ViewTable, box: TextBox) => () =>
+  table.chartable.send({ type: 'text.input', box, text: '' });
+
+/** Shows the number that was applied. React leaves a number box as it was typed: `007`, or an unfinished `1e`. */
+function showNumber(input: HTMLInputElement, value: string | number): void {
+  if (input.value !== String(value) || input.validity.badInput) input.value = String(value);
+}

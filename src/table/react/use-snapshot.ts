@@ -1,0 +1,123 @@
+import { shallowEqual } from '@xstate/react';
+import { useState, useSyncExternalStore } from 'react';
+import type { StateValue } from 'xstate';
+import type { TableSnapshot } from '../../../machines/table';
+import type { ChartableTable } from '../tanstack';
+import { connectionOf } from '../tanstack/connection';
+import type { ViewTable } from './view-table';
+
+/** Returns the part of the machine's snapshot that `select` reads. The component renders again when that part is no longer the same. */
+export function useSnapshot<Part>({ chartable }: ViewTable, select: (snapshot: TableSnapshot) => Part): Part {
+  const read = (): Part => {
+    const snapshot = chartable.actor.getSnapshot();
+    if (snapshot.status === 'error') throw snapshot.error;
+    return select(snapshot);
+  };
+  return useSyncExternalStore(subscriptionTo(chartable).subscribe, read, read);
+}
+
+/**
+ * Returns the parts of the machine's snapshot that `select` puts into a new object each time. The component renders again when one of
+ * them is no longer the same. One subscription to several parts takes less time than one to each.
+ */
+export function useSnapshotParts<Parts extends object>(
+  table: ViewTable,
+  select: (snapshot: TableSnapshot) => Parts,
+  isSame: (a: Parts, b: Parts) => boolean = shallowEqual,
+): Parts {
+  const [keepSame] = useState(createKeepSame<Parts>);
+  return useSnapshot(table, (snapshot) => keepSame(select(snapshot), isSame));
+}
+
+/**
+ * Creates the function that returns the parts that it was given before, where the next ones are the same: React asks for them again
+ * and again, and takes another object for a change.
+ */
+function createKeepSame<Parts extends object>(): (parts: Parts, isSame: (a: Parts, b: Parts) => boolean) => Parts {
+  let last: Parts | undefined;
+  return (parts, isSame) => {
+    if (!last || !isSame(last, parts)) last = parts;
+    return last;
+  };
+}
+
+/** Calls back after each change that a table's view shows. Returns the function that stops it. */
+export const subscribeToView = ({ chartable }: ViewTable, listener: () => void): (() => void) =>
+  subscriptionTo(chartable).subscribe(listener);
+
+/** The subscription to a table that all parts of a view share. */
+interface Subscription {
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const subscriptions = new WeakMap<ChartableTable, Subscription>();
+
+function subscriptionTo(chartable: ChartableTable): Subscription {
+  const known = subscriptions.get(chartable);
+  if (known) return known;
+  // A table of somebody else is refused by what it lacks.
+  connectionOf({ chartable });
+  const listeners = new Set<() => void>();
+  let before: TableSnapshot | undefined;
+  let unsubscribe = () => {};
+  const notify = () => {
+    const now = chartable.actor.getSnapshot();
+    const isShownSame = before !== undefined && isSameForView(before, now);
+    before = now;
+    if (!isShownSame) for (const listener of listeners) listener();
+  };
+  const shared: Subscription = {
+    subscribe: (listener) => {
+      if (listeners.size === 0) {
+        before = chartable.actor.getSnapshot();
+        unsubscribe = chartable.subscribe(notify);
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) unsubscribe();
+      };
+    },
+  };
+  subscriptions.set(chartable, shared);
+  return shared;
+}
+
+/** The part of the context about the URL. */
+const urlKeys: ReadonlySet<string> = new Set(['url']);
+
+/**
+ * Returns true if two snapshots differ in nothing but the delivery of changes to the address, which no part of a table's view
+ * shows: three of the four snapshots of a user event.
+ */
+function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
+  return (
+    a.status === b.status &&
+    a.hasTag('tooLong') === b.hasTag('tooLong') &&
+    hasSameParts(a.context, b.context, urlKeys, Object.is) &&
+    hasSameParts(a.value, b.value, addressRegion, isSameValue)
+  );
+}
+
+const addressRegion: ReadonlySet<string> = new Set(['address']);
+
+/** Returns true if both objects have the same keys, and the same part for each but those left out. */
+function hasSameParts<Part>(
+  a: Readonly<Record<string, Part>>,
+  b: Readonly<Record<string, Part>>,
+  leftOut: ReadonlySet<string>,
+  isSame: (a: Part | undefined, b: Part | undefined) => boolean,
+): boolean {
+  if (a === b) return true;
+  const keys = Object.keys(b);
+  return (
+    keys.length === Object.keys(a).length &&
+    keys.every((key) => leftOut.has(key) || (Object.hasOwn(a, key) && isSame(a[key], b[key])))
+  );
+}
+
+const noKeys: ReadonlySet<string> = new Set();
+
+const isSameValue = (a: StateValue | undefined, b: StateValue | undefined): boolean =>
+  a === b ||
+  (typeof a === 'object' && typeof b === 'object' && hasSameParts<StateValue | undefined>(a, b, noKeys, isSameValue));

@@ -1,0 +1,389 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { optionalStateKeys, type OptionalStateKey } from '../../../machines/table';
+import { sampleBooks, type Book } from '../../sample-books';
+import { click, one, pressKey } from '../../render';
+import { bookTable } from './book-table';
+import { renderTable, type Given } from './render-table';
+
+// The DOM of the tests has no popovers; here they are open all the time.
+HTMLElement.prototype.hidePopover = () => {};
+
+/** The view of a table of books that has all optional states, or none. */
+async function openView(
+  address = '',
+  states: readonly OptionalStateKey[] = optionalStateKeys,
+  definition: NonNullable<Given<Book>['definition']> = { defaults: { pagination: { pageIndex: 0, pageSize: 2 } } },
+) {
+  const { page, state } = await renderTable({ ...bookTable, address, states, definition }, { label: 'Books' });
+  const itemOf = (header: string, label: string) =>
+    [...one(page, `[role=menu][aria-label="Options of ${header}"]`).querySelectorAll('[role=menuitem]')].find(
+      ({ textContent }) => textContent === label,
+    );
+  return {
+    page,
+    state,
+    headers: () =>
+      [...page.querySelectorAll('.ct-header-cell')].map((head) => one(head, '.ct-sort-button-name').textContent),
+    itemOf,
+    choose: (header: string, label: string) =>
+      act(() => void itemOf(header, label)!.dispatchEvent(new MouseEvent('click', { bubbles: true }))),
+    click,
+    list: () => one(page, '.ct-column-list'),
+  };
+}
+
+const all = ['Title', 'Pages', 'Published', 'Lent', 'Shelf', 'Topics', 'Place'];
+
+test('the menu of a column opens as a context menu, but not over a text box and not with Shift', async () => {
+  const { page } = await openView();
+  const head = [...page.querySelectorAll('.ct-header-cell')][1]!;
+  let pressed = 0;
+  one(head, '.ct-header-cell-name .ct-menu-button').addEventListener('click', () => (pressed += 1));
+  /** Returns true if the browser opens its own menu. */
+  const openMenu = (selector: string, init: MouseEventInit = {}) => {
+    const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, ...init });
+    act(() => void head.querySelector(selector)?.dispatchEvent(event));
+    return !event.defaultPrevented;
+  };
+  expect([openMenu('.ct-sort-button'), pressed]).toEqual([false, 1]);
+  expect([openMenu('.ct-column-filter input'), pressed]).toEqual([true, 1]);
+  expect([openMenu('.ct-sort-button', { shiftKey: true }), pressed]).toEqual([true, 1]);
+});
+
+test('a table without optional states has no menus and no list of columns', async () => {
+  const { page } = await openView('', []);
+  expect(page.querySelectorAll('table [role=menu], .ct-column-list')).toHaveLength(0);
+});
+
+test('hidden columns are not shown, and are still searched', async () => {
+  const { headers, page, choose, state } = await openView(
+    '?columnVisibility=title%2Cplace&globalFilter=bee&pageSize=10',
+  );
+  expect(headers()).toEqual(all.slice(1, -1));
+  expect(page.querySelectorAll('tbody tr')).toHaveLength(5);
+  choose('Pages', 'Hide column');
+  expect(headers()).toEqual(all.slice(2, -1));
+  expect(Object.keys(state().columnVisibility ?? {})).toEqual(['title', 'place', 'pages']);
+});
+
+test('the menu of a column sorts by it, as its button does, and clears its filter', async () => {
+  const { choose, itemOf, state } = await openView('?columnFilters=title.%2522a%2522', ['columnVisibility']);
+  choose('Title', 'Sort ascending');
+  expect(state().sorting).toEqual([{ id: 'title', desc: false }]);
+  choose('Title', 'Sort descending');
+  choose('Title', 'Remove sort');
+  choose('Pages', 'Sort descending');
+  choose('Pages', 'Sort ascending');
+  expect(state().sorting).toEqual([{ id: 'pages', desc: false }]);
+  expect(itemOf('Pages', 'Clear filter')?.getAttribute('aria-disabled')).toBe('true');
+  choose('Title', 'Clear filter');
+  expect(state().columnFilters).toEqual([]);
+});
+
+test('the menu of a column moves it among the visible columns', async () => {
+  const { choose, headers, itemOf, state } = await openView('?columnVisibility=pages', ['columnVisibility']);
+  expect(itemOf('Title', 'Move left')?.getAttribute('aria-disabled')).toBe('true');
+  choose('Title', 'Move right');
+  expect(headers()).toEqual(['Published', 'Title', ...all.slice(3)]);
+  choose('Title', 'Move left');
+  expect(headers()).toEqual(['Title', ...all.slice(2)]);
+  choose('Place', 'Move right');
+  expect(state().columnOrder.at(-1)).toBe('place');
+});
+
+test('the list shows and hides columns, and its handles move them by arrow keys', async () => {
+  const { headers, list, click, state } = await openView('?columnVisibility=pages', ['columnVisibility']);
+  const boxes = () => [...list().querySelectorAll('input')];
+  expect(boxes().map(({ checked }) => checked)).toEqual(all.map((header) => header !== 'Pages'));
+  click(boxes()[0]!);
+  expect(headers()).toEqual(all.slice(2));
+  const [button] = [...list().querySelectorAll('button')].slice(-1);
+  expect(button?.getAttribute('aria-disabled')).toBe('false');
+  click(button!);
+  expect(headers()).toEqual(all);
+  expect(button?.getAttribute('aria-disabled')).toBe('true');
+
+  const handle = () => one(list(), '[aria-label="Move Title (arrow keys)"]');
+  act(() => handle().focus());
+  pressKey(handle(), 'ArrowUp');
+  expect(state().columnOrder).toEqual([]);
+  pressKey(handle(), 'ArrowDown');
+  expect(headers().slice(0, 2)).toEqual(['Pages', 'Title']);
+  expect(document.activeElement).toBe(handle());
+  pressKey(handle(), 'ArrowUp');
+  expect(state().columnOrder).toEqual([]);
+});
+
+test('pinned columns stay at their side in order, and the menu pins and unpins', async () => {
+  const { headers, choose, itemOf, state, page } = await openView('?columnPinning=place.left%2Ctitle.right');
+  expect(headers()).toEqual(['Place', ...all.slice(1, -1), 'Title']);
+  expect(itemOf('Place', 'Move right')?.getAttribute('aria-disabled')).toBe('true');
+  choose('Lent', 'Pin left');
+  expect(headers().slice(0, 2)).toEqual(['Place', 'Lent']);
+  choose('Place', 'Unpin');
+  expect(state().columnPinning).toEqual({ left: ['lent'], right: ['title'] });
+  const [head] = page.querySelectorAll<HTMLElement>('.ct-header-cell');
+  expect([head?.dataset['pinned'], head?.style.insetInlineStart]).toEqual(['left', 'var(--ct-own-pin-0)']);
+});
+
+test('a column is resized by arrow keys, each step one user event, and by pointer, as one user event at its end', async () => {
+  const { page, state } = await openView('?columnSizing=pages.200', ['columnSizing']);
+  const handle = (header: string) => one(page, `[role=separator][aria-label="Width of ${header}"]`);
+  const widthOf = (header: string) => handle(header).getAttribute('aria-valuenow');
+  expect([widthOf('Pages'), widthOf('Title')]).toEqual(['200', '150']);
+  pressKey(handle('Pages'), 'ArrowLeft');
+  expect(state().columnSizing).toEqual({ pages: 190 });
+
+  const title = handle('Title');
+  title.setPointerCapture = () => {};
+  const point = (type: string, clientX: number) =>
+    act(() => void title.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX })));
+  point('pointerdown', 100);
+  point('pointermove', 140);
+  expect([widthOf('Title'), state().columnSizing]).toEqual(['190', { pages: 190 }]);
+  point('pointermove', 130);
+  point('pointerup', 130);
+  expect(state().columnSizing).toEqual({ pages: 190, title: 180 });
+
+  point('pointerdown', 130);
+  point('pointermove', 300);
+  pressKey(title, 'Escape');
+  point('pointerup', 300);
+  expect([widthOf('Title'), state().columnSizing]).toEqual(['180', { pages: 190, title: 180 }]);
+
+  // The browser takes the pointer for a gesture of its own, such as scrolling by touch.
+  point('pointerdown', 130);
+  point('pointermove', 300);
+  point('pointercancel', 300);
+  point('pointerup', 300);
+  expect([widthOf('Title'), state().columnSizing]).toEqual(['180', { pages: 190, title: 180 }]);
+});
+
+test('the menu of a column names the visible sides in right-to-left text', async () => {
+  const { page, choose, state } = await openView('', ['columnPinning']);
+  const menu = one(page, '[role=menu][aria-label="Options of Pages"]', HTMLElement);
+  menu.style.direction = 'rtl';
+  act(() => void menu.dispatchEvent(new Event('beforetoggle')));
+  choose('Pages', 'Move right');
+  expect(state().columnOrder.slice(0, 2)).toEqual(['pages', 'title']);
+  choose('Pages', 'Pin right');
+  expect(state().columnPinning).toEqual({ left: ['pages'], right: [] });
+});
+
+test('the menu of a column resets all states of the column, if any differs', async () => {
+  const { choose, itemOf, state } = await openView('?columnPinning=place.left&columnSizing=title.200%2Cpages.60');
+  expect(itemOf('Lent', 'Reset column')?.getAttribute('aria-disabled')).toBe('true');
+  choose('Place', 'Reset column');
+  choose('Title', 'Reset column');
+  expect([state().columnPinning, state().columnSizing]).toEqual([{ left: [], right: [] }, { pages: 60 }]);
+});
+
+test('the menu of a column clears a default filter and sort, and resets the column to its defaults', async () => {
+  const defaults = {
+    columnFilters: [{ id: 'title', value: 'a' }],
+    sorting: [{ id: 'title', desc: true }],
+    columnSizing: { title: 200 },
+  };
+  const definition = { defaults };
+  const { choose, itemOf, state } = await openView('', optionalStateKeys, definition);
+  const isResettable = () => itemOf('Title', 'Reset column')?.getAttribute('aria-disabled') !== 'true';
+  expect(isResettable()).toBe(false);
+  choose('Title', 'Clear filter');
+  choose('Title', 'Remove sort');
+  expect([state().columnFilters, state().sorting, isResettable()]).toEqual([[], [], true]);
+  choose('Title', 'Reset column');
+  expect([state().columnFilters, state().sorting, isResettable()]).toEqual([
+    defaults.columnFilters,
+    defaults.sorting,
+    false,
+  ]);
+});
+
+test('a pinned row is shown once on every page, even if filtered out, and is not counted', async () => {
+  const { page, state } = await openView('?rowPinning=55.top%2C2.bottom&globalFilter=zo%C3%AB&pageSize=10');
+  const titles = () =>
+    [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('.ct-row-cell')?.textContent);
+  const [first, ...others] = titles();
+  expect([first, others.at(-1)]).toEqual([String(sampleBooks[55]?.title), String(sampleBooks[2]?.title)]);
+  expect(others.slice(0, -1).every((title) => title === 'Zoë')).toBe(true);
+  const count = sampleBooks.filter(({ title }) => title === 'Zoë').length;
+  expect(one(page, '.ct-row-count').textContent).toBe(`Showing ${count} of ${count} Rows`);
+  const unpin = [
+    ...one(page, `[role=menu][aria-label="Options of ${sampleBooks[55]?.title}"]`).querySelectorAll('button'),
+  ].at(-1);
+  act(() => unpin?.click());
+  expect(state().rowPinning).toEqual({ top: [], bottom: ['2'] });
+  expect(titles()).toHaveLength(count + 1);
+});
+
+describe('the handles of the list', () => {
+  /** The list, whose columns are 20 pixels high each, one under another. */
+  async function openList() {
+    const opened = await openView('?pageSize=1', ['columnVisibility']);
+    const list = opened.list();
+    const items = () => [...list.querySelectorAll('li')];
+    for (const [index, item] of items().entries())
+      Object.assign(item, { getBoundingClientRect: () => ({ bottom: 20 * (index + 1) }) });
+    const handle = (header: string) => one(list, `[aria-label="Move ${header} (arrow keys)"]`);
+    const point = (header: string, type: string, clientY: number, button = 0) => {
+      const element = Object.assign(handle(header), { setPointerCapture: () => {} });
+      act(() => void element.dispatchEvent(new MouseEvent(type, { bubbles: true, clientY, button })));
+    };
+    return {
+      ...opened,
+      handle,
+      point,
+      /** The columns that are marked: the one that is dragged, and the place that it would go to. */
+      marks: () =>
+        items().flatMap(({ dataset, textContent }) => {
+          const mark = dataset['drop'] ?? (dataset['dragged'] && 'dragged');
+          return mark === undefined ? [] : [`${textContent} ${mark}`];
+        }),
+    };
+  }
+
+  test('move a column by dragging it to the place of another one', async () => {
+    const { headers, point, marks } = await openList();
+    point('Title', 'pointerdown', 10);
+    expect(marks()).toEqual(['Title dragged']);
+    point('Title', 'pointermove', 50);
+    expect(marks()).toEqual(['Title dragged', 'Published below']);
+    point('Title', 'pointerup', 50);
+    expect([headers().slice(0, 4), marks()]).toEqual([['Pages', 'Published', 'Title', 'Lent'], []]);
+    point('Place', 'pointerdown', 130);
+    point('Place', 'pointermove', -5);
+    expect(marks()).toEqual(['Pages above', 'Place dragged']);
+    point('Place', 'pointerup', -5);
+    expect(headers()[0]).toBe('Place');
+    point('Pages', 'pointerdown', 30);
+    point('Pages', 'pointermove', 1000);
+    point('Pages', 'pointerup', 1000);
+    expect(headers().at(-1)).toBe('Pages');
+  });
+
+  test('move nothing by a drag that is given up, that ends where it began, or of another button', async () => {
+    const { headers, point, marks, handle } = await openList();
+    point('Title', 'pointerdown', 10, 2);
+    point('Title', 'pointermove', 50);
+    expect(marks()).toEqual([]);
+    point('Title', 'pointerup', 50);
+    point('Title', 'pointerdown', 10);
+    point('Title', 'pointermove', 50);
+    // The list stays open.
+    expect([pressKey(handle('Title'), 'Escape'), marks()]).toEqual([false, []]);
+    point('Title', 'pointerup', 50);
+    point('Title', 'pointerdown', 10);
+    point('Title', 'pointermove', 50);
+    point('Title', 'pointercancel', 50);
+    expect(marks()).toEqual([]);
+    point('Title', 'pointerup', 50);
+    point('Title', 'pointerdown', 10);
+    point('Title', 'pointerup', 10);
+    pressKey(handle('Title'), 'x');
+    expect(headers()).toEqual(all);
+  });
+});
+
+describe('the width of a column', () => {
+  /** The handle of a head that has this width on the screen. */
+  async function openHandle(header: string, shownPx = 0) {
+    const opened = await openView('?pageSize=1', ['columnSizing']);
+    const handle = one(opened.page, `[role=separator][aria-label="Width of ${header}"]`);
+    Object.assign(handle.closest('th')!, { getBoundingClientRect: () => ({ width: shownPx }) });
+    const key = (name: string, init?: KeyboardEventInit) => pressKey(handle, name, init);
+    return { ...opened, handle, key, sizing: () => opened.state().columnSizing };
+  }
+
+  test('the rendered width of a column is reported, and again once it changes', async () => {
+    const observed = new Map<Element, () => void>();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly #notice: () => void;
+        constructor(notice: () => void) {
+          this.#notice = notice;
+        }
+        observe(element: Element) {
+          observed.set(element, this.#notice);
+        }
+        disconnect() {}
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { handle } = await openHandle('Title');
+    const head = handle.closest('th')!;
+    for (const shownPx of [560.4, 300]) {
+      Object.assign(head, { getBoundingClientRect: () => ({ width: shownPx }) });
+      act(() => observed.get(head)?.());
+      expect(handle.ariaValueNow).toBe(String(Math.round(shownPx)));
+    }
+  });
+
+  test('is set from the one on the screen, which may be wider than its state, by ten pixels or with Shift by one', async () => {
+    const { key, sizing } = await openHandle('Title', 400.4);
+    expect([key('ArrowRight'), sizing()]).toEqual([false, { title: 410 }]);
+    expect([key('ArrowLeft', { shiftKey: true }), sizing()]).toEqual([false, { title: 399 }]);
+    expect([key('ArrowUp'), sizing()]).toEqual([true, { title: 399 }]);
+    // Without a drag, Escape is the page's.
+    expect(key('Escape')).toBe(true);
+  });
+
+  test('grows to the left on a page from right to left', async () => {
+    const { handle, key, sizing, state } = await openHandle('Title', 200);
+    handle.style.direction = 'rtl';
+    key('ArrowLeft');
+    expect(sizing()).toEqual({ title: 210 });
+    Object.assign(handle, { setPointerCapture: () => {} });
+    const point = (type: string, clientX: number, button = 0) =>
+      act(() => void handle.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, button })));
+    point('pointerdown', 100);
+    point('pointermove', 70);
+    point('pointerup', 70);
+    expect(state().columnSizing).toEqual({ title: 230 });
+    // Another button than the main one opens a menu.
+    point('pointerdown', 100, 2);
+    point('pointermove', 20);
+    point('pointerup', 20);
+    expect(state().columnSizing).toEqual({ title: 230 });
+  });
+
+  test('does not select text while it is dragged', async () => {
+    const { handle } = await openHandle('Title');
+    const down = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+    act(() => void handle.dispatchEvent(down));
+    expect(down.defaultPrevented).toBe(true);
+  });
+
+  test('is what its head and its cells need after a double click, and after Enter', async () => {
+    // A letter has 7 pixels.
+    const range = vi.spyOn(document, 'createRange').mockImplementation(() => {
+      let letters = 0;
+      return Object.assign(new Range(), {
+        selectNodeContents: (node: Node) => {
+          letters = node.textContent?.length ?? 0;
+        },
+        getBoundingClientRect: () => ({ width: letters * 7 }),
+      });
+    });
+    onTestFinished(() => range.mockRestore());
+    const { page, handle, key, sizing } = await openHandle('Title');
+    const head = handle.closest('th')!;
+    head.style.padding = '0 8px';
+    for (const [selector, width] of [
+      ['.ct-sort-button-direction', 10],
+      ['.ct-sort-button-order', 6],
+      ['.ct-menu-button', 24],
+    ] as const)
+      Object.assign(head.querySelector(selector)!, { getBoundingClientRect: () => ({ width }) });
+    const besidePx = 16 + 10 + 6 + 24 + 22;
+    act(() => void handle.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })));
+    expect(sizing()).toEqual({ title: 'Title'.length * 7 + besidePx });
+    const [cell] = page.querySelectorAll<HTMLElement>('tbody .ct-row-cell');
+    cell!.style.padding = '0 5px';
+    cell!.textContent = 'x'.repeat(30);
+    expect(key('Enter')).toBe(false);
+    expect(sizing()).toEqual({ title: 30 * 7 + 10 + 2 });
+  });
+});

@@ -1,0 +1,233 @@
+// @vitest-environment jsdom
+import { columnFacetingFeature, createFacetedRowModel } from '@tanstack/react-table';
+import { act, useLayoutEffect } from 'react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { quietMs } from '../../../machines/table/announcing/machine';
+import type { OptionalStateKey } from '../../../machines/table';
+import { selectColumn, textColumn } from '../../../src/table/columns';
+import {
+  ExpandAll,
+  RowsAnnouncement,
+  RowsNotice,
+  SelectionAnnouncement,
+  useColumnFilter,
+  useColumns,
+  useExpandAll,
+  useExpanded,
+  useGrid,
+  useRowSelection,
+  useSelectAll,
+  type ViewTable,
+} from '../../../src/table/react';
+import { pressKey } from '../../render';
+import { renderParts, renderTable } from './render-table';
+
+const people = ['Ann', 'Bob', 'Cid', 'Dan', 'Eva'].map((name, index) => ({ name, team: index < 3 ? 'red' : 'blue' }));
+const columns = [
+  { accessorKey: 'name', header: 'Name', ...textColumn() } as const,
+  { accessorKey: 'team', header: 'Team', ...selectColumn({ options: ['red', 'blue', 'green'] }) } as const,
+];
+
+const Box = ({ table, rowId }: { readonly table: ViewTable; readonly rowId: string }) => (
+  <input aria-label={rowId} {...useRowSelection(table, rowId)} />
+);
+
+/** A table of somebody's own markup, made of hooks. */
+function OwnTable({ table }: { readonly table: ViewTable }) {
+  const { rows } = useGrid(table);
+  return (
+    <>
+      <RowsAnnouncement table={table} />
+      <SelectionAnnouncement table={table} />
+      <table>
+        <thead>
+          <tr>
+            <th>
+              <input aria-label="All" {...useSelectAll(table)} />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, text }) => (
+            <tr key={id}>
+              <td>
+                <Box table={table} rowId={id} />
+                {text('name')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+describe('a table of one’s own markup, made of hooks', () => {
+  const show = () => renderParts({ columns, data: people }, (table) => <OwnTable table={table} />);
+  const clickWithShift = (element: Element) =>
+    act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true })));
+
+  test('selects ranges by a click with Shift', async () => {
+    const { labelled, state } = await show();
+    act(() => labelled('1', HTMLInputElement).click());
+    clickWithShift(labelled('3', HTMLInputElement));
+    expect(state().rowSelection).toEqual({ 1: true, 2: true, 3: true });
+  });
+
+  test('moves between rows by arrow keys, Home and End, without the header checkbox', async () => {
+    const { labelled } = await show();
+    const focusAfter = (rowId: string, key: string) => {
+      const box = labelled(rowId, HTMLInputElement);
+      box.focus();
+      pressKey(box, key);
+      return document.activeElement?.getAttribute('aria-label');
+    };
+    expect([focusAfter('1', 'ArrowDown'), focusAfter('1', 'ArrowUp'), focusAfter('0', 'ArrowUp')]).toEqual([
+      '2',
+      '0',
+      '0',
+    ]);
+    expect([focusAfter('2', 'Home'), focusAfter('2', 'End')]).toEqual(['0', '4']);
+  });
+
+  test('announces its rows and what is selected', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { page, labelled } = await show();
+    const texts = () => [...page.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent);
+    expect(texts()).toEqual(['5 of 5 rows, page 1 out of 1', 'No row selected']);
+    act(() => labelled('1', HTMLInputElement).click());
+    act(() => void vi.advanceTimersByTime(quietMs));
+    expect(texts()).toEqual(['5 of 5 rows, page 1 out of 1', '1 row selected']);
+  });
+
+  test('disables the boxes of rows that cannot be selected', async () => {
+    const options = {
+      enableRowSelection: ({ original }: { readonly original: { readonly name: string } }) => original.name !== 'Cid',
+    };
+    const { labelled } = await renderParts({ columns, data: people, options }, (table) => <OwnTable table={table} />);
+    const disabled = ['1', '2', '3'].map((rowId) => labelled(rowId, HTMLInputElement).disabled);
+    expect(disabled).toEqual([false, true, false]);
+  });
+});
+
+const threeColumns = [...columns, { id: 'no.', accessorFn: ({ name }: { readonly name: string }) => name } as const];
+
+/** What a hook gives for a table of the people. */
+async function hookOf<Given>(
+  useIt: (table: ViewTable) => Given,
+  { states = [] }: { readonly states?: readonly OptionalStateKey[] } = {},
+) {
+  const latest: { given?: Given } = {};
+  const keep = (given: Given) => {
+    latest.given = given;
+  };
+  function Using({ table }: { readonly table: ViewTable }) {
+    const given = useIt(table);
+    useLayoutEffect(() => keep(given));
+    return null;
+  }
+  const table = await renderParts({ columns: threeColumns, data: people, states }, (shown) => <Using table={shown} />);
+  return { ...table, given: () => latest.given! };
+}
+
+describe('a hook', () => {
+  test('gives the filter of its column, and that of no other', async () => {
+    const both = (table: ViewTable) => [useColumnFilter(table, 'team').value, useColumnFilter(table, 'name').value];
+    const { given, send } = await hookOf(both);
+    send(
+      { type: 'columnFilter.set', columnId: 'name', value: 'a' },
+      { type: 'columnFilter.set', columnId: 'team', value: 'red' },
+    );
+    expect(given()).toEqual(['red', 'a']);
+    send({ type: 'columnFilter.set', columnId: 'name', value: null });
+    expect(given()).toEqual(['red', undefined]);
+  });
+
+  test.each([[[]], [['columnVisibility']]] as const)(
+    'moves a column in a table with the optional states %j',
+    async (states) => {
+      const { given, state } = await hookOf(useColumns, { states: [...states] });
+      act(() => given().move('team', 'name'));
+      expect(state().columnOrder).toEqual(['team', 'name', 'no.']);
+      expect(given().columns.map(({ column }) => column.id)).toEqual(['team', 'name', 'no.']);
+      act(() => given().move('team', 'name'));
+      expect(state().columnOrder).toEqual([]);
+    },
+  );
+
+  test('moves no column that the table does not have, and none to such a place', async () => {
+    const { given, state } = await hookOf(useColumns, { states: ['columnVisibility'] });
+    const move = (columnId: string, placeOf: string) => {
+      act(() => given().move(columnId, placeOf));
+      return state().columnOrder;
+    };
+    expect([move('gone', 'name'), move('name', 'gone'), move('name', 'name')]).toEqual([[], [], []]);
+    expect(move('no.', 'name')).toEqual(['no.', 'name', 'team']);
+    expect(move('team', 'team')).toEqual(['no.', 'name', 'team']);
+    expect(given().columns.map(({ column }) => column.id)).toEqual(['no.', 'name', 'team']);
+    expect(move('no.', 'team')).toEqual([]);
+  });
+
+  test('says of a state that the table does not have that nothing can be done', async () => {
+    const { given } = await hookOf((table) => ({
+      row: useExpanded(table, '0'),
+      all: useExpandAll(table),
+      columns: useColumns(table),
+    }));
+    const { row, all, columns: listed } = given();
+    expect([row.isExpandable, row.isExpanded, all.isExpandable, all.areExpanded]).toEqual([false, false, false, false]);
+    expect([listed.isHideable, listed.pinning, listed.columns[0]?.isShown]).toEqual([false, undefined, true]);
+  });
+});
+
+test('a notice about fetched rows, and what expands them, are not there where there is nothing of it', async () => {
+  const { page } = await renderParts({ columns, data: people }, (table) => (
+    <>
+      <RowsNotice table={table} />
+      <ExpandAll table={table} />
+    </>
+  ));
+  expect(page.innerHTML).toBe('');
+});
+
+test('a range of rows goes through those that are pinned, in the order that is shown', async () => {
+  const { labelled, state } = await renderTable({
+    columns,
+    data: people,
+    states: ['rowPinning'],
+    address: '?rowPinning=4.top%2C0.bottom&pageSize=3',
+  });
+  const choose = (name: string, shiftKey = false) =>
+    act(
+      () =>
+        void labelled(`Select ${name}`, HTMLInputElement).dispatchEvent(
+          new MouseEvent('click', { bubbles: true, shiftKey }),
+        ),
+    );
+  choose('Eva');
+  choose('Bob', true);
+  expect(Object.keys(state().rowSelection)).toEqual(['1', '4']);
+  choose('Ann', true);
+  expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '2', '4']);
+});
+
+describe('the options of a filter', () => {
+  const optionTexts = (page: Element) =>
+    [...page.querySelectorAll('[aria-label="Filter Team"] option')].map(({ textContent }) => textContent);
+
+  test('show the number of rows each would leave in a table with facets', async () => {
+    const features = { columnFacetingFeature, facetedRowModel: createFacetedRowModel() };
+    const { page, send } = await renderTable({ columns, data: people, features });
+    expect(optionTexts(page)).toEqual(['All', 'red (3)', 'blue (2)', 'green (0)']);
+    send({ type: 'columnFilter.set', columnId: 'name', value: 'a' });
+    expect(optionTexts(page)).toEqual(['All', 'red (1)', 'blue (2)', 'green (0)']);
+    send({ type: 'columnFilter.set', columnId: 'team', value: 'red' });
+    expect(optionTexts(page)).toEqual(['All', 'red (1)', 'blue (2)', 'green (0)']);
+  });
+
+  test('show no numbers in a table without facets', async () => {
+    const { page } = await renderTable({ columns, data: people });
+    expect(optionTexts(page)).toEqual(['All', 'red', 'blue', 'green']);
+  });
+});

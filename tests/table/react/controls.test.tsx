@@ -1,0 +1,728 @@
+// @vitest-environment jsdom
+import { act, useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { quietMs } from '../../../machines/table/announcing';
+import { numberColumn, textColumn } from '../../../src/table/columns';
+import { SortAnnouncement, TableView, type TableViewProps } from '../../../src/table/react';
+import { Announcement } from '../../../src/table/react/notices/announcement';
+import { ExportButton } from '../../../src/table/react/export/export-button';
+import { Menu } from '../../../src/table/react/menu/menu';
+import type { MenuItem } from '../../../src/table/react/menu/menu-list';
+import type { FetchOptions } from '../../../src/table/react/export/use-fetched-export';
+import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
+import type { Book } from '../../sample-books';
+import { click, one, pressKey, render, typeInto } from '../../render';
+import { bookTable } from './book-table';
+import { getPersonId, personColumns, playSource } from '../fetched-table';
+import { renderParts, renderTable } from './render-table';
+
+// The DOM of the tests has no popovers, and no dialogs that are modal: here they are open or not, and no more.
+HTMLElement.prototype.showPopover = function showPopover() {
+  this.dataset['isOpen'] = 'true';
+};
+HTMLElement.prototype.hidePopover = function hidePopover() {
+  delete this.dataset['isOpen'];
+};
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
+beforeEach(() => localStorage.clear());
+
+/** Renders a node that another one can take the place of. */
+async function renderChanging(node: ReactNode) {
+  const changing: { set?: (next: ReactNode) => void } = {};
+  function Page() {
+    const [shown, setShown] = useState(node);
+    useEffect(() => {
+      changing.set = setShown;
+    }, []);
+    return shown;
+  }
+  return { page: await render(<Page />), change: (next: ReactNode) => act(() => changing.set?.(next)) };
+}
+
+/** Presses a key where the focus is, or on that element. Returns false if somebody has taken it. */
+const press = (key: string, on: Element = document.activeElement ?? document.body, init?: KeyboardEventInit) =>
+  pressKey(on, key, init);
+
+/** Makes a custom element with a shadow tree, and returns that. */
+function makeShadow(mode: ShadowRootMode = 'open'): ShadowRoot {
+  const host = document.body.appendChild(document.createElement('an-element'));
+  onTestFinished(() => host.remove());
+  return host.attachShadow({ mode });
+}
+
+/** The view of a table of books. */
+const openView = (view: Partial<TableViewProps<Book>> = {}, address = '?pageSize=2') =>
+  renderTable(
+    { ...bookTable, address, states: ['columnVisibility', 'rowPinning', 'columnPinning'] },
+    { label: 'Books', ...view },
+  );
+
+/** Each part of the view that is always there, and where it is. */
+const parts = {
+  search: '.ct-search-box',
+  filters: '.ct-column-filter',
+  rowCount: '.ct-row-count',
+  order: '.ct-order-button',
+  columns: '.ct-column-list',
+  pager: '.ct-pager',
+  pageSize: 'select[aria-label="Rows per page"]',
+  selection: '.ct-table-grid-corner input',
+  statePanel: '.ct-state-panel',
+  chips: '.ct-filter-chips',
+  shortcuts: '.ct-shortcuts-button',
+} as const;
+
+describe('the view shows', () => {
+  const shown = (page: ParentNode) =>
+    Object.entries(parts).flatMap(([part, at]) => (page.querySelector(at) ? part : []));
+  const buttons = (page: ParentNode) =>
+    [...page.querySelectorAll('.ct-table-view-controls > button, .ct-export-button > button')].map(
+      (button) => button.textContent,
+    );
+
+  test('the view shows by default all parts except the state panel and the button that reverses columns', async () => {
+    const { page } = await renderParts(
+      { ...bookTable, address: '?globalFilter=bee', states: ['columnVisibility', 'rowPinning', 'columnPinning'] },
+      (table) => <TableView table={table} label="Books" />,
+    );
+    expect(shown(page)).toEqual(Object.keys(parts).filter((part) => part !== 'order' && part !== 'statePanel'));
+  });
+
+  test('the view shows all of its parts on request', async () => {
+    const { page } = await openView({}, '?globalFilter=bee');
+    expect(shown(page)).toEqual(Object.keys(parts));
+    expect(buttons(page)).toEqual(expect.arrayContaining(['Save as CSV', 'Reset']));
+  });
+
+  const none = Object.fromEntries([...Object.keys(parts), 'save', 'reset', 'notice'].map((part) => [part, false]));
+
+  test.each(Object.keys(parts))('the view can show %s alone', async (part) => {
+    const { page } = await openView({ parts: { ...none, [part]: true } }, '?globalFilter=bee&pageSize=1');
+    expect(shown(page)).toEqual([part]);
+    const isLesser = ['order', 'columns', 'pager', 'pageSize', 'shortcuts'].includes(part);
+    expect(page.querySelector('.ct-more-controls') !== null).toBe(isLesser);
+    expect(page.querySelector('.ct-table-view-status') !== null).toBe(
+      ['rowCount', 'chips', 'selection'].includes(part),
+    );
+  });
+
+  test.each([
+    ['save', 'Save as CSV'],
+    ['reset', 'Reset'],
+  ])('the view can show the button of %s alone', async (part, text) => {
+    const { page } = await openView({ parts: { ...none, [part]: true } });
+    expect(shown(page)).toEqual([]);
+    expect(buttons(page).filter(Boolean)).toEqual([text]);
+  });
+
+  test('a page of 50 rows or more has a pager below it', async () => {
+    const columns = bookTable.columns.slice(0, 1);
+    const hasLower = async (address: string, parts: TableViewProps<Book>['parts'] = {}) =>
+      (await renderTable({ ...bookTable, columns, address }, { parts })).page.querySelector('.ct-table-view-foot') !==
+      null;
+    expect(await hasLower('?pageSize=50')).toBe(true);
+    expect(await hasLower('?pageSize=49')).toBe(false);
+    expect(await hasLower('?pageSize=100&globalFilter=bee')).toBe(true);
+    expect(await hasLower('?pageSize=50', { pager: false })).toBe(false);
+  });
+
+  test('the less used controls after its button unfolds them', async () => {
+    const { page } = await openView();
+    const button = one(page, '.ct-more-controls');
+    const unfolded = () => [
+      button.getAttribute('aria-expanded'),
+      one(page, '.ct-table-view-controls').dataset['unfolded'],
+    ];
+    expect(unfolded()).toEqual(['false', undefined]);
+    click(button);
+    expect(unfolded()).toEqual(['true', 'true']);
+    click(button);
+    expect(unfolded()).toEqual(['false', undefined]);
+  });
+
+  test('its state in a foldable panel', async () => {
+    const { page } = await openView();
+    const fold = one(page, '.ct-state-panel-fold');
+    const isOpen = () => [fold.getAttribute('aria-expanded'), one(page, '.ct-state-panel').dataset['folded']];
+    expect([isOpen(), page.querySelector('pre') !== null]).toEqual([['true', undefined], true]);
+    click(fold);
+    expect([isOpen(), page.querySelector('pre') !== null]).toEqual([['false', 'true'], false]);
+    click(fold);
+    expect([isOpen(), page.querySelector('pre') !== null]).toEqual([['true', undefined], true]);
+  });
+});
+
+describe('a text box', () => {
+  test('is emptied by its button and by Escape, and left by Escape once it is empty', async () => {
+    const { page, state } = await openView();
+    const box = one(page, '.ct-search-box input', HTMLInputElement);
+    const clear = () => page.querySelector('.ct-search-box .ct-clear');
+    expect(clear()).toBeNull();
+    typeInto(box, 'bee');
+    click(clear()!);
+    expect([state().globalFilter, box.value, document.activeElement, clear()]).toEqual(['', '', box, null]);
+    typeInto(box, 'ant');
+    press('a');
+    expect(box.value).toBe('ant');
+    expect(press('Escape', box, { isComposing: true })).toBe(true);
+    expect(box.value).toBe('ant');
+    expect(press('Escape')).toBe(false);
+    expect([state().globalFilter, box.value, document.activeElement]).toEqual(['', '', box]);
+    expect(press('Escape')).toBe(true);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('for the page number has no such button, and is left by Escape', async () => {
+    const { page } = await openView();
+    const box = one(page, '.ct-pager-go-to input', HTMLInputElement);
+    expect(one(page, '.ct-pager').querySelector('.ct-clear')).toBeNull();
+    act(() => box.focus());
+    press('Escape');
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('keys of the page', () => {
+  const search = (page: ParentNode) => one(page, '.ct-search-box input');
+  const isOpen = (page: ParentNode) => page.querySelector('dialog')?.open === true;
+  const comeToList = (page: ParentNode) => act(() => one(page, '.ct-shortcuts-button').focus());
+
+  test('focus the search box, and open the list of shortcuts', async () => {
+    const { page } = await openView();
+    expect(press('/')).toBe(false);
+    expect(document.activeElement).toBe(search(page));
+    act(() => search(page).blur());
+    expect(press('x')).toBe(true);
+    expect(isOpen(page)).toBe(false);
+    expect(press('?')).toBe(false);
+    expect(isOpen(page)).toBe(true);
+    expect([...page.querySelectorAll('dialog kbd')].map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['/', 'Esc', '?']),
+    );
+    click(one(page, 'dialog .ct-button'));
+    expect(isOpen(page)).toBe(false);
+    click(one(page, '.ct-shortcuts-button'));
+    expect(isOpen(page)).toBe(true);
+  });
+
+  test("are not handled while the user types, with modifiers, or after another script's preventDefault", async () => {
+    const { page } = await openView();
+    comeToList(page);
+    for (const at of ['.ct-search-box input', 'select', 'dialog input']) {
+      expect(press('?', page.querySelector(at)!)).toBe(true);
+    }
+    for (const key of ['ctrlKey', 'metaKey', 'altKey']) expect(press('?', document.body, { [key]: true })).toBe(true);
+    const take = (event: Event) => event.preventDefault();
+    document.body.addEventListener('keydown', take);
+    press('?');
+    document.body.removeEventListener('keydown', take);
+    expect(isOpen(page)).toBe(false);
+    expect(press('?', one(page, 'tbody tr:first-child input'))).toBe(false);
+    expect(isOpen(page)).toBe(true);
+  });
+
+  test('keys of the page are not handled in a custom element with a shadow tree', async () => {
+    const { page } = await openView();
+    for (const mode of ['open', 'closed'] as const) {
+      const box = makeShadow(mode).appendChild(document.createElement('input'));
+      expect([press('/', box), press('?', box)]).toEqual([true, true]);
+      expect([isOpen(page), document.activeElement]).toEqual([false, document.body]);
+    }
+  });
+
+  test('can be switched off, which is remembered', async () => {
+    const { page } = await openView();
+    comeToList(page);
+    const box = one(page, 'dialog input', HTMLInputElement);
+    expect(box.checked).toBe(true);
+    click(one(page, '.ct-shortcuts-button'));
+    expect(box.checked).toBe(true);
+    act(() => box.click());
+    expect(press('/')).toBe(true);
+    const again = await openView();
+    expect(press('/', one(again.page, 'table'))).toBe(true);
+    click(one(again.page, '.ct-shortcuts-button'));
+    const boxOfAgain = one(again.page, 'dialog input', HTMLInputElement);
+    expect(boxOfAgain.checked).toBe(false);
+    act(() => boxOfAgain.click());
+    expect(press('/', one(again.page, 'table'))).toBe(false);
+  });
+
+  test('are on where the browser has no storage', async () => {
+    const { page } = await openView({}, '?pageSize=1');
+    const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Off.', 'SecurityError');
+    });
+    const isFree = press('/');
+    storage.mockRestore();
+    expect([isFree, document.activeElement]).toEqual([false, search(page)]);
+  });
+
+  test('apply to the table with the focus, or else the first; without a search box they are not handled', async () => {
+    const [first, second] = [await openView(), await openView()];
+    press('/');
+    expect(document.activeElement).toBe(search(first.page));
+    press('/', one(second.page, 'table'));
+    expect(document.activeElement).toBe(search(second.page));
+    const third = await openView({ parts: { search: false } });
+    expect(press('/', one(third.page, 'table'))).toBe(true);
+  });
+});
+
+describe('keys of the page around a dialog', () => {
+  /** Opens a view in an element that is a dialog by its name or its role, and has a button too. */
+  async function openInDialog(element: string, role: string) {
+    const dialog = document.body.appendChild(document.createElement(element));
+    onTestFinished(() => dialog.remove());
+    dialog.setAttribute('role', role);
+    const button = dialog.appendChild(document.createElement('button'));
+    await renderParts({ ...bookTable, address: '?pageSize=1' }, (table) =>
+      createPortal(<TableView table={table} label="Books" />, dialog),
+    );
+    return { dialog, button };
+  }
+
+  test('keys of the page apply to the table in a dialog, not to one behind it', async () => {
+    const { page } = await openView();
+    for (const [element, role] of [
+      ['dialog', 'form'],
+      ['div', 'dialog'],
+      ['div', 'alertdialog'],
+    ] as const) {
+      const { dialog, button } = await openInDialog(element, role);
+      expect(press('/', button)).toBe(false);
+      expect(document.activeElement).toBe(one(dialog, 'input[type=search]'));
+      expect(press('/', one(dialog, 'table'))).toBe(false);
+      expect(press('/', one(page, 'table'))).toBe(false);
+      expect(document.activeElement).toBe(one(page, 'input[type=search]'));
+    }
+  });
+
+  test('apply to no table in a dialog without one', async () => {
+    const { page } = await openView();
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    onTestFinished(() => dialog.remove());
+    expect([press('/', dialog), press('?', dialog)]).toEqual([true, true]);
+    expect([page.querySelector('dialog[open]'), document.activeElement]).toEqual([null, document.body]);
+  });
+});
+
+describe('a view in a shadow tree', () => {
+  async function openInShadow() {
+    const tree = makeShadow();
+    await renderParts({ ...bookTable, address: '?pageSize=2', states: ['columnVisibility'] }, (table) =>
+      createPortal(<TableView table={table} label="Books" pageSizes={[2]} />, tree),
+    );
+    return { tree, focus: (selector: string) => act(() => one(tree, selector).focus()) };
+  }
+  const button = (name: string) => `.ct-pager [aria-label="${name}"]`;
+
+  test('has keys of the page, also beside a view in the document', async () => {
+    const { tree, focus } = await openInShadow();
+    expect(press('/')).toBe(false);
+    expect(tree.activeElement).toBe(one(tree, 'input[type=search]'));
+    expect(press('/', tree.activeElement!)).toBe(true);
+    const { page } = await openView();
+    focus('tbody tr:first-child input');
+    expect(press('/', tree.activeElement!)).toBe(false);
+    expect(tree.activeElement).toBe(one(tree, 'input[type=search]'));
+    expect(press('/', one(page, 'table'))).toBe(false);
+    expect(document.activeElement).toBe(one(page, 'input[type=search]'));
+  });
+
+  test('moves in its menus, and keeps the focus beside a button that no longer leads anywhere', async () => {
+    const { tree, focus } = await openInShadow();
+    focus('thead th:nth-child(2) [role=menuitem]:first-child');
+    press('ArrowDown', tree.activeElement!);
+    press('ArrowDown', tree.activeElement!);
+    expect(tree.activeElement?.previousElementSibling?.previousElementSibling?.textContent).toBe('Sort ascending');
+    focus(button('Last page'));
+    click(one(tree, button('Last page')));
+    expect(tree.activeElement).toBe(one(tree, button('Previous page')));
+  });
+
+  test('moves the focus away from a row that is replaced', async () => {
+    const { tree, focus } = await openInShadow();
+    focus('tbody tr:first-child input');
+    click(one(tree, button('Next page')));
+    expect(tree.activeElement).toBeNull();
+  });
+});
+
+describe('a menu', () => {
+  /** Menus that note what was chosen; the last item of each takes it away, as one that unpins a row does. */
+  function Menus({ chosen }: { readonly chosen: string[] }) {
+    const [names, setNames] = useState(['Menu 0', 'Menu 1', 'Menu 2']);
+    const item = (label: string, more: Partial<MenuItem> = {}) => ({
+      label,
+      onSelect: () => chosen.push(label),
+      ...more,
+    });
+    return names.map((name) => (
+      <Menu
+        key={name}
+        label={name}
+        items={[
+          item('Up'),
+          item('Down', { isDisabled: true }),
+          item('drop'),
+          item('Remove', { onSelect: () => setNames((all) => all.filter((other) => other !== name)) }),
+        ]}
+      />
+    ));
+  }
+  async function openMenus() {
+    const chosen: string[] = [];
+    const page = await render(<Menus chosen={chosen} />);
+    const menu = (index: number) => page.querySelectorAll<HTMLElement>('[role=menu]')[index]!;
+    const button = (index: number) => page.querySelectorAll('.ct-menu-button')[index];
+    const item = (text: string, index = 0) =>
+      [...menu(index).querySelectorAll<HTMLElement>('[role=menuitem]')].find(
+        ({ textContent }) => textContent === text,
+      )!;
+    return { page, chosen, menu, button, item, focused: () => document.activeElement?.textContent };
+  }
+
+  test('is navigated by arrow keys, Home, End and first letters', async () => {
+    const { menu, item, focused } = await openMenus();
+    act(() => item('Up').focus());
+    const moved = ['ArrowDown', 'ArrowDown', 'd', 'd', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'R'].map((key) => {
+      expect(press(key)).toBe(false);
+      return focused();
+    });
+    expect(moved).toEqual(['Down', 'drop', 'Down', 'drop', 'Remove', 'Up', 'Remove', 'Up', 'Remove']);
+    for (const [key, options] of [
+      ['d', { ctrlKey: true }],
+      ['d', { metaKey: true }],
+      ['d', { altKey: true }],
+      ['x', {}],
+      [' ', {}],
+      ['Enter', {}],
+    ] as const) {
+      expect(press(key, item('Remove'), options)).toBe(true);
+    }
+    expect(focused()).toBe('Remove');
+    menu(0).showPopover();
+    expect(press('Tab')).toBe(true);
+    expect(menu(0).dataset['isOpen']).toBeUndefined();
+  });
+
+  test('runs the chosen item, closes, and focuses its button; disabled items do nothing', async () => {
+    const { menu, button, item, chosen } = await openMenus();
+    menu(0).showPopover();
+    click(item('Down'));
+    expect([chosen, menu(0).dataset['isOpen']]).toEqual([[], 'true']);
+    expect(item('Down').getAttribute('aria-disabled')).toBe('true');
+    click(item('drop'));
+    expect([chosen, menu(0).dataset['isOpen'], document.activeElement]).toEqual([['drop'], undefined, button(0)]);
+  });
+
+  test('focuses the next menu if the chosen item removes its button, and the previous one at the end', async () => {
+    const { button, item } = await openMenus();
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    click(item('Remove', 1));
+    expect([focused(), document.activeElement]).toEqual(['Menu 2', button(1)]);
+    click(item('Remove', 1));
+    expect([focused(), document.activeElement]).toEqual(['Menu 0', button(0)]);
+  });
+
+  test('focuses its first item when it opens, and only then', async () => {
+    const { menu, item } = await openMenus();
+    const toggle = (newState: string) =>
+      act(() => void menu(0).dispatchEvent(Object.assign(new Event('beforetoggle'), { newState })));
+    toggle('open');
+    expect(item('Up').hasAttribute('autofocus')).toBe(true);
+    toggle('closed');
+    expect(item('Up').hasAttribute('autofocus')).toBe(false);
+  });
+});
+
+describe('a button that fetches rows first', () => {
+  async function openButton() {
+    const runs: { options: FetchOptions; resolve: () => void; reject: (error: unknown) => void }[] = [];
+    const start = (options: FetchOptions) =>
+      new Promise<void>((resolve, reject) => runs.push({ options, resolve, reject }));
+    function Page({ isThere = true }: { readonly isThere?: boolean }) {
+      const failed = (message: string) => `failed: ${message}`;
+      return isThere && <ExportButton text="Save" doneText="Saved" failedText={failed} exportRows={start} />;
+    }
+    const { page, change } = await renderChanging(<Page />);
+    const button = one(page, 'button');
+    return {
+      page,
+      runs,
+      button,
+      remove: () => change(<Page isThere={false} />),
+      shown: () => [button.textContent, button.getAttribute('aria-busy'), one(page, '[aria-live]').textContent],
+    };
+  }
+
+  test('shows its progress, and that it is done until it loses the focus', async () => {
+    const { runs, button, shown } = await openButton();
+    expect(shown()).toEqual(['Save', 'false', '']);
+    click(button);
+    expect(shown()).toEqual(['Stop at 0', 'true', '']);
+    act(() => runs[0]?.options.onProgress?.(200, 1000));
+    expect(shown()).toEqual(['Stop at 200 of 1,000', 'true', '']);
+    await act(async () => runs[0]?.resolve());
+    expect(shown()).toEqual(['Saved', 'false', 'Saved']);
+    act(() => void button.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    expect(shown()).toEqual(['Save', 'false', '']);
+  });
+
+  test('is stopped by a second click, ignores later results, and can start again', async () => {
+    const { runs, button, shown, page } = await openButton();
+    click(button);
+    act(() => void button.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    expect(shown()[1]).toBe('true');
+    click(button);
+    expect([runs[0]?.options.signal?.aborted, shown()]).toEqual([true, ['Save', 'false', '']]);
+    act(() => runs[0]?.options.onProgress?.(1, 2));
+    await act(async () => runs[0]?.reject(new Error('stopped')));
+    expect([shown(), page.querySelector('[role=alert]')]).toEqual([['Save', 'false', ''], null]);
+    click(button);
+    expect([runs[1]?.options.signal?.aborted, shown()[0]]).toEqual([false, 'Stop at 0']);
+  });
+
+  test.each([
+    [new Error('no network'), 'failed: no network'],
+    ['just a text', 'failed: just a text'],
+  ])('shows its error until that is closed: %s', async (error, text) => {
+    const { runs, button, page, shown } = await openButton();
+    click(button);
+    await act(async () => runs[0]?.reject(error));
+    const notice = one(page, '[role=alert]');
+    expect([notice.textContent, notice.dataset['isOpen'], shown()]).toEqual([text, 'true', ['Save', 'false', '']]);
+    const toggle = (newState: string) =>
+      act(() => void notice.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
+    toggle('open');
+    expect(page.querySelector('[role=alert]')).toBe(notice);
+    toggle('closed');
+    expect(page.querySelector('[role=alert]')).toBeNull();
+  });
+
+  test('stops when it is unmounted', async () => {
+    const { runs, button, remove } = await openButton();
+    click(button);
+    remove();
+    expect(runs[0]?.options.signal?.aborted).toBe(true);
+  });
+});
+
+describe('the view of rows that are fetched', () => {
+  async function open() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { source, answer, fail } = playSource();
+    const options = { getRowId: getPersonId, chartableRows: fetchedRows(source) };
+    const table = await renderTable({ columns: personColumns, data: [], options });
+    const { page } = table;
+    return {
+      ...table,
+      answer,
+      fail,
+      shown: () => ({
+        rows: page.querySelectorAll('tbody tr').length,
+        isBusy: one(page, 'table').getAttribute('aria-busy'),
+        isOld: one(page, '.ct-table-grid-region').dataset['old'],
+        empty: page.querySelector('.ct-no-rows')?.textContent,
+        notice: one(page, '.ct-rows-notice').textContent,
+      }),
+    };
+  }
+  const none = { rows: 0, isOld: undefined, empty: undefined, notice: '' };
+
+  test('waits, shows rows, marks them as outdated when a request fails, and retries', async () => {
+    const { send, answer, fail, page, shown, wait } = await open();
+    expect(shown()).toEqual({ ...none, isBusy: 'true', empty: 'Waiting for rows.' });
+    await act(() => answer());
+    expect(shown()).toEqual({ ...none, isBusy: 'false', rows: 10 });
+    send({ type: 'page.next' });
+    wait(1000);
+    expect(shown()).toMatchObject({ rows: 10, isBusy: 'true', isOld: 'true' });
+    await act(() => fail());
+    const failed = 'could not be fetched. The server is on fire.';
+    expect(shown()).toMatchObject({ rows: 10, isBusy: 'false', isOld: 'true' });
+    expect(shown().notice).toContain(failed);
+    click(one(page, '.ct-rows-notice button'));
+    await act(() => answer());
+    expect(shown()).toEqual({ ...none, isBusy: 'false', rows: 10 });
+  });
+
+  test('says that rows could not be fetched, or that there is no network, and not that no row matches', async () => {
+    const { send, fail, page, shown } = await open();
+    await act(() => fail());
+    expect(shown()).toMatchObject({ rows: 0, isOld: undefined, empty: undefined });
+    expect(page.querySelectorAll('.ct-rows-notice button')).toHaveLength(1);
+    send({ type: 'network.offline' });
+    expect(shown()).toMatchObject({ rows: 0, empty: undefined });
+    expect(shown().notice).toContain('offline');
+    expect(page.querySelectorAll('.ct-rows-notice button')).toHaveLength(0);
+  });
+
+  test('says that a page is empty if the server counts some rows, and that there are none if it counts none', async () => {
+    const { send, answer, shown } = await open();
+    await act(() => answer(({ rowCount }) => ({ rows: [], rowCount })));
+    expect(shown()).toMatchObject({ rows: 0, empty: 'No rows on this page.' });
+    send({ type: 'sort.toggle', columnId: 'age', multi: false });
+    await act(() => answer(() => ({ rows: [], rowCount: 0 })));
+    expect(shown()).toMatchObject({ rows: 0, empty: 'No rows.' });
+  });
+
+  test('says that the server left out rows of the page, and fetches them again on request', async () => {
+    const { answer, page, shown } = await open();
+    await act(() => answer(({ rows, rowCount }) => ({ rows: rows.slice(0, 4), rowCount })));
+    expect(shown().rows).toBe(4);
+    expect(shown().notice).toBe('This page has 4 of 10 rows: rows have changed, or the server left some out.Try again');
+    click(one(page, '.ct-rows-notice button'));
+    await act(() => answer());
+    expect(shown()).toMatchObject({ rows: 10, notice: '' });
+  });
+
+  test('says nothing if all rows of the page are pinned', async () => {
+    const { page } = await openView({}, '?pageSize=1&rowPinning=0.top');
+    expect(page.querySelectorAll('tbody tr[data-pinned]')).toHaveLength(1);
+    expect(page.querySelectorAll('tbody tr')).toHaveLength(1);
+    expect(page.querySelector('.ct-no-rows')).toBeNull();
+  });
+
+  test('offers to remove the filters if no row matches', async () => {
+    const { page, state } = await openView({}, '?globalFilter=nobody');
+    expect(one(page, '.ct-no-rows').textContent).toContain('No rows pass');
+    click(one(page, '.ct-no-rows button'));
+    expect([state().globalFilter, page.querySelector('.ct-no-rows')]).toEqual(['', null]);
+  });
+});
+
+test('pinned rows are stacked at their side, and their menus offer the other places', async () => {
+  const { page } = await openView({}, '?rowPinning=3.top%2C5.top%2C7.bottom%2C8.bottom&columnPinning=pages.left');
+  const rows = [...page.querySelectorAll<HTMLElement>('tr[data-pinned]')];
+  expect(rows.map(({ dataset, style }) => [dataset['pinned'], style.top || style.bottom])).toEqual([
+    ['top', 'calc(var(--ct-own-head) + var(--ct-own-measured-top-0, 0 * var(--ct-own-size-row)))'],
+    ['top', 'calc(var(--ct-own-head) + var(--ct-own-measured-top-1, 1 * var(--ct-own-size-row)))'],
+    ['bottom', 'calc(var(--ct-own-measured-bottom-1, 1 * var(--ct-own-size-row)))'],
+    ['bottom', 'calc(var(--ct-own-measured-bottom-0, 0 * var(--ct-own-size-row)))'],
+  ]);
+  // What scrolls stops at them.
+  const { style } = one(page, '.ct-table-grid-region');
+  expect(['--ct-own-pinned-top', '--ct-own-pinned-bottom'].map((name) => style.getPropertyValue(name))).toEqual([
+    '2',
+    '2',
+  ]);
+  expect(one(page, '.ct-table-grid-corner').dataset['pinned']).toBe('left');
+  const offered = (row: ParentNode | undefined) =>
+    [...(row?.querySelectorAll('[role=menuitem]') ?? [])].map((item) => item.getAttribute('aria-disabled'));
+  const others = page.querySelectorAll('tbody tr:not([data-pinned])');
+  expect([offered(rows[0]), offered(rows[2]), offered(others[0])]).toEqual([
+    ['true', 'false', 'false'],
+    ['false', 'true', 'false'],
+    ['false', 'false', 'true'],
+  ]);
+  const pinnedCells = [...(others[0]?.querySelectorAll<HTMLElement>('.ct-row-cell[data-pinned]') ?? [])];
+  expect(pinnedCells.map(({ dataset }) => dataset['align'])).toEqual(['end']);
+  expect(page.querySelectorAll('.ct-row-cell:not([data-pinned])[style]')).toHaveLength(0);
+});
+
+test('a text that its cell cuts short is a tooltip while the pointer is on the cell', async () => {
+  const { page } = await openView({}, '?pageSize=1');
+  const cells = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')];
+  const titles = () => cells.map(({ title }) => title).filter(Boolean);
+  const [first, second, third] = cells;
+  const size = (cell: HTMLElement | undefined, scrollWidth: number) =>
+    Object.defineProperties(cell!, { scrollWidth: { value: scrollWidth }, clientWidth: { value: 100 } });
+  size(first, 100);
+  size(second, 101);
+  const point = (at: Element) => act(() => void at.dispatchEvent(new MouseEvent('pointerover', { bubbles: true })));
+  point(first!);
+  expect(titles()).toEqual([]);
+  point(second!);
+  expect(titles()).toEqual([second?.textContent]);
+  point(third!);
+  expect(titles()).toEqual([]);
+});
+
+test('the header of each sorted column shows and announces its position', async () => {
+  const { page } = await openView({}, '?sorting=pages.desc%2Ctitle.asc');
+  const heads = [...page.querySelectorAll('.ct-header-cell')].map((head) => {
+    const button = one(head, '.ct-sort-button');
+    const described = button.getAttribute('aria-describedby');
+    return [
+      one(head, '.ct-sort-button-order').textContent,
+      described && document.getElementById(described)?.textContent,
+    ];
+  });
+  expect(heads.filter(([place]) => place !== '')).toEqual([
+    ['2', expect.stringContaining('2 of 2')],
+    ['1', expect.stringContaining('1 of 2')],
+  ]);
+  expect(heads.filter(([place, text]) => place === '' && text !== null)).toEqual([]);
+  // Of a sort by one column, `aria-sort` says all.
+  const { page: other } = await openView({}, '?sorting=pages.desc&pageSize=1');
+  expect(other.querySelectorAll('.ct-sort-button[aria-describedby]')).toHaveLength(0);
+  expect(one(other, '.ct-table-grid-corner').dataset['pinned']).toBeUndefined();
+});
+
+test('a date is removed from the filter by Escape in its box', async () => {
+  const { page, state } = await openView(
+    {},
+    '?columnFilters=published.%255B%25222000-01-02%2522%252C%25222000-03-04%2522%255D',
+  );
+  const [from, to] = page.querySelectorAll<HTMLInputElement>('input[type=date]');
+  const value = () => state().columnFilters.find(({ id }) => id === 'published')?.value;
+  expect(value()).toEqual(['2000-01-02', '2000-03-04']);
+  press('Escape', from);
+  expect(value()).toEqual([null, '2000-03-04']);
+  press('Escape', to);
+  expect(value()).toBeUndefined();
+});
+
+test('announcements are made after a pause in changes and typing', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { page, change } = await renderChanging(<Announcement text="10 rows" />);
+  const said = () => one(page, 'p').textContent;
+  const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+  expect(said()).toBe('10 rows');
+  change(<Announcement text="5 rows" />);
+  pass(quietMs - 1);
+  expect(said()).toBe('10 rows');
+  document.dispatchEvent(new Event('input'));
+  pass(quietMs - 1);
+  expect(said()).toBe('10 rows');
+  pass(1);
+  expect(said()).toBe('5 rows');
+});
+
+test('a sort by any control, and its removal, are announced in words (elastic/eui#9585, ag-grid/ag-grid#13862)', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { page, send } = await renderParts(
+    {
+      columns: [
+        { accessorKey: 'name', header: 'Name', ...textColumn() },
+        { accessorKey: 'age', header: 'Age', ...numberColumn() },
+      ],
+      data: [{ name: 'Ann', age: 3 }],
+    },
+    (table) => <SortAnnouncement table={table} />,
+  );
+  const announced = () => {
+    act(() => void vi.advanceTimersByTime(quietMs));
+    return one(page, '[aria-live=polite]').textContent;
+  };
+  send({ type: 'sort.toggle', columnId: 'name', multi: false });
+  expect(announced()).toBe('Sorted by Name, ascending');
+  send({ type: 'sort.toggle', columnId: 'age', multi: true });
+  expect(announced()).toBe('Sorted by Name, ascending, then by Age, descending');
+  send({ type: 'state.set', state: { sorting: [{ id: 'age', desc: false }] } });
+  expect(announced()).toBe('Sorted by Age, ascending');
+  send({ type: 'state.reset' });
+  expect(announced()).toBe('Not sorted');
+});

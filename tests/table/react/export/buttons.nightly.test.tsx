@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { numberColumn, textColumn } from '../../../../src/table/columns';
+import { fetchedRows } from '../../../../src/table/tanstack/fetched-rows';
+import { toWorkbook } from '../../../../src/table/react/export/to-workbook';
+import { memorySource } from '../../../../src/table/rows/memory-source';
+import { click, one } from '../../../render';
+import { collectFiles } from '../../../saved-files';
+import { renderTable } from '../render-table';
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly age: number;
+}
+const columns = [
+  { accessorKey: 'name', header: 'Name', ...textColumn() } as const,
+  { accessorKey: 'age', header: 'Age', ...numberColumn() } as const,
+];
+const people: readonly Person[] = [
+  { id: 'a', name: 'Ann', age: 31.5 },
+  { id: 'b', name: 'Bob', age: 45 },
+];
+const getRowId = ({ id }: Person) => id;
+
+let collected: ReturnType<typeof collectFiles>;
+/** What was to be copied. */
+const written: string[] = [];
+let refuses = false;
+
+beforeEach(() => {
+  collected = collectFiles();
+  written.length = 0;
+  refuses = false;
+  const writeText = async (text: string) => {
+    written.push(text);
+    if (refuses) throw new DOMException('No.', 'NotAllowedError');
+  };
+  vi.stubGlobal('navigator', { language: 'en', clipboard: { writeText } });
+  HTMLElement.prototype.showPopover = () => {};
+  HTMLElement.prototype.hidePopover = () => {};
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The view of a table whose rows are in memory, or fetched. */
+async function open({ isFetched = false, address = '', locale = 'de', hasWorkbook = true } = {}) {
+  const source = memorySource({ columns, rows: people, getRowId });
+  const table = await renderTable(
+    {
+      columns,
+      data: isFetched ? [] : people,
+      address,
+      options: { getRowId, ...(isFetched && { chartableRows: fetchedRows(source) }) },
+    },
+    { label: 'People', spreadsheetLocale: locale, ...(hasWorkbook && { toWorkbook }) },
+  );
+  const { page } = table;
+  const button = (selector: string) => one(page, selector, HTMLButtonElement);
+  return {
+    ...table,
+    save: () => button('.ct-export-button > [data-text="Save as CSV"]'),
+    copy: () => button('.ct-copy-rows'),
+    /** Opens the menu of files, and returns its items. */
+    files: async () => {
+      await act(async () => button('.ct-menu-button[aria-label="Save as another file"]').click());
+      return [...page.querySelectorAll('[role=menuitem]')];
+    },
+  };
+}
+
+/** Waits until a click has done what it does: the code that exports is loaded first, and rows may be fetched. */
+const waitFor = (isDone: () => boolean) =>
+  act(async () => {
+    await expect.poll(isDone).toBe(true);
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+
+/** Waits until as many files are saved, and returns the last one. */
+async function nextFile(count = 1) {
+  await waitFor(() => collected.files.length === count);
+  const { name, blob } = collected.files.at(-1)!;
+  return { name, type: blob.type, bytes: Buffer.from(await blob.arrayBuffer()) };
+}
+
+const leave = (button: Element) => act(() => void button.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+
+describe.each([
+  ['in memory', false],
+  ['that are fetched', true],
+])('rows %s', (_, isFetched) => {
+  test('are saved for spreadsheets by one click, which the button says until it is left', async () => {
+    const { save } = await open({ isFetched });
+    click(save());
+    const { name, type, bytes } = await nextFile();
+    expect([name, type, bytes.toString()]).toEqual([
+      'People.csv',
+      'text/csv',
+      '\uFEFFName;Age\r\nAnn;31,5\r\nBob;45\r\n',
+    ]);
+    expect(save().textContent).toBe('Saved');
+    leave(save());
+    expect(save().textContent).toBe('Save as CSV');
+  });
+
+  test('are saved for programs, or as a workbook, by items of a menu', async () => {
+    const { files } = await open({ isFetched });
+    const items = await files();
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'CSV for spreadsheets: semicolons, 1234,5',
+      'CSV for programs: commas, 1234.5, 2026-11-20',
+      'Excel workbook (.xlsx)',
+    ]);
+    click(items[1]!);
+    const data = await nextFile();
+    expect([data.name, data.bytes.toString()]).toEqual(['People (data).csv', 'Name,Age\r\nAnn,31.5\r\nBob,45\r\n']);
+    const revokedBefore = collected.revoked.length;
+    click(items[2]!);
+    const workbook = await nextFile(2);
+    expect([workbook.name, workbook.bytes.subarray(0, 2).toString()]).toEqual(['People.xlsx', 'PK']);
+    // A file that is saved lets go of the one before.
+    expect(collected.revoked.length).toBe(revokedBefore + 1);
+    click(items[0]!);
+    expect((await nextFile(3)).name).toBe('People.csv');
+  });
+
+  test('are saved as text only, unless the view has `toWorkbook`', async () => {
+    const { files } = await open({ isFetched, hasWorkbook: false });
+    expect(await files()).toHaveLength(2);
+  });
+
+  test('that are selected are copied for spreadsheets, which the button says until it is left', async () => {
+    const { copy } = await open({ isFetched, address: '?rowSelection=a' });
+    click(copy());
+    await waitFor(() => written.length > 0);
+    expect([written, copy().textContent]).toEqual([['Ann\t31,5'], 'Copied']);
+    leave(copy());
+    expect(copy().textContent).toBe('Copy');
+  });
+
+  test('are not copied where the browser refuses it, and the view says so', async () => {
+    refuses = true;
+    const { page, copy } = await open({ isFetched, address: '?rowSelection=a' });
+    click(copy());
+    await waitFor(() => written.length > 0);
+    expect(page.textContent).toContain('Not allowed');
+    expect(page.querySelector('[role=alert]')?.textContent).toBe(
+      isFetched ? 'The rows were not copied. Not allowed' : undefined,
+    );
+  });
+});
+
+test('the bar of the selection is there while rows are selected, and keeps the focus near as it goes', async () => {
+  const { page, state } = await open({ address: '?rowSelection=a' });
+  const button = (text: string) =>
+    [...page.querySelectorAll<HTMLElement>('.ct-selection-bar button')].find(({ textContent }) => textContent === text);
+  const all = one(page, 'thead input[type=checkbox]');
+  act(() => button('Select all 2')?.focus());
+  click(button('Select all 2')!);
+  expect([document.activeElement, Object.keys(state().rowSelection), button('Select all 2')]).toEqual([
+    all,
+    ['a', 'b'],
+    undefined,
+  ]);
+  // A list of rows stays as it is when the filters change: it is not what matches.
+  expect(one(page, '.ct-selection-bar > span').textContent).toBe('2 selected');
+  act(() => button('Clear selection')?.focus());
+  click(button('Clear selection')!);
+  expect([document.activeElement, page.querySelector('.ct-selection-bar')]).toEqual([all, null]);
+});

@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchedRows } from '../../../../src/table/tanstack/fetched-rows';
+import { click, one, pressKey } from '../../../render';
+import { getPersonId, personColumns, playSource } from '../../fetched-table';
+import { renderTable } from '../render-table';
+
+/** The positions that tables have scrolled to by themselves. */
+const positions: (number | undefined)[] = [];
+
+/** A row has 20 pixels, the head 30, and what is in view of the table 230, so that it shows ten rows and the head. */
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { prototype } = HTMLElement;
+  const spies = [
+    vi.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(230),
+    vi.spyOn(prototype, 'offsetHeight', 'get').mockReturnValue(30),
+  ];
+  const { getBoundingClientRect } = prototype;
+  positions.length = 0;
+  Object.assign(prototype, {
+    getBoundingClientRect: () => ({ height: 20 }),
+    scrollTo: ({ top }: ScrollToOptions) => void positions.push(top),
+  });
+  return () => {
+    spies.forEach((spy) => spy.mockRestore());
+    Object.assign(prototype, { getBoundingClientRect });
+    Reflect.deleteProperty(prototype, 'scrollTo');
+  };
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('a table that is scrolled', () => {
+  async function open(address = '') {
+    const { source, requests } = playSource();
+    let answered = 0;
+    const table = await renderTable(
+      {
+        columns: personColumns,
+        data: [],
+        address,
+        options: { getRowId: getPersonId, chartableRows: fetchedRows(source) },
+      },
+      { label: 'People', isScrolled: true, emptyState: 'Nobody.', parts: { statePanel: false } },
+    );
+    const { page } = table;
+    const region = one(page, '.ct-scroll-grid');
+    return {
+      ...table,
+      requests,
+      region,
+      /** Answers what the table has asked for since, as a source with as many people would. */
+      answer: async (rowCount: number) => {
+        for (const { query, resolve } of requests.slice(answered)) {
+          const { pageIndex, pageSize } = query.pagination;
+          const count = Math.min(pageSize, rowCount - pageIndex * pageSize);
+          const rows = Array.from({ length: count }, (_, index) => personAt(pageIndex * pageSize + index));
+          await act(async () => resolve({ rows, rowCount }));
+          answered += 1;
+        }
+      },
+      fail: () => act(async () => requests.at(-1)?.reject(new Error('The server is on fire.'))),
+      scroll: (topPx: number) =>
+        act(() => {
+          region.scrollTop = topPx;
+          region.dispatchEvent(new Event('scroll', { bubbles: true }));
+        }),
+      endScroll: () => act(() => void region.dispatchEvent(new Event('scrollend', { bubbles: true }))),
+      says: () => one(page, '.ct-scroll-grid-place[aria-live]').textContent,
+      rows: () =>
+        Array.from(
+          page.querySelectorAll('tbody tr'),
+          (row) => `${row.getAttribute('aria-rowindex')} ${row.querySelector('.ct-row-cell')?.textContent ?? '…'}`,
+        ),
+      moved: () => one(page, 'tbody').style.transform,
+      heightPx: () => one(page, '.ct-scroll-grid-space').style.blockSize,
+    };
+  }
+  const personAt = (place: number) => ({ id: `p${place}`, name: `Person ${place}`, age: 20 });
+
+  test('waits for its rows, then shows those in view, and says which they are', async () => {
+    const { page, says, rows, answer, requests, heightPx } = await open();
+    expect([says(), rows()]).toEqual(['Waiting for rows', []]);
+    expect(one(page, 'table').getAttribute('aria-rowcount')).toBe('-1');
+    expect(page.querySelector('.ct-pager, .ct-row-count, [aria-label="Rows per page"]')).toBeNull();
+    // The first page, by which its rows are counted, and the first block.
+    expect(new Set(requests.map(({ query }) => query.pagination.pageSize))).toEqual(new Set([10, 100]));
+    await answer(95);
+    expect(says()).toBe('Rows 1 to 11 of 95');
+    expect([rows().length, rows()[0], rows().at(-1)]).toEqual([11, '2 Person 0', '12 Person 10']);
+    expect([one(page, 'table').getAttribute('aria-rowcount'), heightPx()]).toEqual(['96', `${30 + 95 * 20}px`]);
+  });
+
+  test('shows the rows that it is scrolled to, and fetches them', async () => {
+    const { page, says, rows, answer, scroll, moved, requests } = await open();
+    await answer(250);
+    expect(moved()).toBe('translateY(0px)');
+    scroll(30);
+    expect([says(), moved(), rows()[0]]).toEqual(['Rows 2 to 12 of 250', 'translateY(-10px)', '3 Person 1']);
+    scroll(4000);
+    expect([says(), rows()[0]]).toEqual(['Rows 201 to 211 of 250', '202 …']);
+    expect(page.querySelectorAll('tbody td[aria-busy=true][colspan="3"]')).toHaveLength(11);
+    expect(requests.at(-1)?.query.pagination).toEqual({ pageIndex: 2, pageSize: 100 });
+    await answer(250);
+    expect(rows()[0]).toBe('202 Person 200');
+    scroll(250 * 20 - 200);
+    expect([says(), rows().length]).toEqual(['Rows 241 to 250 of 250', 10]);
+    scroll(0);
+    expect([says(), rows()[0]]).toEqual(['Rows 1 to 11 of 250', '2 Person 0']);
+  });
+
+  test('goes to its first and last row by Home and End, but not from a control in it', async () => {
+    const { page, region, answer } = await open();
+    await answer(95);
+    positions.length = 0;
+    expect([pressKey(region, 'End'), pressKey(region, 'Home'), pressKey(region, 'PageDown')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    pressKey(one(page, 'thead input[type=checkbox]'), 'End');
+    expect(positions).toEqual([95 * 20, 0]);
+  });
+
+  test('starts again at the first row when its filters change', async () => {
+    const { send, says, rows, answer, scroll, requests } = await open();
+    await answer(95);
+    scroll(1000);
+    expect(says()).toBe('Rows 51 to 61 of 95');
+    positions.length = 0;
+    send({ type: 'globalFilter.set', globalFilter: '7' });
+    expect(positions).toEqual([0]);
+    expect(requests.at(-1)?.query.globalFilter).toBe('7');
+    await answer(40);
+    expect([says(), rows()[0]]).toEqual(['Rows 1 to 11 of 40', '2 Person 0']);
+  });
+
+  test('of a million rows has a bar that shows the place among all of them once scrolling has ended', async () => {
+    const { answer, scroll, endScroll, region, says, heightPx } = await open();
+    await answer(1_000_000);
+    expect(heightPx()).toBe('10000030px');
+    scroll(5_000_000);
+    expect(says()).toBe('Rows 500,006 to 500,016 of 1,000,000');
+    scroll(5_000_100);
+    expect(says()).toBe('Rows 500,011 to 500,021 of 1,000,000');
+    endScroll();
+    expect(region.scrollTop).toBeCloseTo(5_000_050, 0);
+    expect(says()).toBe('Rows 500,011 to 500,021 of 1,000,000');
+    scroll(region.scrollTop);
+    expect(says()).toBe('Rows 500,011 to 500,021 of 1,000,000');
+  });
+
+  test('says that rows could not be fetched, and retries', async () => {
+    const { page, answer, fail, scroll, rows } = await open();
+    await answer(250);
+    scroll(4000);
+    await fail();
+    const notice = one(page, '[role=alert]');
+    expect(notice.textContent).toContain('could not be fetched. The server is on fire.');
+    click(one(notice, 'button'));
+    expect(page.querySelector('[role=alert]')).toBeNull();
+    await answer(250);
+    expect(rows().length).toBe(11);
+  });
+
+  test('says that it has no rows', async () => {
+    const { page, answer, rows } = await open();
+    await answer(0);
+    expect([one(page, '.ct-no-rows').textContent, rows()]).toEqual(['Nobody.', []]);
+  });
+
+  test('asks for nothing more once other rows are wanted', async () => {
+    const { requests, scroll, answer, send } = await open();
+    await answer(250);
+    scroll(4000);
+    const asked = requests.at(-1);
+    expect(asked?.signal.aborted).toBe(false);
+    send({ type: 'globalFilter.set', globalFilter: '7' });
+    expect(asked?.signal.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  moveTo,
+  rowsInView,
+  scrolledHeightPx,
+  scrollTopOf,
+  type ScrollSpace,
+} from '../../../../src/table/react/grid/scroll-map';
+import { fc } from '../../../seeded';
+
+const million: ScrollSpace = { rowCount: 1_000_000, rowPx: 32, viewPx: 400 };
+const top = { scrollTopPx: 0, offsetPx: 0 };
+const endPx = scrolledHeightPx(million) - million.viewPx;
+
+test('a scrolling element is no higher than browsers allow', () => {
+  expect(scrolledHeightPx(million)).toBe(10_000_000);
+  expect(scrolledHeightPx({ ...million, rowCount: 10 })).toBe(320);
+});
+
+test('a small scroll moves the rows by the same number of pixels', () => {
+  expect(moveTo(million, { scrollTopPx: 5000, offsetPx: 16_000 }, 5100).offsetPx).toBe(16_100);
+  expect(moveTo(million, { scrollTopPx: 5000, offsetPx: 16_000 }, 4900).offsetPx).toBe(15_900);
+});
+
+test('a jump leads to the same fraction of all rows', () => {
+  const { offsetPx } = moveTo(million, top, endPx / 2);
+  expect(rowsInView(million, offsetPx).start).toBeCloseTo(500_000, -2);
+});
+
+test('both ends of the bar are the first and the last row', () => {
+  expect(rowsInView(million, moveTo(million, { scrollTopPx: 50, offsetPx: 160 }, 0).offsetPx).start).toBe(0);
+  expect(rowsInView(million, moveTo(million, top, endPx).offsetPx).end).toBe(1_000_000);
+  // A browser's position may be a fraction short of the end.
+  expect(rowsInView(million, moveTo(million, top, endPx - 0.5).offsetPx).end).toBe(1_000_000);
+});
+
+test('few rows, and none, do not scroll', () => {
+  for (const rowCount of [0, 3])
+    expect(rowsInView({ ...million, rowCount }, moveTo({ ...million, rowCount }, top, 40).offsetPx)).toEqual({
+      start: 0,
+      end: rowCount,
+    });
+});
+
+test('every row can be reached, and rows in view exist, however the user scrolls', () => {
+  const spaces = fc.record({
+    rowCount: fc.integer({ min: 1, max: 3_000_000 }),
+    rowPx: fc.constantFrom(32, 40),
+    viewPx: fc.integer({ min: 100, max: 1500 }),
+  });
+  fc.assert(
+    fc.property(spaces, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 20 }), (space, shares) => {
+      const maxTopPx = Math.max(0, scrolledHeightPx(space) - space.viewPx);
+      let place = top;
+      for (const share of shares) {
+        place = moveTo(space, place, share * maxTopPx);
+        const { start, end } = rowsInView(space, place.offsetPx);
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(end).toBeGreaterThan(start);
+        expect(end).toBeLessThanOrEqual(space.rowCount);
+        // At rest, the bar goes to where the same place is.
+        const alignedPx = scrollTopOf(space, place.offsetPx);
+        expect(alignedPx).toBeGreaterThanOrEqual(0);
+        expect(alignedPx).toBeLessThanOrEqual(maxTopPx + 1e-6);
+      }
+    }),
+  );
+});

@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { numberColumn, textColumn } from '../../../src/table/columns';
+import { one, pressKey } from '../../render';
+import { renderTable, type Given } from './render-table';
+
+interface Person {
+  readonly name: string;
+  readonly team: string;
+  readonly age: number;
+}
+
+const people: readonly Person[] = [
+  { name: 'Ann', team: 'red', age: 30 },
+  { name: 'Bob', team: 'blue', age: 40 },
+  { name: 'Cid', team: 'red', age: 40 },
+  { name: 'Dan', team: 'blue', age: 30 },
+  { name: 'Eva', team: 'red', age: 40 },
+];
+
+const columns: Given<Person>['columns'] = [
+  { accessorKey: 'name', header: 'Name', ...textColumn() },
+  { accessorKey: 'team', header: 'Team', ...textColumn() },
+  { accessorKey: 'age', header: 'Age', ...numberColumn() },
+];
+
+/** A table grouped by team: red has rows 0, 2 and 4, and blue has rows 1 and 3. */
+async function openGroups(address = '?grouping=team&expanded=all', given: Partial<Given<Person>> = {}) {
+  const opened = await renderTable({
+    columns,
+    data: people,
+    states: ['grouping', 'expanded', 'rowPinning'],
+    address,
+    ...given,
+    options: { getRowId: (_, index) => String(index), ...given.options },
+  });
+  const { page, state } = opened;
+  const box = (name: string) => one(page, `tbody [aria-label="Select ${name}"]`, HTMLInputElement);
+  const read = (name: string) => {
+    const { checked, indeterminate, disabled } = box(name);
+    return `${indeterminate ? 'mixed' : checked ? 'checked' : 'unchecked'}${disabled ? ', disabled' : ''}`;
+  };
+  return {
+    ...opened,
+    box,
+    boxes: (...names: readonly string[]) => names.map(read),
+    check: (name: string, keys: MouseEventInit = {}) =>
+      act(() => void box(name).dispatchEvent(new MouseEvent('click', { bubbles: true, ...keys }))),
+    selected: () => Object.keys(state().rowSelection).join(),
+    count: () => one(page, '.ct-row-count').textContent,
+    bar: () => page.querySelector('.ct-selection-bar span')?.textContent,
+  };
+}
+
+test('groups do not count as rows, expanded or collapsed (TanStack/table#4349)', async () => {
+  const expanded = await openGroups();
+  expect(expanded.page.querySelectorAll('tbody tr')).toHaveLength(7);
+  expect(expanded.count()).toBe('Showing 5 of 5 Rows');
+  expect(expanded.page.textContent).toContain('5 of 5 rows, page 1 out of 1');
+  const collapsed = await openGroups('?grouping=team');
+  expect(collapsed.count()).toBe('Showing 0 of 5 Rows');
+  const nested = await openGroups('?grouping=team%2Cage&expanded=all&globalFilter=red');
+  expect(nested.count()).toBe('Showing 3 of 3 Rows');
+});
+
+test('the checkbox of a group selects its rows, and shows if all or some are selected (TanStack/table#3282)', async () => {
+  const { boxes, check, selected, bar, page, state } = await openGroups();
+  expect(boxes('red', 'blue')).toEqual(['unchecked', 'unchecked']);
+  check('red');
+  expect([selected(), boxes('red', 'Ann', 'Cid', 'Eva', 'blue', 'Bob')]).toEqual([
+    '0,2,4',
+    ['checked', 'checked', 'checked', 'checked', 'unchecked', 'unchecked'],
+  ]);
+  expect([bar(), page.querySelectorAll('tbody tr[data-selected]').length]).toEqual(['3 selected', 4]);
+  check('Cid');
+  expect([selected(), boxes('red')]).toEqual(['0,4', ['mixed']]);
+  check('red');
+  expect([selected(), boxes('red')]).toEqual(['0,2,4', ['checked']]);
+  check('red');
+  expect([state().rowSelection, boxes('red', 'Ann')]).toEqual([{}, ['unchecked', 'unchecked']]);
+});
+
+test('the checkbox of a group is checked if its rows were selected one by one or by the header (TanStack/table#4879)', async () => {
+  const { boxes, check, page } = await openGroups();
+  for (const name of ['Bob', 'Dan']) check(name);
+  expect(boxes('red', 'blue')).toEqual(['unchecked', 'checked']);
+  act(() => one(page, 'thead input[type=checkbox]', HTMLInputElement).click());
+  expect(boxes('red', 'blue')).toEqual(['checked', 'checked']);
+});
+
+test('the checkbox of an outer group selects the rows of its inner groups (TanStack/table#4526)', async () => {
+  const { boxes, page, check, selected } = await openGroups('?grouping=team%2Cage&expanded=team%3Ared');
+  const inner = [...page.querySelectorAll<HTMLInputElement>('tbody [data-row-selection]')];
+  expect(inner.map((box) => box.ariaLabel ?? box.getAttribute('aria-label'))).toEqual([
+    'Select red',
+    'Select 30',
+    'Select 40',
+    'Select blue',
+  ]);
+  check('40');
+  expect([selected(), boxes('red', '30', '40')]).toEqual(['2,4', ['mixed', 'unchecked', 'checked']]);
+  check('red');
+  expect([selected(), boxes('red', '30', '40', 'blue')]).toEqual([
+    '0,2,4',
+    ['checked', 'checked', 'checked', 'unchecked'],
+  ]);
+});
+
+test('the checkbox of a group works for a selection of all matching rows', async () => {
+  const { boxes, check, page, bar, box } = await openGroups('?grouping=team', {
+    definition: { selectAll: 'matching' },
+  });
+  const all = one(page, 'thead input[type=checkbox]', HTMLInputElement);
+  act(() => all.click());
+  expect([boxes('red', 'blue'), bar()]).toEqual([['checked', 'checked'], 'All 5 that match selected']);
+  check('red');
+  expect([boxes('red', 'blue'), all.indeterminate, bar()]).toEqual([
+    ['unchecked', 'checked'],
+    true,
+    '2 selected (2 not shown)',
+  ]);
+  check('red');
+  expect([box('red').checked, all.checked]).toEqual([true, true]);
+});
+
+test('the checkbox of a group leaves out rows that the filters hide or the table forbids', async () => {
+  const filtered = await openGroups('?grouping=team&globalFilter=a&rowSelection=2');
+  filtered.check('red');
+  expect([filtered.selected(), filtered.boxes('red')]).toEqual(['0,2,4', ['checked']]);
+  filtered.check('red');
+  expect(filtered.selected()).toBe('2');
+
+  const forbidden = await openGroups('?grouping=team', {
+    options: { enableRowSelection: ({ id }) => id === '0' || id === '4' },
+  });
+  expect(forbidden.boxes('red', 'blue')).toEqual(['unchecked', 'unchecked, disabled']);
+  forbidden.check('red');
+  expect([forbidden.selected(), forbidden.boxes('red')]).toEqual(['0,4', ['checked']]);
+  forbidden.check('red');
+  expect(forbidden.selected()).toBe('');
+});
+
+test('a group has no checkbox if only one row can be selected', async () => {
+  const { page, check, selected, change, boxes } = await openGroups('?grouping=team&expanded=team%3Ared', {
+    options: { enableMultiRowSelection: false },
+  });
+  expect(page.querySelectorAll('tbody tr')).toHaveLength(5);
+  expect(page.querySelectorAll('tbody input')).toHaveLength(3);
+  check('Ann');
+  check('Cid');
+  expect(selected()).toBe('2');
+  await change({ enableMultiRowSelection: true });
+  expect(boxes('red', 'blue')).toEqual(['mixed', 'unchecked']);
+});
+
+test('arrow keys reach the checkbox of a group', async () => {
+  const { box } = await openGroups();
+  act(() => box('Eva').focus());
+  pressKey(box('Eva'), 'ArrowDown');
+  expect(document.activeElement).toBe(box('blue'));
+});
+
+test('a range by Shift selects the rows between two rows, and all rows of a collapsed group between them', async () => {
+  const expanded = await openGroups();
+  expanded.check('Eva');
+  expanded.check('Bob', { shiftKey: true });
+  expect(expanded.selected()).toBe('1,4');
+
+  const collapsed = await openGroups('?grouping=age&expanded=age%3A30&rowPinning=1.bottom');
+  collapsed.check('Dan');
+  collapsed.check('Bob', { shiftKey: true });
+  expect(collapsed.selected()).toBe('1,2,3,4');
+});
+
+test('Shift with a click on the checkbox of a group selects its rows', async () => {
+  const { check, selected } = await openGroups();
+  check('Ann');
+  check('blue', { shiftKey: true });
+  expect(selected()).toBe('0,1,3');
+});

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { datePresets } from '../../../src/table/react/filters/date-presets';
+import { englishLabels, type Labels } from '../../../src/table/react/labels';
+import { arabicLabels, arabicViewsLabels } from '../../../src/table/react/languages/arabic';
+import { germanLabels, germanViewsLabels } from '../../../src/table/react/languages/german';
+import { englishViewsLabels, type ViewsLabels } from '../../../src/table/react/views/views.labels';
+
+const languages = [
+  ['English', 'en', englishLabels, englishViewsLabels],
+  ['German', 'de', germanLabels, germanViewsLabels],
+  ['Arabic', 'ar', arabicLabels, arabicViewsLabels],
+] as const;
+
+/** Texts about something that has a name, and texts about something else. */
+const namedTexts = (labels: Labels, views: ViewsLabels) =>
+  [
+    labels.columnMenu,
+    labels.moveColumn,
+    labels.columnWidth,
+    labels.copyFailed,
+    labels.saveFailed,
+    labels.filter,
+    labels.minimum,
+    labels.maximum,
+    labels.dateRanges,
+    labels.clearText,
+    labels.clearMinimum,
+    labels.clearMaximum,
+    labels.searchChip,
+    labels.removeFilter,
+    labels.rowMenu,
+    labels.expandRow,
+    labels.rowsFailed,
+    labels.selectRow,
+    views.renameView,
+    views.newName,
+    views.copyLinkOf,
+    views.deleteView,
+    views.saved,
+    views.opened,
+    views.deleted,
+    views.copied,
+    views.notCopied,
+    views.refused,
+  ].map((textOf) => [textOf('Zoë'), textOf('Kim')] as const);
+
+/** Texts with numbers, each with those that it says: no others, and none that nobody knows. */
+const countedTexts = (labels: Labels): readonly (readonly [text: string, ...numbers: number[]])[] => [
+  [labels.announcement(11, 95, 3, 12), 11, 95, 3, 12],
+  [labels.announcement(11, undefined, 3, 12), 11, 3, 12],
+  [labels.announcement(11, 95, 3, undefined), 11, 95, 3],
+  [labels.countedOption('Oslo', 12), 12],
+  [labels.optionCount(12), 12],
+  [labels.lowerPage(3, 12), 3, 12],
+  [labels.lowerPage(3, undefined), 3],
+  [labels.moreRows(40), 40],
+  [labels.page(3, 12), 3, 12],
+  [labels.page(3, undefined), 3],
+  [labels.pageSizeOption(20), 20],
+  [labels.rangeChip('Age', '20', '60'), 20, 60],
+  [labels.rangeChip('Age', '20', null), 20],
+  [labels.rangeChip('Age', null, '60'), 60],
+  [labels.rowCount(11, 95), 11, 95],
+  [labels.rowCountMoreThan(11, 95), 11, 95],
+  [labels.rowCountUnknown(11), 11],
+  [labels.rowsInView(11, 20, 95), 11, 20, 95],
+  [labels.rowsMissing(7, 11), 7, 11],
+  [labels.selectAllRows(95), 95],
+  [labels.selectAllRows(undefined)],
+  [labels.selectedCount(95, 12, false), 95, 83],
+  [labels.selectedCount(95, 12, true), 95, 83],
+  [labels.selectedCount(12, 12, false), 12],
+  [labels.selectedCount(undefined, 12, false), 12],
+  [labels.selectedMatching(95), 95],
+  [labels.selectedMatching(undefined)],
+  [labels.selectionAnnouncement(12), 12],
+  [labels.selectionAnnouncement(1), ...(labels === arabicLabels ? [] : [1])],
+  [labels.selectionAnnouncement(0)],
+  [labels.selectionAnnouncement(undefined)],
+  [labels.sortPlace('ascending', 3, 4), 3, 4],
+  [labels.sortPlace('descending', 3, 4), 3, 4],
+  [labels.stopFetching(200, 800), 200, 800],
+  [labels.stopFetching(200, undefined), 200],
+  [labels.tooManyRows(100), 100],
+];
+
+describe.each(languages)('the %s texts', (_, locale, labels, viewsLabels) => {
+  test('name what they are about', () => {
+    for (const [text, other] of namedTexts(labels, viewsLabels)) {
+      expect(text).toContain('Zoë');
+      expect(other).toBe(text.replace('Zoë', 'Kim'));
+    }
+    expect(labels.valueChip('Age', 'young')).toBe('Age: young');
+    expect(labels.rowsFailed(undefined)).not.toMatch(/undefined|\s$/);
+  });
+
+  test('say the numbers that are known, and no others', () => {
+    const { format } = new Intl.NumberFormat(locale);
+    const texts = countedTexts(labels);
+    for (const [text, ...numbers] of texts) expect(text.match(/\p{Nd}+/gu) ?? []).toEqual(numbers.map(format));
+    for (const [text] of texts) expect(text).not.toMatch(/undefined|null|NaN/);
+    expect(new Set(texts.map(([text]) => text)).size).toBe(texts.length);
+  });
+
+  test('tell the ranges of days, the separators of files and the directions of sorts apart', () => {
+    const ranges = datePresets.map(labels.dateRange);
+    const separators = ([',', ';', '\t'] as const).map((separator) => labels.spreadsheetCsv(separator, ','));
+    const sorts = [
+      [],
+      [{ header: 'Age', direction: 'ascending' }],
+      [{ header: 'Age', direction: 'descending' }],
+      [
+        { header: 'Age', direction: 'ascending' },
+        { header: 'Name', direction: 'descending' },
+      ],
+    ] as const;
+    const sorted = sorts.map(labels.sortAnnouncement);
+    for (const texts of [ranges, separators, sorted]) {
+      expect(new Set(texts).size).toBe(texts.length);
+      expect(texts.join()).not.toMatch(/undefined/);
+    }
+    expect(separators.every((text) => text.includes('1234,5'))).toBe(true);
+    // It is a sentence of its own, and not one that lacks its columns.
+    expect(sorted[1]?.startsWith(sorted[0]?.trim() ?? '')).toBe(false);
+    expect(sorted[3]?.match(/Age|Name/g)).toEqual(['Age', 'Name']);
+  });
+});
+
+describe.each(languages.slice(1))('the %s texts', (_, _locale, labels, viewsLabels) => {
+  test('are as many as the English ones, of the same kinds', () => {
+    const kindsOf = (texts: object) =>
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text]));
+    expect(kindsOf(labels)).toEqual(kindsOf(englishLabels));
+    expect(kindsOf(viewsLabels)).toEqual(kindsOf(englishViewsLabels));
+  });
+
+  test('are all translated: none is the English one', () => {
+    const english = new Map<string, unknown>(Object.entries(englishLabels));
+    const same = Object.entries(labels).filter(([key, text]) => typeof text === 'string' && text === english.get(key));
+    // The same word in both languages.
+    expect(same.map(([key]) => key).filter((key) => key !== 'filters')).toEqual([]);
+    expect(germanViewsLabels.namePlaceholder).toBe('Name');
+  });
+});
+
+test('one row is not several', () => {
+  expect(englishLabels.selectionAnnouncement(1)).toBe('1 row selected');
+  expect(englishLabels.selectionAnnouncement(2)).toBe('2 rows selected');
+});
+
+test('every English text writes numbers from 1,000 with separators', () => {
+  const numbers = [1000, 200_000, 3_000_000, 40_000_000];
+  const texts = [
+    englishLabels.announcement(1000, 200_000, 3_000_000, 40_000_000),
+    englishLabels.countedOption('Oslo', 1000),
+    englishLabels.lowerPage(1000, 200_000),
+    englishLabels.optionCount(1000),
+    englishLabels.page(1000, 200_000),
+    englishLabels.page(1000, undefined),
+    englishLabels.pageSizeOption(1000),
+    englishLabels.rowCount(1000, 200_000),
+    englishLabels.rowCountMoreThan(1000, 200_000),
+    englishLabels.rowCountUnknown(1000),
+    englishLabels.selectAllRows(1000),
+    englishLabels.selectedCount(40_000_000, 39_999_000, false),
+    englishLabels.selectedMatching(1000),
+    englishLabels.selectionAnnouncement(1000),
+  ];
+  const written = numbers.map((number) => number.toLocaleString('en'));
+  for (const text of texts) for (const found of text.match(/\d[\d,]*\d/g) ?? ['none']) expect(written).toContain(found);
+  expect(englishLabels.rowCount(10, 1_000_000)).toBe('Showing 10 of 1,000,000 Rows');
+  expect(englishLabels.page(1, 10)).toBe('Page 1 of 10');
+});
+
+test('the number of selected rows says how many are on other pages or hidden, in each language', () => {
+  const counts = [
+    [5, 5],
+    [5, 4],
+    [5, 3],
+    [5, 2],
+    [20, 5],
+    [105, 5],
+  ] as const;
+  const read = ({ selectedCount }: Labels) => [
+    ...counts.map(([selected, onPage]) => selectedCount(selected, onPage, false)),
+    ...counts.slice(1).map(([selected, onPage]) => selectedCount(selected, onPage, true)),
+  ];
+  expect(read(englishLabels)).toEqual([
+    '5 selected',
+    '5 selected (1 on another page)',
+    '5 selected (2 on other pages)',
+    '5 selected (3 on other pages)',
+    '20 selected (15 on other pages)',
+    '105 selected (100 on other pages)',
+    '5 selected (1 not shown)',
+    '5 selected (2 not shown)',
+    '5 selected (3 not shown)',
+    '20 selected (15 not shown)',
+    '105 selected (100 not shown)',
+  ]);
+  expect(read(germanLabels).slice(0, 7)).toEqual([
+    '5 ausgewählt',
+    '5 ausgewählt (1 auf einer anderen Seite)',
+    '5 ausgewählt (2 auf anderen Seiten)',
+    '5 ausgewählt (3 auf anderen Seiten)',
+    '20 ausgewählt (15 auf anderen Seiten)',
+    '105 ausgewählt (100 auf anderen Seiten)',
+    '5 ausgewählt (1 nicht angezeigt)',
+  ]);
+  const number = (value: number) => new Intl.NumberFormat('ar').format(value);
+  expect(read(arabicLabels)).toEqual([
+    `المحدد: ${number(5)}`,
+    `المحدد: ${number(5)} (صف واحد في صفحة أخرى)`,
+    `المحدد: ${number(5)} (صفان في صفحات أخرى)`,
+    `المحدد: ${number(5)} (${number(3)} صفوف في صفحات أخرى)`,
+    `المحدد: ${number(20)} (${number(15)} صفًا في صفحات أخرى)`,
+    `المحدد: ${number(105)} (${number(100)} صف في صفحات أخرى)`,
+    `المحدد: ${number(5)} (صف واحد غير معروض)`,
+    `المحدد: ${number(5)} (صفان غير معروضين)`,
+    `المحدد: ${number(5)} (${number(3)} صفوف غير معروضة)`,
+    `المحدد: ${number(20)} (${number(15)} صفًا غير معروض)`,
+    `المحدد: ${number(105)} (${number(100)} صف غير معروض)`,
+  ]);
+});
+
+test('German numbers and plurals are written as in German', () => {
+  expect(germanLabels.rowCountUnknown(1)).toBe('1 Zeile');
+  expect(germanLabels.rowCount(10, 12_345)).toBe('10 von 12.345 Zeilen');
+  expect(germanLabels.rowCountMoreThan(10, 10_000)).toBe('10 von mehr als 10.000 Zeilen');
+});
+
+test('Arabic has a form for none, one, two, few and many', () => {
+  const number = (value: number) => new Intl.NumberFormat('ar').format(value);
+  expect([0, 1, 2, 3, 11, 100].map((rows) => arabicLabels.rowCountUnknown(rows))).toEqual([
+    'لا صفوف',
+    'صف واحد',
+    'صفان',
+    `${number(3)} صفوف`,
+    `${number(11)} صفًا`,
+    `${number(100)} صف`,
+  ]);
+  expect(arabicLabels.selectionAnnouncement(2)).toBe('المحدد: صفان');
+});
+
+test('a screen reader hears no numbers of rows and pages that nobody has counted', () => {
+  expect(englishLabels.announcement(10, undefined, 3, undefined)).toBe('10 rows, page 3');
+  expect(englishLabels.announcement(10, 95, 3, 10)).toBe('10 of 95 rows, page 3 out of 10');
+});

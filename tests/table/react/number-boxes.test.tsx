@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { dateColumn, numberColumn } from '../../../src/table/columns';
+import type { Labels } from '../../../src/table/react';
+import { click, one, pressKey, typeInto } from '../../render';
+import { renderTable } from './render-table';
+
+const data = [-1234, 0.05, 5, 2000.5, 20_005].map((price) => ({ price }));
+
+const openView = (locale: string) =>
+  renderTable(
+    {
+      columns: [{ accessorKey: 'price', header: 'Price', ...numberColumn({ locale, boxes: 'locale' }) }],
+      data,
+      options: { getRowId: (_: unknown, index: number) => String(index) },
+    },
+    {},
+  );
+
+test('a box takes a number as its locale writes it (adobe/react-spectrum#4927, react-component/input-number#685, enketo/enketo#1522)', async () => {
+  const { page, labelled } = await openView('de');
+  const box = labelled('Minimum Price', HTMLInputElement);
+  for (const [text, count] of [
+    ['2000,5', 2],
+    ['0,05', 4],
+  ] as const) {
+    typeInto(box, text);
+    expect([box.value, box.getAttribute('aria-invalid')]).toEqual([text, null]);
+    expect(page.querySelectorAll('tbody tr')).toHaveLength(count);
+  }
+});
+
+test("text that isn't a number is marked invalid, stays, and filters nothing", async () => {
+  const { page, labelled } = await openView('en');
+  const box = labelled('Minimum Price', HTMLInputElement);
+  for (const text of ['2000,5', '1e']) {
+    typeInto(box, '2000');
+    typeInto(box, text);
+    expect([box.value, box.getAttribute('aria-invalid')]).toEqual([text, 'true']);
+    expect(page.querySelectorAll('tbody tr')).toHaveLength(5);
+    typeInto(box, '');
+    expect(box.getAttribute('aria-invalid')).toBeNull();
+  }
+});
+
+test('a box shows the number of the address as its locale writes it, once it is left', async () => {
+  const { labelled } = await openView('de');
+  const box = labelled('Minimum Price', HTMLInputElement);
+  act(() => box.focus());
+  typeInto(box, '2,000.5');
+  expect(box.value).toBe('2,000.5');
+  act(() => box.blur());
+  expect(box.value).toBe('2000,5');
+});
+
+const openPrices = (address = '', labels: Partial<Labels> = {}) =>
+  renderTable(
+    {
+      columns: [
+        { accessorKey: 'price', header: 'Price', ...numberColumn({ min: 0 }) },
+        {
+          id: 'day',
+          accessorFn: ({ price }: (typeof data)[number]) => new Date(price),
+          header: 'Day',
+          ...dateColumn(),
+        },
+      ],
+      data,
+      address,
+      options: { getRowId: (_: unknown, index: number) => String(index) },
+    },
+    { labels },
+  );
+
+/** Returns why a box is invalid; `null` if it is not marked. */
+const problemOf = (box: HTMLInputElement) => (box.getAttribute('aria-invalid') === 'true' ? box.title : null);
+
+test.each(['native', 'locale'] as const)(
+  'a minimum greater than the maximum marks both %s boxes, and the empty table says why',
+  async (boxes) => {
+    const { page, labelled } = await renderTable({
+      columns: [{ accessorKey: 'price', header: 'Price', ...numberColumn({ boxes }) }],
+      data,
+    });
+    const [min, max] = ['Minimum Price', 'Maximum Price'].map((label) => labelled(label, HTMLInputElement));
+    typeInto(min!, '40');
+    expect([problemOf(min!), problemOf(max!)]).toEqual([null, null]);
+    typeInto(max!, '20');
+    const why = 'The minimum of Price is greater than its maximum, so no row matches.';
+    expect([problemOf(min!), problemOf(max!), page.querySelector('.ct-no-rows span')?.textContent]).toEqual([
+      why,
+      why,
+      why,
+    ]);
+    typeInto(max!, '50');
+    expect([problemOf(min!), problemOf(max!)]).toEqual([null, null]);
+  },
+);
+
+test('a first day after the last day marks both boxes', async () => {
+  const { labelled } = await openPrices(
+    `?columnFilters=${encodeURIComponent(`day.${encodeURIComponent('["2026-02-01","2026-01-01"]')}`)}`,
+  );
+  const why = 'The minimum of Day is greater than its maximum, so no row matches.';
+  expect(['Minimum Day', 'Maximum Day'].map((label) => problemOf(labelled(label, HTMLInputElement)))).toEqual([
+    why,
+    why,
+  ]);
+});
+
+test('a bound below the least value of its column is marked, and still filters', async () => {
+  const { labelled, filters } = await openPrices();
+  const max = labelled('Maximum Price', HTMLInputElement);
+  typeInto(max, '-5');
+  expect(problemOf(max)).toBe('Price is never less than 0.');
+  expect(filters()).toEqual([{ id: 'price', value: [null, -5] }]);
+  typeInto(max, '0');
+  expect(problemOf(max)).toBeNull();
+});
+
+test('“Go to page” marks text that is not a page number until the user leaves it', async () => {
+  const { page } = await openPrices();
+  const box = page.querySelector<HTMLInputElement>('.ct-pager-go-to input')!;
+  for (const text of ['2.7', '-3', '0', '2']) {
+    act(() => box.focus());
+    typeInto(box, text);
+    expect([box.value, problemOf(box)]).toEqual([text, 'Enter a whole number from 1 to 1.']);
+    typeInto(box, '');
+    expect(problemOf(box)).toBeNull();
+    typeInto(box, text);
+    act(() => box.blur());
+    expect([box.value, problemOf(box)]).toEqual(['1', null]);
+  }
+});
+
+test('a number box marks text that the browser does not accept as a number', async () => {
+  const { page, labelled } = await openPrices();
+  for (const box of [
+    labelled('Minimum Price', HTMLInputElement),
+    page.querySelector<HTMLInputElement>('.ct-pager-go-to input')!,
+  ]) {
+    let badInput = true;
+    Object.defineProperty(box, 'validity', { get: () => ({ badInput }) });
+    act(() => void box.dispatchEvent(new InputEvent('input', { bubbles: true })));
+    expect(problemOf(box)).not.toBeNull();
+    badInput = false;
+    act(() => void box.dispatchEvent(new InputEvent('input', { bubbles: true })));
+    expect(problemOf(box)).toBeNull();
+  }
+});
+
+test("a number box is unmarked when Escape or a new number removes text that isn't a number", async () => {
+  const { labelled, send } = await openPrices();
+  const box = labelled('Minimum Price', HTMLInputElement);
+  let badInput = true;
+  Object.defineProperty(box, 'validity', { get: () => ({ badInput }) });
+  const typeBadText = () => act(() => void box.dispatchEvent(new InputEvent('input', { bubbles: true })));
+  typeBadText();
+  pressKey(box, 'Escape');
+  expect(problemOf(box)).toBeNull();
+  typeBadText();
+  expect(problemOf(box)).not.toBeNull();
+  badInput = false;
+  send({ type: 'columnFilter.set', columnId: 'price', value: [5, null] });
+  expect([box.value, problemOf(box)]).toEqual(['5', null]);
+});
+
+test.each<[string, (box: HTMLInputElement, page: Element) => void]>([
+  ['Escape', (box) => pressKey(box, 'Escape')],
+  ['The button in the box', (_, page) => click(one(page, '[aria-label="Clear minimum of Price"]'))],
+])("%s clears text that isn't a number from a box of a locale", async (_, remove) => {
+  const { page, labelled, send } = await openView('en');
+  const box = labelled('Minimum Price', HTMLInputElement);
+  typeInto(box, 'ten');
+  remove(box, page);
+  send({ type: 'sort.toggle', columnId: 'price', multi: false });
+  expect([box.value, problemOf(box)]).toEqual(['', null]);
+});
+
+test('with empty labels, a box is marked without a message, and the empty table shows its usual message', async () => {
+  const { page, labelled } = await openPrices('?columnFilters=price.%255B40%252C20%255D', { minOverMax: () => '' });
+  expect(problemOf(labelled('Minimum Price', HTMLInputElement))).toBe('');
+  expect(page.querySelector('.ct-no-rows span')?.textContent).toBe('No rows pass the filters.');
+});
+
+test('the wheel over a focused number box leaves it, so that the page scrolls (grafana/grafana#117264)', async () => {
+  const { page } = await openView('en');
+  const box = page.querySelector<HTMLInputElement>('.ct-pager-go-to input')!;
+  act(() => box.focus());
+  expect(document.activeElement).toBe(box);
+  act(() => void box.dispatchEvent(new WheelEvent('wheel', { bubbles: true, deltaY: 100 })));
+  expect(document.activeElement).not.toBe(box);
+  expect(box.value).toBe('1');
+});

@@ -1,0 +1,589 @@
+// @vitest-environment jsdom
+import type { ColumnDef } from '@tanstack/react-table';
+import { act, useState } from 'react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { dateColumn, limitColumns, numberColumn, textColumn } from '../../../src/table/columns';
+import { useExport, type TableViewProps, type ViewTable } from '../../../src/table/react';
+import { click, one, pressKey, typeInto } from '../../render';
+import { renderParts, renderTable, type Features, type Given } from './render-table';
+
+// The DOM of the tests has no popovers; here they are open all the time.
+HTMLElement.prototype.hidePopover = () => {};
+
+interface Person {
+  readonly name: string;
+  readonly age: number;
+  readonly team: string;
+}
+type Column = ColumnDef<Features, Person>;
+
+const people: readonly Person[] = [
+  { name: 'Ann', age: 31, team: 'red' },
+  { name: 'Bob', age: 45, team: 'blue' },
+  { name: 'Cid', age: 18, team: 'red' },
+  { name: 'Dan', age: 64, team: 'blue' },
+];
+
+/** Columns of one's own, of no kind. */
+const name: Column = { accessorKey: 'name', header: 'Name', filterFn: 'includesString' };
+const age: Column = { accessorKey: 'age', header: 'Age', filterFn: 'inNumberRange' };
+const team: Column = { accessorKey: 'team', header: 'Team', filterFn: 'includesString' };
+const actions: Column = { id: 'actions', header: 'Actions', cell: () => <button type="button">Edit</button> };
+
+const getRowId = (_: Person, index: number) => String(index);
+
+const openView = (given: Partial<Given<Person>> = {}, view: Partial<TableViewProps<Person>> = {}) =>
+  renderTable({ columns: [name, age, team], data: people, options: { getRowId }, ...given }, view);
+
+const textsOf = (parent: ParentNode, selector: string) =>
+  Array.from(parent.querySelectorAll(selector), (element) => element.textContent);
+/** The texts of a column's cells. */
+const cellsOf = (page: ParentNode, index: number) =>
+  Array.from(page.querySelectorAll('tbody tr'), (row) => row.querySelectorAll('.ct-row-cell')[index]?.textContent);
+/** The head of the column with this name. */
+const headOf = (page: ParentNode, text: string) =>
+  [...page.querySelectorAll<HTMLElement>('.ct-header-cell')].find(
+    (head) => document.getElementById(head.getAttribute('aria-labelledby') ?? '')?.textContent === text,
+  )!;
+
+describe('a column without a kind', () => {
+  test('has the control that its filter function needs', async () => {
+    const { page, filters, labelled } = await openView();
+    const controls = Array.from(
+      page.querySelectorAll<HTMLElement>('.ct-column-filter'),
+      ({ dataset }) => dataset['control'],
+    );
+    expect(controls).toEqual(['text', 'numberRange', 'text']);
+    typeInto(labelled('Filter Team', HTMLInputElement), 'RED');
+    expect(cellsOf(page, 0)).toEqual(['Ann', 'Cid']);
+    typeInto(labelled('Minimum Age', HTMLInputElement), '20');
+    expect(cellsOf(page, 0)).toEqual(['Ann']);
+    expect(filters()).toEqual([
+      { id: 'team', value: 'RED' },
+      { id: 'age', value: [20, null] },
+    ]);
+    expect(textsOf(page, '.ct-filter-chip')).toEqual(['Team: RED', 'Age ≥ 20']);
+  });
+
+  test('has no control for an own filter function, unless the view is given one', async () => {
+    const own: Column = { ...name, filterFn: (row, _, wanted) => row.original.name === wanted };
+    const shown = async (view: Partial<TableViewProps<Person>>) =>
+      (await openView({ columns: [own] }, view)).page.querySelector('th .ct-column-filter, th output')?.outerHTML;
+    expect(await shown({})).toBeUndefined();
+    expect(await shown({ filters: { name: ({ column }) => <output>{column.header}</output> } })).toBe(
+      '<output>Name</output>',
+    );
+  });
+
+  test('removing the chip of a custom filter removes the filter, even if the filter function accepts null', async () => {
+    const own: Column = { ...name, filterFn: (row, _, wanted) => wanted === null || row.original.name === wanted };
+    const address = '?columnFilters=name.%2522Bob%2522';
+    const { page, filters } = await openView({ columns: [own], address });
+    expect(cellsOf(page, 0)).toEqual(['Bob']);
+    click(one(page, '[aria-label="Remove Name"]'));
+    expect(filters()).toEqual([]);
+  });
+
+  test('shows, searches and sorts text and numbers as TanStack Table does', async () => {
+    const { page, labelled, state } = await openView();
+    expect([cellsOf(page, 0), cellsOf(page, 1)]).toEqual([
+      ['Ann', 'Bob', 'Cid', 'Dan'],
+      ['31', '45', '18', '64'],
+    ]);
+    typeInto(labelled('Search all columns', HTMLInputElement), '4');
+    expect(cellsOf(page, 0)).toEqual(['Bob', 'Dan']);
+    click(one(headOf(page, 'Age'), '.ct-sort-button'));
+    expect([cellsOf(page, 0), state().sorting]).toEqual([['Dan', 'Bob'], [{ id: 'age', desc: true }]]);
+  });
+
+  test('has its width, at least 20 pixels, and the alignment of its meta', async () => {
+    const columns = [
+      { ...name, size: 300 },
+      { ...age, size: 1, meta: { align: 'center' } },
+      { ...team, meta: { align: 'end' } },
+    ];
+    const { page } = await openView({ columns });
+    const widths = Array.from(page.querySelectorAll('col'), ({ style }) => style.width);
+    expect(widths.slice(2)).toEqual(['calc(0px + 20 * var(--ct-own-px))', 'calc(0px + 150 * var(--ct-own-px))']);
+    const aligns = Array.from(
+      page.querySelectorAll<HTMLElement>('thead [data-align], tr:first-child > .ct-row-cell'),
+      ({ dataset }) => dataset['align'],
+    );
+    expect(aligns).toEqual(['start', 'center', 'end', 'start', 'center', 'end']);
+  });
+
+  test('of texts fills the width that is left; a table without one has the width of its columns', async () => {
+    const widthsOf = async (columns: readonly Column[], address = '') => {
+      const { page } = await openView({ columns, address, states: ['columnPinning'] });
+      const { width, minWidth } = one(page, 'table').style;
+      const cols = Array.from(page.querySelectorAll('col'), (col) => col.style.width !== '').slice(1);
+      return [width === '100%', width === minWidth, ...cols];
+    };
+    expect(await widthsOf([age, name, team])).toEqual([true, false, true, false, true]);
+    expect(await widthsOf([age, name, team], '?columnPinning=name.left')).toEqual([true, false, true, true, false]);
+    expect(await widthsOf([age])).toEqual([false, true, true]);
+  });
+
+  test('names rows if its meta says so; otherwise the first column with values does', async () => {
+    const labels = (page: ParentNode) =>
+      Array.from(page.querySelectorAll('tbody input'), (box) => box.getAttribute('aria-label')).slice(0, 2);
+    const first = await openView({ columns: [actions, age, name] });
+    expect(labels(first.page)).toEqual(['Select 31', 'Select 45']);
+    const said = await openView({ columns: [age, { ...name, meta: { namesRow: true } }] });
+    expect(labels(said.page)).toEqual(['Select Ann', 'Select Bob']);
+    const ofTexts = await openView({ columns: [age, { accessorKey: 'team', ...textColumn() }] });
+    expect(labels(ofTexts.page)).toEqual(['Select red', 'Select blue']);
+  });
+});
+
+describe('the view does not offer what a column definition forbids:', () => {
+  const menuOf = (page: ParentNode, header: string) =>
+    textsOf(one(page, `[role=menu][aria-label="Options of ${header}"]`), '[role=menuitem]');
+
+  test('enableSorting: false', async () => {
+    const { page } = await openView({
+      columns: [{ ...name, enableSorting: false }, age],
+      states: ['columnVisibility'],
+    });
+    const head = headOf(page, 'Name');
+    expect([head.querySelector('.ct-sort-button'), head.getAttribute('aria-sort')]).toEqual([null, null]);
+    expect(headOf(page, 'Age').getAttribute('aria-sort')).toBe('none');
+    expect(menuOf(page, 'Name').join()).not.toContain('Sort');
+  });
+
+  test('enableColumnFilter: false', async () => {
+    const { page } = await openView({
+      columns: [name, { ...age, enableColumnFilter: false }],
+      states: ['columnVisibility'],
+    });
+    expect(textsOf(page, '.ct-column-filter')).toHaveLength(1);
+    expect(headOf(page, 'Age').querySelector('input')).toBeNull();
+    expect(menuOf(page, 'Age')).not.toContain('Clear filter');
+    expect(menuOf(page, 'Name')).toContain('Clear filter');
+  });
+
+  test('enableHiding: false', async () => {
+    const { page } = await openView({ columns: [name, { ...age, enableHiding: false }], states: ['columnVisibility'] });
+    const boxes = [...page.querySelectorAll<HTMLInputElement>('.ct-column-list input')];
+    expect(boxes.map(({ disabled }) => disabled)).toEqual([false, true]);
+    expect(menuOf(page, 'Age')).not.toContain('Hide column');
+    expect(menuOf(page, 'Name')).toContain('Hide column');
+  });
+
+  test('enablePinning: false, and enableResizing: false', async () => {
+    const { page } = await openView({
+      columns: [name, { ...age, enablePinning: false, enableResizing: false }],
+      states: ['columnPinning', 'columnSizing'],
+    });
+    expect(menuOf(page, 'Age').join()).not.toContain('Pin');
+    expect(menuOf(page, 'Name')).toContain('Pin left');
+    expect(
+      Array.from(page.querySelectorAll('[role=separator]'), (handle) => handle.getAttribute('aria-label')),
+    ).toEqual(['Width of Name']);
+  });
+});
+
+describe('a column without values', () => {
+  const columns = [name, actions, age];
+
+  test('has a header with only its name, and its rendered cells', async () => {
+    const { page } = await openView({ columns, states: ['columnVisibility'] });
+    const head = headOf(page, 'Actions');
+    expect([
+      head.querySelector('.ct-sort-button'),
+      head.getAttribute('aria-sort'),
+      head.querySelector('input'),
+    ]).toEqual([null, null, null]);
+    expect(cellsOf(page, 1)).toEqual(['Edit', 'Edit', 'Edit', 'Edit']);
+  });
+
+  test('is not exported', async () => {
+    const written: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const texts: { csv?: () => string } = {};
+    function Export({ table }: { readonly table: ViewTable }) {
+      const { allAsCsv } = useExport(table);
+      return (
+        <button
+          type="button"
+          onClick={() => {
+            texts.csv = allAsCsv;
+          }}
+        >
+          Save
+        </button>
+      );
+    }
+    const exported = await renderParts({ columns, data: people }, (table) => <Export table={table} />);
+    click(one(exported.page, 'button'));
+    expect(texts.csv?.()).toBe('Name,Age\r\nAnn,31\r\nBob,45\r\nCid,18\r\nDan,64\r\n');
+
+    const { page } = await openView({ columns, address: '?rowSelection=1%2C2' });
+    await act(async () => one(page, '.ct-copy-rows').click());
+    // The code that makes the text is loaded first.
+    await expect.poll(() => written).toEqual(['Bob\t45\nCid\t18']);
+  });
+});
+
+describe('heads and footers', () => {
+  const grouped: Given<Person>['columns'] = [
+    name,
+    { id: 'person', header: () => <i>Person</i>, columns: [age, team] },
+    actions,
+  ];
+
+  test('of column groups are above their columns, as wide as they are', async () => {
+    const { page } = await openView({ columns: grouped, states: ['columnVisibility'] });
+    // What sticks below the head counts with it.
+    expect(one(page, '.ct-table-grid-region').style.getPropertyValue('--ct-own-group-rows')).toBe('1');
+    const rows = [...page.querySelectorAll('thead tr')];
+    const cells = [...(rows[0]?.querySelectorAll<HTMLTableCellElement>('td, th') ?? [])];
+    expect(rows).toHaveLength(2);
+    expect(cells.map(({ localName, colSpan, scope, textContent }) => [localName, colSpan, scope, textContent])).toEqual(
+      [
+        ['td', 1, '', ''],
+        ['td', 1, '', ''],
+        ['th', 2, 'colgroup', 'Person'],
+        ['td', 1, '', ''],
+      ],
+    );
+    expect([...(rows[1]?.querySelectorAll('th') ?? [])].every(({ scope }) => scope === 'col')).toBe(true);
+    // Each column has a head in the last row, also one below a group.
+    expect(textsOf(page, '.ct-header-cell-name .ct-sort-button-name, .ct-header-cell-text')).toEqual([
+      'Name',
+      'Age',
+      'Team',
+      'Actions',
+    ]);
+  });
+
+  test('of a group have no filter: a group is no column', async () => {
+    await expect(openView({ columns: grouped }, { filters: { person: () => null } })).rejects.toThrow(
+      '`filters` must be of name, age, team, actions, got "person"',
+    );
+  });
+
+  test('of a group span its visible columns', async () => {
+    const { page, send } = await openView({ columns: grouped, states: ['columnVisibility', 'columnPinning'] });
+    const span = () => one(page, 'th[scope=colgroup]', HTMLTableCellElement).colSpan;
+    send({ type: 'columnVisibility.toggle', columnId: 'age' });
+    expect(span()).toBe(1);
+    send({ type: 'columnVisibility.toggle', columnId: 'team' });
+    expect(page.querySelector('th[scope=colgroup]')).toBeNull();
+    send({ type: 'columnVisibility.showAll' }, { type: 'columnPinning.pin', columnId: 'team', side: 'left' });
+    const pinned = [...page.querySelectorAll<HTMLTableCellElement>('th[scope=colgroup]')];
+    expect(pinned.map(({ colSpan, dataset }) => [colSpan, dataset['pinned']])).toEqual([
+      [1, 'left'],
+      [1, undefined],
+    ]);
+    expect(pinned[0]?.style.insetInlineStart).toBe('var(--ct-own-pin-0)');
+    send(
+      { type: 'columnPinning.pin', columnId: 'age', side: 'right' },
+      { type: 'columnPinning.pin', columnId: 'team', side: 'right' },
+    );
+    // At the distance of the last of its columns, which is the nearest to that side.
+    const atEnd = one(page, 'th[scope=colgroup]');
+    expect([atEnd.dataset['pinned'], atEnd.style.insetInlineEnd]).toEqual(['right', 'var(--ct-own-pin-3)']);
+  });
+
+  test('are left out if no column has a footer, and are rendered again when filters change', async () => {
+    expect((await openView()).page.querySelector('tfoot')).toBeNull();
+    const total: Column = {
+      ...age,
+      footer: ({ table }) => table.getFilteredRowModel().rows.reduce((sum, row) => sum + row.original.age, 0),
+    };
+    const { page, labelled } = await openView({ columns: [{ ...name, footer: 'Total' }, total, team] });
+    expect(textsOf(page, 'tfoot tr')).toHaveLength(1);
+    expect(textsOf(page, 'tfoot td')).toEqual(['', 'Total', '158', '']);
+    typeInto(labelled('Filter Team', HTMLInputElement), 'red');
+    expect(textsOf(page, 'tfoot td')).toEqual(['', 'Total', '49', '']);
+  });
+
+  test('of pinned columns stay with them', async () => {
+    const { page } = await openView({
+      columns: [{ ...name, footer: 'Total' }, { ...age, footer: '158', meta: { align: 'end' } }, team],
+      states: ['columnPinning'],
+      address: '?columnPinning=age.left%2Cteam.right',
+    });
+    const feet = Array.from(page.querySelectorAll<HTMLElement>('tfoot td'), ({ textContent, dataset, style }) => [
+      textContent,
+      dataset['pinned'],
+      dataset['align'],
+      style.insetInlineStart || style.insetInlineEnd,
+    ]);
+    expect(feet).toEqual([
+      ['', 'left', undefined, ''],
+      ['158', 'left', 'end', 'var(--ct-own-pin-0)'],
+      ['Total', undefined, 'start', ''],
+      ['', 'right', 'start', 'var(--ct-own-pin-2)'],
+    ]);
+  });
+
+  test('of a column without a group leave the group row empty', async () => {
+    const { page } = await openView({
+      columns: [
+        { ...name, footer: 'Total' },
+        { id: 'person', footer: 'All', columns: [{ ...age, footer: 'Sum' }, team] },
+      ],
+    });
+    expect(Array.from(page.querySelectorAll('tfoot tr'), (row) => textsOf(row, 'td'))).toEqual([
+      ['', 'Total', 'Sum', ''],
+      ['', '', 'All'],
+    ]);
+  });
+
+  test('that are functions are rendered again when the state they read changes, inside the sort button', async () => {
+    const header: Column = {
+      ...age,
+      header: ({ table }) => <b>{`Age (${Object.keys(table.atoms.rowSelection.get()).length})`}</b>,
+    };
+    const { page, send } = await openView({ columns: [name, header] });
+    const shown = () => one(page, 'th .ct-sort-button b').textContent;
+    expect(shown()).toBe('Age (0)');
+    send({ type: 'rowSelection.toggle', rowId: '1' });
+    expect(shown()).toBe('Age (1)');
+  });
+});
+
+describe('rows', () => {
+  test('are opened by a click and by Enter, but not by using a control in them', async () => {
+    const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
+    const { page, state } = await openView({ columns: [name, actions] }, { onRowClick });
+    const [first, second] = page.querySelectorAll<HTMLElement>('tbody tr');
+    expect([first?.tabIndex, first?.dataset['opens']]).toEqual([0, 'true']);
+    click(first!.querySelector('.ct-row-cell')!);
+    pressKey(second!, 'Enter');
+    pressKey(second!, 'a');
+    expect(onRowClick.mock.calls).toEqual([
+      [people[0], '0'],
+      [people[1], '1'],
+    ]);
+    const button = first!.querySelector('button')!;
+    click(button);
+    pressKey(button, 'Enter');
+    click(first!.querySelector('input')!);
+    pressKey(first!.querySelector('input')!, 'Enter');
+    expect(onRowClick).toHaveBeenCalledTimes(2);
+    expect(state().rowSelection).toEqual({ 0: true });
+  });
+
+  test('are not opened by a click that ends the selection of a text', async () => {
+    const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
+    const { page } = await openView({}, { onRowClick });
+    const cell = page.querySelector('tbody .ct-row-cell')!;
+    window.getSelection()?.selectAllChildren(cell);
+    click(cell);
+    window.getSelection()?.removeAllRanges();
+    expect(onRowClick).not.toHaveBeenCalled();
+    click(cell);
+    expect(onRowClick).toHaveBeenCalledOnce();
+  });
+
+  test('that cannot be selected or pinned have a disabled checkbox and no menu', async () => {
+    const isGrown = ({ original }: { readonly original: Person }) => original.age > 20;
+    const { page, labelled, state } = await openView({
+      options: { getRowId, enableRowSelection: isGrown, enableRowPinning: isGrown },
+      states: ['rowPinning'],
+    });
+    const boxes = [...page.querySelectorAll<HTMLInputElement>('tbody .ct-row-checkbox input')];
+    expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, true, false]);
+    const menus = Array.from(page.querySelectorAll('tbody [role=menu]'), (menu) => menu.getAttribute('aria-label'));
+    expect(menus).toEqual(['Options of Ann', 'Options of Bob', 'Options of Dan']);
+    // Arrow keys pass by a box that is disabled.
+    boxes[1]?.focus();
+    pressKey(boxes[1]!, 'ArrowDown');
+    expect(document.activeElement).toBe(boxes[3]);
+    click(labelled('Select all rows that pass the filters', HTMLInputElement));
+    expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '3']);
+  });
+
+  test('cannot be opened without a handler', async () => {
+    const { page } = await openView();
+    expect(page.querySelectorAll('tbody tr[tabindex], tbody tr[data-opens]')).toHaveLength(0);
+  });
+
+  test('have the given attributes besides those of the table', async () => {
+    const { page, send } = await openView(
+      { states: ['rowPinning'] },
+      {
+        rowAttributes: ({ age: years, team: color }, rowId) => ({
+          className: years > 40 ? 'old' : 'young',
+          style: { color },
+          title: `row ${rowId}`,
+          'data-team': color,
+        }),
+      },
+    );
+    const rows = () => [...page.querySelectorAll<HTMLElement>('tbody tr')];
+    expect(
+      rows().map(({ className, title, dataset, style }) => [className, title, dataset['team'], style.color]),
+    ).toEqual([
+      ['ct-row young', 'row 0', 'red', 'red'],
+      ['ct-row old', 'row 1', 'blue', 'blue'],
+      ['ct-row young', 'row 2', 'red', 'red'],
+      ['ct-row old', 'row 3', 'blue', 'blue'],
+    ]);
+    send({ type: 'rowSelection.toggle', rowId: '1' }, { type: 'rowPinning.pin', rowId: '1', side: 'top' });
+    const [first] = rows();
+    expect([
+      first?.title,
+      first?.dataset['selected'],
+      first?.dataset['pinned'],
+      first?.style.color,
+      first?.style.top,
+    ]).toEqual([
+      'row 1',
+      'true',
+      'top',
+      'blue',
+      'calc(var(--ct-own-head) + var(--ct-own-measured-top-0, 0 * var(--ct-own-size-row)))',
+    ]);
+  });
+
+  test('of a group have no menu, and its button expands it', async () => {
+    const { page, labelled, state } = await openView({
+      columns: [team, { ...name, aggregationFn: 'count' }, age],
+      states: ['grouping', 'expanded', 'rowPinning'],
+      address: '?grouping=team',
+    });
+    expect(textsOf(page, 'tbody tr')).toHaveLength(2);
+    expect(page.querySelectorAll('tbody [aria-haspopup=menu], tbody [role=menu]')).toHaveLength(0);
+    expect([cellsOf(page, 0), cellsOf(page, 1)]).toEqual([
+      ['red', 'blue'],
+      ['2', '2'],
+    ]);
+    click(labelled('Expand red', HTMLButtonElement));
+    expect(cellsOf(page, 1)).toEqual(['2', 'Ann', 'Cid', '2']);
+    expect(Object.values(state().expanded ?? {})).toEqual([true]);
+    click(labelled('Select all rows that pass the filters', HTMLInputElement));
+    expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '2', '3']);
+  });
+});
+
+test('a column by which rows are grouped goes before the others, once they are', async () => {
+  const { page, send } = await openView({ columns: [name, age, team], states: ['grouping', 'expanded'] });
+  send({ type: 'state.set', state: { grouping: ['team'] } });
+  expect(textsOf(page, '.ct-sort-button-name')).toEqual(['Team', 'Name', 'Age']);
+  send({ type: 'state.set', state: { grouping: [] } });
+  expect(textsOf(page, '.ct-sort-button-name')).toEqual(['Name', 'Age', 'Team']);
+});
+
+test('the cells of a group show aggregated values, also in columns with a kind', async () => {
+  const counted: Column = {
+    accessorKey: 'name',
+    ...textColumn(),
+    aggregationFn: 'count',
+    aggregatedCell: ({ getValue }) => `${getValue<number>()} persons`,
+  };
+  const columns = [{ accessorKey: 'team', ...textColumn() } as const, counted];
+  const { page } = await openView({ columns, states: ['grouping', 'expanded'], address: '?grouping=team' });
+  expect([cellsOf(page, 0), cellsOf(page, 1)]).toEqual([
+    ['red', 'blue'],
+    ['2 persons', '2 persons'],
+  ]);
+});
+
+test('the row of a group cannot be opened, and has no row attributes', async () => {
+  const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
+  const { page } = await openView(
+    { columns: [team, name], states: ['grouping', 'expanded'], address: '?grouping=team&expanded=team%3Ared' },
+    { onRowClick, rowAttributes: (_, rowId) => ({ title: rowId }) },
+  );
+  const rows = [...page.querySelectorAll<HTMLElement>('tbody tr')];
+  expect(rows.map(({ title }) => title)).toEqual(['', '0', '2', '']);
+  for (const row of rows) click(row.querySelector('.ct-row-cell')!);
+  expect(onRowClick.mock.calls).toEqual([
+    [people[0], '0'],
+    [people[2], '2'],
+  ]);
+});
+
+test('the toolbar holds controls of the application, after those of the table', async () => {
+  const { page } = await openView({}, { toolbar: <button type="button">New person</button> });
+  const controls = [...one(page, '.ct-table-view-controls').children];
+  const own = controls.findIndex(({ textContent }) => textContent === 'New person');
+  expect(controls.slice(own + 1).map(({ className }) => className.includes('ct-pager'))).toEqual([true]);
+});
+
+describe('a table that changes while it is shown', () => {
+  test('shows other rows and keeps its state', async () => {
+    const { page, change, state } = await openView({ address: '?sorting=age.asc&rowSelection=1' });
+    expect(cellsOf(page, 0)).toEqual(['Cid', 'Ann', 'Bob', 'Dan']);
+    await change({ data: [...people, { name: 'Eva', age: 20, team: 'red' }] });
+    expect(cellsOf(page, 0)).toEqual(['Cid', 'Eva', 'Ann', 'Bob', 'Dan']);
+    expect([state().rowSelection, textsOf(page, '.ct-row-count')]).toEqual([{ 1: true }, ['Showing 5 of 5 Rows']]);
+  });
+
+  test('shows a changed row with the same id', async () => {
+    const { page, change } = await openView();
+    await change({ data: people.map((person) => (person.name === 'Bob' ? { ...person, age: 46 } : person)) });
+    expect(cellsOf(page, 1)).toEqual(['31', '46', '18', '64']);
+  });
+
+  test('shows other columns, with the state of new ones from the address', async () => {
+    const { page, change, state } = await openView({
+      columns: [name, age],
+      address: '?sorting=team.asc&columnFilters=age.%255B20%252Cnull%255D',
+    });
+    expect(cellsOf(page, 0)).toEqual(['Ann', 'Bob', 'Dan']);
+    await change({ columns: [team, name] });
+    expect(textsOf(page, '.ct-sort-button-name')).toEqual(['Team', 'Name']);
+    expect(cellsOf(page, 1)).toEqual(['Bob', 'Dan', 'Ann', 'Cid']);
+    expect([state().sorting, state().columnFilters]).toEqual([[{ id: 'team', desc: false }], []]);
+    await change({ columns: [name, age, team] });
+    expect(cellsOf(page, 0)).toEqual(['Bob', 'Dan', 'Ann']);
+  });
+
+  test('shows other headers, cells and footers of the same columns', async () => {
+    const { page, change } = await openView({ columns: [name] });
+    await change({
+      columns: [{ ...name, header: 'Called', footer: 'Names', cell: ({ row }) => <i>{row.original.name}</i> }],
+    });
+    expect([textsOf(page, '.ct-sort-button-name'), textsOf(page, 'tfoot td')]).toEqual([['Called'], ['', 'Names']]);
+    expect(textsOf(page, 'tbody i')).toEqual(['Ann', 'Bob', 'Cid', 'Dan']);
+    await change({ columns: [{ ...name, header: 'Name' }] });
+    expect([textsOf(page, '.ct-sort-button-name'), page.querySelector('tfoot')]).toEqual([['Name'], null]);
+    expect(textsOf(page, 'tbody i')).toEqual([]);
+  });
+
+  test('keeps the state of a cell if all rows but its own change', async () => {
+    const Note = () => {
+      const [count, setCount] = useState(0);
+      return (
+        <button type="button" onClick={() => setCount(count + 1)}>
+          {count}
+        </button>
+      );
+    };
+    const { page, change } = await openView({ columns: [name, { id: 'note', cell: () => <Note /> }] });
+    click(page.querySelectorAll('tbody button')[1]!);
+    await change({ data: people.map((person) => (person.name === 'Dan' ? { ...person, age: 1 } : person)) });
+    expect(textsOf(page, 'tbody button')).toEqual(['0', '1', '0', '0']);
+  });
+});
+
+test('a table offers the sorts, the filters and the ends of ranges that its source knows, and no others', async () => {
+  const columns = [
+    { accessorKey: 'name', header: 'Name', ...textColumn() },
+    { accessorKey: 'price', header: 'Price', ...numberColumn() },
+    { accessorKey: 'placed', header: 'Placed', ...dateColumn() },
+    { accessorKey: 'paid', header: 'Paid', ...dateColumn() },
+  ];
+  const limited = limitColumns(columns, {
+    sort: ['price'],
+    filter: { price: ['min'], placed: ['max'], paid: ['max', 'min'] },
+  });
+  const { page } = await renderTable(
+    { columns: [...limited], data: [], options: { getRowId: (_: unknown, index: number) => String(index) } },
+    {},
+  );
+  const boxes = Array.from(page.querySelectorAll('.ct-column-filter input'), (box) => box.getAttribute('aria-label'));
+  expect(boxes).toEqual(['Minimum Price', 'Maximum Placed', 'Minimum Paid', 'Maximum Paid']);
+  const sorts = Array.from(
+    page.querySelectorAll('.ct-header-cell'),
+    (head) => head.querySelector('.ct-sort-button') !== null,
+  );
+  expect(sorts.filter(Boolean)).toHaveLength(1);
+  expect(page.querySelector('input[type="search"], input[placeholder="Search..."]')).toBeNull();
+});

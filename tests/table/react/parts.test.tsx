@@ -1,0 +1,503 @@
+// @vitest-environment jsdom
+import { isDeepStrictEqual } from 'node:util';
+import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
+import { act, Profiler, useImperativeHandle, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  AddressNotice,
+  englishLabels,
+  LabelsContext,
+  OrderButton,
+  PageSize,
+  Pager,
+  RowCount,
+  SearchBox,
+  SelectAll,
+  StatePanel,
+  TableGrid,
+  TableView,
+  useColumnFilter,
+  useColumnOrder,
+  useGoToPage,
+  useGrid,
+  usePage,
+  usePageButton,
+  usePageSize,
+  useRowCount,
+  useRowSelection,
+  useSearchBox,
+  useSelectAll,
+  useSort,
+  type FilterProps,
+  type TableViewProps,
+  type ViewTable,
+} from '../../../src/table/react';
+import { withinCircle, type Book } from '../../sample-books';
+import { kinds } from '../columns/book-table';
+import { click, one, render, typeInto } from '../../render';
+import { bookColumns, bookTable } from './book-table';
+import { everyPart, renderParts, renderTable, type Features } from './render-table';
+
+/** The view of a table of books. */
+const openView = (address = '', view: Partial<TableViewProps<Book>> = {}) =>
+  renderTable({ ...bookTable, address }, { label: 'Books', ...view });
+
+/** Parts of a table of books. */
+const openParts = (show: (table: ViewTable<Book>) => ReactNode) => renderParts(bookTable, show);
+
+describe('the control of a filter sets it, and shows its value from the address:', () => {
+  test('a date has a first and a last day', async () => {
+    const { labelled, filters } = await openView('?columnFilters=published.%255Bnull%252C%25222000-06-02%2522%255D');
+    const [from, to] = ['Minimum Published', 'Maximum Published'].map((label) => labelled(label, HTMLInputElement));
+    expect([from?.type, from?.value, to?.value]).toEqual(['date', '', '2000-06-02']);
+    typeInto(from!, '2000-03-01');
+    expect(filters()).toEqual([{ id: 'published', value: ['2000-03-01', '2000-06-02'] }]);
+    typeInto(from!, '');
+    typeInto(to!, '');
+    expect(filters()).toEqual([]);
+  });
+
+  test('a date has named ranges of days in the time zone of its column', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-01T02:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { page, filters } = await openView();
+    const button = one(page, '.ct-menu-button[aria-label="Ranges of Published"]', HTMLButtonElement);
+    act(() => button.focus());
+    const items = () => [...one(page, '[role=menu][aria-label="Ranges of Published"]').querySelectorAll('button')];
+    const names = ['Today', 'Yesterday', 'Last 7 days', 'Last 30 days', 'This month', 'Last month', 'This year'];
+    expect(items().map(({ textContent }) => textContent)).toEqual(names);
+    HTMLElement.prototype.hidePopover = () => {};
+    click(items()[5]!);
+    expect(filters()).toEqual([{ id: 'published', value: ['2026-02-01', '2026-02-28'] }]);
+  });
+
+  test('booleans and select options are chosen from a list that begins with all', async () => {
+    const { labelled, filters } = await openView('?columnFilters=lent.false');
+    const [lent, shelf] = ['Filter Lent', 'Filter Shelf'].map((label) => labelled(label, HTMLSelectElement));
+    const options = (select?: HTMLSelectElement) => [...(select?.options ?? [])].map(({ text }) => text);
+    expect([options(lent), options(shelf)]).toEqual([
+      ['All', 'Yes', 'No'],
+      ['All', 'ground', 'upper', 'cellar'],
+    ]);
+    expect([lent?.selectedOptions[0]?.text, shelf?.selectedOptions[0]?.text]).toEqual(['No', 'All']);
+    typeInto(lent!, '0');
+    typeInto(shelf!, '2');
+    expect(filters()).toEqual([
+      { id: 'lent', value: true },
+      { id: 'shelf', value: 'cellar' },
+    ]);
+    typeInto(lent!, '-1');
+    expect(filters()).toEqual([{ id: 'shelf', value: 'cellar' }]);
+  });
+
+  test('multi-select options are checked in order, and the button lists them', async () => {
+    const { page, filters } = await openView('?columnFilters=topics.%255B%2522none%2522%255D');
+    const button = one(page, '.ct-multi-select');
+    const boxes = () => [...page.querySelectorAll<HTMLInputElement>('.ct-multi-select-list input')];
+    expect([button.textContent, boxes().map(({ checked }) => checked)]).toEqual(['Of no topic', [false, false, true]]);
+    click(boxes()[0]!);
+    expect(filters()).toEqual([{ id: 'topics', value: ['bio', 'none'] }]);
+    expect(button.getAttribute('aria-label')).toBe('Filter Topics: Biology, Of no topic');
+    click(boxes()[0]!);
+    click(boxes()[2]!);
+    expect([filters(), button.textContent]).toEqual([[], 'All']);
+  });
+});
+
+describe('a column may be rendered by the application', () => {
+  function CircleControl({ table, column }: FilterProps) {
+    const { value, setValue } = useColumnFilter(table, column.id);
+    const circle = withinCircle.parse(value ?? null);
+    return (
+      <input
+        aria-label="Radius"
+        value={circle?.radius ?? ''}
+        onChange={({ currentTarget }) =>
+          setValue(withinCircle.format({ x: 0, y: 0, radius: Number(currentTarget.value) }))
+        }
+      />
+    );
+  }
+  /** The columns of the books, the last of which renders something else. */
+  const columnsWith = (place: Pick<ColumnDef<Features, Book>, 'cell' | 'header'>) => [
+    ...bookColumns.slice(0, -1),
+    { accessorKey: 'place', ...kinds.place, ...place } as const,
+  ];
+
+  test('its cells, its header and its filter', async () => {
+    const columns = columnsWith({
+      cell: ({ row, column }) => <b data-x={row.original.place[0]}>{row.getValue<Book['place']>(column.id).join()}</b>,
+      header: ({ column }) => <i>{column.id}!</i>,
+    });
+    const filters = { place: (control: FilterProps) => <CircleControl {...control} /> };
+    const table = await renderTable({ ...bookTable, columns }, { filters });
+    const { page, labelled } = table;
+    expect(one(page, 'tbody tr:nth-child(3) b').outerHTML).toBe('<b data-x="2">2,0</b>');
+    expect(one(page, 'th i').textContent).toBe('place!');
+    typeInto(labelled('Radius', HTMLInputElement), '2');
+    expect(table.filters()).toEqual([{ id: 'place', value: [0, 0, 2] }]);
+    expect(one(page, '.ct-row-count').textContent).toBe('Showing 6 of 6 Rows');
+    // A circle without a size is none.
+    typeInto(labelled('Radius', HTMLInputElement), '0');
+    expect(table.filters()).toEqual([]);
+  });
+
+  test('the state and focus of a cell do not pass to another row in its place', async () => {
+    const Note = () => {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <button type="button" className="note" onClick={() => setOpen(true)}>
+          {isOpen ? 'open' : 'closed'}
+        </button>
+      );
+    };
+    const { page, send } = await renderTable({ ...bookTable, columns: columnsWith({ cell: () => <Note /> }) });
+    const first = () => [...page.querySelectorAll<HTMLElement>('.note')][0]!;
+    const element = one(page, 'tbody tr:first-child');
+    click(first());
+    first().focus();
+    expect([first().textContent, document.activeElement]).toEqual(['open', first()]);
+    one(page, 'tbody tr:first-child input', HTMLInputElement).focus();
+    send({ type: 'page.next' });
+    expect(one(page, 'tbody tr:first-child')).toBe(element);
+    expect([first().textContent, document.activeElement]).toEqual(['closed', document.body]);
+  });
+
+  test('a column of its own kind has no filter without a control', async () => {
+    const { page } = await openView();
+    expect(page.querySelectorAll('.ct-column-filter')).toHaveLength(bookColumns.length - 1);
+  });
+});
+
+describe('each part works alone with a table', () => {
+  const parts: Readonly<Record<string, (table: ViewTable<Book>) => ReactNode>> = {
+    search: (table) => <SearchBox table={table} />,
+    'number of rows': (table) => <RowCount table={table} />,
+    order: (table) => <OrderButton table={table} />,
+    pager: (table) => <Pager table={table} />,
+    'page size': (table) => <PageSize table={table} pageSizes={[5]} />,
+    selection: (table) => <SelectAll table={table} />,
+    'state panel': (table) => <StatePanel table={table} />,
+    notice: (table) => <AddressNotice table={table} />,
+    grid: (table) => <TableGrid table={table} label="Books" />,
+  };
+
+  test.each(Object.entries(parts))('%s', async (_, part) => {
+    const { page, send } = await openParts(part);
+    // The base of the styles stands on each.
+    expect(page.firstElementChild?.classList.contains('ct-part')).toBe(true);
+    const box = page.querySelector('input');
+    const shown = () => [page.innerHTML, box?.value, box?.indeterminate];
+    const before = shown();
+    send(
+      { type: 'globalFilter.set', globalFilter: 'bee' },
+      { type: 'pageSize.set', pageSize: 2 },
+      { type: 'rowSelection.toggle', rowId: '3' },
+      { type: 'columnOrder.reverse' },
+    );
+    // The browser takes every write here: the notice has nothing to say.
+    const isNotice = page.querySelector('output') !== null;
+    expect(isDeepStrictEqual(shown(), before)).toBe(isNotice);
+  });
+});
+
+test('every text is one of the labels', async () => {
+  const shouted = Object.fromEntries(
+    Object.entries(englishLabels).map(([key, label]) => [
+      key,
+      typeof label === 'string' ? `<${key}>` : (first: unknown) => `<${key} ${String(first)}>`,
+    ]),
+  );
+  const { page } = await openView('?globalFilter=no+one', { labels: shouted });
+  // Keys are called the same everywhere.
+  const texts = [...page.querySelectorAll(':not(kbd, .ct-shortcuts-button)')].flatMap((element) => [
+    ...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name)),
+    ...[...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data),
+  ]);
+  const data = new Set<unknown>(bookColumns.map(({ header }) => header));
+  const state = one(page, 'pre').textContent;
+  const options = ['Yes', 'No', 'ground', 'upper', 'cellar', 'Biology', 'Geography', 'Of no topic'];
+  const others = texts.filter(
+    (text) =>
+      text !== null &&
+      text !== '' &&
+      !/<\w+.*>/.test(text) &&
+      !data.has(text) &&
+      !state.includes(text) &&
+      !options.includes(text) &&
+      text !== 'Books',
+  );
+  expect(others).toEqual([]);
+});
+
+test('the page sizes of the view are an option', async () => {
+  const { labelled } = await openView('', { pageSizes: [5, 25] });
+  const { options } = labelled('Rows per page', HTMLSelectElement);
+  expect([...options].map(({ value }) => value)).toEqual(['5', '10', '25']);
+});
+
+describe('content in place of rows', () => {
+  const own = { emptyState: <button type="button">Add a book</button>, loadingState: <i>outlines</i> };
+  const shown = (page: ParentNode) => one(page, '.ct-no-rows').textContent;
+
+  test('may be an own element if there are no rows at all', async () => {
+    const options = { chartableIsWaiting: false };
+    const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
+    expect(shown(page)).toBe('Add a book');
+  });
+
+  test('or while the first rows load', async () => {
+    const options = { chartableIsWaiting: true };
+    const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
+    expect(shown(page)).toBe('outlines');
+  });
+
+  test('is the button that clears the filters if no row matches', async () => {
+    const { page } = await openView('?globalFilter=nothing', own);
+    expect(shown(page)).toMatch(/Clear filters/);
+  });
+});
+
+test('rows can be striped', async () => {
+  const isStriped = (page: ParentNode) => one(page, '.ct-table-view').dataset['striped'];
+  expect(isStriped((await openView('?pageSize=1', { isStriped: true })).page)).toBe('true');
+  expect(isStriped((await openView('?pageSize=1')).page)).toBeUndefined();
+});
+
+test('labels may also be given to parts', async () => {
+  const { page } = await openParts((table) => (
+    <LabelsContext value={{ ...englishLabels, search: 'Suche' }}>
+      <SearchBox table={table} />
+    </LabelsContext>
+  ));
+  expect(one(page, 'input').getAttribute('aria-label')).toBe('Suche');
+});
+
+describe('an invalid option of the view throws an error with its name, what it got and what it takes:', () => {
+  test.each<[string, object, RegExp]>([
+    ['a page size of 0', { pageSizes: [0] }, /`pageSizes` must be a list of whole numbers of at least 1, got \[0\]/],
+    ['a page size that is no whole number', { pageSizes: [10, 2.5] }, /`pageSizes`.*got \[10,2\.5\]/],
+    ['no page sizes', { pageSizes: [] }, /`pageSizes`.*got \[\]/],
+    ['an unknown density', { density: 'dense' }, /`density` must be one of compact, normal, roomy, got "dense"/],
+    ['too many lines of heads', { headLines: 9 }, /`headLines` must be 1, 2, 3 or 4, got 9/],
+    ['an unknown part', { parts: { footer: false } }, /`parts` must be of search,.*got "footer"/],
+    ['an unknown label', { labels: { serach: '' } }, /`labels` must be of search,.*got "serach"/],
+    ['a label that is no text', { labels: { search: 5 } }, /`labels\.search` must be a string, got 5/],
+    ['a label that is no function', { labels: { filter: 'F' } }, /`labels\.filter` must be a function.*got "F"/],
+    ['a filter of an unknown column', { filters: { x: () => '' } }, /`filters` must be of title,.*got "x"/],
+    [
+      'rows in memory that are scrolled',
+      { isScrolled: true },
+      /`isScrolled` must be of a table with the option `chartableRows`/,
+    ],
+  ])('%s', async (_, options, message) => {
+    // As an application without types gives them.
+    await expect(openView('', options)).rejects.toThrow(message);
+  });
+
+  test('a table without the feature, also for a single part', async () => {
+    const features = tableFeatures({});
+    function View() {
+      const table = useTable({ features, columns: [], data: [] });
+      // @ts-expect-error -- The table lacks the feature.
+      return <TableView table={table} label="Books" parts={everyPart} />;
+    }
+    function Part() {
+      const table = useTable({ features, columns: [], data: [] });
+      // @ts-expect-error -- The table lacks the feature.
+      return <SearchBox table={table} />;
+    }
+    const message = 'chartable: the table must have the feature of `chartable`';
+    await expect(render(<View />)).rejects.toThrow(message);
+    await expect(render(<Part />)).rejects.toThrow(message);
+  });
+});
+
+test('hooks give the same for own elements', async () => {
+  function RowItem({ id, text, table }: { readonly id: string; readonly text: string; readonly table: ViewTable }) {
+    return (
+      <li>
+        <input {...useRowSelection(table, id)} />
+        {text}
+      </li>
+    );
+  }
+  function Own({ table }: { readonly table: ViewTable }) {
+    const { columns, rows } = useGrid(table);
+    const { page, pages } = usePage(table);
+    const { shown, filtered } = useRowCount(table);
+    const order = useColumnOrder(table);
+    const sort = useSort(table, 'pages');
+    const size = usePageSize(table, [5, 15]);
+    return (
+      <>
+        <input id="search" {...useSearchBox(table)} />
+        <button id="next" {...usePageButton(table, 'next')} type="button" />
+        <input id="go" {...useGoToPage(table)} />
+        <select id="size" {...size.selectProps}>
+          {size.sizes.map((pageSize) => (
+            <option key={pageSize}>{pageSize}</option>
+          ))}
+        </select>
+        <button id="order" {...order.buttonProps} type="button" />
+        <button id="sort" {...sort.buttonProps} type="button" />
+        <input id="all" {...useSelectAll(table)} />
+        <ol>
+          {rows.map(({ id, text }) => (
+            <RowItem key={id} id={id} text={text('pages')} table={table} />
+          ))}
+        </ol>
+        <p>{[page, pages, shown, filtered, sort.direction, order.isReversed, columns[0]?.id].join(' ')}</p>
+      </>
+    );
+  }
+  const { page, state } = await openParts((table) => <Own table={table} />);
+  const said = () => one(page, 'p').textContent;
+  expect(said()).toBe('1 6 10 60 unsorted false title');
+  click(one(page, '#next'));
+  typeInto(one(page, '#size', HTMLSelectElement), '15');
+  click(one(page, '#order'));
+  expect(said()).toBe('1 4 15 60 unsorted true place');
+  typeInto(one(page, '#go', HTMLInputElement), '3');
+  click(one(page, '#sort'));
+  expect([said(), page.querySelector('li')?.textContent]).toEqual(['1 4 15 60 descending true place', '1,443']);
+  typeInto(one(page, '#search', HTMLInputElement), 'bee');
+  click(one(page, 'li:first-child input'));
+  expect(Object.keys(state().rowSelection)).toHaveLength(1);
+  expect(one(page, '#all', HTMLInputElement).indeterminate).toBe(true);
+  click(one(page, '#all'));
+  expect(Object.keys(state().rowSelection)).toHaveLength(5);
+});
+
+test('a box or a list may be a component with another ref', async () => {
+  interface Handle {
+    readonly value: string;
+  }
+  function Box({ ref, ...props }: Omit<ComponentProps<'input'>, 'ref'> & { readonly ref: Ref<Handle> }) {
+    useImperativeHandle(ref, () => ({ value: 'its own' }));
+    return <input {...props} />;
+  }
+  function List({ ref, ...props }: Omit<ComponentProps<'select'>, 'ref'> & { readonly ref: Ref<Handle> }) {
+    useImperativeHandle(ref, () => ({ value: 'its own' }));
+    return <select {...props} />;
+  }
+  function Own({ table }: { readonly table: ViewTable }) {
+    const { sizes, selectProps } = usePageSize(table);
+    return (
+      <>
+        <Box {...useSearchBox(table)} />
+        <List {...selectProps}>
+          {sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </List>
+      </>
+    );
+  }
+  const { page, state } = await openParts((table) => <Own table={table} />);
+  expect(state().globalFilter).toBe('');
+  typeInto(one(page, 'input', HTMLInputElement), 'bee');
+  typeInto(one(page, 'select', HTMLSelectElement), '20');
+  expect([state().globalFilter, state().pagination.pageSize]).toEqual(['bee', 20]);
+});
+
+test('buttons clear the filters, or reset all states, each in one user event', async () => {
+  const { page, state, filters } = await openView('?globalFilter=a&columnFilters=lent.true&sorting=pages.asc');
+  const button = (text: string) => [...page.querySelectorAll('button')].find((each) => each.textContent === text)!;
+  click(button('Clear filters'));
+  expect([state().globalFilter, filters(), state().sorting]).toEqual(['', [], [{ id: 'pages', desc: false }]]);
+  click(button('Reset'));
+  expect(state().sorting).toEqual([]);
+});
+
+test('clearing filters shows all rows of a table with default filters, even if no row matched', async () => {
+  const definition = { defaults: { globalFilter: 'nothing', columnFilters: [{ id: 'title', value: 'e' }] } };
+  const { page, search, wait } = await renderTable({ ...bookTable, definition }, { label: 'Books' });
+  expect(one(page, '.ct-no-rows').textContent).toMatch(/Clear filters/);
+  click(one(page, '.ct-no-rows button'));
+  expect(page.querySelectorAll('.ct-no-rows, .ct-filter-chip')).toHaveLength(0);
+  wait(1000);
+  expect(search()).toBe('?globalFilter=%2522%2522&columnFilters=none');
+});
+
+test('a chip writes a large bound with separators and all its digits, and a year without a separator', async () => {
+  const chipOf = async (pages: string) =>
+    one((await openView(`?pageSize=1&columnFilters=pages.${pages}`)).page, '.ct-filter-chip').textContent;
+  expect(await chipOf('%255B1000000.0001%252C2500000%255D')).toBe('Pages: 1,000,000.0001 to 2,500,000');
+  expect(await chipOf('%255B2020%252Cnull%255D')).toBe('Pages ≥ 2020');
+});
+
+test('chips show the active filters by kind, and remove them', async () => {
+  const { page, state, filters } = await openView(
+    `?globalFilter=e&columnFilters=${encodeURIComponent('title.%22o%22,pages.%5B20%2C900%5D,lent.false')}`,
+  );
+  const chips = () => [...page.querySelectorAll('.ct-filter-chip')].map((chip) => chip.textContent);
+  expect(chips()).toEqual(['“e”', 'Title: o', 'Pages: 20 to 900', 'Lent: No']);
+  const remove = (chip: string) => click(one(page, `[aria-label="Remove ${chip}"]`));
+  remove('Pages: 20 to 900');
+  expect(filters().map(({ id }) => id)).toEqual(['title', 'lent']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Lent: No');
+  remove('“e”');
+  expect(state().globalFilter).toBe('');
+  remove('Title: o');
+  remove('Lent: No');
+  expect([chips(), filters(), document.activeElement?.getAttribute('aria-label')]).toEqual([
+    [],
+    [],
+    'Search all columns',
+  ]);
+});
+
+test('the selection bar counts selected rows, and selects all matching rows or none', async () => {
+  const { page, state } = await openView('?rowSelection=0%2C1%2C55&globalFilter=e');
+  const bar = () => page.querySelector('.ct-selection-bar');
+  const button = (text: string) => [...page.querySelectorAll('button')].find((each) => each.textContent === text);
+  expect(bar()?.querySelector('span')?.textContent).toBe('3 selected (1 on another page)');
+  const passing = Number(/of (\d+)/.exec(one(page, '.ct-row-count').textContent)?.[1]);
+  click(button(`Select all ${passing}`)!);
+  expect(Object.keys(state().rowSelection).length).toBeGreaterThanOrEqual(passing);
+  expect(button(`Select all ${passing}`)).toBeUndefined();
+  click(button('Clear selection')!);
+  expect([state().rowSelection, bar()]).toEqual([{}, null]);
+  expect(document.activeElement?.closest('thead')).not.toBeNull();
+});
+
+test('the selection bar says how many selected rows are on other pages, and how many a filter hides', async () => {
+  const { page, send } = await renderTable({
+    ...bookTable,
+    states: ['rowPinning'],
+    address: '?rowSelection=0%2C1%2C20%2C21%2C22',
+  });
+  const text = () => one(page, '.ct-selection-bar > span').textContent;
+  expect(text()).toBe('5 selected (3 on other pages)');
+  send({ type: 'page.last' });
+  expect(text()).toBe('5 selected (5 on other pages)');
+  send({ type: 'rowPinning.pin', rowId: '20', side: 'top' });
+  expect(text()).toBe('5 selected (4 on other pages)');
+  send({ type: 'globalFilter.set', globalFilter: 'no such book' });
+  expect(text()).toBe('5 selected (4 not shown)');
+  send({ type: 'globalFilter.set', globalFilter: '' }, { type: 'rowPinning.pin', rowId: '20', side: null });
+  send({ type: 'page.first' }, { type: 'pageSize.set', pageSize: 50 });
+  expect(text()).toBe('5 selected');
+});
+
+test('a grid renders again when its rows change, not at each letter of a search or when a row is selected', async () => {
+  let renderings = 0;
+  const Titles = ({ table }: { readonly table: ViewTable }) =>
+    useGrid(table).rows.map((row) => <p key={row.id}>{row.text('title')}</p>);
+  const { page, send } = await openParts((table) => (
+    <Profiler id="titles" onRender={() => (renderings += 1)}>
+      <Titles table={table} />
+    </Profiler>
+  ));
+  const titles = () => [...page.querySelectorAll('p')].map(({ textContent }) => textContent);
+  const search = (globalFilter: string) => send({ type: 'globalFilter.set', globalFilter });
+  search('be');
+  const [shown, before] = [titles(), renderings];
+  expect(shown).toContain('bee');
+  search('bee');
+  send({ type: 'rowSelection.toggle', rowId: '0' });
+  expect([titles(), renderings]).toEqual([shown, before]);
+  search('no book at all');
+  expect([titles(), renderings]).toEqual([[], before + 1]);
+});

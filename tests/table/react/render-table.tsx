@@ -1,0 +1,197 @@
+import {
+  aggregationFn_count,
+  createExpandedRowModel,
+  createFilteredRowModel,
+  createGroupedRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  filterFn_includesString,
+  filterFn_inNumberRange,
+  sortFn_alphanumeric,
+  sortFn_basic,
+  sortFn_text,
+  stockFeatures,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowData,
+  type TableFeatures,
+  type TableOptions,
+} from '@tanstack/react-table';
+import { act, useLayoutEffect, useState, type ReactNode } from 'react';
+import { vi } from 'vitest';
+import { optionalStateKeys, selectTableState, type OptionalStateKey, type TableEvent } from '../../../machines/table';
+import type { PageAddress } from '../../../src/table/history';
+import { searchShownTexts } from '../../../src/table/columns';
+import { defineTable, type AnyTableDefinition, type TableDefinitionOptions } from '../../../src/table/url/definition';
+import { TableView, type TableViewProps, type ViewTable } from '../../../src/table/react';
+import { loadTableParts } from '../../../src/table/react/loaded-parts';
+import { allOptionalStates, chartable, useChartable } from '../../../src/table/tanstack';
+import { openMemoryPage } from '../../memory-page';
+import { one, render } from '../../render';
+import { stateTests } from '../../states';
+
+const { columnFacetingFeature: _, ...withoutFacets } = stockFeatures;
+
+const createAllFeatures = (address: PageAddress) =>
+  tableFeatures({
+    ...withoutFacets,
+    filteredRowModel: createFilteredRowModel(),
+    filterFns: { includesString: filterFn_includesString, inNumberRange: filterFn_inNumberRange },
+    sortedRowModel: createSortedRowModel(),
+    sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic, text: sortFn_text },
+    paginatedRowModel: createPaginatedRowModel(),
+    expandedRowModel: createExpandedRowModel(),
+    groupedRowModel: createGroupedRowModel(),
+    aggregationFns: { count: aggregationFn_count },
+    chartableFeature: chartable({ address, states: allOptionalStates }),
+  });
+
+export type Features = ReturnType<typeof createAllFeatures>;
+
+/** Makes the features of a table that has these optional states. Its type is that of a table with all of them. */
+export function createFeatures(address: PageAddress, states: readonly OptionalStateKey[] = []): Features {
+  const features = createAllFeatures(address);
+  for (const state of optionalStateKeys.filter((key) => !states.includes(key)))
+    for (const feature of stateTests[state].features) Reflect.deleteProperty(features, feature);
+  return features;
+}
+
+/** The address of a page whose location nobody but its tables and a test change. */
+export const addressOf = ({ history }: Pick<ReturnType<typeof openMemoryPage>, 'history'>): PageAddress => ({
+  history,
+  onChange: () => () => {},
+});
+
+type Columns<Row extends RowData> = readonly ColumnDef<Features, Row>[];
+
+/** The options of TanStack Table that a test gives a table. They may change while the table is shown. */
+export type GivenOptions<Row extends RowData> = Partial<
+  Omit<TableOptions<Features, Row>, 'features' | 'columns' | 'chartable'>
+> & { readonly columns?: Columns<Row> };
+
+export interface Given<Row extends RowData> {
+  readonly columns: Columns<Row>;
+  readonly data: readonly Row[];
+  /** The search string that the page is opened at. */
+  readonly address?: string;
+  /** The optional states of the table; none where left out. */
+  readonly states?: readonly OptionalStateKey[];
+  /** Features of TanStack Table beside those of its states. */
+  readonly features?: Partial<TableFeatures>;
+  /** TanStack Table features to leave out. */
+  readonly without?: readonly (keyof Features)[];
+  /** Of its description, beside the name. */
+  readonly definition?: Omit<Partial<TableDefinitionOptions>, 'states'>;
+  readonly options?: GivenOptions<Row>;
+  /** The browser's answer to a write. */
+  readonly outcome?: Parameters<typeof openMemoryPage>[1];
+}
+
+interface TestTableProps<Row extends RowData> {
+  readonly features: Features;
+  readonly definition: AnyTableDefinition;
+  readonly options: GivenOptions<Row> & Pick<Given<Row>, 'columns' | 'data'>;
+  readonly pathname?: string;
+  readonly children: (table: ViewTable<Row>) => ReactNode;
+}
+
+const noState = () => null;
+
+/** The component of an application that makes a table. */
+export function TestTable<Row extends RowData>({
+  features,
+  definition,
+  options,
+  pathname,
+  children,
+}: TestTableProps<Row>) {
+  const table = useTable({ features, chartable: definition, ...searchShownTexts, ...options }, noState);
+  useChartable(table, pathname === undefined ? {} : { pathname });
+  return children(table);
+}
+
+/** Renders what `show` makes of a table, on a page in the model of a browser. */
+export async function renderParts<Row extends RowData>(
+  {
+    columns,
+    data,
+    address = '',
+    states = [],
+    features: added,
+    without = [],
+    definition: described,
+    options,
+    outcome,
+  }: Given<Row>,
+  show: (table: ViewTable<Row>) => ReactNode,
+) {
+  await loadTableParts();
+  const opened = openMemoryPage(`/${address}`, outcome);
+  const { browser, clock } = opened;
+  const features = Object.assign(createFeatures(addressOf(opened), states), added);
+  for (const feature of without) Reflect.deleteProperty(features, feature);
+  const definition = defineTable({ name: 'rows', states, ...described });
+  const now: { table?: ViewTable<Row>; change?: (options: GivenOptions<Row>) => void } = {};
+  const keep = (table: ViewTable<Row>) => {
+    now.table = table;
+  };
+  function Kept({ table }: { readonly table: ViewTable<Row> }) {
+    useLayoutEffect(() => keep(table));
+    return show(table);
+  }
+  function Page() {
+    const [changed, setChanged] = useState<GivenOptions<Row>>({});
+    useLayoutEffect(() => {
+      now.change = (next) => setChanged((before) => ({ ...before, ...next }));
+    }, []);
+    return (
+      <TestTable features={features} definition={definition} options={{ columns, data, ...options, ...changed }}>
+        {(table) => <Kept table={table} />}
+      </TestTable>
+    );
+  }
+  const page = await render(<Page />);
+  const tableNow = (): ViewTable<Row> => {
+    if (!now.table) throw new Error('The table is not shown.');
+    return now.table;
+  };
+  const actor = () => tableNow().chartable.actor;
+  return {
+    ...opened,
+    page,
+    actor,
+    definition,
+    table: tableNow,
+    /** Changes options of the table while it is shown. */
+    change: (next: GivenOptions<Row>) => act(async () => now.change?.(next)),
+    /** The same outside of `act`, which would do at once what React leaves for after a paint. */
+    changeUnwatched: (next: GivenOptions<Row>) => now.change?.(next),
+    send: (...events: readonly TableEvent[]) => act(() => events.forEach((event) => actor().send(event))),
+    state: () => selectTableState(actor().getSnapshot()),
+    filters: () => selectTableState(actor().getSnapshot()).columnFilters,
+    /** The search string of the address. */
+    search: () => browser.entry.href.slice(1),
+    /** Lets time pass, for a table too where timers are played. */
+    wait: (milliseconds: number) =>
+      act(() => {
+        if (vi.isFakeTimers()) vi.advanceTimersByTime(milliseconds);
+        clock.pass(milliseconds);
+      }),
+    /** The one element with this label. */
+    labelled: <E extends Element>(label: string, kind: abstract new () => E) =>
+      one(page, `[aria-label="${label}"]`, kind),
+  };
+}
+
+/** All parts of a view. */
+export const everyPart = { order: true, statePanel: true } as const;
+
+/** Renders a `TableView` of a table, with all of its parts but those that are left out. */
+export const renderTable = <Row extends RowData>(
+  given: Given<Row>,
+  view: Partial<Omit<TableViewProps<Row>, 'table'>> = {},
+) =>
+  renderParts(given, (table) => (
+    <TableView table={table} label="Rows" {...view} parts={{ ...everyPart, ...view.parts }} />
+  ));

@@ -1,0 +1,380 @@
+// @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router';
+import { hydrate as hydrateTanStackRouter } from '@tanstack/react-router/ssr/client';
+import { act, StrictMode, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import {
+  createBrowserRouter,
+  createStaticHandler,
+  createStaticRouter,
+  Outlet as ReactRouterOutlet,
+  RouterProvider as ReactRouterProvider,
+  StaticRouterProvider,
+  useLocation as useReactRouterLocation,
+  type RouteObject,
+} from 'react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createBrowserAddress } from '../../../src/table/history';
+import {
+  createRouterAddress as createReactRouterAddress,
+  usePagePathname as useReactRouterPathname,
+} from '../../../src/table/history/adapters/react-router';
+import { createRouterAddress, useOpenedTable } from '../../../src/table/history/adapters/tanstack-router';
+import { defineTable, type AnyTableDefinition } from '../../../src/table/url/definition';
+import type { OpenedTable } from '../../../src/table/url';
+import { TableView } from '../../../src/table/react';
+import { Views } from '../../../src/table/react/views';
+import { bookTable } from './book-table';
+import { createFeatures, everyPart, TestTable, type Features } from './render-table';
+
+// React asks for it wherever `act` is used.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// It has no layout, and says so where a router scrolls.
+window.scrollTo = () => {};
+
+const readParams = (search: string) => Object.fromEntries(new URLSearchParams(search));
+
+interface PageProps {
+  readonly features: Features;
+  readonly definition: AnyTableDefinition;
+  readonly opened: OpenedTable;
+}
+
+const Page = ({ features, definition, opened }: PageProps) => (
+  <TestTable
+    features={features}
+    definition={definition}
+    options={{ ...bookTable, chartableOpened: opened }}
+    pathname="/books"
+  >
+    {(table) => (
+      <>
+        <Views table={table} scope="books" />
+        <TableView table={table} label="Books" parts={everyPart} />
+      </>
+    )}
+  </TestTable>
+);
+
+/** Runs a function as on a server, which has nothing of a browser. */
+async function withoutBrowser<T>(run: () => T | Promise<T>): Promise<T> {
+  for (const name of ['window', 'document', 'location', 'history', 'sessionStorage', 'navigator', 'self'])
+    vi.stubGlobal(name, undefined);
+  try {
+    return await run();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+}
+
+const createDefinition = () => defineTable({ name: 'books' });
+
+/** Makes a page without a router; opened by that of its address where no search is given. */
+function createPage(search?: string) {
+  const definition = createDefinition();
+  const address = createBrowserAddress();
+  const opened = definition.open(readParams(search ?? address.loadedSearch));
+  return <Page definition={definition} features={createFeatures(address, ['columnVisibility'])} opened={opened} />;
+}
+
+/** Renders a page without a router on a server. */
+const renderOnServer = (search: string) =>
+  withoutBrowser(() => renderToString(<StrictMode>{createPage(search)}</StrictMode>));
+
+/** Makes the browser load a page as after a reload with an unwritten address. */
+function reload(href: string, state: object, kept?: { readonly href: string; readonly pushed?: object }): void {
+  window.history.replaceState(state, '', href);
+  if (kept) window.sessionStorage.setItem('chartable.reload', JSON.stringify({ entry: 'k', replaced: [], ...kept }));
+}
+
+/** Shows the markup that a server rendered in a browser, lets a user use it, and hydrates it by what `createPage` returns. */
+async function hydrate(
+  html: string,
+  createPage: () => ReactNode | Promise<ReactNode>,
+  useEarly?: (rendered: HTMLElement) => void,
+) {
+  const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = html;
+  const rendered = container.querySelector('table');
+  useEarly?.(container);
+  const page = await createPage();
+  const root = await act(async () =>
+    hydrateRoot(container, <StrictMode>{page}</StrictMode>, { onRecoverableError: (error) => console.error(error) }),
+  );
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    await act(async () => root.unmount());
+    container.remove();
+    // The next page has a window of its own.
+    for (const method of ['pushState', 'replaceState']) Reflect.deleteProperty(window.history, method);
+  });
+  return {
+    container,
+    isSameTable: container.querySelector('table') === rendered,
+    /** The messages of the console and of React so far. */
+    said: () => spies.flatMap((spy) => spy.mock.calls),
+    searchBox: container.querySelector<HTMLInputElement>('input[type=search]')?.value,
+    seenByRouter: container.querySelector('output[data-router]')?.textContent,
+  };
+}
+
+/** Loads the page without a router that a server rendered: for a request with this search, or ahead of any, without one. */
+const hydrateBrowserPage = async (search: string, useEarly?: (rendered: HTMLElement) => void, isStatic = false) =>
+  hydrate(await renderOnServer(search), () => (isStatic ? createPage('') : createPage()), useEarly);
+
+/** Makes an application of TanStack Router; on a server, for a request. */
+function createTanStackApplication(requested?: string) {
+  const definition = createDefinition();
+  const address = createRouterAddress({ tables: [definition], isServerRendered: true });
+  const features = createFeatures(address);
+  const root = createRootRoute({
+    component: function Root() {
+      return (
+        <>
+          <output data-router>{useLocation().href}</output>
+          <Outlet />
+        </>
+      );
+    },
+  });
+  const booksRoute = createRoute({
+    getParentRoute: () => root,
+    path: '/books',
+    validateSearch: definition.validateSearch,
+    component: function Books() {
+      const { pathname, opened } = useOpenedTable(definition);
+      const options = { ...bookTable, chartableOpened: opened };
+      return (
+        <TestTable features={features} definition={definition} options={options} pathname={pathname}>
+          {(table) => <TableView table={table} label="Books" parts={everyPart} />}
+        </TestTable>
+      );
+    },
+  });
+  const news = createRoute({ getParentRoute: () => root, path: '/news', component: () => <h1>News</h1> });
+  const router = createRouter({
+    routeTree: root.addChildren([booksRoute, news]),
+    basepath: '/shop',
+    ...address.options,
+    ...(requested !== undefined && {
+      history: createMemoryHistory({ initialEntries: [requested] }),
+      isServer: true,
+    }),
+  });
+  address.connect(router);
+  return router;
+}
+
+const renderOnTanStackServer = (href: string) =>
+  withoutBrowser(async () => {
+    const router = createTanStackApplication(href);
+    await router.load();
+    const html = renderToString(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+    // As the router's own server writes them for its client (`dehydrateMatch`).
+    const matches = router.state.matches.map(({ id, updatedAt, status, ssr }) => ({
+      i: id.replaceAll('/', '#'),
+      u: updatedAt,
+      s: status,
+      ssr,
+    }));
+    return { html, matches };
+  });
+
+/** Loads a page of TanStack Router that a server rendered. */
+async function hydrateTanStackPage(href: string) {
+  const { html, matches } = await renderOnTanStackServer(href);
+  return hydrate(html, async () => {
+    const nothing = () => {};
+    window.$_TSR = {
+      router: { manifest: undefined, matches },
+      h: nothing,
+      e: nothing,
+      c: nothing,
+      p: nothing,
+      buffer: [],
+    };
+    const router = createTanStackApplication();
+    await hydrateTanStackRouter(router);
+    return <RouterProvider router={router} />;
+  });
+}
+
+/** Makes an application of React Router. */
+function createReactRouterApplication() {
+  const definition = createDefinition();
+  const address = createReactRouterAddress({ tables: [definition], isServerRendered: true });
+  const features = createFeatures(address);
+  function Root() {
+    const { pathname, search } = useReactRouterLocation();
+    return (
+      <>
+        <output data-router>{pathname + search}</output>
+        <ReactRouterOutlet />
+      </>
+    );
+  }
+  function Books() {
+    const opened = definition.open(readParams(useReactRouterLocation().search));
+    const pathname = useReactRouterPathname(address);
+    const options = { ...bookTable, chartableOpened: opened };
+    return (
+      <TestTable features={features} definition={definition} options={options} pathname={pathname}>
+        {(table) => <TableView table={table} label="Books" parts={everyPart} />}
+      </TestTable>
+    );
+  }
+  const routes: RouteObject[] = [
+    {
+      Component: Root,
+      children: [
+        { path: '/books', Component: Books },
+        { path: '/news', element: <h1>News</h1> },
+      ],
+    },
+  ];
+  return { address, routes };
+}
+
+const renderOnReactRouterServer = (href: string) =>
+  withoutBrowser(async () => {
+    const { address, routes } = createReactRouterApplication();
+    const { query, dataRoutes } = createStaticHandler(routes, { basename: '/shop' });
+    const context = await query(new Request(`http://localhost${href}`));
+    if (context instanceof Response) throw new Error('It was answered without a page.');
+    const router = createStaticRouter(dataRoutes, context);
+    expect(() => address.window).toThrow('a server has no `window`');
+    return renderToString(
+      <StrictMode>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </StrictMode>,
+    );
+  });
+
+/** Loads a page of React Router that a server rendered. */
+const hydrateReactRouterPage = async (href: string) =>
+  hydrate(await renderOnReactRouterServer(href), () => {
+    const { address, routes } = createReactRouterApplication();
+    const hydrationData = { loaderData: {} };
+    const router = createBrowserRouter(routes, { basename: '/shop', window: address.window, hydrationData });
+    return <ReactRouterProvider router={router} />;
+  });
+
+const routers = [
+  ['TanStack Router', hydrateTanStackPage, { __TSR_key: 'k', key: 'k', __TSR_index: 0 }],
+  ['React Router', hydrateReactRouterPage, { chartableKey: 'k', idx: 0, usr: null }],
+] as const;
+
+test('a server renders the page of an address, and touches nothing of a browser', async () => {
+  const page = document.createElement('div');
+  page.innerHTML = await renderOnServer('?pageSize=20&pageIndex=2&columnFilters=lent.true&sorting=published.desc');
+  expect(page.querySelector('.ct-pager-place')?.textContent).toBe('Page 2 of 2');
+  expect(page.querySelector('.ct-row-count')?.textContent).toBe('Showing 10 of 30 Rows');
+  expect(page.querySelectorAll('tbody tr')).toHaveLength(10);
+});
+
+test('a page that was rendered ahead of any request follows its address once it is hydrated', async () => {
+  reload('/books?pageSize=20&globalFilter=a', {});
+  const page = await hydrateBrowserPage('', undefined, true);
+  expect(page.said()).toEqual([]);
+  expect([page.isSameTable, page.searchBox]).toEqual([true, 'a']);
+  expect(window.location.search).toBe('?pageSize=20&globalFilter=a');
+});
+
+test('input before hydration is applied to a prerendered page, whatever its address says', async () => {
+  reload('/books?pageSize=20&globalFilter=a', {});
+  const page = await hydrateBrowserPage(
+    '',
+    (rendered) => {
+      rendered.querySelector<HTMLInputElement>('input[type=search]')!.value = 'ant';
+    },
+    true,
+  );
+  expect([page.said(), page.searchBox]).toEqual([[], 'ant']);
+  await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=20&globalFilter=ant'));
+});
+
+test('input before hydration is applied by the table', async () => {
+  reload('/books?pageSize=20&globalFilter=a', {});
+  const page = await hydrateBrowserPage('?pageSize=20&globalFilter=a', (rendered) => {
+    rendered.querySelector<HTMLInputElement>('input[type=search]')!.value = 'ant';
+    rendered.querySelector<HTMLInputElement>('tbody input[type=checkbox]')!.checked = true;
+    rendered.querySelector<HTMLSelectElement>('.ct-select')!.value = '30';
+  });
+  expect(page.said()).toEqual([]);
+  expect(page.searchBox).toBe('ant');
+  const texts = [...page.container.querySelectorAll('tbody td:nth-child(2)')].map(({ textContent }) => textContent);
+  expect(new Set(texts)).toEqual(new Set(['ant', 'Ant']));
+  await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=30&globalFilter=ant&rowSelection=0'));
+});
+
+test('filters set before hydration are applied by the table', async () => {
+  reload('/books', {});
+  await hydrateBrowserPage('', (rendered) => {
+    const [text, min] = rendered.querySelectorAll<HTMLInputElement>('th .ct-column-filter input');
+    text!.value = 'a';
+    min!.value = '100';
+  });
+  const columnFilters = [
+    { id: 'title', value: 'a' },
+    { id: 'pages', value: [100, null] },
+  ];
+  const { search } = createDefinition();
+  await vi.waitFor(() => expect(search.decode(window.location.search)).toMatchObject({ columnFilters }));
+});
+
+test('a value that its box normalizes does not count as typed', async () => {
+  reload('/books?globalFilter=an%0At', {});
+  const page = await hydrateBrowserPage('?globalFilter=an%0At', (rendered) => {
+    rendered.querySelector<HTMLSelectElement>('.ct-select')!.value = '30';
+  });
+  expect(page.searchBox).toBe('ant');
+  await vi.waitFor(() => expect(window.location.search).toBe('?globalFilter=an%0At&pageSize=30'));
+});
+
+test('a write pending before a reload is adopted once the page is hydrated', async () => {
+  reload('/books?globalFilter=a', { chartableKey: 'k' }, { href: '/books?globalFilter=bee&pageSize=20' });
+  const page = await hydrateBrowserPage('?globalFilter=a');
+  expect(page.said()).toEqual([]);
+  expect([page.isSameTable, page.searchBox]).toEqual([true, 'bee']);
+  expect(window.location.search).toBe('?globalFilter=bee&pageSize=20');
+});
+
+test.for(routers)(
+  'what was pending before a reload is adopted once the page of a route of %s is hydrated',
+  async ([, hydratePage, state]) => {
+    reload('/shop/books?globalFilter=a', state, { href: '/shop/books?globalFilter=bee&pageSize=20' });
+    const page = await hydratePage('/shop/books?globalFilter=a');
+    expect(page.said()).toEqual([]);
+    expect([page.isSameTable, page.searchBox]).toEqual([true, 'bee']);
+    expect(page.seenByRouter).toBe('/books?globalFilter=bee&pageSize=20');
+    expect(window.location.search).toBe('?globalFilter=bee&pageSize=20');
+  },
+);
+
+test.for(routers)(
+  'a page that was left before a reload is gone to once the page of a route of %s is hydrated',
+  async ([, hydratePage, state]) => {
+    reload('/shop/books?globalFilter=a', state, {
+      href: '/shop/news',
+      pushed: { ...state, chartableKey: 'l', __TSR_key: 'l', __TSR_index: 1, idx: 1 },
+    });
+    const page = await hydratePage('/shop/books?globalFilter=a');
+    await vi.waitFor(() => expect(page.container.querySelector('h1')?.textContent).toBe('News'));
+    expect(page.said()).toEqual([]);
+    expect(window.location.pathname).toBe('/shop/news');
+  },
+);

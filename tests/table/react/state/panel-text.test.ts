@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createTableSearch } from '../../../../src/table/url';
+import { maxListedRows, panelText } from '../../../../src/table/react/state/panel-text';
+
+const opened = createTableSearch().decode('');
+const moreRows = (count: number) => `${count} more`;
+const selectRows = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`row ${index}`, true]));
+
+test('the panel lists each selected row, up to 200', () => {
+  const state = { ...opened, rowSelection: selectRows(maxListedRows) };
+  expect(JSON.parse(panelText(state, moreRows))).toEqual(state);
+});
+
+test('the panel shows a selection of all matching rows by its filters, with many exceptions shortened', () => {
+  const matching = { globalFilter: 'e', columnFilters: [] };
+  const also = selectRows(3);
+  const state = { ...opened, rowSelection: { matching, except: selectRows(1000), also } };
+  const shown: unknown = JSON.parse(panelText(state, moreRows));
+  expect(shown).toEqual({
+    ...opened,
+    rowSelection: { matching, except: { ...selectRows(10), '…': '990 more' }, also },
+  });
+});
+
+test('the panel lists the first ten of very many selected or expanded rows, and counts the others', () => {
+  const state = { ...opened, rowSelection: selectRows(100_000), expanded: selectRows(201) };
+  const shown: unknown = JSON.parse(panelText(state, moreRows));
+  expect(shown).toEqual({
+    ...opened,
+    rowSelection: { ...selectRows(10), '…': '99990 more' },
+    expanded: { ...selectRows(10), '…': '191 more' },
+  });
+});

@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { selectTableState, type OptionalStateKey, type UrlStateKey } from '../../../machines/table';
+import { numberColumn, textColumn } from '../../../src/table/columns';
+import { click, one, pressKey, typeInto } from '../../render';
+import { everyPart, renderParts, renderTable, type Features, type Given } from './render-table';
+
+// jsdom has no popovers.
+HTMLElement.prototype.hidePopover = () => {};
+
+interface Place {
+  readonly name: string;
+  readonly size: number;
+  readonly parts: readonly Place[];
+}
+
+const place = (name: string, size: number, ...parts: readonly Place[]): Place => ({ name, size, parts });
+const data = Array.from({ length: 3 }, (_, at) => place(`Town ${at}`, at, place(`Street ${at}`, 100 + at)));
+
+const columns: Given<Place>['columns'] = [
+  { accessorKey: 'name', header: 'Name', ...textColumn() },
+  { accessorKey: 'size', header: 'Size', ...numberColumn() },
+];
+
+const states = ['columnVisibility', 'columnPinning', 'columnSizing', 'expanded', 'rowPinning'] as const;
+
+const openView = (given: Partial<Given<Place>> = {}) =>
+  renderTable(
+    {
+      columns,
+      data,
+      states,
+      definition: { defaults: { pagination: { pageIndex: 0, pageSize: 2 } } },
+      options: { getSubRows: ({ parts }) => [...parts], paginateExpandedRows: false },
+      ...given,
+    },
+    { parts: { ...everyPart, save: false, shortcuts: false } },
+  );
+
+const item = (text: string) => (page: Element) =>
+  [...page.querySelectorAll('.ct-menu-item')].find(({ textContent }) => textContent === text);
+const at = (selector: string) => (page: Element) => page.querySelector(selector) ?? undefined;
+
+const type = (element: Element) => {
+  if (element instanceof HTMLInputElement) typeInto(element, '1');
+};
+
+/** Finds a control of a state, and uses it. */
+type Control = readonly [find: (page: Element) => Element | undefined, use: (element: Element) => void];
+
+/** The features of TanStack Table that give a table each state, and all controls of the state. The last states hide rows and columns. */
+const statesOfView: readonly (readonly [
+  UrlStateKey,
+  { readonly without?: readonly (keyof Features)[]; readonly controls: readonly Control[] },
+])[] = [
+  [
+    'sorting',
+    {
+      without: ['rowSortingFeature'],
+      controls: [
+        [at('.ct-sort-button'), click],
+        [item('Sort descending'), click],
+      ],
+    },
+  ],
+  [
+    'pagination',
+    {
+      without: ['rowPaginationFeature'],
+      controls: [
+        [at('[aria-label="Next page"]'), click],
+        [at('.ct-pager-go-to input'), (box) => box instanceof HTMLInputElement && typeInto(box, '1')],
+        [at('[aria-label="Rows per page"]'), (list) => list instanceof HTMLSelectElement && typeInto(list, '20')],
+      ],
+    },
+  ],
+  [
+    'columnOrder',
+    {
+      without: ['columnOrderingFeature'],
+      controls: [
+        [at('.ct-order-button'), click],
+        [at('.ct-column-list-handle'), (handle) => pressKey(handle, 'ArrowDown')],
+        [item('Move right'), click],
+      ],
+    },
+  ],
+  [
+    'rowSelection',
+    {
+      without: ['rowSelectionFeature'],
+      controls: [
+        [at('.ct-table-grid-corner input'), click],
+        [at('tbody .ct-checkbox input'), click],
+      ],
+    },
+  ],
+  ['columnPinning', { controls: [[item('Pin left'), click]] }],
+  ['columnSizing', { controls: [[at('.ct-resize-handle'), (handle) => pressKey(handle, 'ArrowRight')]] }],
+  [
+    'expanded',
+    {
+      controls: [
+        [at('button.ct-expand-button'), click],
+        [at('.ct-expand-all'), click],
+      ],
+    },
+  ],
+  ['rowPinning', { controls: [[item('Pin to top'), click]] }],
+  ['globalFilter', { without: ['globalFilteringFeature'], controls: [[at('.ct-search-box input'), type]] }],
+  ['columnFilters', { without: ['columnFilteringFeature'], controls: [[at('.ct-column-filter input'), type]] }],
+  [
+    'columnVisibility',
+    {
+      controls: [
+        [at('.ct-column-list input'), click],
+        [item('Hide column'), click],
+      ],
+    },
+  ],
+];
+
+const withoutState = (state: UrlStateKey, without: readonly (keyof Features)[] = []) => ({
+  states: states.filter((key: OptionalStateKey) => key !== state),
+  without,
+});
+
+test('each control of a state sets it, and the URL has all of them', async () => {
+  const { page, state, search, definition, wait } = await openView();
+  for (const [key, { controls }] of statesOfView)
+    for (const [index, [find, use]] of controls.entries()) {
+      const before = state()[key];
+      const element = find(page);
+      if (!element) throw new Error(`Control ${index + 1} of ${key} is missing.`);
+      use(element);
+      expect(state()[key], `control ${index + 1} of ${key}`).not.toEqual(before);
+    }
+  wait(1000);
+  expect(definition.search.decode(search())).toMatchObject(state());
+});
+
+test.each(statesOfView)('a table without %s shows no control of it', async (state, { without, controls }) => {
+  const { page } = await openView(withoutState(state, without));
+  expect(controls.map(([find]) => find(page))).toEqual(controls.map(() => undefined));
+});
+
+test('no control of a table sets a state that the table does not store', async () => {
+  const { page, table, clock } = await openView({
+    states: [],
+    without: statesOfView.flatMap(([, { without = [] }]) => without),
+  });
+  const stored = () => selectTableState(table().chartable.actor.getSnapshot());
+  const before = stored();
+  for (const element of page.querySelectorAll('input, select, button, [role=separator]'))
+    if (element.isConnected) click(element);
+  act(() => clock.pass(1000));
+  expect(stored()).toEqual(before);
+});
+
+test('a table without row selection ignores the selection in the URL, and leaves it there for other tables', async () => {
+  const { page, search, state, clock } = await openView({
+    without: ['rowSelectionFeature'],
+    address: '?rowSelection=1',
+  });
+  expect([state().rowSelection, page.querySelector('.ct-selection-bar')]).toEqual([{}, null]);
+  click(one(page, '[aria-label="Next page"]'));
+  act(() => clock.pass(1000));
+  expect(search()).toBe('?rowSelection=1&pageIndex=2');
+});
+
+test('an event for a state that the table does not store throws an error that names the state', async () => {
+  const { table } = await renderParts({ columns, data, without: ['rowSelectionFeature'] }, () => null);
+  expect(() => act(() => table().chartable.send({ type: 'rowSelection.toggle', rowId: '1' }))).toThrow(
+    'chartable: `features` must be features including the one for `rowSelection`, which the event `rowSelection.toggle` sets',
+  );
+});
+
+test('a table without paging shows all rows, and says that they are one page', async () => {
+  const { page } = await openView({ without: ['rowPaginationFeature', 'paginatedRowModel'] });
+  expect(page.querySelectorAll('tbody tr')).toHaveLength(3);
+  expect(page.textContent).toContain('rows, page 1 out of 1');
+});

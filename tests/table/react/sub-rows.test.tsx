@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { describe, expect, test } from 'vitest';
+import { textColumn } from '../../../src/table/columns';
+import { places, type Place } from '../../places';
+import { one } from '../../render';
+import { renderTable, type Given } from './render-table';
+
+const columns: Given<Place>['columns'] = [{ accessorKey: 'name', header: 'Name', ...textColumn() }];
+
+/** The options of a table whose filter keeps the parents of rows that pass, and whose pages count top rows. */
+const treeOptions = {
+  getSubRows: ({ parts }: Place) => parts,
+  filterFromLeafRows: true,
+  maxLeafRowFilterDepth: 100,
+  paginateExpandedRows: false,
+};
+
+async function openView(address = '?expanded=all', given: Partial<Given<Place>> = {}) {
+  const table = await renderTable({
+    columns,
+    data: places,
+    address,
+    options: treeOptions,
+    states: ['expanded'],
+    ...given,
+  });
+  const { page } = table;
+  const nameOf = (rowId: string) => table.table().getRow(rowId, true).original.name;
+  const box = (rowId: string) => one(page, `[aria-label="Select ${nameOf(rowId)}"]`, HTMLInputElement);
+  return {
+    page,
+    check: (rowId: string) => act(() => box(rowId).click()),
+    boxes: (rowIds: readonly string[]) =>
+      rowIds.map((rowId) => (box(rowId).indeterminate ? 'mixed' : box(rowId).checked ? 'checked' : 'unchecked')),
+    rows: () => [...page.querySelectorAll('tbody tr')].map((row) => row.textContent),
+    names: () =>
+      [...page.querySelectorAll('tbody .ct-row-cell:first-of-type, tbody td.ct-row-checkbox + .ct-row-cell')].map(
+        ({ textContent }) => textContent,
+      ),
+    count: () => one(page, '.ct-row-count').textContent,
+    /** The search string, with the selected rows. */
+    selected: () => {
+      table.wait(1000);
+      return table.search();
+    },
+  };
+}
+
+describe('the view of rows with children', () => {
+  test('counts the children on the page, and matching rows on all pages', async () => {
+    const { count, rows } = await openView('?pageSize=1&expanded=all');
+    expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner', 'Bjerke', 'Bergen']);
+    expect(count()).toBe('Showing 5 of 8 Rows');
+  });
+
+  test('counts a parent that is shown for a matching child', async () => {
+    const { count, rows } = await openView('?globalFilter=frogner&expanded=all');
+    expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner']);
+    expect(count()).toBe('Showing 3 of 3 Rows');
+  });
+
+  test('indents children', async () => {
+    const { page } = await openView();
+    const indents = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')].map(
+      ({ style }) => style.paddingInlineStart,
+    );
+    expect(new Set(indents.slice(0, 3)).size).toBe(3);
+    expect(indents[0]).toBe(indents[5]);
+  });
+
+  test('unselecting a row unselects the rows above it (TanStack/table#3465, #4878, #5620)', async () => {
+    const { check, boxes, selected } = await openView();
+    const ids = ['0', '0.0', '0.0.0', '0.1', '1'];
+    check('0.0.0');
+    expect(boxes(ids)).toEqual(['mixed', 'mixed', 'checked', 'unchecked', 'unchecked']);
+    check('0');
+    expect(boxes(ids)).toEqual(['checked', 'checked', 'checked', 'checked', 'unchecked']);
+    check('0.1');
+    expect(boxes(ids)).toEqual(['mixed', 'checked', 'checked', 'unchecked', 'unchecked']);
+    expect(selected()).toBe('?expanded=all&rowSelection=0.0.0%2C0.0%2C0.0.1');
+    check('0.0');
+    expect([boxes(ids), selected()]).toEqual([ids.map(() => 'unchecked'), '?expanded=all']);
+  });
+
+  test('a row is mixed if a link selects it without its children', async () => {
+    const { boxes } = await openView('?expanded=all&rowSelection=0%2C2%2C2.0');
+    expect(boxes(['0', '0.0', '2', '2.0'])).toEqual(['mixed', 'unchecked', 'checked', 'checked']);
+  });
+
+  test('has a mixed checkbox if all children of a row are selected but not the row', async () => {
+    const { check, boxes } = await openView();
+    check('2.0');
+    expect(boxes(['2', '2.0'])).toEqual(['mixed', 'checked']);
+    check('2');
+    expect(boxes(['2', '2.0'])).toEqual(['checked', 'checked']);
+  });
+});
+
+describe('a row whose sub-rows cannot all be selected', () => {
+  test('a box that stays mixed after a click still looks mixed', async () => {
+    const options = { ...treeOptions, enableSubRowSelection: false };
+    const { page, check, boxes } = await openView('?expanded=all&rowSelection=0.1', { options });
+    expect(boxes(['0'])).toEqual(['mixed']);
+    check('0');
+    expect(boxes(['0', '0.0', '0.1'])).toEqual(['mixed', 'unchecked', 'checked']);
+    expect(one(page, '[aria-label="Select Norway"]', HTMLInputElement).checked).toBe(true);
+    check('0');
+    expect(boxes(['0', '0.0', '0.1'])).toEqual(['mixed', 'unchecked', 'checked']);
+    expect(one(page, '[aria-label="Select Norway"]', HTMLInputElement).checked).toBe(false);
+  });
+
+  test('a parent is checked once it and its selectable sub-rows are selected', async () => {
+    const enableRowSelection = ({ id }: { readonly id: string }) => id !== '0.0';
+    const { check, boxes } = await openView('?expanded=all', { options: { ...treeOptions, enableRowSelection } });
+    check('0.1');
+    expect(boxes(['0'])).toEqual(['mixed']);
+    check('0');
+    expect(boxes(['0', '0.0', '0.0.0', '0.1'])).toEqual(['checked', 'mixed', 'checked', 'checked']);
+  });
+});
+
+test('unselecting a row of all that match unselects the rows above it, in boxes, bar and panel', async () => {
+  const { page, check, boxes } = await openView('?globalFilter=e&expanded=all', {
+    definition: { selectAll: 'matching' },
+  });
+  const ids = ['0', '0.0', '0.0.0', '0.0.1', '2'];
+  const all = one(page, 'thead input[type=checkbox]', HTMLInputElement);
+  const bar = () => page.querySelector('.ct-selection-bar span')?.textContent;
+  const panel = () => JSON.parse(one(page, 'pre').textContent) as object;
+  const matching = { globalFilter: 'e', columnFilters: [] };
+  act(() => all.click());
+  // Arica has no e, so Chile is not whole.
+  expect([boxes(ids), all.checked]).toEqual([['checked', 'checked', 'checked', 'checked', 'mixed'], true]);
+  expect(bar()).toBe('All 6 that match selected');
+  expect(panel()).toMatchObject({ rowSelection: { matching, except: {}, also: {} } });
+  check('0.0.0');
+  expect([boxes(ids), all.indeterminate]).toEqual([['mixed', 'mixed', 'unchecked', 'checked', 'mixed'], true]);
+  expect(bar()).toBe('3 selected');
+  const except = { 0: true, '0.0': true, '0.0.0': true };
+  expect(panel()).toMatchObject({ rowSelection: { matching, except, also: {} } });
+});
+
+describe('the view of rows that are expanded and collapsed', () => {
+  test('shows the children of expanded rows, and counts them', async () => {
+    const { page, rows, count } = await openView('?expanded=0');
+    expect(rows()).toEqual(['Norway', 'Oslo', 'Bergen', 'Malta', 'Chile']);
+    expect(count()).toBe('Showing 5 of 8 Rows');
+    const press = (label: string) => act(() => one(page, `[aria-label="${label}"]`, HTMLButtonElement).click());
+    press('Expand Oslo');
+    expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner', 'Bjerke', 'Bergen', 'Malta', 'Chile']);
+    press('Expand Norway');
+    expect(rows()).toEqual(['Norway', 'Malta', 'Chile']);
+  });
+
+  test('expands all rows, and collapses them', async () => {
+    const { page, rows } = await openView('?expanded=0%2C2');
+    const button = one(page, '.ct-expand-all', HTMLButtonElement);
+    expect(button.textContent).toBe('Expand all');
+    act(() => button.click());
+    expect([rows().length, button.textContent]).toEqual([8, 'Collapse all']);
+    act(() => button.click());
+    expect([rows().length, button.textContent]).toEqual([3, 'Expand all']);
+  });
+});
+
+test('sub-rows of a pinned row are shown with it on every page, and only the pinned row stays in view', async () => {
+  const states = ['expanded', 'rowPinning'] as const;
+  const { page, names } = await openView('?expanded=all&rowPinning=0.top%2C0%252E0.bottom&pageIndex=2&pageSize=1', {
+    states,
+  });
+  const pinned = () =>
+    [...page.querySelectorAll<HTMLElement>('tbody tr')].map(({ dataset, style }) => [
+      dataset['pinned'],
+      style.top || style.bottom,
+    ]);
+  expect(names()).toEqual(['Norway', 'Bergen', 'Malta', 'Oslo', 'Frogner', 'Bjerke']);
+  expect(pinned()).toEqual([
+    ['top', 'calc(var(--ct-own-head) + var(--ct-own-measured-top-0, 0 * var(--ct-own-size-row)))'],
+    [undefined, ''],
+    [undefined, ''],
+    ['bottom', 'calc(var(--ct-own-measured-bottom-0, 0 * var(--ct-own-size-row)))'],
+    [undefined, ''],
+    [undefined, ''],
+  ]);
+  const press = (label: string) => act(() => one(page, `[aria-label="${label}"]`, HTMLButtonElement).click());
+  press('Expand Norway');
+  press('Expand Oslo');
+  expect(names()).toEqual(['Norway', 'Malta', 'Oslo']);
+});

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, '../../../src');
+const read = (file: string) => readFileSync(join(source, file), 'utf8');
+const sheets = readdirSync(join(source, 'react'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.css'),
+);
+
+const isToken = (name: string): boolean => name.startsWith('--ct-') && !name.startsWith('--ct-own-');
+
+/** Returns the names of the custom properties that a style sheet reads. */
+const readNames = (sheet: string): string[] => [...sheet.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
+
+test('exactly the tokens that an application may set are documented', () => {
+  const used = sheets.flatMap((sheet) => readNames(read(`react/${sheet}`))).filter((name) => isToken(name));
+  const [table = ''] = read('docs/looks.md').split('## In a design system');
+  const documented = [...table.matchAll(/`(--ct-[\w-]+)`/g)].map(([, name = '']) => name);
+  // The page writes the distances as a range.
+  const distances = ['--ct-space-2', '--ct-space-3'];
+  expect([...new Set(used)].toSorted()).toEqual([...new Set([...documented, ...distances])].toSorted());
+});
+
+test('the table reads no custom property that an application may define otherwise', () => {
+  const others = sheets
+    .flatMap((sheet) => readNames(read(`react/${sheet}`)))
+    .filter((name) => !name.startsWith('--ct-'));
+  expect(others).toEqual([]);
+});
+
+test('a part uses only token names with a default value', () => {
+  const withFallback = new Set(
+    [...read('react/ui/base.css').matchAll(/--ct-own-([\w-]+): var\(\s*--ct-\1\b/g)].map(([, name]) => name),
+  );
+  const direct = sheets
+    .filter((sheet) => sheet !== 'ui/base.css')
+    .flatMap((sheet) => readNames(read(`react/${sheet}`)).map((name) => `${sheet} ${name}`))
+    .filter((line) => withFallback.has(/--ct-([\w-]+)/.exec(line)?.[1]));
+  expect(direct).toEqual([]);
+});

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { loadTableParts } from '../../../../src/table/react/loaded-parts';
+import { loadPart } from '../../../../src/table/react/ui/load-part';
+import { render } from '../../../render';
+
+const Loaded = ({ name }: { readonly name: string }) => <b>{name}</b>;
+const Placeholder = () => <i>…</i>;
+
+test('a part is loaded once when first shown, and is available at once afterwards', async () => {
+  const load = vi.fn(async () => Loaded);
+  const Part = loadPart(load, Placeholder);
+  expect(load).not.toHaveBeenCalled();
+  expect((await render(<Part name="first" />)).innerHTML).toBe('<b>first</b>');
+  await Part.preload();
+  expect((await render(<Part name="second" />)).innerHTML).toBe('<b>second</b>');
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a part that failed to load is requested again when shown or preloaded again', async () => {
+  const load = vi.fn(async () => Loaded);
+  load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('still none'));
+  const Part = loadPart(load, Placeholder);
+  await expect(Part.preload()).resolves.toBeUndefined();
+  const first = await render(<Part name="first" />);
+  expect(first.innerHTML).toBe('<i>…</i>');
+  const second = await render(<Part name="second" />);
+  expect([first.innerHTML, second.innerHTML]).toEqual(['<b>first</b>', '<b>second</b>']);
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a part shown twice while loading appears in both places', async () => {
+  let arrive: () => void = () => undefined;
+  const Part = loadPart(() => new Promise<typeof Loaded>((resolve) => (arrive = () => resolve(Loaded))), Placeholder);
+  const places = [await render(<Part name="first" />), await render(<Part name="second" />)];
+  expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<i>…</i>', '<i>…</i>']);
+  await act(async () => arrive());
+  expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<b>first</b>', '<b>second</b>']);
+});
+
+test('a part that no table has is refused by its name', async () => {
+  // @ts-expect-error -- it is no part of the view
+  const loading = loadTableParts('filters', 'charts');
+  await expect(loading).rejects.toThrow(
+    'loadTableParts: `names` must be one of menus, filters, fetched, scrolling, got "charts"',
+  );
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { subscribeToView } from '../../../src/table/react/use-snapshot';
+import { createChartableTable } from '../tanstack/people';
+
+test('a view is notified once of a user event, and not of its write to the address', () => {
+  const { table, start, browser, clock } = createChartableTable();
+  start();
+  let notifiedCount = 0;
+  subscribeToView(table, () => {
+    notifiedCount += 1;
+  });
+  const events = [
+    { type: 'page.next' },
+    { type: 'sort.toggle', columnId: 'name', multi: false },
+    { type: 'rowSelection.toggleAll' },
+  ] as const;
+  const told = events.map((event) => {
+    notifiedCount = 0;
+    const before = browser.entry.href;
+    table.chartable.send(event);
+    clock.pass(1000);
+    return { notifiedCount, isWritten: browser.entry.href !== before };
+  });
+  expect(told).toEqual(events.map(() => ({ notifiedCount: 1, isWritten: true })));
+});

@@ -1,0 +1,599 @@
+// @vitest-environment jsdom
+import { act, StrictMode, useEffect, useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { noticeDelayMs } from '../../../machines/history';
+import { maxLinkLength } from '../../../machines/history/collecting';
+import { numberColumn, textColumn } from '../../../src/table/columns';
+import { defineTable, type TableDefinitionOptions } from '../../../src/table/url/definition';
+import { TableView } from '../../../src/table/react';
+import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
+import { openMemoryPage } from '../../memory-page';
+import { one, pressKey, render, typeInto } from '../../render';
+import {
+  addressOf,
+  createFeatures,
+  everyPart,
+  renderTable,
+  TestTable,
+  type Given,
+  type GivenOptions,
+} from './render-table';
+
+interface Person {
+  readonly name: string;
+  readonly age: number;
+}
+
+const columns: Given<Person>['columns'] = [
+  { accessorKey: 'name', header: 'Name', ...textColumn() },
+  { accessorKey: 'age', header: 'Age', size: 90, ...numberColumn() },
+];
+const people: readonly Person[] = Array.from({ length: 45 }, (_, index) => ({
+  name: `${index % 2 === 0 ? 'even' : 'odd'} ${index}`,
+  age: 18 + index,
+}));
+
+/** The texts of the first cells of some rows. */
+const namesIn = (parent: ParentNode, rows = 'tbody tr') =>
+  Array.from(parent.querySelectorAll(rows), (row) => row.querySelector('.ct-row-cell')?.textContent);
+
+/** The view of a table opened at an address; the browser may refuse to write. */
+async function openView(address = '', { refuses = false } = {}) {
+  let isRefusing = refuses;
+  const outcome = () => (isRefusing ? 'dropped' : 'accepted');
+  const table = await renderTable({ columns, data: people, address, outcome }, { label: 'People' });
+  const { page } = table;
+
+  const byLabel = (label: string) => one(page, `[aria-label="${label}"]`, HTMLInputElement);
+  const text = (selector: string) => one(page, selector).textContent;
+  return {
+    ...table,
+    byLabel,
+    text,
+    /** Makes the browser refuse writes, or take them again. */
+    refuse: (next: boolean) => {
+      isRefusing = next;
+    },
+    button: (name: string) => one(page, `button[aria-label="${name}"]`, HTMLButtonElement),
+    pageSize: () => one(page, '[aria-label="Rows per page"]', HTMLSelectElement),
+    goTo: () => one(page, '.ct-pager-go-to input', HTMLInputElement),
+    place: () => text('.ct-pager-place'),
+    names: () => namesIn(page),
+    sortButton: (header: string) =>
+      [...page.querySelectorAll<HTMLButtonElement>('.ct-sort-button')].find(
+        (button) => one(button, '.ct-sort-button-name').textContent === header,
+      )!,
+    click: (element: Element, options: MouseEventInit = {}) =>
+      act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true, ...options }))),
+    fire: (element: Element, type: string) => act(() => void element.dispatchEvent(new Event(type, { bubbles: true }))),
+    focus: (element: HTMLElement) => act(() => element.focus()),
+    blur: (element: HTMLElement) => act(() => element.blur()),
+  };
+}
+
+describe('a text box', () => {
+  test('sets its state: the search, a text filter, the bounds of a number', async () => {
+    const { byLabel, page, state } = await openView();
+    typeInto(byLabel('Search all columns'), 'even');
+    typeInto(byLabel('Filter Name'), '4');
+    typeInto(byLabel('Minimum Age'), '30');
+    typeInto(byLabel('Maximum Age'), '60');
+    expect(state().globalFilter).toBe('even');
+    expect(state().columnFilters).toEqual([
+      { id: 'name', value: '4' },
+      { id: 'age', value: [30, 60] },
+    ]);
+    expect([...page.querySelectorAll('input[placeholder]')].map((box) => box.getAttribute('placeholder'))).toEqual([
+      'Search...',
+      'Search...',
+      'Min',
+      'Max',
+    ]);
+  });
+
+  test('applies nothing while a text is composed, then the text with which the composition ends', async () => {
+    const { byLabel, fire, state } = await openView();
+    const box = byLabel('Search all columns');
+    fire(box, 'compositionstart');
+    typeInto(box, 'ev');
+    expect([state().globalFilter, box.value]).toEqual(['', 'ev']);
+    fire(box, 'compositionend');
+    expect([state().globalFilter, box.value]).toEqual(['ev', 'ev']);
+  });
+
+  test('applies a composed text when the focus is lost without `compositionend`', async () => {
+    const { byLabel, focus, blur, fire, state, actor } = await openView();
+    const box = byLabel('Search all columns');
+    focus(box);
+    fire(box, 'compositionstart');
+    typeInto(box, 'odd');
+    blur(box);
+    expect(state().globalFilter).toBe('odd');
+    expect(actor().getSnapshot().value.composition).toBe('idle');
+  });
+
+  test.each([
+    // As recorded by the tests of `tests/engines`, and for Safari by https://bugs.webkit.org/show_bug.cgi?id=165004.
+    ['before the end, as in Chromium, Firefox and WebKitGTK', 'compositionend', { isComposing: true, keyCode: 229 }],
+    ['after the end, as in Safari', 'keydown', { isComposing: false, keyCode: 229 }],
+  ])('keeps its text when Escape ends a composition, with the key event %s', async (_, last, init) => {
+    const { byLabel, fire, state } = await openView('?globalFilter=e');
+    const box = byLabel('Search all columns');
+    const pressEscape = () =>
+      act(() => void box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, ...init })));
+    fire(box, 'compositionstart');
+    typeInto(box, 'eか');
+    if (last === 'compositionend') pressEscape();
+    typeInto(box, 'e');
+    fire(box, 'compositionend');
+    if (last === 'keydown') pressEscape();
+    expect([state().globalFilter, box.value]).toEqual(['e', 'e']);
+  });
+
+  test('that is left without a composition changes nothing', async () => {
+    const { byLabel, focus, blur, actor } = await openView('?globalFilter=e');
+    const box = byLabel('Search all columns');
+    focus(box);
+    const before = actor().getSnapshot();
+    blur(box);
+    expect(actor().getSnapshot()).toBe(before);
+    expect(box.value).toBe('e');
+  });
+
+  test('of a number shows the typed text until it is left, then the applied number', async () => {
+    const { byLabel, goTo, focus, blur, place } = await openView();
+    focus(goTo());
+    typeInto(goTo(), '003');
+    expect([goTo().value, place()]).toEqual(['003', 'Page 3 of 5']);
+    blur(goTo());
+    expect(goTo().value).toBe('3');
+    focus(goTo());
+    typeInto(goTo(), '99');
+    expect([goTo().value, place()]).toEqual(['99', 'Page 5 of 5']);
+    blur(goTo());
+    expect(goTo().value).toBe('5');
+    const min = byLabel('Minimum Age');
+    focus(min);
+    typeInto(min, '020');
+    blur(min);
+    expect(min.value).toBe('20');
+  });
+
+  test('of a text keeps the typed text when it is left', async () => {
+    const { byLabel, focus, blur } = await openView();
+    const box = byLabel('Filter Name');
+    focus(box);
+    typeInto(box, ' 007');
+    blur(box);
+    expect(box.value).toBe(' 007');
+  });
+});
+
+describe('the pager', () => {
+  test('goes to the first, previous, next and last page only', async () => {
+    const { button, click, place } = await openView('?pageIndex=2');
+    const names = ['First page', 'Previous page', 'Next page', 'Last page'];
+    const enabled = () => names.filter((name) => !button(name).disabled);
+    expect(enabled()).toEqual(names);
+    click(button('Next page'));
+    expect(place()).toBe('Page 3 of 5');
+    click(button('Previous page'));
+    expect(place()).toBe('Page 2 of 5');
+    click(button('Last page'));
+    expect([place(), enabled()]).toEqual(['Page 5 of 5', names.slice(0, 2)]);
+    click(button('First page'));
+    expect([place(), enabled()]).toEqual(['Page 1 of 5', names.slice(2)]);
+  });
+
+  test('moves the focus from a disabled button to the nearest enabled one', async () => {
+    const { button, click, focus } = await openView('?pageIndex=4');
+    focus(button('Next page'));
+    click(button('Next page'));
+    expect(document.activeElement).toBe(button('Previous page'));
+    focus(button('First page'));
+    click(button('First page'));
+    expect(document.activeElement).toBe(button('Next page'));
+    focus(button('Last page'));
+    click(button('Last page'));
+    expect(document.activeElement).toBe(button('Previous page'));
+  });
+
+  test('moves the focus from nothing else', async () => {
+    const { button, byLabel, click, focus } = await openView('?pageIndex=4');
+    const search = byLabel('Search all columns');
+    focus(search);
+    click(button('Next page'));
+    expect(button('Next page').disabled).toBe(true);
+    expect(document.activeElement).toBe(search);
+    focus(button('Previous page'));
+    click(button('Previous page'));
+    expect(document.activeElement).toBe(button('Previous page'));
+  });
+
+  test('moves the focus on where a browser takes it from a button as it is disabled (Chromium)', async () => {
+    const { button, click, focus } = await openView('?pageSize=1&pageIndex=44');
+    focus(button('Next page'));
+    // It says at once that nothing has the focus, and gives no event.
+    const activeElement = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body);
+    click(button('Next page'));
+    activeElement.mockRestore();
+    expect(document.activeElement).toBe(button('Previous page'));
+  });
+
+  test('moves the focus back from nothing that was left before', async () => {
+    const { button, byLabel, click, focus } = await openView('?pageSize=1&pageIndex=44');
+    focus(button('Next page'));
+    focus(byLabel('Search all columns'));
+    click(button('Next page'));
+    expect(document.activeElement).toBe(byLabel('Search all columns'));
+  });
+
+  test('is not pressed by a key that was held when the focus came', async () => {
+    const { button, focus } = await openView('?pageSize=1&pageIndex=3');
+    const press = (repeat: boolean) => pressKey(button('Previous page'), 'Enter', { repeat });
+    focus(button('Previous page'));
+    expect([press(true), press(false), press(true)]).toEqual([false, true, true]);
+    focus(button('Next page'));
+    focus(button('Previous page'));
+    expect(press(true)).toBe(false);
+  });
+
+  test('goes to no page beyond the last', async () => {
+    const { goTo } = await openView();
+    expect([goTo().min, goTo().max, goTo().labels?.[0]?.textContent]).toEqual(['1', '5', 'Go to page']);
+  });
+
+  test('offers the usual sizes, and that of the address', async () => {
+    const { pageSize, state } = await openView('?pageSize=15');
+    const select = pageSize();
+    expect([...select.options].map(({ textContent, value }) => [textContent, value])).toEqual(
+      [10, 15, 20, 30, 40, 50].map((size) => [`Show ${size}`, String(size)]),
+    );
+    expect(select.value).toBe('15');
+    typeInto(select, '40');
+    expect(state().pagination.pageSize).toBe(40);
+    expect(select.options).toHaveLength(5);
+  });
+
+  test('sets the page size without rendering the search again', async () => {
+    const { page, pageSize, state } = await openView();
+    // React writes attributes of a box at each rendering, also those that stay as they are.
+    const observer = new MutationObserver(() => {});
+    observer.observe(one(page, '.ct-search-box'), { subtree: true, attributes: true, childList: true });
+    typeInto(pageSize(), '20');
+    expect(state().pagination.pageSize).toBe(20);
+    expect(observer.takeRecords()).toEqual([]);
+    observer.disconnect();
+  });
+});
+
+describe('the grid', () => {
+  test('sorts by a click, adds a column with Shift, and shows direction and position in each header', async () => {
+    const { page, sortButton, click, names, wait } = await openView();
+    const heads = () =>
+      [...page.querySelectorAll('.ct-header-cell')].map((head) => [
+        head.getAttribute('aria-sort'),
+        one(head, '.ct-sort-button').dataset['direction'],
+        one(head, '.ct-sort-button-order').textContent,
+      ]);
+    expect(heads()).toEqual([
+      ['none', 'unsorted', ''],
+      ['none', 'unsorted', ''],
+    ]);
+    click(sortButton('Age'));
+    wait(200);
+    expect(names()[0]).toBe('even 44');
+    click(sortButton('Name'), { shiftKey: true });
+    expect(heads()).toEqual([
+      ['ascending', 'ascending', '2'],
+      ['descending', 'descending', '1'],
+    ]);
+    click(sortButton('Name'));
+    expect(heads()).toEqual([
+      ['descending', 'descending', ''],
+      ['none', 'unsorted', ''],
+    ]);
+  });
+
+  test('names each head by its column alone', async () => {
+    const { page } = await openView();
+    const named = [...page.querySelectorAll('.ct-header-cell')].map(
+      (head) => document.getElementById(head.getAttribute('aria-labelledby') ?? '')?.textContent,
+    );
+    expect(named).toEqual(['Name', 'Age']);
+  });
+
+  test('reverses its columns, and puts them back', async () => {
+    const { page, click } = await openView();
+    const [order] = page.querySelectorAll('.ct-order-button');
+    const shown = () => [
+      order?.textContent,
+      ...[...page.querySelectorAll('.ct-sort-button-name')].map((name) => name.textContent),
+    ];
+    expect(shown()).toEqual(['Reverse Order', 'Name', 'Age']);
+    click(order!);
+    expect(shown()).toEqual(['Reset Order', 'Age', 'Name']);
+    click(order!);
+    expect(shown()).toEqual(['Reverse Order', 'Name', 'Age']);
+  });
+
+  test('keeps its columns where they are while a text is composed', async () => {
+    const { page, byLabel, fire, send } = await openView();
+    const first = () => one(page, '.ct-header-cell:nth-of-type(2) .ct-sort-button-name').textContent;
+    const box = byLabel('Filter Name');
+    fire(box, 'compositionstart');
+    send({ type: 'address.changed', state: { columnOrder: ['age', 'name'] } });
+    expect(first()).toBe('Name');
+    fire(box, 'compositionend');
+    expect(first()).toBe('Age');
+  });
+
+  test('selects a row and all matching rows, and shows a mixed state', async () => {
+    const { page, byLabel, click, state } = await openView('?columnFilters=age.%255Bnull%252C19%255D');
+    const [all, row] = [byLabel('Select all rows that pass the filters'), byLabel('Select odd 1')];
+    const shown = () => [
+      all.checked,
+      all.indeterminate,
+      row.checked,
+      page.querySelectorAll('[data-selected=true]').length,
+    ];
+    expect(shown()).toEqual([false, false, false, 0]);
+    click(row);
+    expect(shown()).toEqual([false, true, true, 1]);
+    click(all);
+    expect(shown()).toEqual([true, false, true, 2]);
+    expect(state().rowSelection).toEqual({ 0: true, 1: true });
+    click(all);
+    expect(shown()).toEqual([false, false, false, 0]);
+  });
+
+  test('shows each cell as text, in columns of their widths, the first text column filling the rest', async () => {
+    const { page } = await openView('?pageSize=1');
+    const cells = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')];
+    expect(cells.map(({ textContent, dataset }) => [textContent, dataset['align']])).toEqual([
+      ['even 0', 'start'],
+      ['18', 'end'],
+    ]);
+    expect([...page.querySelectorAll('col')].map(({ style }) => style.width)).toEqual([
+      'var(--ct-own-size-checkbox-column)',
+      '',
+      'calc(0px + 90 * var(--ct-own-px))',
+    ]);
+    const { width, minWidth } = one(page, 'table').style;
+    expect([width, minWidth]).toEqual([
+      '100%',
+      'calc(var(--ct-own-size-checkbox-column) + 0px + 240 * var(--ct-own-px))',
+    ]);
+  });
+
+  test('keeps the height of a whole page with fewer rows', async () => {
+    const heightAt = async (address: string) =>
+      one((await openView(address)).page, '.ct-table-grid-region').getAttribute('style');
+    expect(await heightAt('?globalFilter=no+one')).toContain('10 *');
+    expect(await heightAt('?pageSize=50')).toContain('45 *');
+  });
+
+  test('says how many rows it shows, or that no row matches', async () => {
+    const { page, byLabel, text } = await openView('?pageIndex=5');
+    expect([text('.ct-row-count'), page.querySelector('.ct-no-rows')]).toEqual(['Showing 5 of 45 Rows', null]);
+    typeInto(byLabel('Search all columns'), 'no one');
+    expect([text('.ct-row-count'), text('.ct-no-rows span')]).toEqual([
+      'Showing 0 of 0 Rows',
+      'No rows pass the filters.',
+    ]);
+  });
+});
+
+test('the panel prints the state as JSON, its keys marked', async () => {
+  const { page, state, text } = await openView('?globalFilter=a%22%3A%5C&sorting=name.asc&rowSelection=3');
+  expect(text('pre')).toBe(JSON.stringify(state(), null, 2));
+  expect([...page.querySelectorAll('pre span:nth-child(even)')].map((key) => key.textContent)).toEqual([
+    '"globalFilter":',
+    '"sorting":',
+    '"id":',
+    '"desc":',
+    '"pagination":',
+    '"pageIndex":',
+    '"pageSize":',
+    '"columnFilters":',
+    '"columnOrder":',
+    '"rowSelection":',
+    '"3":',
+  ]);
+  const panel = one(page, '.ct-state-panel');
+  expect(document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Table State');
+});
+
+test("a notice names `selectAll: 'matching'` while more rows are selected than a link has room for", async () => {
+  const { byLabel, click, text, wait } = await openView(`?tab=${'x'.repeat(maxLinkLength)}`);
+  click(byLabel('Select all rows that pass the filters'));
+  wait(0);
+  expect(text('output')).toContain("Back and copied links lose them. selectAll: 'matching' avoids this.");
+  click(byLabel('Select all rows that pass the filters'));
+  wait(1000);
+  expect(text('output')).toBe('');
+});
+
+test('the notice can be dismissed, and comes again when the address is behind once more', async () => {
+  const { byLabel, button, click, text, wait, refuse } = await openView('', { refuses: true });
+  const notice = () => text('output');
+  typeInto(byLabel('Search all columns'), 'e');
+  wait(noticeDelayMs);
+  click(button('Dismiss'));
+  expect(notice()).toBe('');
+  expect(document.activeElement).toBe(byLabel('Search all columns'));
+  typeInto(byLabel('Search all columns'), 'ev');
+  wait(2 * noticeDelayMs);
+  expect(notice()).toBe('');
+  refuse(false);
+  wait(60_000);
+  refuse(true);
+  typeInto(byLabel('Search all columns'), 'eve');
+  wait(noticeDelayMs);
+  expect(notice()).toContain('The address is behind');
+});
+
+/** The features and the description of a table on a page, for a test that renders the table itself. */
+function openPage(href: string, described: Partial<TableDefinitionOptions> = {}) {
+  const opened = openMemoryPage(href);
+  const definition = defineTable({ name: 'people', states: [], ...described });
+  return { ...opened, definition, features: createFeatures(addressOf(opened)) };
+}
+
+const options = { columns, data: people };
+
+test('rendering a page again, as on each address change, does not render its table', async () => {
+  const { features, definition } = openPage('/');
+  const rowCount = vi.fn((shown: number) => `${shown} people`);
+  const labels = { rowCount };
+  let setSearch = (_: string): void => {};
+  function Page() {
+    const [search, set] = useState('');
+    useEffect(() => {
+      setSearch = set;
+    }, []);
+    return (
+      <>
+        <output data-search>{search}</output>
+        <TestTable features={features} definition={definition} options={options}>
+          {(table) => <TableView table={table} label="People" labels={labels} parts={everyPart} />}
+        </TestTable>
+      </>
+    );
+  }
+  const page = await render(<Page />);
+  const tableRenders = rowCount.mock.calls.length;
+  act(() => setSearch('?q=a'));
+  expect(one(page, '[data-search]').textContent).toBe('?q=a');
+  expect(tableRenders).toBeGreaterThan(0);
+  expect(rowCount).toHaveBeenCalledTimes(tableRenders);
+});
+
+/** The search box: not one of a column. */
+const searchBox = (page: ParentNode) => one(page, '.ct-search-box input', HTMLInputElement);
+
+test('an unmounted table writes its pending changes, and its replacement reads them', async () => {
+  const { browser, history, features, definition } = openPage('/?globalFilter=e', {
+    debounce: { globalFilter: 1000 },
+  });
+  // A router gives what it has read: the address as it was when the page was rendered before.
+  const given = { ...options, chartableOpened: definition.open({ globalFilter: 'e' }) };
+  let show = (_: number | undefined): void => {};
+  function Page() {
+    const [key, setKey] = useState<number>();
+    useEffect(() => {
+      show = setKey;
+    }, []);
+    return (
+      key !== undefined && (
+        <TestTable key={key} features={features} definition={definition} options={given} pathname="/">
+          {(table) => <TableView table={table} label="People" parts={everyPart} />}
+        </TestTable>
+      )
+    );
+  }
+  const page = await render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+  await act(async () => show(1));
+  typeInto(searchBox(page), 'even');
+  expect(browser.hrefs).toEqual(['/?globalFilter=e']);
+  await act(async () => show(2));
+  expect(browser.hrefs).toEqual(['/?globalFilter=even']);
+  expect(searchBox(page).value).toBe('even');
+  typeInto(searchBox(page), 'even 1');
+  await act(async () => show(undefined));
+  expect(history.href()).toBe('/?globalFilter=even+1');
+});
+
+describe('rows that come late', () => {
+  const address = '?pageIndex=3&rowSelection=25%2C500';
+
+  /** A page whose rows may be given and changed. */
+  async function openLate(first: GivenOptions<Person>) {
+    const getRowId = (_: Person, index: number) => String(index);
+    const given = { columns, data: [], address, options: { getRowId, ...first } };
+    const table = await renderTable(given, { label: 'People' });
+    const { page } = table;
+    return {
+      ...table,
+      busy: () => one(page, 'table').getAttribute('aria-busy'),
+      texts: () => ['.ct-pager-place', '.ct-row-count'].map((selector) => one(page, selector).textContent),
+      note: () => page.querySelector('.ct-no-rows')?.textContent,
+      selected: () => namesIn(page, 'tr[data-selected=true]'),
+      hasMax: () => one(page, '.ct-pager-go-to input', HTMLInputElement).hasAttribute('max'),
+      height: () => one(page, '.ct-table-grid-region').getAttribute('style'),
+    };
+  }
+
+  test('leave the table busy, with its page and the height of a whole page', async () => {
+    const page = await openLate({ data: [] });
+    expect([page.busy(), page.texts(), page.note()]).toEqual([
+      'true',
+      ['Page 3', 'Waiting for rows'],
+      'Waiting for rows.',
+    ]);
+    expect([page.hasMax(), page.height()]).toEqual([false, expect.stringContaining('10 *')]);
+    await page.change({ data: people });
+    expect([page.busy(), page.texts(), page.note()]).toEqual([
+      'false',
+      ['Page 3 of 5', 'Showing 10 of 45 Rows'],
+      undefined,
+    ]);
+    expect([page.selected(), page.hasMax()]).toEqual([['odd 25'], true]);
+  });
+
+  test('may be none', async () => {
+    const page = await openLate({ data: [], chartableIsWaiting: true });
+    expect([page.busy(), page.note()]).toEqual(['true', 'Waiting for rows.']);
+    await page.change({ chartableIsWaiting: false });
+    expect([page.busy(), page.texts(), page.note()]).toEqual([
+      'false',
+      ['Page 1 of 1', 'Showing 0 of 0 Rows'],
+      'No rows.',
+    ]);
+  });
+
+  test('do not inherit state of the rows before', async () => {
+    const page = await openLate({ data: people });
+    expect(page.selected()).toEqual(['odd 25']);
+    const shown: unknown[] = [];
+    const observer = new MutationObserver(() => shown.push(page.texts()));
+    observer.observe(page.page, { subtree: true, childList: true, characterData: true });
+    // As in a page: `act` would do at once what React leaves for after a paint.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    page.changeUnwatched({ data: people.slice(0, 12) });
+    await vi.waitFor(() => expect(shown).not.toEqual([]));
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    observer.disconnect();
+    expect(shown).toEqual([['Page 2 of 2', 'Showing 2 of 12 Rows']]);
+    await page.change({ data: [], chartableIsWaiting: true });
+    expect(page.busy()).toBe('true');
+    await page.change({ data: people.slice(20), chartableIsWaiting: false });
+    expect([page.busy(), page.texts()]).toEqual(['false', ['Page 2 of 3', 'Showing 10 of 25 Rows']]);
+  });
+});
+
+test('rows are requested again after StrictMode aborts the first request, without an error', async () => {
+  const { features, definition } = openPage('/');
+  const answers: ((answer: { readonly rows: readonly Person[]; readonly rowCount: number }) => void)[] = [];
+  const rows = (_: unknown, { signal }: { readonly signal: AbortSignal }) =>
+    new Promise<Parameters<(typeof answers)[number]>[0]>((resolve, reject) => {
+      answers.push(resolve);
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  const given = { columns, data: [], getRowId: ({ name }: Person) => name, chartableRows: fetchedRows({ rows }) };
+  const page = await render(
+    <StrictMode>
+      <TestTable features={features} definition={definition} options={given}>
+        {(table) => <TableView table={table} label="People" parts={everyPart} />}
+      </TestTable>
+    </StrictMode>,
+  );
+  expect(answers).toHaveLength(2);
+  expect(page.textContent).not.toContain('could not be fetched');
+  await act(async () => answers[1]?.({ rows: people.slice(0, 10), rowCount: 45 }));
+  expect(one(page, '.ct-row-count').textContent).toBe('Showing 10 of 45 Rows');
+});

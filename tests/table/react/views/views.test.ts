@@ -1,0 +1,257 @@
+// @vitest-environment jsdom
+import { createActor, type SnapshotFrom } from 'xstate';
+import { afterEach, describe, expect, test } from 'vitest';
+import { generatePaths, Coverage, listItems } from '../../../../machines/paths';
+import { viewsMachine, type View, type ViewsEvent } from '../../../../machines/table/views';
+import { textColumn } from '../../../../src/table/columns';
+import { createTableSearch } from '../../../../src/table/url';
+import { createViewId, createViewStorage } from '../../../../src/table/react/views/storage';
+import { viewState, viewText } from '../../../../src/table/react/views/view-text';
+import { renderParts } from '../render-table';
+
+afterEach(() => localStorage.clear());
+
+const view = (id: string, name = id, text = ''): View => ({ id, name, text });
+
+describe('the storage of views', () => {
+  test('returns the stored views by name', () => {
+    const storage = createViewStorage(window, '/a');
+    storage.store(view('1', 'View 10', '?globalFilter=b'));
+    storage.store(view('2', 'View 9'));
+    expect(storage.list()).toEqual([view('2', 'View 9'), view('1', 'View 10', '?globalFilter=b')]);
+    storage.store(view('2', 'Z'));
+    storage.remove('1');
+    storage.remove('unknown');
+    expect(storage.list()).toEqual([view('2', 'Z')]);
+  });
+
+  test('keeps the views of two tabs that save at the same time', () => {
+    const [one, other] = [createViewStorage(window, '/a'), createViewStorage(window, '/a')];
+    // Each has read the views before the other saves.
+    expect([one.list(), other.list()]).toEqual([[], []]);
+    one.store(view(createViewId(), 'one'));
+    other.store(view(createViewId(), 'other'));
+    expect(one.list().map(({ name }) => name)).toEqual(['one', 'other']);
+  });
+
+  test('keeps the views of another table apart', () => {
+    createViewStorage(window, '/a').store(view('1'));
+    expect(createViewStorage(window, '/b').list()).toEqual([]);
+  });
+
+  test('ignores invalid views', () => {
+    for (const [id, stored] of Object.entries({
+      1: '{',
+      2: 'null',
+      3: '[]',
+      4: '{"name":"a"}',
+      5: '{"name":1,"text":""}',
+    }))
+      localStorage.setItem(`chartable.view:/a:${id}`, stored);
+    expect(createViewStorage(window, '/a').list()).toEqual([]);
+  });
+
+  test('notifies only of views changed by another tab', () => {
+    let told = 0;
+    const stop = createViewStorage(window, '/a').subscribe(() => (told += 1));
+    for (const key of ['chartable.view:/a:1', 'chartable.view:/b:1', 'other', null])
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    stop();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(told).toBe(2);
+  });
+
+  test('makes a new id each time', () => {
+    expect(new Set(Array.from({ length: 100 }, createViewId)).size).toBe(100);
+  });
+});
+
+describe('a view', () => {
+  const search = createTableSearch({ params: { globalFilter: 'q', rowSelection: false } });
+
+  test("is a search string of the table's own parameters, without states left out of the address", async () => {
+    const { table, send, state } = await renderParts(
+      {
+        columns: [{ accessorKey: 'name', ...textColumn() }],
+        data: Array.from({ length: 20 }, () => ({ name: 'a' })),
+        address: '?q=a&pageIndex=2&other=1',
+        definition: { params: { globalFilter: 'q', rowSelection: false } },
+      },
+      () => null,
+    );
+    send({ type: 'rowSelection.toggle', rowId: '1' });
+    expect([viewText(table().chartable), state().rowSelection]).toEqual(['?q=a&pageIndex=2', { 1: true }]);
+    send({ type: 'state.reset' });
+    expect(viewText(table().chartable)).toBe('');
+  });
+
+  test('opens by the rules for any address', () => {
+    const { rowSelection: _, ...defaults } = search.defaults;
+    expect(viewState(search, '?q=a&sorting=broken&pageIndex=x')).toEqual({ ...defaults, globalFilter: 'a' });
+    expect(viewState(search, '%%%')).toEqual(defaults);
+  });
+});
+
+type ViewsSnapshot = SnapshotFrom<typeof viewsMachine>;
+
+/** The state of the machine of views, and the views that it keeps. */
+const shownOf = ({ value, context }: ViewsSnapshot) => ({ value, context });
+
+const unreadViews: ReturnType<typeof shownOf> = {
+  value: 'unread',
+  context: { views: [], renamedId: '', lastName: '' },
+};
+
+/** The oracle: what is shown after an event, and by `call` what the application is asked to do. */
+function viewsAfter(
+  shown: ReturnType<typeof shownOf>,
+  event: ViewsEvent,
+  call: (name: string, params: unknown) => void,
+): ReturnType<typeof shownOf> {
+  const { value, context } = shown;
+  if (typeof value === 'string') {
+    if (event.type !== 'storage.read') return shown;
+    if (!event.views) return { value: 'unavailable', context };
+    return {
+      value: { available: { list: {}, naming: 'idle', notice: 'none' } },
+      context: { ...context, views: event.views },
+    };
+  }
+  const { available } = value;
+  const after = (change: Partial<typeof available>, kept: Partial<typeof context> = {}) => ({
+    value: { available: { ...available, ...change } },
+    context: { ...context, ...kept },
+  });
+  const known = 'id' in event ? context.views.find(({ id }) => id === event.id) : undefined;
+  const name = 'name' in event ? event.name.trim() : '';
+
+  switch (event.type) {
+    case 'storage.read':
+      return event.views
+        ? after(available.naming === 'storing' ? { naming: 'idle' } : {}, { views: event.views })
+        : { value: 'unavailable', context };
+    case 'storage.refused':
+      return after({ notice: 'refused', ...(available.naming === 'storing' && { naming: 'renaming' }) });
+    case 'link.copied':
+      return after({ notice: 'copied' });
+    case 'link.refused':
+      return after({ notice: 'notCopied' });
+    case 'view.save':
+      if (name === '') return shown;
+      call('storeView', { name, text: event.text });
+      return after({ notice: 'saved' }, { lastName: name });
+    case 'view.open':
+      if (!known) return shown;
+      call('openView', { view: known });
+      return after({ notice: 'opened' }, { lastName: known.name });
+    case 'view.copyLink':
+      if (!known) return shown;
+      call('copyLink', { view: known });
+      return after({}, { lastName: known.name });
+    case 'view.delete':
+      if (!known) return shown;
+      call('removeView', event);
+      return after({ notice: 'deleted' }, { lastName: known.name });
+    case 'rename.start':
+      return known && available.naming !== 'storing' ? after({ naming: 'renaming' }, { renamedId: known.id }) : shown;
+    case 'rename.cancel':
+      return available.naming === 'storing' ? shown : after({ naming: 'idle' });
+    case 'rename.end': {
+      if (available.naming !== 'renaming') return shown;
+      if (name === '') return after({ naming: 'idle' });
+      const renamed = context.views.find(({ id }) => id === context.renamedId);
+      call('renameView', { view: renamed, name });
+      return after({ naming: 'storing' }, { lastName: name });
+    }
+  }
+}
+
+describe('the chart of views', () => {
+  const events: readonly ViewsEvent[] = [
+    { type: 'storage.read', views: undefined },
+    { type: 'storage.read', views: [view('1', 'one', '?pageIndex=2')] },
+    { type: 'storage.read', views: [view('1', 'one', '?pageIndex=2'), view('2', 'two')] },
+    { type: 'storage.refused' },
+    { type: 'view.save', name: ' new ', text: '?q=a' },
+    { type: 'view.save', name: ' ', text: '' },
+    { type: 'view.open', id: '2' },
+    { type: 'view.open', id: 'unknown' },
+    { type: 'view.copyLink', id: '1' },
+    { type: 'view.copyLink', id: 'unknown' },
+    { type: 'link.copied' },
+    { type: 'link.refused' },
+    { type: 'view.delete', id: '1' },
+    { type: 'view.delete', id: 'unknown' },
+    { type: 'rename.start', id: '1' },
+    { type: 'rename.start', id: '2' },
+    { type: 'rename.start', id: 'unknown' },
+    { type: 'rename.end', name: ' renamed ' },
+    { type: 'rename.end', name: '' },
+    { type: 'rename.start', id: '1' },
+    { type: 'rename.end', name: '' },
+    { type: 'rename.start', id: '1' },
+    { type: 'rename.cancel' },
+  ];
+
+  test(
+    'shows, stores and calls what an oracle says on all paths, and takes the whole chart',
+    { timeout: 60_000 },
+    () => {
+      const coverage = new Coverage(viewsMachine);
+      const { covering, reachable } = generatePaths(viewsMachine, {
+        input: undefined,
+        events: () => events,
+        // Pairs find events that a state forgets to handle.
+        pairs: true,
+      });
+      const calls: unknown[] = [];
+      const note = (name: string) => (_: unknown, params: unknown) => void calls.push({ name, params });
+      const machine = viewsMachine.provide({
+        actions: {
+          storeView: note('storeView'),
+          renameView: note('renameView'),
+          removeView: note('removeView'),
+          openView: note('openView'),
+          copyLink: note('copyLink'),
+        },
+      });
+      // The events in their order are a path that the chart has no say in.
+      for (const path of [...covering.map(({ steps }) => steps.map(({ event }) => event)), events]) {
+        const actor = createActor(machine, { inspect: coverage.inspector() }).start();
+        let expected = unreadViews;
+        expect(shownOf(actor.getSnapshot())).toEqual(expected);
+        for (const event of path) {
+          const expectedCalls: unknown[] = [];
+          expected = viewsAfter(expected, event, (name, params) => expectedCalls.push({ name, params }));
+          calls.length = 0;
+          actor.send(event);
+          expect(shownOf(actor.getSnapshot())).toEqual(expected);
+          expect(calls).toEqual(expectedCalls);
+        }
+        actor.stop();
+      }
+      expect([...reachable].filter((item) => !coverage.seen.has(item))).toEqual([]);
+      expect([...listItems(viewsMachine)].filter((item) => !coverage.seen.has(item))).toEqual([]);
+    },
+  );
+
+  test('takes a name of 80 characters without the spaces around it, and no longer or blank one', () => {
+    const stored: string[] = [];
+    const machine = viewsMachine.provide({ actions: { storeView: (_, { name }) => void stored.push(name) } });
+    const actor = createActor(machine).start();
+    actor.send({ type: 'storage.read', views: [] });
+    const longest = 'b'.repeat(80);
+    for (const name of [' a ', ' ', '', ` ${longest} `, `${longest}b`])
+      actor.send({ type: 'view.save', name, text: '' });
+    expect(stored).toEqual(['a', longest]);
+    expect(actor.getSnapshot().context.lastName).toBe(longest);
+  });
+
+  test('saves nothing where the browser has no storage', () => {
+    let saves = 0;
+    const actor = createActor(viewsMachine.provide({ actions: { storeView: () => (saves += 1) } })).start();
+    actor.send({ type: 'storage.read', views: undefined });
+    actor.send({ type: 'view.save', name: 'a', text: '' });
+    expect([saves, actor.getSnapshot().value]).toEqual([0, 'unavailable']);
+  });
+});
