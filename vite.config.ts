@@ -28,7 +28,7 @@ export default defineConfig({
     deepLinks(),
     { ...licensesOfPage, apply: 'build' },
   ],
-  publicDir: 'src/app/public',
+  publicDir: 'src/site/public',
   // React has had it for itself since React 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   optimizeDeps: {

@@ -3,10 +3,10 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import type { FilterRows, TableColumn, TableMachine } from '../machines/table';
 import type { PageAddress } from '../src/table/history';
 import { searchShownTexts } from '../src/table/columns';
-import { rows as userRows, type User } from '../src/data/rows';
+import { rows as userRows, type User } from '../src/site/data/rows';
 import { defineTable, type TableDefinitionOptions } from '../src/table/url/definition';
-import { userColumns } from '../src/demos/user-columns';
-import { createWholeFeatures } from '../src/demos/whole-state/features';
+import { userColumns } from '../src/site/demos/user-columns';
+import { createWholeFeatures } from '../src/site/demos/whole-state/whole-state.features';
 import type { TableSearch } from '../src/table/url';
 import { allOptionalStates, chartable, type TableOfChartable } from '../src/table/tanstack';
 import { sampleBooks } from './sample-books';

@@ -57,27 +57,27 @@ const imported: Record<string, readonly string[]> = {
   'src/inspector': ['machines/inspector', 'machines/table/json', 'machines/paths'],
   'src/paths': ['machines/paths', 'src/inspector'],
   'src/command': ['src/inspector', 'src/paths'],
-  'src/data': [],
-  'src/demos': [
+  'src/site/data': [],
+  'src/site/demos': [
     'machines/table',
     'src/table/history',
     'src/table/columns',
-    'src/data',
+    'src/site/data',
     'src/table/url/definition',
     'src/table/url/presets',
     'src/table/url',
     'src/table/rows',
     'src/table/tanstack',
   ],
-  'src/app': [
+  'src/site': [
     'machines/history',
     'machines/paths',
     'machines/table',
     'src/table/history',
     'src/table/columns',
-    'src/data',
+    'src/site/data',
     'src/table/url/definition',
-    'src/demos',
+    'src/site/demos',
     'src/inspector',
     'src/table/react',
     'src/table/url',
@@ -101,7 +101,7 @@ const imported: Record<string, readonly string[]> = {
     'src/table/tanstack',
     'src/table/tanstack-8',
   ],
-  'src/build': ['src/app', 'src/demos', 'src/inspector'],
+  'src/build': ['src/site', 'src/site/demos', 'src/inspector'],
 };
 
 function filesOf(folder: string): string[] {
@@ -431,8 +431,8 @@ describe.each([
   });
 });
 
-test('the style sheets of src/app are in the layer app, which table and inspector override', () => {
-  const [tokens = '', ...others] = ['src/app/styles/tokens.css', ...sheetsOf('src/app')].map(rulesOf);
+test('the style sheets of src/site are in the layer app, which table and inspector override', () => {
+  const [tokens = '', ...others] = ['src/site/styles/tokens.css', ...sheetsOf('src/site')].map(rulesOf);
   const order = '@layer app, chartable;';
   expect(tokens.startsWith(order)).toBe(true);
   const rules = others.map((text) => text.replace(order, '').trim());

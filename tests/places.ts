@@ -2,7 +2,7 @@ import { constructTable } from '@tanstack/table-core';
 import { searchShownTexts, textColumn } from '../src/table/columns';
 import type { SourceColumn } from '../src/table/columns/source-columns';
 import { defineTable } from '../src/table/url/definition';
-import { createTreeFeatures, treeOptions } from '../src/demos/tree-features';
+import { createTreeFeatures, treeOptions } from '../src/site/demos/tree-features';
 import { createUnusedAddress, headless, machineOf, type DescribedOptions, type HeadlessTable } from './headless-tables';
 
 /** A row that may have children. */

@@ -9,9 +9,9 @@ import { findPages, readContents, readPage } from '../src/build/guide.mjs';
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-const files = readdirSync(join(root, 'src/docs'), { recursive: true, encoding: 'utf8' })
+const files = readdirSync(join(root, 'src/site/docs'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
-  .map((name) => `src/docs/${name.replaceAll('\\', '/')}`);
+  .map((name) => `src/site/docs/${name.replaceAll('\\', '/')}`);
 /** The README and the chapters of the guide. */
 const pages = ['README.md', ...files];
 
@@ -114,7 +114,7 @@ test.each(pages)('%s shows no code but that of a tested file', (page) => {
 });
 
 test('the headers that a reader copies for nginx are those that the server of the pages sends', () => {
-  const lines = [...read('src/docs/servers.md').matchAll(/^add_header (\S+) (?:"([^"]+)"|(\S+)) always;$/gm)];
+  const lines = [...read('src/site/docs/servers.md').matchAll(/^add_header (\S+) (?:"([^"]+)"|(\S+)) always;$/gm)];
   const headers = lines.map(([, name = '', quoted, plain]) => [name.toLowerCase(), quoted ?? plain]);
   expect(Object.fromEntries(headers)).toEqual(frameHeaders);
 });
@@ -141,10 +141,10 @@ test('the guide lists each chapter once', () => {
   const found = findPages();
   const listed = readContents().flatMap(({ chapters: all }) => all.map(({ slug }) => found.get(slug) ?? slug));
   const written = listed.filter((file) => file.startsWith('src/'));
-  expect(written.toSorted()).toEqual(files.filter((file) => file !== 'src/docs/README.md').toSorted());
+  expect(written.toSorted()).toEqual(files.filter((file) => file !== 'src/site/docs/README.md').toSorted());
 });
 
-/** Words of this house, for which the field has others: `src/docs/words.md` has those. */
+/** Words of this house, for which the field has others: `src/site/docs/words.md` has those. */
 const houseWords =
   /\b(?:acts?|further states?|plain senders?|someOf|oneOf|happenings?|t(?:aken|akes|ook) along|riding|doors?|stranger app\w*)\b/gi;
 
@@ -179,8 +179,8 @@ describe.each([...chapters])('%s', (page, { title }) => {
 test('the guide names each entry point of the package, and each state of the address', () => {
   const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> };
   const entries = Object.keys(exports).filter((entry) => entry !== './package.json');
-  const named = [...read('src/docs/package.md').matchAll(/`(?:chartable|…)(\/[^`]+)`/g)].map((match) => match[1] ?? '');
+  const named = [...read('src/site/docs/package.md').matchAll(/`(?:chartable|…)(\/[^`]+)`/g)].map((match) => match[1] ?? '');
   expect(entries.filter((entry) => !named.some((name) => entry.endsWith(name)))).toEqual([]);
-  const addresses = read('src/docs/addresses.md');
+  const addresses = read('src/site/docs/addresses.md');
   expect(urlStateKeys.filter((state) => !addresses.includes(state))).toEqual([]);
 });

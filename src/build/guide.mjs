@@ -1,4 +1,4 @@
-// The guide: chapters of Markdown in src/docs, and the API reference, become pages, a search index and llms.txt.
+// The guide: chapters of Markdown in src/site/docs, and the API reference, become pages, a search index and llms.txt.
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix, relative } from 'node:path';
@@ -62,7 +62,7 @@ const slugOf = (file) => /^(?:src|\.cache)\/docs\/([\w/-]+)\.md$/.exec(file)?.[1
 /** Returns the file of each page by its slug. */
 export const findPages = () =>
   new Map(
-    (hasApi ? ['src/docs', '.cache/docs'] : ['src/docs'])
+    (hasApi ? ['src/site/docs', '.cache/docs'] : ['src/site/docs'])
       .filter((folder) => existsSync(join(root, folder)))
       .flatMap((folder) =>
         readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -99,7 +99,7 @@ export function readPage(file, base = '/') {
       },
       html({ text }) {
         const [, kind, name = ''] = /^<!-- (live|region): ([^>]+) -->/.exec(text) ?? [];
-        // The page of the chapter fills it: see src/app/guide/live.tsx.
+        // The page of the chapter fills it: see src/site/guide/live.tsx.
         if (kind !== undefined) return `<div data-${kind}="${escapeHtml(name)}"></div>\n`;
         shownFile = /^<!-- (\S+) -->/.exec(text)?.[1] ?? '';
         return '';
@@ -151,11 +151,11 @@ export function readPage(file, base = '/') {
 export function readContents() {
   /** @type {Group[]} */
   const groups = [];
-  const contents = readFileSync(join(root, 'src/docs/README.md'), 'utf8');
+  const contents = readFileSync(join(root, 'src/site/docs/README.md'), 'utf8');
   for (const [, group, title = '', file = '', about = ''] of contents.matchAll(
     /^(?:## (.+)|- \[(.+?)\]\((.+?)\): (.+))$/gm,
   ))
-    if (group === undefined) groups.at(-1)?.chapters.push({ slug: slugOf(`src/docs/${file}`) ?? '', title, about });
+    if (group === undefined) groups.at(-1)?.chapters.push({ slug: slugOf(`src/site/docs/${file}`) ?? '', title, about });
     else groups.push({ title: group, chapters: [] });
   if (hasApi)
     groups
@@ -200,7 +200,7 @@ function createLlmsText(base) {
       }),
     ].join('\n'),
   );
-  const about = readPage('src/docs/README.md').sections[0]?.text.replaceAll('\n', ' ');
+  const about = readPage('src/site/docs/README.md').sections[0]?.text.replaceAll('\n', ' ');
   return `# Chartable\n\n> ${about}\n\n${groups.join('\n\n')}\n`;
 }
 
@@ -247,7 +247,7 @@ export function guide() {
       filter: { id: /^\0guide:|[\\/](?:src|\.cache)[\\/]docs[\\/][\w\\/-]+\.md$|\?shown$/ },
       async handler(id) {
         if (id === '\0guide:contents') {
-          this.addWatchFile(join(root, 'src/docs/README.md'));
+          this.addWatchFile(join(root, 'src/site/docs/README.md'));
           return `export default ${JSON.stringify(readContents())};`;
         }
         if (id === '\0guide:index') return `export default ${JSON.stringify(createIndex())};`;

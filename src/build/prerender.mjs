@@ -76,8 +76,8 @@ async function renderPages(base, pathnames) {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
   try {
-    const module = await server.ssrLoadModule('/src/app/render-page.tsx');
-    /** @type {typeof import('../app/render-page.tsx').renderPage} */
+    const module = await server.ssrLoadModule('/src/site/render-page.tsx');
+    /** @type {typeof import('../site/render-page.tsx').renderPage} */
     const renderPage = module['renderPage'];
     const rendered = [];
     for (const pathname of pathnames) rendered.push(await renderPage(pathname));

@@ -7,10 +7,10 @@ import { runnerImport } from 'vite';
  * @param {import('vite').ViteDevServer | import('vite').PreviewServer} server
  */
 export function answerRows({ config: { base, root }, middlewares }) {
-  /** @type {Promise<{ module: typeof import('../demos/server/endpoint.ts') }> | undefined} */
+  /** @type {Promise<{ module: typeof import('../site/demos/server/endpoint.ts') }> | undefined} */
   let loading;
   middlewares.use(`${base}server/rows`, (request, response, next) => {
-    loading ??= runnerImport(resolve(root, 'src/demos/server/endpoint.ts'), { configFile: false });
+    loading ??= runnerImport(resolve(root, 'src/site/demos/server/endpoint.ts'), { configFile: false });
     void loading.then(({ module }) => module.handleServerRows(request, response)).then(undefined, next);
   });
 }

@@ -8,7 +8,7 @@ import { root } from './install.mjs';
 import { prerender } from './prerender.mjs';
 
 /** The folder of the demos. A page's folder has the name that the page has in its address; the home page is `basic`. */
-const demos = join(root, 'src/demos');
+const demos = join(root, 'src/site/demos');
 
 /** The path of every demo page: a static host answers a deep link only where there is a file. */
 const pages = readdirSync(demos)

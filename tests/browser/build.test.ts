@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { pages } from '../../src/demos';
+import { pages } from '../../src/site/demos';
 import { describe, expect, holdRequests, test } from './harness';
 
 describe('the build on a static host', () => {

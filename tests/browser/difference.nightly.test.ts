@@ -1,4 +1,4 @@
-import { cases } from '../../src/demos/difference/cases';
+import { cases } from '../../src/site/demos/difference/difference.cases';
 import { browserTest, describe, expect } from './harness';
 
 const test = browserTest();

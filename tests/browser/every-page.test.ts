@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { demos, pages } from '../../src/demos';
+import { demos, pages } from '../../src/site/demos';
 import { expect, test } from './harness';
 import { waitUntilQuiet } from './harness/pages';
 import { findLostTexts, findViolations, resize, sidewaysPx } from './page-checks';

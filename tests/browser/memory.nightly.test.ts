@@ -1,5 +1,5 @@
 import type { CDPSession, Locator } from 'playwright';
-import { demos } from '../../src/demos';
+import { demos } from '../../src/site/demos';
 import { expect } from './harness';
 import { tableTest } from './harness/table-page';
 

@@ -1,6 +1,6 @@
 import { describe, expect } from './harness';
 import { quietMs } from '../../machines/table/announcing';
-import { rows } from '../../src/data/rows';
+import { rows } from '../../src/site/data/rows';
 import { tableTest } from './harness/table-page';
 import type { Page } from 'playwright';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { rows } from '../../src/data/rows';
-import { demos, pages, server } from '../../src/demos';
-import { userColumns } from '../../src/demos/user-columns';
+import { rows } from '../../src/site/data/rows';
+import { demos, pages, server } from '../../src/site/demos';
+import { userColumns } from '../../src/site/demos/user-columns';
 import { createRowEndpoint, memorySource } from '../../src/table/rows';
 import { replaceTexts, replacingWays } from '../replaced-texts';
 import { expect } from './harness';

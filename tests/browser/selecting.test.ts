@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from './harness';
-import { rows } from '../../src/data/rows';
+import { rows } from '../../src/site/data/rows';
 import { tableTest } from './harness/table-page';
 
 const test = tableTest();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { rows } from '../../src/data/rows';
-import { server } from '../../src/demos';
-import { userColumns } from '../../src/demos/user-columns';
+import { rows } from '../../src/site/data/rows';
+import { server } from '../../src/site/demos';
+import { userColumns } from '../../src/site/demos/user-columns';
 import { createRowEndpoint, memorySource, type EndpointAnswer } from '../../src/table/rows';
 import { describe, expect } from './harness';
 import { violations } from './harness/axe';

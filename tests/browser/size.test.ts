@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { inject } from 'vitest';
-import { wholeState } from '../../src/demos';
+import { wholeState } from '../../src/site/demos';
 import { printTable } from '../bench/figures.mjs';
 import { expect, test } from './harness';
 

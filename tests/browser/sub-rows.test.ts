@@ -1,4 +1,4 @@
-import { animals } from '../../src/data/animals';
+import { animals } from '../../src/site/data/animals';
 import { browserTest, describe, expect } from './harness';
 import { address } from './harness/table-page';
 

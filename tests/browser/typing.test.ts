@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { airlines } from '../../src/data/airlines';
+import { airlines } from '../../src/site/data/airlines';
 import { browserTest, compose, expect } from './harness';
 import { address } from './harness/table-page';
 

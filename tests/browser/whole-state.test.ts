@@ -1,4 +1,4 @@
-import { rows } from '../../src/data/rows';
+import { rows } from '../../src/site/data/rows';
 import { describe, expect } from './harness';
 import { recordHistory, tableTest } from './harness/table-page';
 

@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { fc } from '../seeded';
 import { describe, test, vi } from 'vitest';
 import { selectTableState } from '../../machines/table';
-import { demos, type Demo } from '../../src/demos';
+import { demos, type Demo } from '../../src/site/demos';
 import { rewritesOf } from '../table/url/writes';
 import { anyAddressOf } from '../table/url/addresses';
 import { checkSense, checkShape, tableOf, withoutNegativeZero } from './demo-table';

@@ -1,10 +1,10 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { createActor, SimulatedClock } from 'xstate';
 import { isListed, type TableState, type TableWrite } from '../../machines/table';
-import type { Demo } from '../../src/demos';
-import { findTable } from '../../src/demos/find-table';
+import type { Demo } from '../../src/site/demos';
+import { findTable } from '../../src/site/demos/find-table';
 import type { TableSearch } from '../../src/table/url';
-import { rows } from '../../src/data/rows';
+import { rows } from '../../src/site/data/rows';
 import { takeWrites } from '../paths/answers';
 import { Oracle } from '../paths/oracle';
 

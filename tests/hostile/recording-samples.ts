@@ -1,5 +1,5 @@
 import { createActor, type AnyActor } from 'xstate';
-import { demos } from '../../src/demos';
+import { demos } from '../../src/site/demos';
 import { startFeed } from '../../src/inspector/feed/feed';
 import { RemoteSender } from '../../src/inspector/feed/remote-sender';
 import type { Json } from '../../src/shared/json';

@@ -60,8 +60,8 @@ await run(async () => {
   /** @type {{ launch: Launch }} */
   const launcher = await load(folder, 'chrome-launcher/dist/index.js');
   const { runnerImport } = await import('vite');
-  /** @type {{ module: typeof import('../../src/demos/index.ts') }} */
-  const { module } = await runnerImport(join(root, 'src/demos/index.ts'), { configFile: false, logLevel: 'warn' });
+  /** @type {{ module: typeof import('../../src/site/demos/index.ts') }} */
+  const { module } = await runnerImport(join(root, 'src/site/demos/index.ts'), { configFile: false, logLevel: 'warn' });
 
   const devices = { mobile: core.defaultConfig, desktop: core.desktopConfig };
   const server = await serve();

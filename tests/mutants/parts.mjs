@@ -86,7 +86,7 @@ export const parts = {
   'src/table/rows': { tests: ['tests/table/rows/**/*.test.ts'], isGlue: true },
   'src/table/react': { tests: ['tests/table/react/**/*.test.{ts,tsx}'], isGlue: true },
   // The demos' pages and their shell are Chromium's alone; what joins them to the inspector is tested here too.
-  'src/app': {
+  'src/site': {
     tests: ['tests/table/history/split-address.test.ts', 'tests/inspector/feed/{application,restoring-table}.test.ts'],
     isGlue: true,
   },
@@ -128,8 +128,8 @@ export const parts = {
 export const leftOut = {
   'machines/table/json': 'holds a type and three checks of one line',
   'src/entries': 'exports what other folders hold',
-  'src/data': 'rows of the demos',
-  'src/demos': 'the tables of the demos, which Chromium uses',
+  'src/site/data': 'rows of the demos',
+  'src/site/demos': 'the tables of the demos, which Chromium uses',
   'src/command': 'hands the arguments of a process on: the packed file is tested',
   'src/paths': 'runs in the test runner of an application: the packed file is tested',
 };

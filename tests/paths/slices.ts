@@ -16,7 +16,7 @@ import {
   type TextBox,
 } from '../../machines/table';
 import { omitLongestList } from '../../machines/table/address/omit-list';
-import { userColumns } from '../../src/demos/user-columns';
+import { userColumns } from '../../src/site/demos/user-columns';
 import { createRowFinder } from '../../src/table/rows/find-rows';
 import { createUserTable } from '../headless-tables';
 import { stateTests } from '../states';

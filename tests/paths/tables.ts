@@ -8,8 +8,8 @@ import {
   type UrlStateKey,
 } from '../../machines/table';
 import type { WriteMethod } from '../../machines/history';
-import { rows } from '../../src/data/rows';
-import { demos, type Demo } from '../../src/demos';
+import { rows } from '../../src/site/data/rows';
+import { demos, type Demo } from '../../src/site/demos';
 import type { TableSearch } from '../../src/table/url';
 import { createUserTable, type DescribedOptions } from '../headless-tables';
 

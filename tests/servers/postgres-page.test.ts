@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createUserMaker, userSeed } from '../../src/data/random-users';
-import { server } from '../../src/demos';
-import { userColumns } from '../../src/demos/user-columns';
-import { openPostgresUsers, type PostgresUsers } from '../../src/demos/server/postgres-users';
+import { createUserMaker, userSeed } from '../../src/site/data/random-users';
+import { server } from '../../src/site/demos';
+import { userColumns } from '../../src/site/demos/user-columns';
+import { openPostgresUsers, type PostgresUsers } from '../../src/site/demos/server/postgres-users';
 import { createRowEndpoint } from '../../src/table/rows';
 import { startPostgres, type PostgresServer } from './postgres';
 import { describe, expect } from '../browser/harness';

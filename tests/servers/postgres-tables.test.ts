@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numberColumn } from '../../src/table/columns';
-import { createUserMaker, userSeed } from '../../src/data/random-users';
+import { createUserMaker, userSeed } from '../../src/site/data/random-users';
 import { defineTable } from '../../src/table/url/definition';
-import { openPostgresUsers } from '../../src/demos/server/postgres-users';
+import { openPostgresUsers } from '../../src/site/demos/server/postgres-users';
 import { createRowEndpoint } from '../../src/table/rows';
 import { searchTextOf } from '../../src/table/rows/http/http-source';
 import { createSqlDialect, createSqlSource } from '../../src/table/rows/sql';

@@ -11,8 +11,8 @@ await run(async () => {
     [
       cspell,
       'README.md',
-      'src/docs/*.md',
-      'src/docs/routers/*.md',
+      'src/site/docs/*.md',
+      'src/site/docs/routers/*.md',
       '--config',
       join(folder, 'cspell.json'),
       '--no-progress',

@@ -5,7 +5,7 @@ import { createBrowserAddress } from '../../src/table/history';
 import { booleanColumn, dateColumn, numberColumn, searchShownTexts, textColumn } from '../../src/table/columns';
 import type { SourceColumn } from '../../src/table/columns/source-columns';
 import { defineTable } from '../../src/table/url/definition';
-import { createFeatures } from '../../src/demos/features';
+import { createFeatures } from '../../src/site/demos/features';
 import { TableView } from '../../src/table/react';
 import { toWorkbook } from '../../src/table/react/export/to-workbook';
 import { useChartable } from '../../src/table/tanstack';

@@ -90,7 +90,7 @@ async function start([command = '', ...args], options) {
       const [address] = /http:\/\/localhost:\d+\//.exec(stripVTControlCharacters(said)) ?? [];
       if (address) {
         await expectAnswer(address, '<div id="root">');
-        await expectAnswer(`${address}src/app/start.tsx`, 'createRoot');
+        await expectAnswer(`${address}src/site/start.tsx`, 'createRoot');
         return (performance.now() - began) / 1000;
       }
       await sleep(100);

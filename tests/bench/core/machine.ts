@@ -12,7 +12,7 @@ import {
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { optionalStateKeys } from '../../../machines/table';
-import { rows, type User } from '../../../src/data/rows';
+import { rows, type User } from '../../../src/site/data/rows';
 import type { Comparison } from './compare';
 import { busyPage, createRestart, createTable, echo, mix, realTime, startEmptyMachine, startTable } from './table';
 

@@ -1,12 +1,12 @@
 import { columnGroupingFeature, constructTable } from '@tanstack/table-core';
 import { createActor, createMachine, type StateValue } from 'xstate';
 import type { OptionalStateKey, TableEvent } from '../../../machines/table';
-import { rows, type User } from '../../../src/data/rows';
+import { rows, type User } from '../../../src/site/data/rows';
 import { searchShownTexts, textColumn } from '../../../src/table/columns';
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
 import { defineTable } from '../../../src/table/url/definition';
-import { userColumns } from '../../../src/demos/users';
-import { createWholeFeatures } from '../../../src/demos/whole-state/features';
+import { userColumns } from '../../../src/site/demos/users';
+import { createWholeFeatures } from '../../../src/site/demos/whole-state/whole-state.features';
 import { allOptionalStates, chartable } from '../../../src/table/tanstack';
 import { startBoundTable } from '../../bound-table';
 import { createUnusedAddress, headless, machineOf } from '../../headless-tables';

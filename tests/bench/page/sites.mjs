@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { buildTimeData } from '../../../src/build/build-time-data.mjs';
 import { root } from '../../../src/build/install.mjs';
 import { installApart, runOrThrow } from '../../../src/build/install-apart.mjs';
-import users from '../../../src/data/users.data.mjs';
+import users from '../../../src/site/data/users.data.mjs';
 
 /**
  * @typedef {object} Site

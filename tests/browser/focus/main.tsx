@@ -1,10 +1,10 @@
-import '../../../src/app/styles/base.css';
+import '../../../src/site/styles/base.css';
 import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserAddress } from '../../../src/table/history';
 import { dateColumn, numberColumn, textColumn } from '../../../src/table/columns';
-import { createWholeFeatures } from '../../../src/demos/whole-state/features';
+import { createWholeFeatures } from '../../../src/site/demos/whole-state/whole-state.features';
 import { defineTable } from '../../../src/table/url/definition';
 import { TableView } from '../../../src/table/react';
 import { useChartable } from '../../../src/table/tanstack';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
-import { demos, type Demo } from '../../../src/demos';
-import { defineDemoTable } from '../../../src/demos/users';
+import { demos, type Demo } from '../../../src/site/demos';
+import { defineDemoTable } from '../../../src/site/demos/users';
 import { address, type TablePage } from './table-page';
 
 const searches = new Map(demos.map((demo: Demo) => [demo.path, defineDemoTable(demo).search]));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
-import { millionRows, pages } from '../../../src/demos';
+import { millionRows, pages } from '../../../src/site/demos';
 
 /** Every page with a frame, and an address that has none. */
 export const everyPath: readonly string[] = [...pages.map(({ path }) => path), '/nowhere'];

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import type { TableState } from '../../../machines/table';
-import { rows } from '../../../src/data/rows';
+import { rows } from '../../../src/site/data/rows';
 import { browserTest } from './index';
 import type { Options } from './index';
 

@@ -1,4 +1,4 @@
-import { pages } from '../../../src/demos';
+import { pages } from '../../../src/site/demos';
 import { describe, expect } from '../harness';
 import { hostTest } from './host-test';
 import { serveDemosFrom } from './serve';

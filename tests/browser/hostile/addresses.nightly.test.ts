@@ -1,8 +1,8 @@
 import { fc } from '../../seeded';
 import type { Page } from 'playwright';
 import { selectTableState } from '../../../machines/table';
-import { demos } from '../../../src/demos';
-import type { Demo } from '../../../src/demos';
+import { demos } from '../../../src/site/demos';
+import type { Demo } from '../../../src/site/demos';
 import { anyAddressOf } from '../../table/url/addresses';
 import { checkSense, tableOf, withoutNegativeZero } from '../../hostile/demo-table';
 import { withSeed } from '../../hostile/seed';

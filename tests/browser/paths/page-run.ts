@@ -16,7 +16,7 @@ import {
   type TextBox,
   type UrlStateKey,
 } from '../../../machines/table';
-import { rows } from '../../../src/data/rows';
+import { rows } from '../../../src/site/data/rows';
 import type { StartInfo, StepInfo } from '../../../src/entries/paths/vitest';
 import { hasNoGesture, shownRowIds } from '../../paths/slices';
 import { MemoryAddress } from '../../paths/memory-address';

@@ -11,11 +11,11 @@ import {
   type TableSnapshot,
 } from '../../../machines/table';
 import { listRows } from '../../../machines/table/features/row-selection/selection';
-import { rows } from '../../../src/data/rows';
-import { server } from '../../../src/demos';
+import { rows } from '../../../src/site/data/rows';
+import { server } from '../../../src/site/demos';
 import { withPaths, type StepInfo } from '../../../src/entries/paths/vitest';
-import { findTable } from '../../../src/demos/find-table';
-import { userColumns } from '../../../src/demos/user-columns';
+import { findTable } from '../../../src/site/demos/find-table';
+import { userColumns } from '../../../src/site/demos/user-columns';
 import { createRowEndpoint, memorySource } from '../../../src/table/rows';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { searchTextOf } from '../../../src/table/rows/http/http-source';

@@ -10,9 +10,9 @@ import {
   type TableState,
 } from '../../../machines/table';
 import { withPaths } from '../../../src/entries/paths/vitest';
-import { findTable } from '../../../src/demos/find-table';
-import { wholeState } from '../../../src/demos/whole-state/definition';
-import { teams } from '../../../src/demos/whole-state/rows';
+import { findTable } from '../../../src/site/demos/find-table';
+import { wholeState } from '../../../src/site/demos/whole-state/whole-state.definition';
+import { teams } from '../../../src/site/demos/whole-state/whole-state.rows';
 import { isNightly } from '../../nightly';
 import { Level } from '../../paths/level';
 import { takeWrites } from '../../paths/answers';

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { demos } from '../../../src/demos';
+import { demos } from '../../../src/site/demos';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
 

@@ -1,5 +1,5 @@
-import { airlines } from '../../../src/data/airlines';
-import { airports } from '../../../src/data/airports';
+import { airlines } from '../../../src/site/data/airlines';
+import { airports } from '../../../src/site/data/airports';
 import { browserTest, describe, expect } from '../harness';
 import { address, recordHistory } from '../harness/table-page';
 

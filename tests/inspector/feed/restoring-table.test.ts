@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { prepareTable } from '../../../src/app/inspect/restore-table';
+import { prepareTable } from '../../../src/site/inspect/restore-table';
 import { KeptSnapshots } from '../../../src/inspector/feed/kept-snapshots';
 import { openTable, type Options } from '../../table/address-table';
 

@@ -18,8 +18,8 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { numberColumn, ownColumn, selectColumn, textColumn, type KindMeta } from '../../../src/table/columns';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../../src/table/columns/source-columns';
-import { rows as users, type User } from '../../../src/data/rows';
-import { userColumns } from '../../../src/demos/user-columns';
+import { rows as users, type User } from '../../../src/site/data/rows';
+import { userColumns } from '../../../src/site/demos/user-columns';
 import type { Book } from '../../sample-books';
 import { columns as bookColumns, helper, type Features } from './book-table';
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { optionalStateKeys, selectTableState, type TableActor } from '../../../machines/table';
 import { bindTable } from '../../../src/table/history';
 import { defineTable } from '../../../src/table/url/definition';
-import { prefixParams } from '../../../src/demos/two-tables/definition';
+import { prefixParams } from '../../../src/site/demos/two-tables/two-tables.definition';
 import { startBoundTable } from '../../bound-table';
 import { createBookTable } from '../../headless-tables';
 import { newState, openMemoryPage, type TestHistory } from '../../memory-page';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxShownCharacters, shortenText, splitAddress } from '../../../src/app/address-line/split-address';
+import { maxShownCharacters, shortenText, splitAddress } from '../../../src/site/address-line/split-address';
 
 const listOf = (count: number) => `=${Array.from({ length: count }, (_, index) => `id${index}`).join('%2C')}`;
 

@@ -3,7 +3,7 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import { describe, expect, test } from 'vitest';
 import { searchShownTexts, textColumn } from '../../../src/table/columns';
 import { defineTable, type DefinedState } from '../../../src/table/url/definition';
-import { createTreeFeatures, treeOptions } from '../../../src/demos/tree-features';
+import { createTreeFeatures, treeOptions } from '../../../src/site/demos/tree-features';
 import { fc } from '../../seeded';
 import { openMemoryPage } from '../../memory-page';
 

@@ -1,5 +1,5 @@
-import '../../../../src/app/styles/tokens.css';
-import '../../../../src/app/styles/base.css';
+import '../../../../src/site/styles/tokens.css';
+import '../../../../src/site/styles/base.css';
 import {
   createRootRoute,
   createRoute,
@@ -10,8 +10,8 @@ import {
 import { useTable } from '@tanstack/react-table';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import users from '../../../../src/data/users.data.mjs';
-import { createFeatures } from '../../../../src/demos/features';
+import users from '../../../../src/site/data/users.data.mjs';
+import { createFeatures } from '../../../../src/site/demos/features';
 import { numberColumn, searchShownTexts, textColumn } from '../../../../src/entries/columns';
 import { defineTable } from '../../../../src/entries/definition';
 import { TableView } from '../../../../src/entries/react';

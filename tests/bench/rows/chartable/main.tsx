@@ -10,7 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { createRoot } from 'react-dom/client';
-import { createUserMaker, userSeed, type IndexedUser } from '../../../../src/data/random-users';
+import { createUserMaker, userSeed, type IndexedUser } from '../../../../src/site/data/random-users';
 import { createBrowserAddress } from '../../../../src/entries/browser';
 import { numberColumn, searchShownTexts, textColumn } from '../../../../src/entries/columns';
 import { defineTable } from '../../../../src/entries/definition';

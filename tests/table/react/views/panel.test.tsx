@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, useEffect, useState } from 'react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { rows } from '../../../../src/data/rows';
-import { userColumns } from '../../../../src/demos/user-columns';
+import { rows } from '../../../../src/site/data/rows';
+import { userColumns } from '../../../../src/site/demos/user-columns';
 import { createViewId, createViewStorage } from '../../../../src/table/react/views/storage';
 import { Views } from '../../../../src/table/react/views';
 import { click, one, pressKey, render, typeInto } from '../../../render';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createUserMaker, userSeed } from '../../../../src/data/random-users';
-import { growSource } from '../../../../src/demos/million-rows/growing-source';
-import { server } from '../../../../src/demos/server/definition';
-import { userColumns } from '../../../../src/demos/user-columns';
+import { createUserMaker, userSeed } from '../../../../src/site/data/random-users';
+import { growSource } from '../../../../src/site/demos/million-rows/growing-source';
+import { server } from '../../../../src/site/demos/server/server.definition';
+import { userColumns } from '../../../../src/site/demos/user-columns';
 import { createRowEndpoint, memorySource } from '../../../../src/table/rows';
-import { createUserDatabase } from '../../../../src/demos/user-database';
+import { createUserDatabase } from '../../../../src/site/demos/user-database';
 import { openSqlite } from '../../../../src/table/rows/sql/open-sqlite';
 import type { RowQuery } from '../../../../machines/table';
 import { fc } from '../../../seeded';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPostgresUsers } from '../../../../src/demos/server/postgres-users';
+import { openPostgresUsers } from '../../../../src/site/demos/server/postgres-users';
 import { lengthOf } from '../../../nightly';
 import { compareConditions, compareQueries, compareSelections, openTickets } from '../contract';
 import { describeEngines } from './engines';

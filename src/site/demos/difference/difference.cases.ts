@@ -1,0 +1,94 @@
+import { debounceMs, letterMs, routerMs } from './difference.table';
+
+/** Something that a person does. `type` goes on at the caret, or where `caret` is given puts it there first. */
+export type Gesture =
+  | { readonly does: 'type'; readonly text: string; readonly caret?: number }
+  | { readonly does: 'wait'; readonly ms: number }
+  | { readonly does: 'sort by name' }
+  | { readonly does: 'go to the next page' }
+  | { readonly does: 'back' }
+  | { readonly does: 'leave' }
+  | { readonly does: 'reload' };
+
+export interface Case {
+  readonly title: string;
+  /** The steps of a user, in a sentence. */
+  readonly story: string;
+  /** The public report: repository and number. Left out where we know of none. */
+  readonly report?: string;
+  /** Description of the code of the other table. */
+  readonly naive: 'effects' | 'controlled';
+  readonly opened: string;
+  readonly gestures: readonly Gesture[];
+  /** Expected result: the URL, and the text in the box; no box on the next page. */
+  readonly expected: { readonly href: string; readonly text: string | null };
+}
+
+const untilWritten: Gesture = { does: 'wait', ms: debounceMs + 2 * routerMs };
+
+export const cases: readonly Case[] = [
+  {
+    title: 'Letters are lost',
+    story: 'Types “joe”, pauses, and goes on with “l” and “5”.',
+    report: 'TanStack/tanstack.com#748',
+    naive: 'effects',
+    opened: '/people',
+    gestures: [
+      { does: 'type', text: 'joe' },
+      // The search is on its way to the address, whose answer has not come.
+      { does: 'wait', ms: debounceMs - letterMs + routerMs / 4 },
+      { does: 'type', text: 'l' },
+      { does: 'wait', ms: routerMs },
+      { does: 'type', text: '5' },
+      untilWritten,
+    ],
+    expected: { href: '/people?q=joel5', text: 'joel5' },
+  },
+  {
+    title: 'The caret jumps',
+    story: 'Types “xy” after the first letter of “anna”.',
+    report: 'TanStack/router#3162',
+    naive: 'controlled',
+    opened: '/people?q=anna',
+    gestures: [
+      { does: 'type', text: 'x', caret: 1 },
+      { does: 'wait', ms: 2 * routerMs },
+      { does: 'type', text: 'y' },
+      untilWritten,
+    ],
+    expected: { href: '/people?q=axynna', text: 'axynna' },
+  },
+  {
+    title: 'Back skips',
+    story: 'Goes to page 2, sorts by name, and presses Back once.',
+    report: 'argoproj/argo-workflows#13940',
+    naive: 'effects',
+    opened: '/people',
+    gestures: [
+      { does: 'go to the next page' },
+      { does: 'wait', ms: 2 * routerMs },
+      { does: 'sort by name' },
+      { does: 'wait', ms: 2 * routerMs },
+      { does: 'back' },
+      untilWritten,
+    ],
+    expected: { href: '/people?page=2', text: '' },
+  },
+  {
+    title: 'A late write on the next page',
+    story: 'Types “ann”, and follows a link at once.',
+    report: '47ng/nuqs#1547',
+    naive: 'effects',
+    opened: '/people',
+    gestures: [{ does: 'type', text: 'ann' }, { does: 'leave' }, untilWritten],
+    expected: { href: '/orders', text: null },
+  },
+  {
+    title: 'A reload forgets',
+    story: 'Types “ann”, and reloads at once.',
+    naive: 'effects',
+    opened: '/people',
+    gestures: [{ does: 'type', text: 'ann' }, { does: 'reload' }, untilWritten],
+    expected: { href: '/people?q=ann', text: 'ann' },
+  },
+];

@@ -1,0 +1,130 @@
+import type { BrowserWindow } from '../../../table/history/browser-window';
+
+interface Entry {
+  readonly state: unknown;
+  /** Pathname and search. */
+  readonly href: string;
+}
+
+/** A call by which an application wrote to the address. */
+export interface TabWrite {
+  readonly method: 'push' | 'replace';
+  readonly href: string;
+}
+
+const origin = 'https://example.com';
+
+type PageEvent = 'popstate' | 'pagehide' | 'pageshow';
+type Listeners = { readonly [T in PageEvent]: Set<(event: WindowEventMap[T]) => void> };
+
+/**
+ * A tab of a small browser in the page: entries, Back, and a reload. An application in it gets a `window` of its own, so that two
+ * run the same gestures beside each other, and neither touches the history of the page.
+ */
+export class Tab {
+  #entries: readonly Entry[];
+  #at = 0;
+  #listeners: Listeners = { popstate: new Set(), pagehide: new Set(), pageshow: new Set() };
+  #writes: readonly TabWrite[] = [];
+  #loads = 0;
+  #window: BrowserWindow;
+  readonly #stored = new Map<string, string>();
+  readonly #watchers = new Set<() => void>();
+
+  constructor(href: string) {
+    this.#entries = [{ state: null, href }];
+    this.#window = this.#openWindow();
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  /** Pathname and search of the entry in view. */
+  readonly href = (): string => this.#entry.href;
+  /** Every call that wrote to the address, the first one first. */
+  readonly writes = (): readonly TabWrite[] => this.#writes;
+  /** Number of times that the page was loaded again. */
+  readonly loads = (): number => this.#loads;
+  /** The window of the page that is loaded. */
+  readonly window = (): BrowserWindow => this.#window;
+
+  back(): void {
+    if (this.#at === 0) return;
+    this.#at -= 1;
+    for (const listener of this.#listeners.popstate)
+      listener(new PopStateEvent('popstate', { state: this.#entry.state }));
+    this.#notify();
+  }
+
+  /** Loads the page again, at the address that it has now: calls on `pagehide` do not reach what a browser loads. */
+  reload(): void {
+    const entries = this.#entries;
+    for (const listener of this.#listeners.pagehide) listener(new PageTransitionEvent('pagehide'));
+    this.#entries = entries;
+    this.#listeners = { popstate: new Set(), pagehide: new Set(), pageshow: new Set() };
+    this.#loads += 1;
+    this.#window = this.#openWindow();
+    this.#notify();
+  }
+
+  get #entry(): Entry {
+    const entry = this.#entries[this.#at];
+    if (!entry) throw new Error('The tab has no current entry.');
+    return entry;
+  }
+
+  #notify(): void {
+    // A table notes a key in the entry as it is rendered, and nothing else may be rendered then.
+    queueMicrotask(() => {
+      for (const watcher of this.#watchers) watcher();
+    });
+  }
+
+  #write(method: TabWrite['method'], state: unknown, url: string | URL | null | undefined): void {
+    const { pathname, search } = new URL(url ?? this.href(), origin + this.href());
+    const entry = { state, href: pathname + search };
+    // A router notes a key in the state of an entry: that writes nothing to the address.
+    if (method === 'push' || entry.href !== this.href()) this.#writes = [...this.#writes, { method, href: entry.href }];
+    if (method === 'push') {
+      this.#entries = [...this.#entries.slice(0, this.#at + 1), entry];
+      this.#at += 1;
+    } else this.#entries = this.#entries.with(this.#at, entry);
+    this.#notify();
+  }
+
+  #openWindow(): BrowserWindow {
+    const state = (): unknown => this.#entry.state;
+    const url = () => origin + this.href();
+    const load = this.#loads;
+    const isOpen = () => load === this.#loads;
+    return {
+      history: {
+        get state() {
+          return state();
+        },
+        // A page that has been left has no history any more.
+        pushState: (next: unknown, _: string, to) => isOpen() && this.#write('push', next, to),
+        replaceState: (next: unknown, _: string, to) => isOpen() && this.#write('replace', next, to),
+      },
+      document: {
+        get URL() {
+          return url();
+        },
+        get baseURI() {
+          return url();
+        },
+        visibilityState: 'visible',
+        addEventListener: () => {},
+      },
+      sessionStorage: {
+        getItem: (key) => this.#stored.get(key) ?? null,
+        setItem: (key, text) => void this.#stored.set(key, text),
+        removeItem: (key) => void this.#stored.delete(key),
+      },
+      performance: { getEntriesByType: () => [] },
+      addEventListener: (type, listener) => void this.#listeners[type].add(listener),
+    };
+  }
+}

@@ -1,0 +1,29 @@
+import {
+  columnFilteringFeature,
+  columnOrderingFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { PageAddress } from '../../table/history';
+import { chartable, type OptionalTableState } from '../../table/tanstack';
+
+/** Makes the features of a table with the six states that every demo has, and with these. */
+export const createFeatures = (address: PageAddress, states: readonly OptionalTableState[] = []) =>
+  tableFeatures({
+    columnFilteringFeature,
+    globalFilteringFeature,
+    filteredRowModel: createFilteredRowModel(),
+    rowSortingFeature,
+    sortedRowModel: createSortedRowModel(),
+    rowPaginationFeature,
+    paginatedRowModel: createPaginatedRowModel(),
+    rowSelectionFeature,
+    columnOrderingFeature,
+    chartableFeature: chartable({ address, states }),
+  });

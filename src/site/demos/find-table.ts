@@ -1,0 +1,165 @@
+import { constructTable, type RowData } from '@tanstack/table-core';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import type { FilterRows, RowQuery, TableColumn, TableMachine } from '../../../machines/table';
+import { createBrowserAddress } from '../../table/history';
+import { readKindMeta, type FilterControl } from '../../table/columns/meta';
+import { searchShownTexts } from '../../table/columns/search';
+import { listValueColumns, type SourceColumn } from '../../table/columns/source-columns';
+import { createUserMaker, userSeed, type IndexedUser } from '../data/random-users';
+import type { AnyTableDefinition } from '../../table/url/definition';
+import { createRowFinder } from '../../table/rows/find-rows';
+import type { TableSearch } from '../../table/url';
+import { fetchedRows } from '../../table/tanstack/fetched-rows';
+import type { Demo } from './demo';
+import { createFeatures } from './features';
+import { demos, millionRows, server, subRows, twoTables, wholeState } from './index';
+import { animalColumns } from './sub-rows/sub-rows.columns';
+import { animalRows } from './sub-rows/sub-rows.rows';
+import { createTreeFeatures, treeOptions } from './tree-features';
+import { placeColumns } from './two-tables/two-tables.columns';
+import { twoTablesRows } from './two-tables/two-tables.rows';
+import { defineDemoTable, userColumns, userRows } from './users';
+import { createWholeFeatures } from './whole-state/whole-state.features';
+import { teams } from './whole-state/whole-state.rows';
+
+/** A table of a page apart from the page, with its rows. */
+export interface FoundTable {
+  readonly machine: TableMachine;
+  readonly machineColumns: readonly TableColumn[];
+  readonly search: TableSearch;
+  readonly columns: readonly { readonly id: string; readonly filterControl: FilterControl }[];
+  readonly filterRows: FilterRows;
+  /** Returns the ids of a page's rows. */
+  readonly pageRows: (query: RowQuery) => readonly string[];
+  /** True for a table that fetches its rows. The functions know the first of them. */
+  readonly isFetched: boolean;
+}
+
+/** Finds the rows of a table. */
+function findRows<Row extends RowData>(
+  columns: readonly SourceColumn<Row>[],
+  data: readonly Row[],
+  getRowId: (row: Row, index: number) => string = (_, index) => String(index),
+): Pick<FoundTable, 'columns' | 'pageRows'> & { readonly filterRows: FilterRows } {
+  const { filterRows, sortRows } = createRowFinder({
+    columns,
+    rows: data.map((row, index) => ({ id: getRowId(row, index), data: row })),
+  });
+  return {
+    columns: listValueColumns(columns, 'findTable').map(({ id, columnDef }) => ({
+      id,
+      filterControl: readKindMeta({ columnDef })?.filterControl ?? 'none',
+    })),
+    filterRows,
+    pageRows: ({ sorting, pagination: { pageIndex, pageSize }, ...filters }) =>
+      sortRows(sorting, filters)
+        .slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
+        .map(({ id }) => id),
+  };
+}
+
+/** The rows of the first pages of those that are fetched. */
+const makeFirstRows = () => Array.from({ length: 100 }, createUserMaker(userSeed));
+
+/** The options of a table that nobody sees, on an address that nothing is written to. */
+function createHeadless() {
+  const address = createBrowserAddress();
+  const headless = { coreReactivityFeature: storeReactivityBindings() };
+  return {
+    plain: { ...createFeatures(address), ...headless },
+    tree: { ...createTreeFeatures(address), ...headless },
+    whole: { ...createWholeFeatures(address), ...headless },
+  };
+}
+
+const noRows: readonly IndexedUser[] = [];
+
+/** Returns the table with this name of the page at this path, as the list of pages has it; undefined where there is none. */
+export function findTable(path: string, name: string): FoundTable | undefined {
+  const features = createHeadless();
+  const open = (
+    { chartable: { actor, search } }: Pick<ReturnType<typeof constructUsers>, 'chartable'>,
+    found: ReturnType<typeof findRows>,
+    isFetched = false,
+  ): FoundTable => {
+    const { context } = actor.getSnapshot();
+    return {
+      ...found,
+      machine: actor.logic,
+      machineColumns: context.columns,
+      search,
+      isFetched,
+      ...(context.filterRows && { filterRows: context.filterRows }),
+    };
+  };
+  const constructUsers = (definition: AnyTableDefinition) =>
+    constructTable({
+      features: features.plain,
+      columns: userColumns,
+      data: userRows,
+      chartable: definition,
+      ...searchShownTexts,
+    });
+  const openFetched = (definition: AnyTableDefinition, getRowId: (user: IndexedUser) => string) =>
+    open(
+      constructTable({
+        features: features.plain,
+        columns: userColumns,
+        data: noRows,
+        getRowId,
+        chartable: definition,
+        chartableRows: fetchedRows<IndexedUser>({ rows: () => Promise.resolve({ rows: [] }) }),
+      }),
+      findRows(userColumns, makeFirstRows(), getRowId),
+      true,
+    );
+
+  const demo: Demo | undefined = demos.find((each) => each.path === path);
+  if (demo) {
+    const definition = defineDemoTable(demo);
+    return definition.name === name ? open(constructUsers(definition), findRows(userColumns, userRows)) : undefined;
+  }
+  const isAt = (page: { readonly path: string; readonly table: { readonly name: string } }) =>
+    path === page.path && name === page.table.name;
+  if (isAt(subRows))
+    return open(
+      constructTable({
+        features: features.tree,
+        columns: animalColumns,
+        data: animalRows,
+        getSubRows: ({ breeds }) => breeds,
+        chartable: subRows.table,
+        ...treeOptions,
+        ...searchShownTexts,
+      }),
+      findRows(animalColumns, animalRows),
+    );
+  if (isAt(wholeState))
+    return open(
+      constructTable({
+        features: features.whole,
+        columns: userColumns,
+        data: teams,
+        getSubRows: ({ reports }) => reports,
+        chartable: wholeState.table,
+        ...treeOptions,
+        ...searchShownTexts,
+      }),
+      findRows(userColumns, teams),
+    );
+  if (isAt(millionRows)) return openFetched(millionRows.table, ({ index }) => String(index));
+  if (isAt(server)) return openFetched(server.table, ({ id }) => id);
+  const found = path === twoTables.path ? twoTables.tables.find(({ table }) => table.name === name) : undefined;
+  if (!found) return undefined;
+  const data = twoTablesRows[found.table.name];
+  return open(
+    constructTable({
+      features: features.plain,
+      columns: placeColumns,
+      data,
+      chartable: found.table,
+      ...searchShownTexts,
+    }),
+    findRows(placeColumns, data),
+  );
+}

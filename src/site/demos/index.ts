@@ -1,0 +1,30 @@
+import { basic } from './basic/basic.definition';
+import { customDefaultValue } from './custom-default-value/custom-default-value.definition';
+import { customEncoderDecoder } from './custom-encoder-decoder/custom-encoder-decoder.definition';
+import { customParamName } from './custom-param-name/custom-param-name.definition';
+import type { Page } from './demo';
+import { debounce } from './debounce/debounce.definition';
+import { difference } from './difference/difference.definition';
+import { millionRows } from './million-rows/million-rows.definition';
+import { push } from './push/push.definition';
+import { server } from './server/server.definition';
+import { subRows } from './sub-rows/sub-rows.definition';
+import { twoTables } from './two-tables/two-tables.definition';
+import { wholeState } from './whole-state/whole-state.definition';
+
+export type { Demo, Page } from './demo';
+export { difference, millionRows, server, subRows, twoTables, wholeState };
+
+/** The demos with the table of users. */
+export const demos = [basic, customParamName, customDefaultValue, customEncoderDecoder, debounce, push] as const;
+
+/** All pages, in the groups of the navigation. */
+export const pageGroups = [
+  { title: 'One table', pages: demos },
+  { title: 'More of a table', pages: [subRows, twoTables, wholeState] },
+  { title: 'Rows from elsewhere', pages: [millionRows, server] },
+  { title: 'Compare', pages: [difference] },
+] as const;
+
+/** All pages, in the order of the navigation. */
+export const pages = pageGroups.flatMap(({ pages }): readonly Page[] => pages);

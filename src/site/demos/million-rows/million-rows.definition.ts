@@ -1,0 +1,11 @@
+import { defineTable } from '../../../table/url/definition';
+import { newTable } from '../../../table/url/presets/new-table';
+
+/** The page with very many rows. */
+export const millionRows = {
+  path: '/million-rows',
+  title: 'A million rows',
+  table: defineTable({ ...newTable, composedRest: 400, name: 'users', states: [] }),
+  /** Rows of its database. */
+  rowCount: 1_000_000,
+} as const;

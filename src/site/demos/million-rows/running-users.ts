@@ -1,0 +1,125 @@
+import { proxy, transfer, wrap } from 'comlink';
+import type { IndexedUser } from '../../data/random-users';
+import type { AsyncRowSource } from '../../../table/rows';
+import { createWorkerSource } from '../../../table/rows/worker';
+
+/** The calls by which the page steers the worker, besides queries. */
+export interface UsersWorker {
+  /** Answers the queries that come through the port. */
+  readonly serve: (port: MessagePort) => void;
+  /** Writes users until there are a million, or `stop` is called, and returns how many there are. */
+  readonly fill: (onProgress: (rowCount: number) => void) => Promise<number>;
+  readonly stop: () => void;
+}
+
+/** The state of the rows that the worker writes. */
+export interface Filling {
+  readonly status: 'filling' | 'stopped' | 'full' | 'failed';
+  readonly rowCount: number;
+}
+
+/** Rows after which the table asks again, while rows are being written: some of them may pass its filters. */
+const rowsPerRefresh = 200_000;
+
+/** A worker with the users, and what it has written so far. */
+export class RunningUsers {
+  /** The state of the rows that are written, for `useSyncExternalStore`. */
+  filling: Filling = { status: 'filling', rowCount: 0 };
+  /** Another object whenever a table should ask again. */
+  source: AsyncRowSource<IndexedUser>;
+
+  readonly #plannedCount: number;
+  readonly #listeners = new Set<() => void>();
+  #worker: Worker | undefined;
+  #remote: ReturnType<typeof wrap<UsersWorker>> | undefined;
+  /** The source in the worker. A table may ask before the worker has been started. */
+  #asked = createLater<Required<Omit<AsyncRowSource<IndexedUser>, 'usesNetwork'>>>();
+  #refreshedAt = 0;
+
+  constructor(plannedCount: number) {
+    this.#plannedCount = plannedCount;
+    this.source = this.#createSource();
+  }
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Starts the worker. Returns the function that ends it. */
+  readonly start = (): (() => void) => {
+    const worker = new Worker(new URL('./users.worker.ts', import.meta.url), { type: 'module' });
+    const { port1, port2 } = new MessageChannel();
+    port1.start();
+    // The worker's own failure is that of everything that is asked through the port.
+    worker.addEventListener('error', () => {
+      port1.dispatchEvent(new Event('error'));
+      this.#set({ ...this.filling, status: 'failed' });
+    });
+    this.#worker = worker;
+    this.#asked.resolve(createWorkerSource<IndexedUser>(port1));
+    this.#remote = wrap<UsersWorker>(worker);
+    void this.#remote.serve(transfer(port2, [port2]));
+    this.fill();
+    return () => {
+      worker.terminate();
+      port1.close();
+      this.#worker = undefined;
+      this.#asked = createLater();
+      this.filling = { status: 'filling', rowCount: 0 };
+    };
+  };
+
+  /** Writes the rows that are missing. */
+  readonly fill = (): void => {
+    const worker = this.#worker;
+    if (!worker || !this.#remote) return;
+    this.#refreshedAt = this.filling.rowCount;
+    this.#set({ ...this.filling, status: 'filling' });
+    const isRunning = () => this.#worker === worker;
+    const setRowCount = proxy((rowCount: number) => {
+      if (isRunning()) this.#set({ status: 'filling', rowCount });
+    });
+    this.#remote
+      .fill(setRowCount)
+      .then(
+        (rowCount) =>
+          isRunning() && this.#set({ status: rowCount < this.#plannedCount ? 'stopped' : 'full', rowCount }),
+      )
+      .catch(() => isRunning() && this.#set({ ...this.filling, status: 'failed' }));
+  };
+
+  readonly stop = (): void => {
+    void this.#remote?.stop();
+  };
+
+  #set(filling: Filling): void {
+    const isEnd = filling.status === 'stopped' || filling.status === 'full';
+    this.filling = filling;
+    if (isEnd || filling.rowCount - this.#refreshedAt >= rowsPerRefresh) {
+      this.#refreshedAt = filling.rowCount;
+      this.source = this.#createSource();
+    }
+    for (const listener of this.#listeners) listener();
+  }
+
+  #createSource(): AsyncRowSource<IndexedUser> {
+    return {
+      rows: async (query, request) => (await this.#asked.promise).rows(query, request),
+      count: async (query, request) => (await this.#asked.promise).count(query, request),
+      countSelected: async (rowSelection, filters, request) =>
+        (await this.#asked.promise).countSelected(rowSelection, filters, request),
+      rowsNamed: async (rowIds, request) => (await this.#asked.promise).rowsNamed(rowIds, request),
+      knownIds: async (rowIds, request) => (await this.#asked.promise).knownIds(rowIds, request),
+    };
+  }
+}
+
+/** Returns a promise, and the function that resolves it. */
+function createLater<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((found) => {
+    resolve = found;
+  });
+  return { promise, resolve };
+}

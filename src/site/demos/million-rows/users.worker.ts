@@ -1,0 +1,59 @@
+import { expose } from 'comlink';
+import { growSource } from './growing-source';
+import { millionRows } from './million-rows.definition';
+import { createUserDatabase } from '../user-database';
+import { openSqlite } from '../../../table/rows/sql/open-sqlite';
+import { serveRows } from '../../../table/rows/worker';
+import type { UsersWorker } from './running-users';
+
+const turn = new MessageChannel();
+const resumed: (() => void)[] = [];
+turn.port1.addEventListener('message', () => resumed.shift()?.());
+turn.port1.start();
+
+/** Resolves after the messages that have arrived: a message to oneself comes after them. */
+const pause = () =>
+  new Promise<void>((resolve) => {
+    resumed.push(resolve);
+    turn.port2.postMessage(null);
+  });
+
+const opened = openSqlite().then((sqlite) => createUserDatabase(sqlite, pause));
+const { source, setProgress } = growSource(
+  {
+    rows: async (query, request) => (await opened).source.rows(query, request),
+    count: async (query, request) => (await opened).source.count(query, request),
+    countSelected: async (rowSelection, filters, request) =>
+      (await opened).source.countSelected(rowSelection, filters, request),
+    rowsNamed: async (rowIds, request) => (await opened).source.rowsNamed(rowIds, request),
+  },
+  millionRows.rowCount,
+);
+
+/** Rows between two messages on the progress. */
+const rowsPerMessage = 20_000;
+
+let filling = new AbortController();
+
+const served: UsersWorker = {
+  serve: (port) => serveRows(source, port),
+  fill: async (onProgress) => {
+    // At once: somebody may stop it before the database has been opened.
+    filling = new AbortController();
+    const { signal } = filling;
+    const { fill } = await opened;
+    let rowCount = 0;
+    await fill(millionRows.rowCount, {
+      signal,
+      onProgress: (nowCount) => {
+        rowCount = nowCount;
+        setProgress(rowCount, false);
+        if (rowCount % rowsPerMessage === 0) onProgress(rowCount);
+      },
+    });
+    setProgress(rowCount, true);
+    return rowCount;
+  },
+  stop: () => filling.abort(),
+};
+expose(served);

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerNode, createRowEndpoint, type EndpointAnswer } from '../../../table/rows';
+import { openSqlite } from '../../../table/rows/sql/open-sqlite';
+import { createUserDatabase } from '../user-database';
+// Not by `import()`: the runner of Vite that loads this module is closed when the first request comes.
+import { openPostgresUsers } from './postgres-users';
+import { server, troubleParam } from './server.definition';
+import { userColumns } from '../user-columns';
+
+const { table, rowCount } = server;
+const asked = { search: table.search, columns: userColumns };
+
+/** Lets the server answer others between two statements. */
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Milliseconds that one statement may keep the server from answering others. */
+const maxStatementMs = 500;
+
+/**
+ * Opens the database that the variable DATABASE_URL names, as `postgres://localhost/chartable`, or makes one in memory: the same
+ * rows each time.
+ */
+async function openRows() {
+  const url = process.env['DATABASE_URL'];
+  if (url !== undefined && url !== '')
+    return createRowEndpoint({ ...asked, source: (await openPostgresUsers(url, rowCount)).source });
+  const sqlite = await openSqlite(maxStatementMs);
+  const { source, fill } = createUserDatabase(sqlite, pause, { rowId: 'id', countSliceRows: 10_000 });
+  await fill(rowCount, { signal: new AbortController().signal, onProgress: () => {} });
+  return createRowEndpoint({ ...asked, source });
+}
+
+let opening: ReturnType<typeof openRows> | undefined;
+
+type Answer = Pick<EndpointAnswer, 'headers' | 'body'> & { readonly status: number };
+
+/** An answer that does not come from the endpoint. */
+const refuse = (status: number, error: string, headers: Readonly<Record<string, string>> = {}): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store', ...headers },
+  body: { error },
+});
+
+/** Milliseconds by which a delayed answer comes late. */
+const delayMs = 3000;
+
+/** Answers a request for rows of the page `/server`, or makes the trouble that it asks for. */
+export async function handleServerRows(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await answerNode(request, response, async (search, signal) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(405, 'The rows are read-only.', { allow: 'GET, HEAD' });
+    const trouble = new URLSearchParams(search).get(troubleParam);
+    if (trouble === 'drop') request.socket.destroy();
+    if (trouble === 'delay') await sleep(delayMs);
+    if (trouble === 'fail') return refuse(500, 'You asked for it.');
+    opening ??= openRows();
+    try {
+      const answer = await opening;
+      return await answer(search, { signal });
+    } catch {
+      // The next request opens it again.
+      opening = undefined;
+      return refuse(503, 'The database could not be opened.');
+    }
+  });
+}

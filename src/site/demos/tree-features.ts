@@ -1,0 +1,19 @@
+import { createExpandedRowModel, rowExpandingFeature, tableFeatures } from '@tanstack/react-table';
+import type { PageAddress } from '../../table/history';
+import { expandedState, type OptionalTableState } from '../../table/tanstack';
+import { createFeatures } from './features';
+
+/** Makes the features of a table whose rows have others below them, and that has these states beside. */
+export const createTreeFeatures = (address: PageAddress, states: readonly OptionalTableState[] = []) =>
+  tableFeatures({
+    ...createFeatures(address, [expandedState, ...states]),
+    rowExpandingFeature,
+    expandedRowModel: createExpandedRowModel(),
+  });
+
+/** The options of a table whose rows have others below them: a filter keeps the parents of rows that pass, and paging counts top rows. */
+export const treeOptions = {
+  filterFromLeafRows: true,
+  maxLeafRowFilterDepth: 100,
+  paginateExpandedRows: false,
+} as const;

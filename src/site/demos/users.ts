@@ -1,0 +1,9 @@
+import { rows as userRows } from '../data/rows';
+import { defineTable } from '../../table/url/definition';
+import type { Demo } from './demo';
+import { userColumns } from './user-columns';
+
+export { userColumns, userRows };
+
+/** Describes the table of a demo page. */
+export const defineDemoTable = ({ table }: Pick<Demo, 'table'>) => defineTable({ name: 'users', states: [], ...table });

@@ -1,0 +1,22 @@
+import {
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowPinningFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { PageAddress } from '../../../table/history';
+import { columnPinningState, columnSizingState, columnVisibilityState, rowPinningState } from '../../../table/tanstack';
+import { createTreeFeatures } from '../tree-features';
+
+/** Makes the features of a table that has all states. */
+export const createWholeFeatures = (address: PageAddress) =>
+  tableFeatures({
+    ...createTreeFeatures(address, [columnVisibilityState, columnPinningState, columnSizingState, rowPinningState]),
+    columnVisibilityFeature,
+    columnPinningFeature,
+    columnSizingFeature,
+    columnResizingFeature,
+    rowPinningFeature,
+  });

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import type { AnyActor } from 'xstate';
+import { runHistory, type PageAddress } from '../../table/history';
+import { demos, wholeState, type Demo } from '../demos';
+import { createFeatures } from '../demos/features';
+import { defineDemoTable } from '../demos/users';
+import { livingActors } from '../inspect/living-actors';
+import { InLanguage } from '../pages/language';
+import { PageTable } from '../pages/page-table';
+import { useUsersTable } from '../pages/use-users-table';
+import { WholeStateTable } from '../pages/whole-state-page';
+
+/** The guide says what the state is; a narrow article has no room for it. */
+const liveParts = { statePanel: false };
+
+/** The table of a demo page with users, with the options of that page. */
+function UsersTable({ path, address }: { readonly path: string; readonly address: PageAddress }) {
+  const demo: Demo = demos.find((each) => each.path === path) ?? demos[0];
+  const [{ features, definition }] = useState(() => ({
+    features: createFeatures(address),
+    definition: defineDemoTable(demo),
+  }));
+  const table = useUsersTable(features, definition);
+  return <PageTable path={demo.path} label={demo.title} table={table} address={address} parts={liveParts} />;
+}
+
+/** Calls back when a table is mounted or unmounted. */
+const subscribe = (changed: () => void) => livingActors.subscribe(changed);
+
+/** Returns the machine of the table on the page; undefined until it runs. */
+const findTable = (): AnyActor | undefined => [...livingActors.all].find((actor) => livingActors.isMain?.(actor));
+
+const RegionChart = lazy(async () => {
+  const { RegionChart: Loaded } = await import('../../inspector');
+  return { default: Loaded };
+});
+
+interface LiveProps {
+  readonly article: HTMLElement;
+  readonly address: PageAddress;
+}
+
+/**
+ * The live parts of a chapter: in each element with `data-live`, the table of the demo page with that path, or a table whose language
+ * can be switched; in each with `data-region`, a drawing of that region of its machine, or of the page's history.
+ */
+export function Live({ article, address }: LiveProps) {
+  const places = useMemo(() => [...article.querySelectorAll<HTMLElement>('[data-live], [data-region]')], [article]);
+  const table = useSyncExternalStore(subscribe, findTable);
+  return places.map((place, index) => {
+    const { live, region = '' } = place.dataset;
+    if (live !== undefined) {
+      const content =
+        live === wholeState.path ? (
+          <WholeStateTable address={address} />
+        ) : live === 'languages' ? (
+          <InLanguage address={address}>
+            <UsersTable path="/" address={address} />
+          </InLanguage>
+        ) : (
+          <UsersTable path={live} address={address} />
+        );
+      return createPortal(content, place, `live ${index}`);
+    }
+    const ofHistory = region.startsWith('history ');
+    const actor = ofHistory ? runHistory(address.history).actor : table;
+    if (!actor) return null;
+    const chart = (
+      <Suspense>
+        <RegionChart actor={actor} region={region.replace('history ', '')} />
+      </Suspense>
+    );
+    return createPortal(chart, place, `region ${region}`);
+  });
+}

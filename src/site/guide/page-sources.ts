@@ -1,0 +1,54 @@
+import type { Chapter } from 'guide:api';
+import { demos, pages } from '../demos';
+import { lateDescriptions } from '../demos/late-descriptions';
+
+/** The HTML of each file that a page may be made of. */
+const shown = import.meta.glob<string>(['../../demos/**/*.ts', '../pages/**/*.{ts,tsx}'], {
+  import: 'default',
+  query: '?shown',
+});
+
+/** The files of every demo with the table of users. */
+const demoFiles = [
+  '../demos/users.ts',
+  '../demos/user-columns.ts',
+  '../demos/features.ts',
+  '../pages/demo-route.tsx',
+  '../pages/use-users-table.ts',
+  '../pages/page-table.tsx',
+];
+
+/** The files of a page beside those of its folder in src/site/demos and of its own in src/site/pages. */
+const moreFiles: Readonly<Record<string, readonly string[]>> = {
+  'sub-rows': ['../demos/tree-features.ts', '../pages/page-table.tsx'],
+  'two-tables': ['../demos/features.ts', '../pages/page-table.tsx'],
+  'whole-state': ['../demos/tree-features.ts', '../pages/page-table.tsx'],
+  'million-rows': ['../demos/user-columns.ts', '../demos/user-database.ts', '../pages/page-table.tsx'],
+  server: ['../demos/user-columns.ts', '../demos/user-database.ts', '../pages/page-table.tsx'],
+};
+
+const descriptions: Readonly<Partial<Record<string, string>>> = lateDescriptions;
+
+/** Returns a page of the guide that shows the files of the demo page with this path. */
+export async function sourcesOf(path: string): Promise<Chapter | undefined> {
+  const page = pages.find((each) => each.path === path);
+  if (!page) return undefined;
+  const name = path.slice(1) || 'basic';
+  const own = Object.keys(shown).filter(
+    (file) => file.startsWith(`../demos/${name}/`) || file.startsWith(`../pages/${name}`),
+  );
+  const demo = demos.find((each) => each.path === page.path);
+  const files = [...own.toSorted(byRole), ...(demo ? demoFiles : (moreFiles[name] ?? []))];
+  const blocks = await Promise.all(files.map(async (file) => shown[file]?.()));
+  const code = blocks.join('');
+  return {
+    slug: `source${path}`,
+    title: `How “${page.title}” is made`,
+    headings: [],
+    html: `<h1>How “${page.title}” is made</h1><p>${demo?.description ?? descriptions[path] ?? ''} These are the files of the page, as they run.</p>${code}`,
+  };
+}
+
+/** The description of the table comes first, and then the page. */
+const byRole = (one: string, other: string): number => rank(one) - rank(other);
+const rank = (file: string): number => (file.endsWith('/definition.ts') ? 0 : file.endsWith('.tsx') ? 1 : 2);

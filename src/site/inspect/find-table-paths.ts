@@ -1,0 +1,193 @@
+import { generatePaths, type ActorEndEvent, type Bounds } from '../../../machines/paths';
+import { nodesIn } from '../../../machines/paths/machine-tree';
+import {
+  listSelected,
+  noFilters,
+  selectQueuedWrite,
+  selectIsAnnounced,
+  type CheckedSelection,
+  type FetchedPage,
+  type TableEvent,
+  type TableInput,
+  type TableSnapshot,
+  type TableState,
+  type UrlStateKey,
+} from '../../../machines/table';
+import { findTable, type FoundTable } from '../demos/find-table';
+
+export interface PathQuestion {
+  /** The path of the table's page, as the list of pages has it. */
+  readonly path: string;
+  /** The table's name, which no other table of its page has. */
+  readonly name: string;
+  /** The state in which the paths begin. */
+  readonly state: TableState;
+}
+
+export interface TablePath {
+  /** The id of the state that it leads to. */
+  readonly state: string;
+  readonly steps: readonly TableEvent[];
+}
+
+const nobody: FetchedPage = { rowIds: [], rowCount: 0, canCount: false, filterRows: () => [] };
+
+/** Answers the table's request for a page. */
+function pageOf(
+  { context: { fetched } }: TableSnapshot,
+  { filterRows, pageRows }: Pick<FoundTable, 'filterRows' | 'pageRows'>,
+): FetchedPage {
+  if (!fetched) return nobody;
+  const { query } = fetched.asked;
+  return {
+    rowIds: pageRows(query),
+    rowCount: filterRows(query).length,
+    canCount: false,
+    filterRows,
+  };
+}
+
+/** Answers the table's request for the number of selected rows. */
+function checkOf(
+  { context: { fetched, rowSelection } }: TableSnapshot,
+  { filterRows }: Pick<FoundTable, 'filterRows'>,
+): CheckedSelection {
+  const selected = new Set(listSelected({ rowSelection, filterRows }));
+  const passing = filterRows(fetched?.wanted.query ?? noFilters).filter((id) => selected.has(id));
+  return { rowSelection, total: selected.size, passing: passing.length };
+}
+
+/**
+ * Returns the data by which two snapshots are compared. The kept pages of a table that fetches its rows, and their order, are left out:
+ * they would make very many similar states, since a kept page only saves a request.
+ */
+function serialize({ value, context: { fetched, ...context } }: TableSnapshot): unknown {
+  return [value, context, fetched && [fetched.wanted.key, fetched.asked.key, fetched.shown?.key]];
+}
+
+const search = { sets: 'globalFilter' } as const;
+const pageBox = { sets: 'pageIndex' } as const;
+
+/**
+ * Returns the user events that a path may contain, in groups that concern one feature each. User events of different groups are not
+ * combined: that would reach no other state of the chart, by far too many combinations.
+ */
+function listUserEvents(
+  { columns, filterRows }: Pick<FoundTable, 'columns' | 'filterRows'>,
+  state: TableState,
+): readonly (readonly TableEvent[])[] {
+  const ids = columns.map(({ id }) => id);
+  const allRowIds = filterRows(noFilters);
+  const { tree } = filterRows;
+  const parent = allRowIds.find((rowId) => tree && tree.childIds(rowId).length > 0);
+  const filtered = columns
+    .filter(({ filterControl }) => filterControl === 'numberRange' || filterControl === 'text')
+    .slice(-1);
+  const has = (key: UrlStateKey, ...userEvents: readonly TableEvent[]) => (key in state ? [userEvents] : []);
+  const [columnId = ''] = ids;
+  const [rowId = ''] = allRowIds;
+  return [
+    ...ids.map((id): readonly TableEvent[] => [
+      { type: 'sort.toggle', columnId: id, multi: false },
+      ...ids
+        .filter((other) => other !== id)
+        .slice(0, 1)
+        .map((other): TableEvent => ({ type: 'sort.toggle', columnId: other, multi: true })),
+    ]),
+    [
+      { type: 'columnOrder.reverse' },
+      { type: 'columnOrder.reset' },
+      { type: 'address.changed', state: { columnOrder: ids.slice(-1) } },
+    ],
+    [{ type: 'rowSelection.toggle', rowId }, { type: 'rowSelection.toggleAll' }],
+    ...(parent === undefined
+      ? []
+      : has('expanded', { type: 'expanded.toggle', rowId: parent }, { type: 'expanded.toggleAll' })),
+    ...has('columnVisibility', { type: 'columnVisibility.toggle', columnId }),
+    ...has('columnPinning', { type: 'columnPinning.pin', columnId, side: 'left' }),
+    ...has('columnSizing', { type: 'columnSizing.start', columnId, width: 200 }),
+    ...has('rowPinning', { type: 'rowPinning.pin', rowId, side: 'top' }),
+    [{ type: 'page.first' }, { type: 'page.next' }, { type: 'page.last' }, { type: 'pageSize.set', pageSize: 50 }],
+    [{ type: 'text.input', box: pageBox, text: '2' }, { type: 'goToPage.leave' }],
+    [
+      { type: 'text.input', box: search, text: 'an' },
+      { type: 'text.input', box: search, text: '' },
+      { type: 'text.input', box: search, text: 'nobody' },
+    ],
+    [
+      { type: 'composition.start', box: search, text: '' },
+      { type: 'composition.end', box: search, text: 'an' },
+    ],
+    ...filtered.map(({ id, filterControl }): readonly TableEvent[] => [
+      { type: 'columnFilter.set', columnId: id, value: filterControl === 'numberRange' ? [20, 40] : 'a' },
+    ]),
+  ];
+}
+
+/** The shortest path from a table's state to every state of its chart that user events lead to. */
+export function findTablePaths({ path, name, state }: PathQuestion): TablePath[] {
+  const table = findTable(path, name);
+  if (!table) throw new Error(`The page ${path} has no table named ${name}.`);
+  const {
+    machine,
+    machineColumns,
+    search: { codecs },
+    filterRows,
+    isFetched,
+  } = table;
+  /** The history of the page writes at once what is queued. */
+  const answersOf = (snapshot: TableSnapshot): readonly TableEvent[] =>
+    selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectQueuedWrite(snapshot) }] : [];
+  const found = new Map<string, readonly TableEvent[]>();
+
+  for (const events of listUserEvents(table, state)) {
+    const bounds: Bounds<TableSnapshot, TableEvent, TableInput, { readonly output: FetchedPage | CheckedSelection }> = {
+      input: { codecs, state, columns: machineColumns, filterRows: isFetched ? undefined : filterRows },
+      // One user event after the other: the next one waits until the address is written and the rows are there.
+      events: (_, timers) => (timers.every(({ event }) => isFetchedAhead(event)) ? events : []),
+      answers: answersOf,
+      // The source answers each request as memory would.
+      ends: ({ id }, snapshot) => [
+        { output: id === 'checkSelection' ? checkOf(snapshot, table) : pageOf(snapshot, table) },
+      ],
+      serialize,
+    };
+    for (const { start, steps } of generatePaths(machine, bounds).shortest) {
+      let played: readonly TableEvent[] = [];
+      // An inspected page has its rows.
+      let isOpened = start.value.rows === 'ready';
+      if (isOpened) visit(start, played);
+      for (const { event, due, snapshot } of steps) {
+        const events = due.length > 0 ? due : [event];
+        if (events.some(isUnanswered)) break;
+        if (isOpened) played = [...played, ...events.filter(isPlayed)];
+        isOpened ||= snapshot.value.rows === 'ready';
+        if (isOpened) visit(snapshot, played);
+      }
+    }
+  }
+
+  function visit(snapshot: TableSnapshot, played: readonly TableEvent[]): void {
+    // No state between is visible: the page's history writes while the event is processed.
+    if (selectIsAnnounced(snapshot)) return;
+    for (const { id, type } of nodesIn(snapshot)) {
+      const before = found.get(id);
+      if (type === 'atomic' && (!before || played.length < before.length)) found.set(id, played);
+    }
+  }
+
+  return [...found].map(([id, steps]) => ({ state: id, steps }));
+}
+
+type PathEvent = TableEvent | ActorEndEvent;
+
+/** Returns true for a step that is played. Those of the page's history and of the source happen automatically. */
+const isPlayed = (event: PathEvent): event is TableEvent =>
+  !event.type.startsWith('xstate.done.actor.') && event.type !== 'history.accepted' && !isFetchedAhead(event);
+
+/** Returns true for the end of the delay before a table fetches the next page ahead. No user event waits for that. */
+const isFetchedAhead = ({ type }: PathEvent): boolean => type.startsWith('xstate.after.aheadDelay.');
+
+/** Returns true for the end of a delay that passes only if the source does not answer. */
+const isUnanswered = ({ type }: PathEvent): boolean =>
+  type.startsWith('xstate.after.answerTimeout.') || type.startsWith('xstate.after.busyDelay.');

@@ -1,0 +1,49 @@
+import { createRoute, type Register, type RootRoute } from '@tanstack/react-router';
+import type { PageAddress } from '../../table/history';
+import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
+import type { Demo } from '../demos';
+import { createFeatures } from '../demos/features';
+import { defineDemoTable } from '../demos/users';
+import type { Labels } from '../../table/react';
+import { PageTable } from './page-table';
+import { useUsersTable } from './use-users-table';
+import { PageHeading } from '../shell';
+
+/** These pages mark invalid boxes without a message. */
+const noProblems: Partial<Labels> = {
+  notANumber: '',
+  minOverMax: () => '',
+  tooSmall: () => '',
+  invalidPage: () => '',
+};
+
+/** A demo with the description of its table. */
+export type DemoPage = ReturnType<typeof createDemoPage>;
+
+export const createDemoPage = (demo: Demo) => ({ demo, table: defineDemoTable(demo) });
+
+/** Creates the route of a demo. Its `validateSearch` keeps the table's parameters, and its page shows the table. */
+export function createDemoRoute(
+  root: RootRoute<Register>,
+  { demo, table: definition }: DemoPage,
+  address: PageAddress,
+) {
+  const { title, description, path } = demo;
+  const features = createFeatures(address);
+  const route = createRoute({ getParentRoute: () => root, path, validateSearch: definition.validateSearch });
+
+  function Page() {
+    const { opened } = useOpenedTable(definition);
+    const table = useUsersTable(features, definition, opened);
+    return (
+      <>
+        <PageHeading path={path} title={title}>
+          {description}
+        </PageHeading>
+        <PageTable path={path} label={title} table={table} address={address} labels={noProblems} />
+      </>
+    );
+  }
+
+  return route.update({ component: Page });
+}

@@ -1,0 +1,153 @@
+import './difference-page.css';
+import { Fragment, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { PageAddress } from '../../../table/history';
+import { difference } from '../../demos';
+import { lateDescriptions } from '../../demos/late-descriptions';
+import { cases, type Case } from '../../demos/difference/difference.cases';
+import { Tab } from '../../demos/difference/difference.tab';
+import { useLabels } from '../../../table/react/labels';
+import { PageHeading } from '../../shell';
+import { InLanguage } from '../language';
+import { ControlledTable, EffectsTable } from './effects-table';
+import { PeopleTable } from './people-table';
+import { readText, runGestures } from './run-gestures';
+
+const { path, title } = difference;
+
+/** The page with each gesture on a table of effects and timers, and on ours. */
+export const DifferencePage = ({ address }: { readonly address: PageAddress }) => (
+  <>
+    <PageHeading path={path} title={title}>
+      {lateDescriptions['/difference']}
+    </PageHeading>
+    <InLanguage address={address}>
+      {cases.map((tried) => (
+        <CaseSection key={tried.title} tried={tried} />
+      ))}
+    </InLanguage>
+  </>
+);
+
+interface Outcome {
+  readonly href: string;
+  readonly text: string | null;
+}
+
+/** A run of a case: a tab for each table. Another language of the page ends it: its gestures find a button by its name. */
+interface Run {
+  readonly nextPage: string;
+  readonly naive: Tab;
+  readonly ours: Tab;
+}
+
+const openRun = ({ opened }: Case, nextPage: string): Run => ({
+  nextPage,
+  naive: new Tab(opened),
+  ours: new Tab(opened),
+});
+
+function CaseSection({ tried }: { readonly tried: Case }) {
+  const { title, story, report, naive, gestures } = tried;
+  const { nextPage } = useLabels();
+  const [opened, setRun] = useState<Run>();
+  const run = opened?.nextPage === nextPage ? opened : undefined;
+  return (
+    <section className="difference-case" aria-label={title}>
+      <h2>{title}</h2>
+      <p>
+        <span>{`${story} `}</span>
+        {report === undefined ? (
+          <span>We know of no public report.</span>
+        ) : (
+          <a href={`https://github.com/${report.replace('#', '/issues/')}`} rel="noreferrer">
+            {report}
+          </a>
+        )}
+      </p>
+      <button type="button" className="button" onClick={() => setRun(openRun(tried, nextPage))}>
+        {run ? 'Run again' : 'Run'}
+      </button>
+      {run && (
+        <div className="difference-sides">
+          <Side key={`naive ${keyOf(run)}`} name="Effects and timers" tab={run.naive} tried={tried} gestures={gestures}>
+            {naive === 'effects' ? <EffectsTable tab={run.naive} /> : <ControlledTable tab={run.naive} />}
+          </Side>
+          <Side key={`ours ${keyOf(run)}`} name="Chartable" tab={run.ours} tried={tried} gestures={gestures}>
+            <PeopleTable tab={run.ours} />
+          </Side>
+        </div>
+      )}
+    </section>
+  );
+}
+
+let runs = 0;
+const keys = new WeakMap<Run, number>();
+
+/** Returns a number that no other run has. */
+function keyOf(run: Run): number {
+  const key = keys.get(run) ?? (runs += 1);
+  keys.set(run, key);
+  return key;
+}
+
+interface SideProps {
+  readonly name: string;
+  readonly tab: Tab;
+  readonly tried: Case;
+  readonly gestures: Case['gestures'];
+  /** The table of the page at `/people`. */
+  readonly children: ReactNode;
+}
+
+/** An application in a tab, what it writes to the address, and how the run ends. */
+function Side({ name, tab, tried: { expected }, gestures, children }: SideProps) {
+  const app = useRef<HTMLDivElement>(null);
+  const href = useSyncExternalStore(tab.subscribe, tab.href);
+  const writes = useSyncExternalStore(tab.subscribe, tab.writes);
+  const loads = useSyncExternalStore(tab.subscribe, tab.loads);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { nextPage } = useLabels();
+  useEffect(() => {
+    const { current } = app;
+    if (!current) return undefined;
+    const aborted = new AbortController();
+    runGestures(current, tab, gestures, nextPage, aborted.signal).then(
+      () => setOutcome({ href: tab.href(), text: readText(current) }),
+      (reason: unknown) => {
+        if (!aborted.signal.aborted) throw reason;
+      },
+    );
+    return () => aborted.abort();
+  }, [tab, gestures, nextPage]);
+  const isAsExpected = outcome && outcome.href === expected.href && outcome.text === expected.text;
+  return (
+    <div className="difference-side" role="group" aria-label={name}>
+      <h3>{name}</h3>
+      <code className="difference-address" translate="no">
+        {href}
+      </code>
+      <div ref={app} className="difference-app">
+        <Fragment key={loads}>{href.startsWith('/people') ? children : <p>Orders</p>}</Fragment>
+      </div>
+      <p role="status" data-outcome={outcome && (isAsExpected ? 'expected' : 'other')}>
+        {outcome === undefined
+          ? 'Running…'
+          : isAsExpected
+            ? 'As expected.'
+            : `Expected ${describe(expected)}, got ${describe(outcome)}.`}
+      </p>
+      <h4>Written to the address</h4>
+      <ol className="difference-writes">
+        {writes.map(({ method, href: written }, index) => (
+          <li key={index}>
+            <span>{`${method} `}</span>
+            <code translate="no">{written}</code>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const describe = ({ href, text }: Outcome): string => (text === null ? href : `“${text}” at ${href}`);

@@ -1,0 +1,158 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { userRows } from '../../demos/users';
+import { debounceMs, pageSize, routerMs } from '../../demos/difference/difference.table';
+import { useLabels } from '../../../table/react/labels';
+import type { Tab } from '../../demos/difference/difference.tab';
+
+/* oxlint-disable no-restricted-globals, react/set-state-in-effect -- Timers and effects are what these tables are made of. */
+
+/*
+ * Tables as in public bug reports: effects copy the address into state, and timers write it. Each of these hooks is common in published
+ * code; the faults come from their combination.
+ */
+
+/** Like a router's `useSearchParams`: the page gets a new address once the router has processed it. */
+function useSearchParams(tab: Tab) {
+  const [window] = useState(tab.window);
+  const [params, setParams] = useState(() => new URLSearchParams(tab.href().split('?')[1]));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = tab.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setParams(new URLSearchParams(tab.href().split('?')[1])), routerMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [tab]);
+  /** Changes parameters of the address as it is now; null removes one. */
+  const write = useMemo(
+    () =>
+      (method: 'pushState' | 'replaceState', changes: Readonly<Record<string, string | null>>): void => {
+        const { pathname, searchParams } = new URL(window.document.URL);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null || value === '') searchParams.delete(name);
+          else searchParams.set(name, value);
+        }
+        const search = String(searchParams);
+        window.history[method](null, '', pathname + (search && `?${search}`));
+      },
+    [window],
+  );
+  return { params, write };
+}
+
+function useDebounced<Args extends readonly unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return (...args) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => callback(...args), debounceMs);
+  };
+}
+
+interface NaiveTableProps {
+  readonly tab: Tab;
+}
+
+/** A search box with a state of its own, which an effect copies from the address and a timer writes to it. */
+export function EffectsTable({ tab }: NaiveTableProps) {
+  const { params, write } = useSearchParams(tab);
+  const query = params.get('q') ?? '';
+  const [text, setText] = useState(query);
+  useEffect(() => setText(query), [query]);
+  const writeLater = useDebounced((q: string) => write('replaceState', { q }));
+
+  const sorting = params.get('sorting');
+  const page = Number(params.get('page') ?? 1);
+  // Another order begins at the first page.
+  const sortedBefore = useRef(sorting);
+  useEffect(() => {
+    if (sortedBefore.current === sorting) return;
+    sortedBefore.current = sorting;
+    write('pushState', { page: null });
+  }, [sorting, write]);
+
+  return (
+    <NaiveView
+      text={text}
+      onType={(next) => {
+        setText(next);
+        writeLater(next);
+      }}
+      sorting={sorting}
+      onSort={() => write('pushState', { sorting: sorting === null ? 'name.asc' : null })}
+      page={page}
+      onNext={() => write('pushState', { page: String(page + 1) })}
+    />
+  );
+}
+
+/** A search box whose text is the address: each letter goes through the router before it is shown. */
+export function ControlledTable({ tab }: NaiveTableProps) {
+  const { params, write } = useSearchParams(tab);
+  return (
+    <NaiveView
+      text={params.get('q') ?? ''}
+      onType={(q) => write('replaceState', { q })}
+      sorting={params.get('sorting')}
+      onSort={() => write('pushState', { sorting: 'name.asc' })}
+      page={Number(params.get('page') ?? 1)}
+      onNext={() => write('pushState', { page: '2' })}
+    />
+  );
+}
+
+interface NaiveViewProps {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly sorting: string | null;
+  readonly onSort: () => void;
+  readonly page: number;
+  readonly onNext: () => void;
+}
+
+function NaiveView({ text, onType, sorting, onSort, page, onNext }: NaiveViewProps) {
+  const labels = useLabels();
+  const found = userRows.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+  const sorted = sorting === null ? found : found.toSorted((a, b) => a.name.localeCompare(b.name));
+  const shown = sorted.slice((page - 1) * pageSize, page * pageSize);
+  return (
+    <div className="difference-naive">
+      <div className="difference-naive-controls">
+        <input
+          type="search"
+          className="field"
+          aria-label={labels.search}
+          placeholder={labels.searchPlaceholder}
+          value={text}
+          onChange={({ target }) => onType(target.value)}
+        />
+        <span>{labels.page(page, undefined)}</span>
+        <button type="button" className="button" aria-label={labels.nextPage} onClick={onNext}>
+          ›
+        </button>
+      </div>
+      <table aria-label="People, by effects">
+        <thead>
+          <tr>
+            <th scope="col" aria-sort={sorting === null ? 'none' : 'ascending'}>
+              <button type="button" onClick={onSort}>
+                {`Name ${sorting === null ? '↕' : '↑'}`}
+              </button>
+            </th>
+            <th scope="col">Age</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id, name, age }) => (
+            <tr key={id}>
+              <td>{name}</td>
+              <td>{age}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTable } from '@tanstack/react-table';
+import { useState } from 'react';
+import { createAdaptedAddress } from '../../../table/history/adapted-address';
+import { searchShownTexts } from '../../../table/columns/search';
+import { createFeatures } from '../../demos/features';
+import { peopleTable } from '../../demos/difference/difference.table';
+import type { Tab } from '../../demos/difference/difference.tab';
+import { userColumns } from '../../demos/user-columns';
+import { userRows } from '../../demos/users';
+// Not from the folder's index: what is loaded on demand would come along.
+import { TableView } from '../../../table/react/table-view';
+import { useChartable } from '../../../table/tanstack';
+
+const [, nameColumn, ageColumn] = userColumns;
+const columns = [nameColumn, ageColumn];
+const noState = () => null;
+
+const parts = { filters: false, selection: false, pageSize: false, save: false, reset: false, shortcuts: false };
+
+/** The same table in Chartable, whose window is that of a tab. */
+export function PeopleTable({ tab }: { readonly tab: Tab }) {
+  const [features] = useState(() => createFeatures(createAdaptedAddress({}, tab.window())));
+  const table = useTable({ features, columns, data: userRows, chartable: peopleTable, ...searchShownTexts }, noState);
+  useChartable(table);
+  return <TableView table={table} label="People" parts={parts} />;
+}

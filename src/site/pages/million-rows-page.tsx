@@ -1,0 +1,113 @@
+import './million-rows-page.css';
+import { useTable } from '@tanstack/react-table';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { PageAddress } from '../../table/history';
+import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
+import type { IndexedUser } from '../data/random-users';
+import { millionRows } from '../demos';
+import { lateDescriptions } from '../demos/late-descriptions';
+import { createFeatures } from '../demos/features';
+import { userColumns } from '../demos/user-columns';
+// Not from the folder's index: what fetches rows is loaded with the pages that do.
+import { fetchedRows } from '../../table/tanstack/fetched-rows';
+import { InLanguage } from './language';
+import { PageTable } from './page-table';
+import { useNarrowColumns } from './use-narrow-columns';
+import { PageHeading } from '../shell';
+import { RunningUsers, type Filling } from '../demos/million-rows/running-users';
+
+const { path, title, table: definition, rowCount: plannedCount } = millionRows;
+
+const noRows: readonly IndexedUser[] = [];
+const noState = () => null;
+/** The database is in the page, and stops a search that nobody waits for: only a key that is held is waited for. */
+const typingDelay = 50;
+
+/** The first signs of an id, a name, and the two boxes of an age. */
+const narrowPx = { id: 78, name: 120, age: 100 };
+const getRowId = ({ index }: IndexedUser) => String(index);
+
+const numbers = new Intl.NumberFormat('en');
+const allRows = numbers.format(plannedCount);
+
+/** The progress of the rows, and the action of the button. */
+const texts: Readonly<
+  Record<Filling['status'], { readonly text: (rowCount: string) => string; readonly button: string }>
+> = {
+  filling: { text: (rowCount) => `Making row ${rowCount} of ${allRows}`, button: 'Stop' },
+  stopped: { text: (rowCount) => `Stopped at ${rowCount} of ${allRows} rows`, button: 'Go on' },
+  full: { text: (rowCount) => `${rowCount} rows, made in this page`, button: 'Stop' },
+  failed: { text: () => 'The database could not be made. Reload the page to try again.', button: 'Stop' },
+};
+
+/** The progress of making the rows, with a button that stops it and lets it go on. */
+function Progress({
+  users,
+  filling: { status, rowCount },
+}: {
+  readonly users: RunningUsers;
+  readonly filling: Filling;
+}) {
+  const { text, button } = texts[status];
+  const isOver = status === 'full' || status === 'failed';
+  return (
+    <>
+      <progress aria-label="Rows made" max={plannedCount} value={rowCount} />
+      <span>{text(numbers.format(rowCount))}</span>
+      {!isOver && (
+        <button type="button" className="button" onClick={status === 'filling' ? users.stop : users.fill}>
+          {button}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The page whose rows are in a database of a worker. */
+export function MillionRowsPage({ address }: { readonly address: PageAddress }) {
+  const [users] = useState(() => new RunningUsers(plannedCount));
+  useEffect(() => users.start(), [users]);
+  const readFilling = () => users.filling;
+  const readSource = () => users.source;
+  const filling = useSyncExternalStore(users.listen, readFilling, readFilling);
+  const source = useSyncExternalStore(users.listen, readSource, readSource);
+  const rows = useMemo(() => fetchedRows(source, { typingDelay }), [source]);
+  const [isScrolled, setScrolled] = useState(false);
+  const [features] = useState(() => createFeatures(address));
+  const columns = useNarrowColumns(userColumns, narrowPx);
+  const { opened } = useOpenedTable(definition);
+  const table = useTable(
+    {
+      features,
+      columns,
+      data: noRows,
+      getRowId,
+      chartable: definition,
+      chartableOpened: opened,
+      chartableRows: rows,
+    },
+    noState,
+  );
+  return (
+    <>
+      <PageHeading path={path} title={title}>
+        {lateDescriptions['/million-rows']}
+      </PageHeading>
+      <div className="million-rows-progress">
+        <Progress users={users} filling={filling} />
+        <button
+          type="button"
+          role="switch"
+          className="button"
+          aria-checked={isScrolled}
+          onClick={() => setScrolled(!isScrolled)}
+        >
+          Scroll through all rows
+        </button>
+      </div>
+      <InLanguage address={address}>
+        <PageTable path={path} label={title} table={table} address={address} isScrolled={isScrolled} />
+      </InLanguage>
+    </>
+  );
+}

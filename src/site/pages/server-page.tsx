@@ -1,0 +1,151 @@
+import './server-page.css';
+import { useTable } from '@tanstack/react-table';
+import { useState, useSyncExternalStore } from 'react';
+import type { PageAddress } from '../../table/history';
+import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
+import type { User } from '../data/rows';
+import { server } from '../demos';
+import { lateDescriptions } from '../demos/late-descriptions';
+import { createFeatures } from '../demos/features';
+import { troubleParam, type Trouble } from '../demos/server/server.definition';
+import { userColumns } from '../demos/user-columns';
+import { askParam } from '../../table/rows/http/ask-param';
+import { httpSource } from '../../table/rows/http/http-source';
+// Not from the folder's index: what fetches rows is loaded with the pages that do.
+import { fetchedRows } from '../../table/tanstack/fetched-rows';
+import { InLanguage } from './language';
+import { PageTable } from './page-table';
+import { useNarrowColumns } from './use-narrow-columns';
+import { PageHeading } from '../shell';
+
+const { path, title, table: definition, rowsPath } = server;
+
+const isUser = (json: unknown): json is User =>
+  typeof json === 'object' &&
+  json !== null &&
+  'id' in json &&
+  typeof json.id === 'string' &&
+  'name' in json &&
+  typeof json.name === 'string' &&
+  'age' in json &&
+  typeof json.age === 'number';
+
+/** The pages are served, but without a server for rows. A retry would not help. */
+class NoEndpointError extends Error {
+  override readonly name = 'NoEndpointError';
+  readonly canRetry = false;
+}
+
+let trouble: Trouble | null = null;
+const listeners = new Set<() => void>();
+const readTrouble = () => trouble;
+
+function listenToTrouble(listen: () => void): () => void {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+}
+
+/** Returns false for requests about the selection and counts. Users don't wait for these. */
+const isPageRequest = (url: string): boolean => !new URLSearchParams(url.slice(url.indexOf('?'))).has(askParam);
+
+function setTrouble(next: Trouble | null): void {
+  trouble = next;
+  for (const listen of listeners) listen();
+}
+
+/**
+ * Requests rows from the server. The chosen fault goes to the next page that the user waits for. Until then, no page is fetched ahead, so
+ * that turning the page requests it.
+ */
+const request = async (url: string, init: RequestInit): Promise<Response> => {
+  if (trouble !== null && init.priority === 'low') throw new Error('No page is fetched ahead of a fault.');
+  const asked = isPageRequest(url) ? trouble : null;
+  if (asked !== null) setTrouble(null);
+  const response = await fetch(
+    asked === null ? url : `${url}${url.includes('?') ? '&' : '?'}${troubleParam}=${asked}`,
+    init,
+  );
+  // A static host answers with a page, or with 404. A page with a status of 500 or more comes from a proxy whose server is down.
+  const { status } = response;
+  const type = response.headers.get('content-type') ?? '';
+  if (status < 500 && (type.startsWith('text/html') || (status === 404 && !type.startsWith('application/json'))))
+    throw new NoEndpointError(
+      'These pages are served as files alone, without a server that has rows. Start them with npm start, or with npm run serve.',
+    );
+  return response;
+};
+
+const source = httpSource<User>(`${import.meta.env.BASE_URL}${rowsPath}`, {
+  search: definition.search,
+  parseRow: (json) => (isUser(json) ? json : undefined),
+  fetch: request,
+});
+
+const troubles: readonly { readonly trouble: Trouble; readonly text: string }[] = [
+  { trouble: 'delay', text: 'Delay the next answer' },
+  { trouble: 'fail', text: 'Fail the next answer' },
+  { trouble: 'drop', text: 'Drop the next answer' },
+];
+
+/** The buttons that make the server answer late, with an error, or not at all, once. */
+function Troubles({ refresh }: { readonly refresh: () => void }) {
+  const chosen = useSyncExternalStore(listenToTrouble, readTrouble, readTrouble);
+  return (
+    <div className="server-troubles" role="group" aria-label="The next answer of the server">
+      {troubles.map((each) => (
+        <button
+          key={each.trouble}
+          type="button"
+          className="button"
+          aria-pressed={chosen === each.trouble}
+          onClick={() => {
+            // Drops the pages that were fetched ahead. The refresh itself gets no fault.
+            setTrouble(null);
+            refresh();
+            setTrouble(chosen === each.trouble ? null : each.trouble);
+          }}
+        >
+          {each.text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const rows = fetchedRows(source);
+const noRows: readonly User[] = [];
+const noState = () => null;
+
+/** The first signs of an id, a name, and the two boxes of an age. */
+const narrowPx = { id: 78, name: 120, age: 100 };
+const getRowId = ({ id }: User) => id;
+
+/** The page whose rows come from a server. */
+export function ServerPage({ address }: { readonly address: PageAddress }) {
+  const [features] = useState(() => createFeatures(address));
+  const columns = useNarrowColumns(userColumns, narrowPx);
+  const { opened } = useOpenedTable(definition);
+  const table = useTable(
+    {
+      features,
+      columns,
+      data: noRows,
+      getRowId,
+      chartable: definition,
+      chartableOpened: opened,
+      chartableRows: rows,
+    },
+    noState,
+  );
+  return (
+    <>
+      <PageHeading path={path} title={title}>
+        {lateDescriptions['/server']}
+      </PageHeading>
+      <Troubles refresh={() => table.chartable.send({ type: 'rows.refresh' })} />
+      <InLanguage address={address}>
+        <PageTable path={path} label={title} table={table} address={address} />
+      </InLanguage>
+    </>
+  );
+}

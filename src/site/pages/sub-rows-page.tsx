@@ -1,0 +1,50 @@
+import { useTable } from '@tanstack/react-table';
+import { useState } from 'react';
+import type { PageAddress } from '../../table/history';
+import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
+import { searchFoldedTexts } from '../../table/columns/search';
+import { subRows } from '../demos';
+import { lateDescriptions } from '../demos/late-descriptions';
+import { animalColumns } from '../demos/sub-rows/sub-rows.columns';
+import { animalRows, type AnimalRow } from '../demos/sub-rows/sub-rows.rows';
+import { createTreeFeatures, treeOptions } from '../demos/tree-features';
+import { InLanguage, ViewsInLanguage } from './language';
+import { PageTable } from './page-table';
+import { useNarrowColumns } from './use-narrow-columns';
+import { PageHeading } from '../shell';
+
+const { path, title, table: definition } = subRows;
+
+const noState = () => null;
+const narrowPx = { name: 190, breeds: 105 };
+const getSubRows = ({ breeds }: AnimalRow) => breeds;
+
+/** The page with rows that have children. */
+export function SubRowsPage({ address }: { readonly address: PageAddress }) {
+  const [features] = useState(() => createTreeFeatures(address));
+  const columns = useNarrowColumns(animalColumns, narrowPx);
+  const { opened } = useOpenedTable(definition);
+  const table = useTable(
+    {
+      features,
+      columns,
+      data: animalRows,
+      getSubRows,
+      chartable: definition,
+      chartableOpened: opened,
+      ...treeOptions,
+      ...searchFoldedTexts,
+    },
+    noState,
+  );
+  return (
+    <>
+      <PageHeading path={path} title={title}>
+        {lateDescriptions['/sub-rows']}
+      </PageHeading>
+      <InLanguage address={address}>
+        <PageTable path={path} label="Animals" table={table} address={address} Views={ViewsInLanguage} />
+      </InLanguage>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import './two-tables-page.css';
+import { useTable } from '@tanstack/react-table';
+import { useState } from 'react';
+import type { PageAddress } from '../../table/history';
+import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
+import { searchFoldedTexts } from '../../table/columns/search';
+import { twoTables } from '../demos';
+import { lateDescriptions } from '../demos/late-descriptions';
+import { createFeatures } from '../demos/features';
+import { placeColumns } from '../demos/two-tables/two-tables.columns';
+import { twoTablesRows } from '../demos/two-tables/two-tables.rows';
+import { useLabels } from '../../table/react/labels';
+import { AddressLine } from '../address-line/address-line';
+import { InLanguage, ViewsInLanguage } from './language';
+import { PageTable } from './page-table';
+import { useNarrowColumns } from './use-narrow-columns';
+import { PageHeading } from '../shell';
+
+const { path, title, tables } = twoTables;
+
+const noState = () => null;
+const narrowPx = { name: 190, iataCode: 105 };
+
+interface PlacesProps {
+  readonly address: PageAddress;
+  readonly label: string;
+  readonly definition: (typeof tables)[number]['table'];
+  /** True for the first table. Both are behind at the same time, and one notice says so; the keys are those of both. */
+  readonly isFirst: boolean;
+}
+
+/** One of the tables. */
+function Places({ address, label, definition, isFirst }: PlacesProps) {
+  const [features] = useState(() => createFeatures(address));
+  const columns = useNarrowColumns(placeColumns, narrowPx);
+  const { opened } = useOpenedTable(definition);
+  const { tableState } = useLabels();
+  const table = useTable(
+    {
+      features,
+      columns,
+      data: twoTablesRows[definition.name],
+      chartable: definition,
+      chartableOpened: opened,
+      ...searchFoldedTexts,
+    },
+    noState,
+  );
+  return (
+    <PageTable
+      path={path}
+      label={label}
+      table={table}
+      address={address}
+      hasAddressLine={false}
+      Views={ViewsInLanguage}
+      parts={isFirst ? everyPart : partsOfOthers}
+      labels={{ tableState: `${tableState}: ${label}` }}
+    />
+  );
+}
+
+const everyPart = {};
+const partsOfOthers = { notice: false, shortcuts: false };
+
+/** The page with two tables, side by side where there is room. */
+export const TwoTablesPage = ({ address }: { readonly address: PageAddress }) => (
+  <>
+    <PageHeading path={path} title={title}>
+      {lateDescriptions['/two-tables']}
+    </PageHeading>
+    <InLanguage address={address}>
+      <AddressLine address={address} />
+      <div className="two-tables">
+        {tables.map(({ label, table }, index) => (
+          <section key={label}>
+            <h2>{label}</h2>
+            <Places address={address} label={label} definition={table} isFirst={index === 0} />
+          </section>
+        ))}
+      </div>
+    </InLanguage>
+  </>
+);

@@ -1,0 +1,25 @@
+import { useTable } from '@tanstack/react-table';
+import { searchShownTexts } from '../../table/columns/search';
+import type { createFeatures } from '../demos/features';
+import { userColumns, userRows, type defineDemoTable } from '../demos/users';
+import type { OpenedTable } from '../../table/url';
+
+const noState = () => null;
+
+/** Makes the table of a demo page with users. `opened` is the table as the router's search says it. */
+export const useUsersTable = (
+  features: ReturnType<typeof createFeatures>,
+  definition: ReturnType<typeof defineDemoTable>,
+  opened?: OpenedTable,
+) =>
+  useTable(
+    {
+      features,
+      columns: userColumns,
+      data: userRows,
+      chartable: definition,
+      chartableOpened: opened,
+      ...searchShownTexts,
+    },
+    noState,
+  );

@@ -1,0 +1,97 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  useRouterState,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
+import { useLayoutEffect, useState } from 'react';
+import { runHistory } from '../table/history';
+import { createRouterAddress } from '../table/history/adapters/tanstack-router';
+import { demos, pageGroups } from './demos';
+import { tablesPages } from './pages';
+import { createDemoPage, createDemoRoute } from './pages/demo-route';
+import { Dock } from './inspect/dock';
+import { Inspect } from './inspect/inspect';
+import { inspectorPath } from './inspect/load-inspector';
+import { keepActor } from './inspect/living-actors';
+import { NotFound, PageError, PageLoading, isSamePath, Shell } from './shell';
+import { createTablesRoute } from './pages/tables-route';
+
+/** The list of pages. The guide comes first, where a line of the header has room for it. */
+const navigation = [{ title: '', pages: [{ path: '/docs', title: 'Guide' }] }, ...pageGroups];
+
+/** Creates the router of the application, and the address that the tables of its pages share. */
+export function createApp() {
+  const demoPages = demos.map(createDemoPage);
+  const address = createRouterAddress({
+    tables: [...demoPages.map(({ table }) => table), ...tablesPages.flatMap(({ tables }) => tables)],
+  });
+  keepActor(runHistory(address.history).actor);
+
+  function Root() {
+    const [isDocked, setDocked] = useState(false);
+    // The page of the inspector's own window has no frame.
+    const isInspector = useRouterState({
+      select: ({ location }) => isSamePath(location.pathname, inspectorPath),
+    });
+    if (isInspector) return <Outlet />;
+    return (
+      <Shell
+        groups={navigation}
+        actions={<Inspect address={address} isDocked={isDocked} onDock={setDocked} />}
+        aside={isDocked && <Dock address={address} onClose={() => setDocked(false)} />}
+      >
+        <Outlet />
+      </Shell>
+    );
+  }
+
+  const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+  const inspector = createRoute({
+    getParentRoute: () => root,
+    path: inspectorPath,
+    component: lazyRouteComponent(() => import('../inspector/inspector-page'), 'InspectorPage'),
+  });
+
+  const router = createRouter({
+    ...address.options,
+    routeTree: root.addChildren([
+      inspector,
+      ...demoPages.map((page) => createDemoRoute(root, page, address)),
+      ...tablesPages.map((page) => createTablesRoute(root, page, address)),
+    ]),
+    // A static host may serve the application from a sub-path.
+    basepath: import.meta.env.BASE_URL,
+    trailingSlash: 'preserve',
+    defaultErrorComponent: PageFailure,
+    defaultPendingComponent: PageLoading,
+  });
+
+  address.connect(router);
+  return { router, address };
+}
+
+/** Milliseconds after an automatic retry in which a failed page is not retried again. */
+const retryPauseMs = 1000;
+let retriedAtMs = -Infinity;
+
+/**
+ * Renders a failed page again, once, before it shows the error. Some errors do not come back: a browser extension that
+ * removes an element makes React throw only once.
+ */
+function PageFailure({ error, reset }: ErrorComponentProps) {
+  useLayoutEffect(() => {
+    const nowMs = performance.now();
+    if (nowMs - retriedAtMs < retryPauseMs) return;
+    retriedAtMs = nowMs;
+    reset();
+  }, [reset]);
+  // A browser may remember that code could not be fetched until the page is loaded anew.
+  return <PageError error={asError(error)} onRetry={() => window.location.reload()} />;
+}
+
+/** Returns the thrown value as an error. */
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
