@@ -122,7 +122,7 @@ export default defineConfig({
           include: [`${packageFolders}/*.test.ts`, databaseTests],
           exclude: [nightlyTests],
           provide: { project: 'package' },
-          globalSetup: ['tests/browser/harness/setup.ts', 'tests/engines/setup.ts', 'tests/package/setup.ts'],
+          globalSetup: ['tests/browser/harness/setup.ts', 'tests/engines/setup.ts', 'tests/package/harness/setup.ts'],
           isolate: true,
           testTimeout: 60_000,
           // To install packages and build an app.

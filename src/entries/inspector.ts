@@ -1,5 +1,5 @@
 export { createInspector, type ApplicationInspector, type InspectorOptions } from '../inspector/feed/create-inspector';
-export { startRecording, type Recorder } from '../inspector/feed/start-recording';
+export { startRecording, type Recorder } from '../inspector/recording/start-recording';
 export {
   mergeCoverage,
   readCoverage,

@@ -12,7 +12,7 @@ import { plain } from './protocol/plain';
 import { readDefinition } from './protocol/read';
 import { palettes } from './view/palette';
 import { chartMeasure } from './view/use-layout';
-import { writeSvg } from './view/write-svg';
+import { writeSvg } from './export/write-svg';
 
 /** The props of a `RegionChart`. */
 export interface RegionChartProps {

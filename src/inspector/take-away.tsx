@@ -4,9 +4,9 @@ import { usePaint } from './coverage/use-paint';
 import { writeRecording } from './recording/write-recording';
 import { openFile } from './recording/open-file';
 import { useSession } from './use-session';
-import { download } from './view/export-svg';
+import { download } from './export/export-svg';
 import { palettes } from './view/palette';
-import { writeMermaid } from './view/write-mermaid';
+import { writeMermaid } from './export/write-mermaid';
 
 export interface TakeAwayProps {
   readonly chart: Chart | undefined;

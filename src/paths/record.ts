@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { createRoots } from '../inspector/feed/roots';
-import { startRecording } from '../inspector/feed/start-recording';
+import { startRecording } from '../inspector/recording/start-recording';
 import type { Plan } from './plan/plan-paths';
 import type { Step } from './plan/step';
 import { writePrivateFile } from './private-file';

@@ -5,9 +5,9 @@ import { standardParams } from '../../src/table/url/standard';
 import { countCalls, engineLimits, type CallOutcome, type EngineName } from '../browser-model';
 import { createUserTable } from '../headless-tables';
 import { entryStates, loadHistory, newState, openBrowser, type TestHistory } from '../memory-page';
-import { isSame, Oracle } from '../paths/oracle';
-import { holds } from '../paths/table-run';
-import { rows as allRows } from '../paths/tables';
+import { isSame, Oracle } from '../paths/harness/oracle';
+import { holds } from '../paths/harness/table-run';
+import { rows as allRows } from '../paths/harness/tables';
 
 /** The rows of every table: four pages of them. */
 const rows = allRows.slice(0, 40);

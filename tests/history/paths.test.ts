@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { historyMachine } from '../../machines/history';
 import { Coverage, generatePaths, listItems } from '../../machines/paths';
 import { engineNames } from '../browser-model';
-import { Level } from '../paths/level';
+import { Level } from '../paths/harness/level';
 import { openModel } from './model-browser';
 import { runPath } from './run-path';
 import { boundsOf, slices, start } from './slices';

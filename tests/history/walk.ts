@@ -1,7 +1,7 @@
 import { fc } from '../seeded';
 import type { TableEvent } from '../../machines/table';
-import { tell } from '../paths/run-path';
-import { texts, userEvents, weighted } from '../paths/walk';
+import { tell } from '../paths/harness/run-path';
+import { texts, userEvents, weighted } from '../paths/harness/walk';
 import { engineNames } from '../browser-model';
 import {
   HistoryRun,

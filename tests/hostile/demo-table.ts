@@ -5,8 +5,8 @@ import type { Demo } from '../../src/site/demos';
 import { findTable } from '../../src/site/demos/find-table';
 import type { TableSearch } from '../../src/table/url';
 import { rows } from '../../src/site/data/rows';
-import { takeWrites } from '../paths/answers';
-import { Oracle } from '../paths/oracle';
+import { takeWrites } from '../paths/harness/answers';
+import { Oracle } from '../paths/harness/oracle';
 
 const isId = (id: unknown): boolean => typeof id === 'string';
 

@@ -4,9 +4,9 @@ import { historyMachine, type HistoryTable } from '../../machines/history';
 import { generatePaths } from '../../machines/paths';
 import { placeOf } from '../history/run-path';
 import { boundsOf as historyBoundsOf, planOf, slices as historySlices } from '../history/slices';
-import { stepsOf } from '../paths/run-path';
-import { boundsOf, slicesOf } from '../paths/slices';
-import { charts, tablesOf } from '../paths/tables';
+import { stepsOf } from '../paths/harness/run-path';
+import { boundsOf, slicesOf } from '../paths/harness/slices';
+import { charts, tablesOf } from '../paths/harness/tables';
 import { partInView } from './parts.mjs';
 import { historyPathsFile, pathsFile, type SavedHistoryPath, type SavedPath } from './saved-paths';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HistoryStep } from '../history/run-path';
 import { tableOf, type Plan, type TableId } from '../history/slices';
-import type { Place, TableStep } from '../paths/run-path';
-import { rowSets, type Opening, type RowSetName } from '../paths/tables';
+import type { Place, TableStep } from '../paths/harness/run-path';
+import { rowSets, type Opening, type RowSetName } from '../paths/harness/tables';
 
 export const pathsFile = join(import.meta.dirname, '../../.cache/mutants/paths.json');
 

@@ -1,8 +1,8 @@
 import { fc } from '../seeded';
 import { describe, test } from 'vitest';
-import { runPath } from '../paths/run-path';
-import { tableNamed } from '../paths/tables';
-import { walk, walks } from '../paths/walk';
+import { runPath } from '../paths/harness/run-path';
+import { tableNamed } from '../paths/harness/tables';
+import { walk, walks } from '../paths/harness/walk';
 import { readPaths } from './saved-paths';
 
 const paths = readPaths();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { root } from '../../src/build/install.mjs';
 import { compileExamples } from './examples.mjs';
-import { runNode } from './npm';
+import { runNode } from './harness/npm';
 
 interface Docstring {
   readonly summary: readonly unknown[];

@@ -5,8 +5,8 @@ import { dateColumn, numberColumn, selectColumn, textColumn } from '../../src/ta
 import { defineTable } from '../../src/table/url/definition';
 import { createRowEndpoint, memorySource } from '../../src/table/rows';
 import { describe, expect } from '../browser/harness';
-import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
-import { fixtureTest } from './fixture-test';
+import { checkTypes, openFixture, serveFixture, viteOptions } from './harness/fixture';
+import { fixtureTest } from './harness/fixture-test';
 
 const fixture = openFixture(
   'apis',

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
-import { checkTypes, inspectorPackages, openFixture, serveFixture, viteOptions } from './fixture';
-import { fixtureTest } from './fixture-test';
+import { checkTypes, inspectorPackages, openFixture, serveFixture, viteOptions } from './harness/fixture';
+import { fixtureTest } from './harness/fixture-test';
 
 /** Only this application has it installed. */
 const devtools = '@tanstack/react-devtools';

@@ -2,8 +2,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { browserTest, describe, expect } from '../browser/harness';
-import { cityTable } from './city-table';
-import { checkTypes, compiledReact, openFixture, serveByCommand, type Served } from './fixture';
+import { cityTable } from './harness/city-table';
+import { checkTypes, compiledReact, openFixture, serveByCommand, type Served } from './harness/fixture';
 
 const modes = ['development', 'compiled'] as const;
 

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { describe, expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
-import { checkTypes, nodeOptions, openFixture } from './fixture';
-import { fixtureTest } from './fixture-test';
+import { checkTypes, nodeOptions, openFixture } from './harness/fixture';
+import { fixtureTest } from './harness/fixture-test';
 
 /** A running process, and the lines that it has printed. */
 class Running {

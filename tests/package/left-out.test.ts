@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../src/build/install.mjs';
 import { builtFolder, publicEntries } from '../../src/build/public-entries.mjs';
-import { openFixture } from './fixture';
+import { openFixture } from './harness/fixture';
 
 /*
  * An application that uses one export of an entry loads nothing of the others: no bundler keeps anything of a module whose exports

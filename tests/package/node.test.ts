@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runNode } from './npm';
-import { checkTypes, nodeOptions, openFixture, versions } from './fixture';
+import { runNode } from './harness/npm';
+import { checkTypes, nodeOptions, openFixture, versions } from './harness/fixture';
 
 describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
   'an application on Node, without React or a browser, with %s versions',

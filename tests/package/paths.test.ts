@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { checkTypes, openFixture } from './fixture';
-import { runNode } from './npm';
+import { checkTypes, openFixture } from './harness/fixture';
+import { runNode } from './harness/npm';
 
 const fixture = openFixture('paths', {
   packages: ['@types/node', 'elkjs', 'jiti', 'msw', 'playwright', 'vitest', 'xstate'],

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect } from '../browser/harness';
-import { cityTable, output, useCityTable } from './city-table';
-import { checkTypes, compiledReact, openFixture, serveByCommand, serveFixture, type Fixture } from './fixture';
-import { fixtureTest } from './fixture-test';
+import { cityTable, output, useCityTable } from './harness/city-table';
+import { checkTypes, compiledReact, openFixture, serveByCommand, serveFixture, type Fixture } from './harness/fixture';
+import { fixtureTest } from './harness/fixture-test';
 
 const fixture = openFixture('react-compiler', compiledReact, async (app) => {
   const [built, served] = [await serveFixture(app), await serveInDevelopment(app)];

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../src/build/install.mjs';
 import { licensesFile } from '../../src/build/licenses.mjs';
-import { runNpm } from './npm';
+import { runNpm } from './harness/npm';
 
 const run = promisify(execFile);
 const made = mkdtempSync(join(tmpdir(), 'chartable-ships-'));

@@ -1,8 +1,8 @@
 import { describe, expect } from '../browser/harness';
 import { withSeed } from '../hostile/seed';
 import { lengthOf } from '../nightly';
-import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
-import { fixtureTest } from './fixture-test';
+import { checkTypes, openFixture, serveFixture, viteOptions } from './harness/fixture';
+import { fixtureTest } from './harness/fixture-test';
 
 const test = fixtureTest();
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from '../browser/harness';
-import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
-import { fixtureTest } from './fixture-test';
+import { checkTypes, openFixture, serveFixture, viteOptions } from './harness/fixture';
+import { fixtureTest } from './harness/fixture-test';
 
 const fixture = openFixture(
   'table-8',

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from '../browser/harness';
-import { checkTypes, openFixture, serveFixture, viteOptions } from './fixture';
-import { fixtureTest } from './fixture-test';
+import { checkTypes, openFixture, serveFixture, viteOptions } from './harness/fixture';
+import { fixtureTest } from './harness/fixture-test';
 
 const source = join(import.meta.dirname, 'apps/tanstack-table');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkTypes, openFixture, viteOptions } from './fixture';
+import { checkTypes, openFixture, viteOptions } from './harness/fixture';
 
 const fixture = openFixture('testing', {
   packages: [

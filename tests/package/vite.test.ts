@@ -1,8 +1,8 @@
 import { createLogger, createServer } from 'vite';
 import { describe, expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
-import { checkTypes, openFixture, viteOptions } from './fixture';
-import { fixtureTest } from './fixture-test';
+import { checkTypes, openFixture, viteOptions } from './harness/fixture';
+import { fixtureTest } from './harness/fixture-test';
 
 /** The link that the dev server prints. */
 let link = '';

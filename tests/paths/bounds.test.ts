@@ -5,8 +5,8 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { assign, createMachine, fromCallback, fromPromise, setup, type AnyStateMachine } from 'xstate';
 import { generatePaths } from '../../machines/paths';
 import { describePaths } from '../../src/entries/paths/node';
-import { failuresOf, runCollected } from './collected';
-import { form } from './form';
+import { failuresOf, runCollected } from './harness/collected';
+import { form } from './harness/form';
 
 const folder = mkdtempSync(join(tmpdir(), 'bounds-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

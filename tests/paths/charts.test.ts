@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { listItems, Coverage, generatePaths, type Item } from '../../machines/paths';
-import { Level } from './level';
-import { runPath, stepsOf } from './run-path';
-import { boundsOf, slicesOf } from './slices';
-import { charts, chartWithin, tablesOf, type ChartName, type Table } from './tables';
+import { Level } from './harness/level';
+import { runPath, stepsOf } from './harness/run-path';
+import { boundsOf, slicesOf } from './harness/slices';
+import { charts, chartWithin, tablesOf, type ChartName, type Table } from './harness/tables';
 import { isNightly } from '../nightly';
 
 /**

@@ -12,7 +12,7 @@ import {
   type TableState,
 } from '../../machines/table';
 import { createPlaceTable, places, type Place } from '../places';
-import { takePaths } from './take-paths';
+import { takePaths } from './harness/take-paths';
 
 const toggle = (rowId: string): TableEvent => ({ type: 'expanded.toggle', rowId });
 const toggleAll: TableEvent = { type: 'expanded.toggleAll' };

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { Coverage, generatePaths, listItems } from '../../machines/paths';
 import type { CheckedSelection, FetchedPage, TableEvent, TableSnapshot } from '../../machines/table';
 import { takesPairs } from '../nightly';
-import { takeWrites } from './answers';
-import { failedRequests, fetchedPart, isOfFetchRegions, serializeFetched } from './fetched-bounds';
+import { takeWrites } from './harness/answers';
+import { failedRequests, fetchedPart, isOfFetchRegions, serializeFetched } from './harness/fetched-bounds';
 import { answerFromMemory, checkInMemory, openFetchedTable, table } from '../table/fetched-table';
 
 /** The events besides answers and time. Few user events at a time: their product grows fast. */

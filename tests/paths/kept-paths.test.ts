@@ -1,8 +1,8 @@
 import { test } from 'vitest';
 import type { TableEvent } from '../../machines/table';
-import { boxes } from './slices';
-import { TableRun } from './table-run';
-import { tableNamed } from './tables';
+import { boxes } from './harness/slices';
+import { TableRun } from './harness/table-run';
+import { tableNamed } from './harness/tables';
 
 /* Paths that failed once. `accepted` and `refused` are the browser's answers to what is queued. */
 

@@ -14,7 +14,7 @@ import { columns } from '../table/columns/book-table';
 import { createBookTable } from '../headless-tables';
 import type { ColumnId } from '../table/url/kind-arbitraries';
 import { isNightly } from '../nightly';
-import { takePaths } from './take-paths';
+import { takePaths } from './harness/take-paths';
 
 interface Values {
   readonly sound: readonly [Json, Json];

@@ -10,8 +10,8 @@ import { assertCoverage, readFolderCoverage, readFolderResults } from '../../src
 import type { PathTestOptions } from '../../src/paths/options';
 import { combinePairwise } from '../../src/paths/plan/pairwise';
 import { seed } from '../hostile/seed';
-import { failuresOf, runCollected, type Outcome } from './collected';
-import { form } from './form';
+import { failuresOf, runCollected, type Outcome } from './harness/collected';
+import { form } from './harness/form';
 
 const parent = mkdtempSync(join(tmpdir(), 'path-tests-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));

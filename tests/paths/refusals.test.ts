@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { assign, setup } from 'xstate';
 import { describePaths } from '../../src/entries/paths/node';
-import { failuresOf, runCollected } from './collected';
+import { failuresOf, runCollected } from './harness/collected';
 
 const parent = mkdtempSync(join(tmpdir(), 'refusals-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));

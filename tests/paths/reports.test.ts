@@ -8,8 +8,8 @@ import { keepPath } from '../../src/paths/keep';
 import { readFolderCoverage, readFolderReasons, readFolderResults } from '../../src/paths/measure';
 import type { PathTestOptions } from '../../src/paths/options';
 import { writeHtml, writeJUnit, writeMarkdown } from '../../src/paths/report';
-import { failuresOf, runCollected } from './collected';
-import { form } from './form';
+import { failuresOf, runCollected } from './harness/collected';
+import { form } from './harness/form';
 
 const parent = mkdtempSync(join(tmpdir(), 'reports-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));

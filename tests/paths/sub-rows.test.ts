@@ -21,7 +21,7 @@ import {
   type TableState,
 } from '../../machines/table';
 import { createPlaceTable, places, type Place } from '../places';
-import { takePaths } from './take-paths';
+import { takePaths } from './harness/take-paths';
 
 const actions = { push: () => {}, replace: () => {} };
 const { machine: bare, machineColumns, search, filterRows } = createPlaceTable();

@@ -1,8 +1,8 @@
 import { fc } from '../seeded';
 import { afterAll, describe, expect, test } from 'vitest';
 import { withSeed } from '../hostile/seed';
-import { charts, tablesOf } from './tables';
-import { walk, walks } from './walk';
+import { charts, tablesOf } from './harness/tables';
+import { walk, walks } from './harness/walk';
 import { lengthOf } from '../nightly';
 
 /** `npm run test:nightly` walks much further. */

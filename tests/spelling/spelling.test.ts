@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runNode } from '../package/npm';
+import { runNode } from '../package/harness/npm';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TableEvent } from '../../machines/table';
-import { adopt, reverse, set, updating, way } from '../paths/slice';
+import { adopt, reverse, set, updating, way } from '../paths/harness/slice';
 import { anyId } from './any-ids';
 import type { StateTests } from './state';
 

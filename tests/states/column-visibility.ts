@@ -1,5 +1,5 @@
 import type { TableEvent } from '../../machines/table';
-import { adopt, reverse, set, updating, way } from '../paths/slice';
+import { adopt, reverse, set, updating, way } from '../paths/harness/slice';
 import { anyMarks } from './any-ids';
 import type { StateTests } from './state';
 

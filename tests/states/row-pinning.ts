@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TableEvent } from '../../machines/table';
-import { adopt, data, reverse, set, tooLong, updating, way } from '../paths/slice';
+import { adopt, data, reverse, set, tooLong, updating, way } from '../paths/harness/slice';
 import { anyIds } from './any-ids';
 import type { StateTests } from './state';
 

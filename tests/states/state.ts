@@ -1,6 +1,6 @@
 import type fc from 'fast-check';
 import type { OptionalStateKey, WholeTableState } from '../../machines/table';
-import type { Slice } from '../paths/slice';
+import type { Slice } from '../paths/harness/slice';
 
 /** The samples, features and path slices of an optional state of a table. */
 export interface StateTests<Key extends OptionalStateKey> {

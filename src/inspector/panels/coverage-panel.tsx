@@ -5,7 +5,7 @@ import type { CoverageControls } from '../coverage/use-coverage';
 import { openFile } from '../recording/open-file';
 import { formatCount } from '../text';
 import { useInspector, useSession } from '../use-session';
-import { download } from '../view/export-svg';
+import { download } from '../export/export-svg';
 
 export interface CoveragePanelProps {
   readonly coverage: CoverageControls;

@@ -11,7 +11,7 @@ import { isMachine } from '../feed/shapes';
 import { readDefinition } from '../protocol/read';
 import { formatCount } from '../text';
 import { palettes } from '../view/palette';
-import { writeMermaid } from '../view/write-mermaid';
+import { writeMermaid } from '../export/write-mermaid';
 import { chartUsage } from './chart-usage';
 import type { Output } from './command';
 import { drawSvg, type Picture } from './draw-chart';

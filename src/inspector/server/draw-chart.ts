@@ -4,7 +4,7 @@ import type { Paint } from '../coverage/paint';
 import { layOutChart } from '../layout/lay-out-chart';
 import { noteLooks } from '../view/look';
 import { palettes } from '../view/palette';
-import { writeSvg } from '../view/write-svg';
+import { writeSvg } from '../export/write-svg';
 
 /** A chart as it is drawn. */
 export interface Picture {

@@ -10,7 +10,7 @@ import { shortenText } from '../layout/text';
 import { formatValue } from '../text';
 import { useEffectEvent } from '../use-effect-event';
 import { EdgeLabel, EdgeLine } from './edge-line';
-import type { PanZoom } from './pan-zoom';
+import type { PanZoom } from '../pan-zoom/pan-zoom';
 import { StateBox } from './state-box';
 import { listChoices, rectangleToShow } from './target';
 import { chartMeasure } from './use-layout';

@@ -13,16 +13,16 @@ import { useInspector, useRecording, useSession } from '../use-session';
 import { ChartDrawing } from './chart-drawing';
 import { ChartNotes } from './chart-notes';
 import { ChartTools } from './chart-tools';
-import { currentPalette } from './export-svg';
-import { Minimap } from './minimap';
+import { currentPalette } from '../export/export-svg';
+import { Minimap } from '../pan-zoom/minimap';
 import { Outline } from './outline';
-import { PanZoom } from './pan-zoom';
+import { PanZoom } from '../pan-zoom/pan-zoom';
 import { listUncoverable } from './target';
 import { useFollowing } from './use-following';
 import { useLayout } from './use-layout';
 import { useSame } from './use-same';
 import type { Item } from './walk';
-import { writeSvg } from './write-svg';
+import { writeSvg } from '../export/write-svg';
 
 export interface ChartPaneProps {
   readonly chart: Chart;

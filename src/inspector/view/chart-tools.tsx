@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Chart } from '../chart/chart';
 import { foldable } from '../layout/opening';
-import { Finder } from './finder';
+import { Finder } from '../finder/finder';
 import { Icon } from './icon';
-import type { PanZoom } from './pan-zoom';
+import type { PanZoom } from '../pan-zoom/pan-zoom';
 import type { Item } from './walk';
 
 export interface ChartToolsProps {

@@ -4,7 +4,7 @@ import type { Box } from '../layout/types';
 import { lineHeightPx, parentTitleXPx, pips, textXPx, titleHeightPx } from '../layout/content';
 import { stateUse } from '../coverage/paint';
 import { usePaint } from '../coverage/use-paint';
-import { maxGrowth } from './pan-zoom';
+import { maxGrowth } from '../pan-zoom/pan-zoom';
 import type { TransitionProps } from './transition-lines';
 import { chartMeasure } from './use-layout';
 import { UseNote } from './use-note';

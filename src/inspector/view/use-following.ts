@@ -4,7 +4,7 @@ import type { Chart } from '../chart/chart';
 import { lineage } from '../chart/chart';
 import { listHiding, unfoldActive } from '../layout/opening';
 import { useEffectEvent } from '../use-effect-event';
-import type { PanZoom } from './pan-zoom';
+import type { PanZoom } from '../pan-zoom/pan-zoom';
 import type { LaidOut, LayoutControls } from './use-layout';
 import { useSame } from './use-same';
 

@@ -3,7 +3,7 @@ import { historyMachine } from '../../../machines/history';
 import { listItems } from '../../../machines/paths';
 import { slices } from '../../history/slices';
 import { isNightly } from '../../nightly';
-import { Level } from '../../paths/level';
+import { Level } from '../../paths/harness/level';
 import { browserTest, describe, expect } from '../harness';
 import { serveFolder, type Served } from '../host/serve';
 

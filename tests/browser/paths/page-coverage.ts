@@ -3,7 +3,7 @@ import type { Coverage, LastTransitions } from '../../../machines/paths';
 import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/machine-tree';
 import { readMicrosteps } from '../../../machines/paths/microsteps';
 import { coverStep, type InspectedMicrostep } from '../../../machines/paths/step-coverage';
-import type { Table } from '../../paths/tables';
+import type { Table } from '../../paths/harness/tables';
 import type { SeenMicrostep } from './instruments';
 
 type TableMachine = Table['machine'];

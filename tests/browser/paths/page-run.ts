@@ -18,9 +18,9 @@ import {
 } from '../../../machines/table';
 import { rows } from '../../../src/site/data/rows';
 import type { StartInfo, StepInfo } from '../../../src/entries/paths/vitest';
-import { hasNoGesture, shownRowIds } from '../../paths/slices';
-import { MemoryAddress } from '../../paths/memory-address';
-import { columnNames, textBoxes, type Table } from '../../paths/tables';
+import { hasNoGesture, shownRowIds } from '../../paths/harness/slices';
+import { MemoryAddress } from '../../paths/harness/memory-address';
+import { columnNames, textBoxes, type Table } from '../../paths/harness/tables';
 import { compose, type Composition } from '../harness';
 import { TablePage } from '../harness/table-page';
 import { instrument, look, untilTaken, type Seen } from './in-page';

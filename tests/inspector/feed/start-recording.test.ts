@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
-import { startRecording } from '../../../src/inspector/feed/start-recording';
+import { startRecording } from '../../../src/inspector/recording/start-recording';
 import { readRecording } from '../../../src/inspector/recording/read-recording';
 import { nested } from '../machines';
 

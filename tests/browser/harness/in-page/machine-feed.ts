@@ -1,5 +1,5 @@
 import type { AnyActor } from 'xstate';
-import { startRecording, type Recorder } from '../../../../src/inspector/feed/start-recording';
+import { startRecording, type Recorder } from '../../../../src/inspector/recording/start-recording';
 import { watchTables } from './watch-react';
 
 declare global {

@@ -1,0 +1,61 @@
+import { palettes, type Palette } from '../view/palette';
+
+/** The custom properties that hold colours of a drawing. The others are the same for every application. */
+const properties: Readonly<Partial<Record<keyof Palette, string>>> = {
+  canvas: '--inspector-canvas',
+  surface: '--inspector-surface',
+  line: '--inspector-line',
+  lineStrong: '--inspector-line-strong',
+  text: '--inspector-text',
+  muted: '--inspector-muted',
+  accent: '--inspector-accent',
+  accentSoft: '--inspector-accent-soft',
+  edge: '--inspector-edge',
+  edgeStrong: '--inspector-edge-strong',
+};
+
+/** Returns the colours that an element of the inspector has now, as hexadecimal ones. */
+export function currentPalette(element: HTMLElement): Palette {
+  const probe = document.createElement('span');
+  element.append(probe);
+  const resolve = (value: string, ground: string): string | undefined => {
+    probe.style.color = value;
+    return toHex(getComputedStyle(probe).color, ground);
+  };
+  const isDark = resolve('light-dark(#ffffff, #000000)', '#ffffff') === '#000000';
+  const palette = { ...palettes[isDark ? 'dark' : 'light'] };
+  for (const [name, property] of Object.entries(properties)) {
+    const colour = resolve(`var(${property})`, palette.surface);
+    if (colour !== undefined && isColourName(name)) palette[name] = colour;
+  }
+  probe.remove();
+  return palette;
+}
+
+const isColourName = (name: string): name is keyof Palette => Object.hasOwn(palettes.light, name);
+
+/**
+ * Returns a colour of any form, such as `oklch(…)`, as `#010203`: as it is seen on a ground, if it is translucent. Undefined
+ * where the browser draws on no canvas.
+ */
+function toHex(colour: string, ground: string): string | undefined {
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!context) return undefined;
+  for (const layer of [ground, colour]) {
+    context.fillStyle = layer;
+    context.fillRect(0, 0, 1, 1);
+  }
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Saves a text as a file on the user's machine. */
+export function download(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the URL after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,60 @@
+import type { Size } from '../layout/opening';
+import type { View } from './pan-zoom';
+import type { Rectangle } from '../view/placement';
+
+/** A corner of the pane, named by the CSS properties of its two sides. */
+export interface Corner {
+  readonly block: 'top' | 'bottom';
+  readonly inline: 'left' | 'right';
+}
+
+/** Pixels between the map and the sides of the pane. */
+export const mapMarginPx = 8;
+/** Maximum size of the map in pixels. */
+const maxMap: Size = { width: 160, height: 120 };
+/** Maximum share of the pane's width and height. */
+const maxShare = 0.3;
+/** Minimum size of a pane with a map, in pixels. */
+const minPane: Size = { width: 420, height: 200 };
+
+const corners: readonly Corner[] = [
+  { block: 'bottom', inline: 'right' },
+  { block: 'bottom', inline: 'left' },
+  { block: 'top', inline: 'right' },
+  { block: 'top', inline: 'left' },
+];
+
+/** Returns the map's size in pixels; undefined if the pane is too small for a map. */
+export function mapSize(drawing: Size, { width, height, scale }: View): Size | undefined {
+  const pane = { width: width * scale, height: height * scale };
+  if (pane.width < minPane.width || pane.height < minPane.height) return undefined;
+  const most = {
+    width: Math.min(maxMap.width, pane.width * maxShare),
+    height: Math.min(maxMap.height, pane.height * maxShare),
+  };
+  const factor = Math.min(most.width / drawing.width, most.height / drawing.height);
+  return { width: Math.round(drawing.width * factor), height: Math.round(drawing.height * factor) };
+}
+
+/**
+ * Returns a corner where the map covers none of the rectangles; undefined if there is none. Prefers the current corner.
+ *
+ * @param uncoverable rectangles in the drawing's units
+ */
+export function findCorner(
+  view: View,
+  map: Size,
+  uncoverable: readonly Rectangle[],
+  current: Corner | undefined,
+): Corner | undefined {
+  const { x: left, y: top, scale } = view;
+  const [width, height] = [(map.width + 2 * mapMarginPx) / scale, (map.height + 2 * mapMarginPx) / scale];
+  const isFree = ({ block, inline }: Corner) => {
+    const x = inline === 'left' ? left : left + view.width - width;
+    const y = block === 'top' ? top : top + view.height - height;
+    return !uncoverable.some(
+      (one) => one.x < x + width && one.x + one.width > x && one.y < y + height && one.y + one.height > y,
+    );
+  };
+  return [...(current ? [current] : []), ...corners].find(isFree);
+}

@@ -1,0 +1,77 @@
+import { useState, useSyncExternalStore, type PointerEvent } from 'react';
+import type { ChartLayout } from '../layout/types';
+import { findCorner, mapMarginPx, mapSize, type Corner } from './map-place';
+import type { PanZoom } from './pan-zoom';
+import type { Rectangle } from '../view/placement';
+
+export interface MinimapProps {
+  readonly layout: ChartLayout;
+  readonly panZoom: PanZoom;
+  readonly active: ReadonlySet<string>;
+  /** Parts of the drawing that the map must not cover. */
+  readonly uncoverable: readonly Rectangle[];
+}
+
+/** Maximum number of states that hold a state which the map shows. */
+const maxDepth = 2;
+
+/**
+ * A small map of a chart that is larger than its pane. It marks the visible part, and pressing it moves there. It uses a free corner
+ * of the pane. Without a free corner, or in a small pane, it is hidden.
+ */
+export function Minimap({ layout, panZoom, active, uncoverable }: MinimapProps) {
+  const view = useSyncExternalStore(panZoom.subscribe, panZoom.readView);
+  const [corner, setCorner] = useState<Corner>();
+  const [isHeld, setIsHeld] = useState(false);
+  const { width, height } = layout;
+  if (!view || (view.width >= width && view.height >= height)) return null;
+  const size = mapSize(layout, view);
+  // It doesn't move while pressed.
+  const place = size && isHeld ? corner : size && findCorner(view, size, uncoverable, corner);
+  if (place !== corner) setCorner(place);
+  if (!size || !place) return null;
+
+  function move(event: PointerEvent<SVGSVGElement>): void {
+    if (event.buttons === 0) return;
+    const { left, top, width: across, height: down } = event.currentTarget.getBoundingClientRect();
+    panZoom.centerOn(((event.clientX - left) / across) * width, ((event.clientY - top) / down) * height);
+  }
+
+  return (
+    <svg
+      className="inspector-minimap"
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ ...size, [place.block]: mapMarginPx, [place.inline]: mapMarginPx }}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        setIsHeld(true);
+        move(event);
+      }}
+      onPointerMove={move}
+      onPointerUp={() => setIsHeld(false)}
+      onPointerLeave={() => setIsHeld(false)}
+    >
+      {layout.boxes
+        .filter(({ depth }) => depth <= maxDepth)
+        .map(({ id, x, y, width: across, height: down }) => (
+          <rect
+            key={id}
+            x={x}
+            y={y}
+            width={across}
+            height={down}
+            aria-current={active.has(id) ? 'true' : undefined}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      <rect
+        className="inspector-view"
+        x={view.x}
+        y={view.y}
+        width={view.width}
+        height={view.height}
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}

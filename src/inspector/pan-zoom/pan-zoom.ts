@@ -1,0 +1,263 @@
+import { select } from 'd3-selection';
+import type { ZoomTransform } from 'd3-zoom';
+import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
+import { fitMarginPx, readableScale, type Size } from '../layout/opening';
+import { fitScale, isInView, minScale, openScale, placeIn, shiftIntoView, type Rectangle } from '../view/placement';
+
+const maxScale = 3;
+/** Below this scale, only titles are shown. */
+const farScale = 0.55;
+/** Maximum factor by which titles grow as the user zooms out. Titles without room grow less. */
+export const maxGrowth = 1.85;
+
+/** The visible part of a drawing, in the drawing's units. */
+export interface View extends Readonly<Rectangle> {
+  /** Screen pixels per unit of the drawing. */
+  readonly scale: number;
+}
+
+type FrameSelection = ReturnType<typeof select<SVGSVGElement, unknown>>;
+
+/**
+ * Moves and zooms a drawing by dragging, wheel and touch. The wheel moves it; with Ctrl, which a pinch on a touchpad sends,
+ * it zooms. It bypasses React: a frame of panning sets one attribute.
+ */
+export class PanZoom {
+  // `placed` once the user has moved or zoomed the drawing: it then stays where it is as the pane changes.
+  #mode: 'open' | 'fitted' | 'placed' = 'open';
+  #isOpening = true;
+  // The visible part as the drawing opens.
+  #target: Rectangle | undefined;
+  #held: { id: string; x: number; y: number } | undefined;
+  // True while the next drawing is made to show what is active.
+  #isRevealing = false;
+  #svg: SVGSVGElement | undefined;
+  #content: SVGGElement | undefined;
+  #size: Size = { width: 0, height: 0 };
+
+  readonly #behavior = zoom<SVGSVGElement, unknown>()
+    .scaleExtent([minScale, maxScale])
+    .filter(
+      (event: MouseEvent) => event.type !== 'dblclick' && !event.button && (event.type !== 'wheel' || event.ctrlKey),
+    )
+    .on('zoom', ({ transform, sourceEvent }: { transform: ZoomTransform; sourceEvent: unknown }) => {
+      if (sourceEvent) this.#mode = 'placed';
+      this.#content?.setAttribute('transform', transform.toString());
+      this.#showScale(transform.k);
+      this.#changed();
+    });
+
+  readonly #listeners = new Set<() => void>();
+  #view: View | undefined;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Returns the visible part of the drawing; undefined if there is none. */
+  readonly readView = (): View | undefined => this.#view;
+
+  #changed(): void {
+    const svg = this.#svg;
+    if (!svg || svg.clientWidth === 0) return;
+    const { k, x, y } = zoomTransform(svg);
+    this.#view = { x: -x / k, y: -y / k, width: svg.clientWidth / k, height: svg.clientHeight / k, scale: k };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Lets titles stay readable as the drawing becomes small, and leaves out what is not. */
+  #showScale(k: number): void {
+    this.#svg?.style.setProperty('--inspector-grow', String(Math.min(maxGrowth, Math.max(1, readableScale / k))));
+    this.#svg?.toggleAttribute('data-far', k < farScale);
+  }
+
+  /** Moves a point of the drawing to the middle. */
+  centerOn(x: number, y: number): void {
+    this.#mode = 'placed';
+    this.#with((_, selection) => this.#behavior.translateTo(selection, x, y));
+  }
+
+  /** A `ref` for the `svg` element. */
+  readonly frame = (svg: SVGSVGElement) => {
+    this.#svg = svg;
+    const selection = select<SVGSVGElement, unknown>(svg);
+    selection.call(this.#behavior);
+    const wheel = (event: WheelEvent) => {
+      if (event.ctrlKey) return;
+      event.preventDefault();
+      this.panBy(-event.deltaX, -event.deltaY);
+    };
+    svg.addEventListener('wheel', wheel, { passive: false });
+    const observer = new ResizeObserver(() => this.#settle());
+    observer.observe(svg);
+    return () => {
+      observer.disconnect();
+      svg.removeEventListener('wheel', wheel);
+      selection.on('.zoom', null);
+      this.#svg = undefined;
+    };
+  };
+
+  /** A `ref` for the group that holds the drawing. */
+  readonly content = (group: SVGGElement) => {
+    this.#content = group;
+    return () => {
+      this.#content = undefined;
+    };
+  };
+
+  /** Keeps the upper left corner of a part in place at the next `resize`. */
+  hold(id: string, { x, y }: { x: number; y: number }): void {
+    this.#mode = 'placed';
+    this.#held = { id, x, y };
+  }
+
+  /** True until the first drawing, and after `release` until the next one. */
+  get isOpening(): boolean {
+    return this.#isOpening;
+  }
+
+  #wantedPart: string | undefined;
+
+  /** Id of the part that the next drawing is made to show; undefined for what is active, or what it opens with. */
+  get wantedPart(): string | undefined {
+    return this.#wantedPart;
+  }
+
+  /** Shows a part in the next drawing, instead of the target of `revealNext`. */
+  wantPart(id: string): void {
+    this.#wantedPart = id;
+  }
+
+  /** Lets the next `resize` bring its target into view. If the user has placed the drawing, this part stays where it is then. */
+  revealNext({ id, x, y }: { id: string; x: number; y: number }): void {
+    this.#isRevealing = true;
+    if (this.#mode === 'placed') this.#held = { id, x, y };
+  }
+
+  /**
+   * Sets the size of the drawing, and places it unless the user has.
+   *
+   * @param target the part to have in view if the drawing is larger than its pane
+   * @param find returns the position of a part in the new drawing
+   */
+  resize(
+    { width, height }: { width: number; height: number },
+    target: Rectangle | undefined,
+    find: (id: string) => { x: number; y: number } | undefined,
+  ): void {
+    this.#size = { width, height };
+    this.#target = target;
+    const after = this.#held && find(this.#held.id);
+    if (this.#held && after) this.#keep(this.#held, after);
+    this.#held = undefined;
+    this.#settle();
+    if (this.#isRevealing && this.#mode === 'placed' && target) this.follow(target);
+    this.#isRevealing = false;
+    this.#isOpening = false;
+    this.#wantedPart = undefined;
+  }
+
+  #settle(): void {
+    if (this.#mode === 'open') this.#open();
+    if (this.#mode === 'fitted') this.fit();
+  }
+
+  /** Moves and zooms so that the whole drawing is in view, however small. */
+  fit(): void {
+    this.#with((svg, selection) => {
+      if (this.#size.width === 0) return;
+      this.#mode = 'fitted';
+      this.#place(svg, selection, fitScale(this.#size, paneOf(svg)), undefined);
+    });
+  }
+
+  /** Shows the whole drawing if it can be read then; else as much of it as can be read, with its target in the middle. */
+  #open(): void {
+    this.#with((svg, selection) => {
+      if (this.#size.width > 0) this.#place(svg, selection, openScale(this.#size, paneOf(svg)), this.#target);
+    });
+  }
+
+  #place(svg: SVGSVGElement, selection: FrameSelection, scale: number, target: Rectangle | undefined): void {
+    const { x, y } = placeIn(paneOf(svg), this.#size, scale, target);
+    this.#behavior.transform(selection, zoomIdentity.translate(x, y).scale(scale));
+  }
+
+  /**
+   * Returns the size of the largest part that `follow` can show, in the drawing's units; undefined without a frame. `follow` zooms out
+   * to the smallest readable scale, unless the user has moved or zoomed the drawing.
+   */
+  viewSize(): { width: number; height: number } | undefined {
+    if (!this.#svg) return undefined;
+    const k = this.#leastScale(zoomTransform(this.#svg).k);
+    const { clientWidth, clientHeight } = this.#svg;
+    return { width: (clientWidth - fitMarginPx) / k, height: (clientHeight - fitMarginPx) / k };
+  }
+
+  #leastScale(k: number): number {
+    return this.#mode === 'placed' ? k : Math.min(k, readableScale);
+  }
+
+  /** Moves the keyboard focus to the element of the drawing with that `data-item`. The drawing stays where it is. */
+  focus(item: string): void {
+    const all = this.#svg?.querySelectorAll<SVGElement>('[data-item]') ?? [];
+    [...all].find(({ dataset }) => dataset['item'] === item)?.focus({ preventScroll: true });
+  }
+
+  /** Opens the next drawing anew, also if the user has moved this one. */
+  release(): void {
+    this.#mode = 'open';
+    this.#isOpening = true;
+  }
+
+  /** Centers a part that isn't visible, and zooms out if it doesn't fit. A visible part isn't moved. */
+  follow(part: Rectangle): void {
+    this.#target = part;
+    this.#with((svg, selection) => {
+      const pane = paneOf(svg);
+      const { k, x, y } = zoomTransform(svg);
+      if (isInView(part, { x, y, scale: k }, pane)) return;
+      const fitting = Math.min((pane.width - fitMarginPx) / part.width, (pane.height - fitMarginPx) / part.height);
+      this.#place(svg, selection, Math.max(this.#leastScale(k), Math.min(k, fitting)), part);
+    });
+  }
+
+  zoomBy(factor: number): void {
+    this.#mode = 'placed';
+    this.#with((_, selection) => this.#behavior.scaleBy(selection, factor));
+  }
+
+  /** Moves the drawing by screen pixels. */
+  panBy(x: number, y: number): void {
+    this.#mode = 'placed';
+    this.#with((svg, selection) => {
+      const { k } = zoomTransform(svg);
+      this.#behavior.translateBy(selection, x / k, y / k);
+    });
+  }
+
+  /** Moves the drawing so that `after` comes to where `before` was; both in the drawing's own units. */
+  #keep(before: { x: number; y: number }, after: { x: number; y: number }): void {
+    this.#with((_, selection) => this.#behavior.translateBy(selection, before.x - after.x, before.y - after.y));
+  }
+
+  /** Moves the drawing, if needed, so that this part is in view. */
+  show(part: Rectangle): void {
+    this.#with((svg, selection) => {
+      const { k, x, y } = zoomTransform(svg);
+      const shift = shiftIntoView(part, { x, y, scale: k }, paneOf(svg));
+      if (shift.x !== 0 || shift.y !== 0) this.#behavior.translateBy(selection, shift.x / k, shift.y / k);
+    });
+  }
+
+  /** Calls back with the frame while it is on the screen. */
+  #with(callback: (svg: SVGSVGElement, selection: FrameSelection) => void): void {
+    if (this.#svg && this.#svg.clientWidth > 0 && this.#svg.clientHeight > 0)
+      callback(this.#svg, select<SVGSVGElement, unknown>(this.#svg));
+  }
+}
+
+/** Returns the size of a frame in screen pixels. */
+const paneOf = ({ clientWidth, clientHeight }: SVGSVGElement): Size => ({ width: clientWidth, height: clientHeight });

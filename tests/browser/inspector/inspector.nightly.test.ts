@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { BrowserContext, Page } from 'playwright';
+import { createActor } from 'xstate';
+import { buildChart } from '../../../src/inspector/chart/build';
+import { toMermaid } from '../../../src/inspector/chart/mermaid';
+import { definitionOf } from '../../../src/inspector/feed/describe';
+import { readDefinition } from '../../../src/inspector/protocol/read';
+import { machines } from '../../inspector/machines';
+import { expect, test } from '../harness';
+import { InspectorPane } from '../harness/inspector-pane';
+import { findViolations } from '../page-checks';
+
+declare global {
+  interface Window {
+    mermaid: { render(id: string, text: string): Promise<{ svg: string }> };
+  }
+}
+
+const sort = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button');
+
+const expectNoViolations = async (page: Page, place: string, parts?: readonly string[]) =>
+  expect(await findViolations(page, { parts }), place).toEqual([]);
+
+/** Chooses one of the ways to look; the window that it opens. */
+async function choose(page: Page, context: BrowserContext, way: RegExp): Promise<Page> {
+  await page.getByRole('button', { name: 'More ways to look' }).click();
+  const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: way }).click()]);
+  return opened;
+}
+
+test('axe finds nothing wrong in the tabs of the inspector, in light and dark', async ({ page }) => {
+  await page.goto('/');
+  const pane = await InspectorPane.dock(page);
+  await sort(page, 'Name').click();
+  await pane.expectActive('table.sorting.one.ascending');
+  // A part with edges and lines: each transition can be focused.
+  await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder');
+  await expect(pane.state('table.columnOrder.definition')).toBeVisible();
+  // axe thinks that the scrolled-out part of the drawing covers the controls next to it.
+  await pane.button('Fit').click();
+  await expectNoViolations(page, 'Actors');
+  for (const tab of ['Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage']) {
+    await pane.tab(tab);
+    await expectNoViolations(page, tab, ['.inspector [role="tablist"]', '.inspector [role="tabpanel"]']);
+  }
+});
+
+test('axe finds nothing wrong in the inspector as a list, nor on its own page, in light and dark', async ({ page }) => {
+  await page.goto('/');
+  const pane = await InspectorPane.dock(page);
+  await pane.button('List').click();
+  await expectNoViolations(page, 'List');
+  await page.goto('/inspector');
+  await expect(page.getByRole('heading', { name: 'Inspector' }).first()).toBeVisible();
+  await expectNoViolations(page, 'alone');
+});
+
+test(
+  'the chart keeps every text inside its box at every zoom, and the map off active states',
+  { timeout: 60_000 },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.goto('/whole-state');
+    const pane = await InspectorPane.dock(page);
+    await pane.unfold();
+    // 88 states are laid out.
+    await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0, { timeout: 30_000 });
+    /** Returns texts outside their boxes, and states under the map. Half a pixel is tolerated. */
+    const findFaults = () =>
+      pane.chart.evaluate((svg) => {
+        const isOver = (a: DOMRect, b: DOMRect) =>
+          a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        const texts = [...svg.querySelectorAll('text')].filter((text) =>
+          text.checkVisibility({ visibilityProperty: true }),
+        );
+        const outside = texts.filter((text) => {
+          const box = text
+            .closest('g:has(> rect.inspector-box, > rect.inspector-plate)')
+            ?.querySelector('rect')
+            ?.getBoundingClientRect();
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          return (
+            !box || left < box.left - 0.5 || right > box.right + 0.5 || top < box.top - 0.5 || bottom > box.bottom + 0.5
+          );
+        });
+        const map = svg.parentElement?.querySelector('.inspector-minimap')?.getBoundingClientRect();
+        const covered = [...svg.querySelectorAll('g[data-state][aria-current]')].flatMap((state) => {
+          // A state that holds others may be under the map, but not its title.
+          const isOpen = state.getAttribute('aria-expanded') === 'true';
+          const part = isOpen ? state.querySelector('.inspector-title') : state;
+          return map && part && isOver(map, part.getBoundingClientRect()) ? [state.getAttribute('data-state')] : [];
+        });
+        return { texts: texts.length, outside: outside.map((text) => text.textContent), covered };
+      });
+    await pane.button('Fit').click();
+    const seen: number[] = [];
+    for (let step = 0; step < 8; step += 1) {
+      const { texts, ...faults } = await findFaults();
+      expect(faults).toEqual({ outside: [], covered: [] });
+      seen.push(texts);
+      await pane.button('Zoom in').click();
+    }
+    // Only titles at first, and all texts in the end.
+    expect(seen[0]).toBeGreaterThan(80);
+    expect(seen.at(-1)).toBeGreaterThan(400);
+  },
+);
+
+test('the buttons that send events overlap nothing, even if their names are long', async ({ page }) => {
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/whole-state');
+    const pane = await InspectorPane.dock(page);
+    const send = await pane.tab('Send');
+    const buttons = send.getByRole('listitem').filter({ has: page.getByRole('button') });
+    await expect(buttons).not.toHaveCount(0);
+    const overlapping = await buttons.evaluateAll((items) =>
+      items
+        .filter((item) => {
+          const [button, detail] = [...item.children].map((part) => part.getBoundingClientRect());
+          const { right } = item.getBoundingClientRect();
+          if (!button || !detail) return true;
+          return button.right > right + 1 || (button.right > detail.left && button.bottom > detail.top + 1);
+        })
+        .map((item) => item.textContent),
+    );
+    expect(overlapping).toEqual([]);
+  }
+});
+
+// Mermaid is large, and draws a hundred diagrams here. Unit tests have it read them.
+test(
+  'Mermaid draws the diagrams of every machine, and those of the table no wider than a page',
+  { timeout: 300_000 },
+  async ({ page, context }) => {
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await pane.root.getByText('Save…').click();
+    const [download] = await Promise.all([page.waitForEvent('download'), pane.button('Chart as Mermaid').click()]);
+    const text = await readFile(await download.path(), 'utf8');
+    const ofTable = [...text.matchAll(/```mermaid\n(.*?)```/gs)].map((match) => match[1] ?? '');
+    expect(ofTable.length).toBeGreaterThan(10);
+    const ofMachines = Object.values(machines).flatMap((machine) =>
+      toMermaid(buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null)),
+    );
+    const alone = await context.newPage();
+    await alone.addScriptTag({ path: createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js') });
+    const draw = (diagram: string) =>
+      alone.evaluate(async (one) => {
+        const { svg } = await window.mermaid.render('drawn', one);
+        return new DOMParser().parseFromString(svg, 'text/html').querySelector('svg')?.viewBox.baseVal.width ?? 0;
+      }, diagram);
+    for (const diagram of ofTable) {
+      const width = await draw(diagram);
+      expect({ diagram, isWide: !(width > 0 && width <= 1200) }).toEqual({ diagram, isWide: false });
+    }
+    for (const diagram of ofMachines) expect(await draw(diagram.text), diagram.text).toBeGreaterThan(0);
+  },
+);
+
+test('ten thousand events keep the list short and the memory bounded, and the inspector says what was dropped', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const pane = await InspectorPane.dock(page);
+  const kept = pane.root.getByLabel('Entries kept at most');
+  const send = await pane.tab('Send');
+  await send.getByRole('button', { name: 'page.next' }).click();
+  await expect(send.getByText('It would handle it')).toBeVisible();
+  const button = send.getByRole('button', { name: 'Send' });
+  await button.evaluate((one: HTMLButtonElement) => {
+    for (let turn = 0; turn < 10_000; turn += 1) one.click();
+  });
+  await pane.tab('Events');
+  await expect(pane.root.getByText(/older ones dropped/)).toBeVisible({ timeout: 25_000 });
+  await expect(pane.root).toHaveAttribute('data-entries', '10000');
+  const drawn = await pane.events.getByRole('option').count();
+  expect(drawn).toBeGreaterThan(5);
+  expect(drawn).toBeLessThan(60);
+  await pane.expectActive('table.page.last');
+  await kept.selectOption('1000');
+  await expect(pane.root).toHaveAttribute('data-entries', '1000');
+});
+
+test('Stately’s hosted inspector opens by explicit choice only, at its own address, and gets the messages of an @statelyai/inspect client', async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.allow(/request to another origin: https:\/\/stately\.ai\//);
+  const asked: string[] = [];
+  await context.route('https://stately.ai/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><link rel="icon" href="data:,"><script>
+      window.logged = []
+      addEventListener('message', (event) => window.logged.push(event.data))
+      opener.postMessage({ type: '@statelyai.connected' }, '*')
+    </script>`,
+    });
+  });
+  await page.goto('/');
+  await InspectorPane.dock(page);
+  await page.getByRole('button', { name: 'More ways to look' }).click();
+  await expect(page.getByRole('menuitem', { name: /leave this machine/ })).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.keyboard.press('Escape');
+  const hosted = await choose(page, context, /hosted/);
+  // The new window may still be blank.
+  await expect.poll(() => asked).toEqual(['https://stately.ai/inspect']);
+  await hosted.waitForLoadState();
+  await sort(page, 'Name').click();
+  const logged = () => hosted.evaluate(() => (window as unknown as { logged: Record<string, unknown>[] }).logged);
+  await expect
+    .poll(async () => (await logged()).filter(({ type }) => type === '@xstate.snapshot').length)
+    .toBeGreaterThan(0);
+  const messages = await logged();
+  expect(messages.filter(({ type }) => typeof type !== 'string' || !type.startsWith('@xstate.'))).toEqual([]);
+  const actors = messages.filter(({ type }) => type === '@xstate.actor');
+  expect(actors).toMatchObject([
+    {
+      name: 'table',
+      sessionId: expect.any(String) as unknown,
+      rootId: expect.any(String) as unknown,
+      definition: expect.stringContaining('"columnOrder"') as unknown,
+    },
+    {
+      name: 'history',
+      sessionId: expect.any(String) as unknown,
+      rootId: expect.any(String) as unknown,
+      definition: expect.stringContaining('"cooling"') as unknown,
+    },
+  ]);
+});

@@ -1,0 +1,243 @@
+import type { Page } from 'playwright';
+import { expect, test } from '../harness';
+import { InspectorPane } from '../harness/inspector-pane';
+
+/* What only a browser shows of the inspector. Unit tests hold the rest. */
+
+const search = (page: Page) => page.getByRole('main').locator('input[placeholder="Search..."]:not(table *)');
+
+const sort = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button');
+
+/** The part of the chart that a visitor sees without moving it. */
+const seenIn = (pane: InspectorPane) =>
+  pane.chart.evaluate((svg) => {
+    const area = svg.getBoundingClientRect();
+    const isSeen = ({ left, top, right, bottom }: DOMRect) =>
+      left >= area.left && top >= area.top && right <= area.right && bottom <= area.bottom;
+    const elements = (selector: string) => [...svg.querySelectorAll<SVGGraphicsElement>(selector)];
+    const boxes = elements('[data-state]').map((element) => ({
+      id: element.dataset['state'] ?? '',
+      bounds: element.getBoundingClientRect(),
+      isActive: element.ariaCurrent === 'true',
+    }));
+    /** The region of the table that a line lies in. */
+    const regionOf = (line: DOMRect) =>
+      boxes.find(
+        ({ id, bounds }) =>
+          id.split('.').length === 2 &&
+          bounds.left <= line.left &&
+          bounds.top <= line.top &&
+          bounds.right >= line.right &&
+          bounds.bottom >= line.bottom,
+      )?.id ?? '';
+    const lines = elements('path.inspector-edge');
+    const headOf = (line: SVGGraphicsElement) => {
+      const { x, y } = line instanceof SVGPathElement ? line.getPointAtLength(line.getTotalLength()) : new DOMPoint();
+      const at = new DOMPoint(x, y).matrixTransform(line.getScreenCTM() ?? undefined);
+      return new DOMRect(at.x, at.y);
+    };
+    return {
+      lit: boxes.filter(({ isActive, bounds }) => isActive && isSeen(bounds)).map(({ id }) => id),
+      arrowRegions: [
+        ...new Set(
+          lines.map((line) => line.getBoundingClientRect()).flatMap((line) => (isSeen(line) ? regionOf(line) : [])),
+        ),
+      ],
+      takenHeads: lines.filter((line) => line.classList.contains('inspector-taken') && isSeen(headOf(line))).length,
+      smallestPx: Math.min(
+        ...elements('text').map(
+          (text) => Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0),
+        ),
+      ),
+    };
+  });
+
+test('the docked inspector takes the focus, follows the table live in letters of 11 pixels, folds and unfolds, and gives the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Inspect', exact: true });
+  const dock = page.getByRole('complementary', { name: 'Inspector' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(dock).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dock.locator(':focus')).toHaveCount(1);
+  const pane = new InspectorPane(page);
+  await expect(pane.chart).toBeVisible({ timeout: 20_000 });
+  await pane.expectActive('table.sorting.unsorted');
+  const before = await seenIn(pane);
+  expect(before.lit.length).toBeGreaterThanOrEqual(2);
+  expect(before.arrowRegions.length).toBeGreaterThanOrEqual(2);
+  expect(before.smallestPx).toBeGreaterThan(10.99);
+
+  await sort(page, 'Name').click();
+  await pane.expectActive('table.sorting.one.ascending');
+  await pane.expectInactive('table.sorting.unsorted');
+  await expect(pane.row('sort.toggle')).not.toHaveCount(0);
+  await expect(pane.row('unsorted → ascending')).toHaveCount(1);
+  // The dot of a folded state is lit at once; the arrow is there when its region has been opened.
+  await expect.poll(async () => (await seenIn(pane)).takenHeads).toBeGreaterThan(0);
+  const after = await seenIn(pane);
+  expect(after.lit).toContain('table.sorting.one.ascending');
+  expect(after.smallestPx).toBeGreaterThan(10.99);
+
+  await pane.button('Fold all').click();
+  const sorting = pane.chart.locator('g[data-state="table.sorting"]');
+  await expect(sorting).toHaveAttribute('aria-expanded', 'false');
+  // Its upper left corner on the screen. The bounding box has the outline too, which is wider in focus.
+  const corner = () =>
+    sorting.evaluate((box: SVGGElement) => {
+      const { e: x = NaN, f: y = NaN } = box.getScreenCTM() ?? {};
+      return { x, y };
+    });
+  const place = await corner();
+  await sorting.locator('.inspector-fold').click();
+  await expect(sorting).toHaveAttribute('aria-expanded', 'true');
+  await expect(pane.chart.locator('g[data-state="table.sorting.one"]')).toBeVisible();
+  const unfolded = await corner();
+  expect(unfolded.x).toBeCloseTo(place.x, 0);
+  expect(unfolded.y).toBeCloseTo(place.y, 0);
+  await sorting.focus();
+  await page.keyboard.press('Enter');
+  await expect(sorting).toHaveAttribute('aria-expanded', 'false');
+
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await pane.button('Close the inspector').click();
+  await expect(opener).toBeFocused();
+});
+
+test('on 360 pixels, the inspector opens with letters of 11 pixels or more, and shows a state found by typing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const pane = await InspectorPane.dock(page);
+  const chosen = pane.root.getByRole('tab', { selected: true });
+  await expect(chosen).toHaveText('Chart');
+  // As the browser draws them: every text has the size that its box was laid out for.
+  const drawn = () =>
+    pane.chart.locator('text').evaluateAll((texts: SVGTextElement[]) =>
+      texts.map((text) => ({
+        text: text.textContent,
+        letters: Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0),
+        isInside:
+          text.getBoundingClientRect().right <=
+          (text.closest('g:has(> rect.inspector-box, > rect.inspector-plate)')?.getBoundingClientRect().right ?? 0),
+      })),
+    );
+  const texts = await drawn();
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter(({ letters }) => letters < 10.99)).toEqual([]);
+  expect(texts.filter(({ isInside }) => !isInside)).toEqual([]);
+  await pane.root.getByLabel('Find a state, event or guard').fill('one.desc');
+  await page.keyboard.press('Enter');
+  const found = pane.chart.locator('g[data-state="table.sorting.one.descending"]');
+  await expect(found).toBeFocused();
+  const [area, box] = [await pane.chart.boundingBox(), await found.boundingBox()];
+  if (!area || !box) throw new Error('It has no place.');
+  expect([
+    box.x >= area.x,
+    box.y >= area.y,
+    box.x + box.width <= area.x + area.width,
+    box.y + box.height <= area.y + area.height,
+  ]).toEqual([true, true, true, true]);
+  // On its transition, Enter leads to sending its event.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(chosen).toHaveText('Send');
+});
+
+test('Go there sets table and URL back and forward, and an event with an edited payload changes them', async ({
+  page,
+}) => {
+  await page.goto('/?other=1');
+  const pane = await InspectorPane.dock(page);
+  for (const _ of [1, 2]) await sort(page, 'Name').click();
+  await search(page).fill('an');
+  await expect(page).toHaveURL(/globalFilter=an/);
+  await expect(page).toHaveURL(/sorting=name\.desc/);
+  const goTo = async (row: string) => {
+    await pane.filterEvents(row);
+    await pane.row(row).first().click();
+    await pane.button('Go there').click();
+    await expect(pane.button('Live')).toBeVisible();
+    await pane.filterEvents('');
+  };
+  await goTo('unsorted → ascending');
+  await pane.expectActive('table.sorting.one.ascending');
+  await expect(search(page)).toHaveValue('');
+  await expect(page).toHaveURL(/\?other=1&sorting=name\.asc$/);
+  await goTo('ascending → descending');
+  await expect(page).toHaveURL(/\?other=1&sorting=name\.desc$/);
+  await sort(page, 'Name').click();
+  await pane.expectActive('table.sorting.unsorted');
+  await expect(page).toHaveURL(/\?other=1$/);
+
+  const send = await pane.tab('Send');
+  await send.getByRole('button', { name: 'sort.toggle' }).click();
+  const editor = send.getByLabel('Event, as JSON');
+  await expect(editor).toHaveValue(/"columnId": "name"/);
+  await expect(send.getByText('It would handle it')).toBeVisible();
+  await editor.fill('{ "type": "sort.toggle", "columnId": "age", "multi": false }');
+  await send.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(/sorting=age\.desc/);
+  await pane.expectActive('table.sorting.one.descending');
+  await editor.fill('{ "type": "sort.toggle", ');
+  await expect(send.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await expect(editor).toHaveAttribute('aria-invalid', 'true');
+  await editor.fill('{ "type": "page.previous" }');
+  await expect(send.getByText('No active state has a transition on it')).toBeVisible();
+
+  await pane.root.getByLabel('Actor', { exact: true }).selectOption({ index: 1 });
+  await pane.tab('Events');
+  await pane.events.getByRole('option').first().click();
+  await pane.button('Go there').click();
+  await expect(pane.root.getByText('The page’s history is the browser’s')).toBeVisible();
+});
+
+test('the list of events stays in view while arrow keys step to one with a long explanation', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const pane = await InspectorPane.dock(page);
+  await sort(page, 'Name').click();
+  await expect(pane.row('sorting → synced')).toHaveCount(1);
+  await pane.filterEvents('→ synced');
+  await pane.events.press('ArrowUp');
+  await expect(pane.root.getByRole('list', { name: 'What took it and what refused it' })).toBeVisible();
+  const { height } = (await pane.events.boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThan(3 * 26);
+});
+
+test('paths are generated, stepped and played on the table, by keys that keep the focus', async ({ page }) => {
+  await page.goto('/');
+  const pane = await InspectorPane.dock(page);
+  const paths = await pane.tab('Paths');
+  const find = paths.getByRole('button', { name: /shortest path/ });
+  await find.press('Enter');
+  await paths.getByLabel('Filter states').waitFor();
+  await expect(find).toBeFocused();
+  await paths.getByLabel('Filter states').fill('sorting.several');
+  const chosen = paths.getByRole('listitem').getByRole('button');
+  await chosen.press('Enter');
+  const player = paths.getByRole('region', { name: 'Player' });
+  await expect(player.getByRole('listitem')).toHaveCount(2);
+  await expect(chosen).toBeFocused();
+  await player.getByRole('button', { name: 'Step' }).press('Enter');
+  await pane.expectActive('table.sorting.one.ascending');
+  await expect(page).toHaveURL(/sorting=id\.asc/);
+  await expect(player.getByRole('status')).toHaveText('Step 1 of 2');
+  await player.getByLabel('Speed').selectOption('Fast');
+  const play = player.getByRole('button', { name: 'Play' });
+  await play.press('Enter');
+  await expect(player.getByRole('status')).toHaveText('Arrived');
+  await expect(play).toBeFocused();
+  await pane.expectActive('table.sorting.several');
+  await expect(page).toHaveURL(/sorting=id\.asc%2Cname\.asc/);
+  await player.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(player).toHaveCount(0);
+  await expect(chosen).toBeFocused();
+});

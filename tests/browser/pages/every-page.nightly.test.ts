@@ -1,0 +1,291 @@
+import type { Page } from 'playwright';
+import { describe, expect } from '../harness';
+import { InspectorPane } from '../harness/inspector-pane';
+import { everyPath, waitUntilQuiet } from '../harness/pages';
+import { type TablePage, tableTest } from '../harness/table-page';
+import { findLostTexts, findViolations, resize, setLargeLetters, shown, sidewaysPx } from '../page-checks';
+
+/**
+ * Returns the controls that a pointer cannot hit over a width and a height of so many pixels, less one that browsers round.
+ * An element over a control takes its pixels; its outline, and the text beside it in its label, add to them.
+ *
+ * @param within a selector: the element whose controls are measured
+ * @param leastPx 44 for fingers, 24 otherwise
+ */
+function smallTargets(page: Page, within: string, leastPx: number): Promise<string[]> {
+  return page.evaluate(
+    ({ within: selector, leastPx: least }) => {
+      const controls = document.querySelectorAll(
+        `:is(${selector}) :is(button, input:not([type=checkbox], [type=file]), select, textarea, summary, a, label:has(input[type=checkbox]), [role=separator], [role=option])`,
+      );
+      const isHit = (target: Element, x: number, y: number) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (target.contains(hit) || hit.closest('label') === target);
+      };
+      /** Counts the pixels from the middle on, in one direction. */
+      const reach = (target: Element, [x, y]: readonly [number, number], dx: number, dy: number) => {
+        let px = 0;
+        while (px < least && isHit(target, x + dx * (px + 1), y + dy * (px + 1))) px += 1;
+        return px;
+      };
+      return [...controls]
+        .filter((control) => control.checkVisibility() && !control.matches('.shell-skip'))
+        .filter((control) => {
+          // Not in the middle, where the first column of a table lies over the others.
+          control.scrollIntoView({ block: 'center', inline: 'end', behavior: 'instant' });
+          const { left, right, top, bottom } = control.getBoundingClientRect();
+          const middle = [(left + right) / 2, (top + bottom) / 2] as const;
+          const width = reach(control, middle, -1, 0) + reach(control, middle, 1, 0) + 1;
+          const height = reach(control, middle, 0, -1) + reach(control, middle, 0, 1) + 1;
+          return Math.max(width, right - left) < least - 1 || height < least - 1;
+        })
+        .map((control) => `${control.localName}.${control.className} ${control.ariaLabel ?? control.textContent}`);
+    },
+    { within, leastPx },
+  );
+}
+
+/* Every page in every size and way to look at it. */
+
+const test = tableTest();
+
+test.for(everyPath)(
+  '%s loses nothing: zoomed in, with large letters, and with the inspector docked',
+  async (path, { page, table, noise }) => {
+    noise.allow(/status 404|status of 404/);
+    await page.setViewportSize({ width: 1280, height: 1024 });
+    await page.goto(path);
+    await shown(page);
+    await waitUntilQuiet(page, path);
+    const expectWhole = async (place: string) => {
+      await expect.poll(() => findLostTexts(page), place).toEqual([]);
+      expect(await sidewaysPx(page), place).toBe(0);
+    };
+    expect(await findViolations(page)).toEqual([]);
+    await resize(page, 360, 740);
+    expect(await findViolations(page), 'on a phone').toEqual([]);
+    // A page that is zoomed in to 400 % has a quarter of its pixels.
+    await resize(page, 320, 256);
+    await expectWhole('zoomed in');
+    if (await table.moreControls.first().isVisible()) {
+      await table.moreControls.first().click();
+      await expectWhole('zoomed in, all controls unfolded');
+    }
+    await setLargeLetters(page);
+    await resize(page, 360, 740);
+    await expectWhole('large letters on a phone');
+    await resize(page, 1280, 1024);
+    await expectWhole('large letters');
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await InspectorPane.dock(page);
+    for (const [width, height] of [
+      [1280, 900],
+      [360, 740],
+    ] as const) {
+      await resize(page, width, height);
+      await expectWhole(`with the inspector at ${width} px`);
+      expect(await findViolations(page), `with the inspector at ${width} px`).toEqual([]);
+    }
+  },
+);
+
+describe('the table', () => {
+  // https://www.w3.org/TR/WCAG22/#text-spacing
+  test.for([360, 1280])(
+    'cuts no text of the controls off that a reader spaces, at %i px',
+    async (width, { page, table }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await table.open('/?globalFilter=a&columnFilters=name.%2522a%2522&rowSelection=0');
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`
+        * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+        p { margin-block-end: 2em !important }
+      `);
+        document.adoptedStyleSheets.push(sheet);
+      });
+      /** The elements of the table with a text that is not all in the height of what scrolls or cuts it. */
+      const cutOff = await page.locator('.ct-table-view-main').evaluate((view) =>
+        [...view.querySelectorAll('*')]
+          .filter((element) => {
+            const hasText = [...element.childNodes].some(
+              (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+            );
+            if (!hasText || !element.checkVisibility() || element.closest('.ct-hidden')) return false;
+            const range = document.createRange();
+            range.selectNodeContents(element);
+            const { top, bottom } = range.getBoundingClientRect();
+            for (let around = element; around !== view; around = around.parentElement!) {
+              const box = around.getBoundingClientRect();
+              if (getComputedStyle(around).overflowY !== 'visible' && (top < box.top - 1 || bottom > box.bottom + 1))
+                return true;
+            }
+            return false;
+          })
+          .map(({ textContent }) => textContent),
+      );
+      expect(cutOff).toEqual([]);
+      expect(await sidewaysPx(page)).toBe(0);
+    },
+  );
+
+  test.for([360, 1280])('moves no control, whatever is done to the table, at %i px', async (width, { page, table }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await table.open('/');
+    if (width < 500) await table.moreControls.click();
+    // On a phone, the first column stays in view while the others scroll.
+    const placesAt = async () => {
+      const { controls, columns } = await places(table);
+      const { id, ...others } = columns;
+      return { controls, columns: width < 500 ? others : { id, ...others } };
+    };
+    const before = await placesAt();
+    const userEvents: Record<string, () => Promise<unknown>> = {
+      'sort up': () => table.sort('Name').click(),
+      'sort down': () => table.sort('Name').click(),
+      'sort by two': () => table.sort('Age').click({ modifiers: ['Shift'] }),
+      select: () => table.checkbox(0).check(),
+      'select all': () => table.selectAll.click(),
+      'last page': () => table.last.click(),
+      search: () => table.search.fill('e'),
+      filter: () => table.nameFilter.fill('an'),
+      range: () => table.min.fill('50'),
+      'nothing left': () => table.max.fill('1'),
+      'all again': () => table.search.fill(''),
+    };
+    for (const [name, userEvent] of Object.entries(userEvents)) {
+      const shown = await table.panel.textContent();
+      await userEvent();
+      await expect(table.panel, name).not.toHaveText(shown ?? '');
+      expect(await placesAt(), name).toEqual(before);
+    }
+    await table.nameFilter.fill('');
+    await table.max.fill('');
+    await table.order.click();
+    const [{ columns: _, ...others }, { columns: __, ...othersBefore }] = [await placesAt(), before];
+    expect(others, 'order').toEqual(othersBefore);
+  });
+});
+
+/** Runs in the page: focuses elements, backwards and forwards, and returns the names of those that something covers then. */
+const focusAndListCovered = (elements: readonly Element[]) =>
+  [...elements.toReversed(), ...elements].flatMap((element) => {
+    if (element instanceof HTMLElement && element !== document.activeElement) element.focus();
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const isShown = [0.25, 0.5, 0.75].some((part) => {
+      const found = document.elementFromPoint(x + width * part, y + height / 2);
+      return found && (found.contains(element) || element.contains(found));
+    });
+    return isShown ? [] : [element.ariaLabel ?? element.textContent];
+  });
+
+describe('a long page', () => {
+  const scrollers = [
+    ['page', '/?pageSize=50', 1280, 0],
+    ['table', '/?pageSize=50', 360, 0],
+    ['table with pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom', 1280, 4],
+  ] as const;
+  for (const [scroller, address, width, pinned] of scrollers)
+    test(`covers no control that gets the focus, backwards and forwards, where the ${scroller} scrolls, also beside the inspector`, async ({
+      page,
+      table,
+    }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await table.open(address);
+      await expect(table.bodyRows.nth(20)).toBeAttached();
+      await expect(page.locator('tr[data-pinned]')).toHaveCount(pinned);
+      const boxes = page.locator('tbody tr:not([data-pinned]) input');
+      expect(await boxes.evaluateAll(focusAndListCovered)).toEqual([]);
+      await InspectorPane.dock(page);
+      for (const controls of [boxes, page.locator('.ct-sort-button')])
+        expect(await controls.evaluateAll(focusAndListCovered)).toEqual([]);
+    });
+});
+
+const touchTest = tableTest({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } });
+
+describe('for fingers', () => {
+  touchTest('every control is at least 44 pixels wide and high', async ({ page, table, noise }) => {
+    noise.allow(/status 404|status of 404/);
+    const used =
+      '?globalFilter=a&columnFilters=name.%2522a%2522%2Cage.%255B20%252C99%255D&rowSelection=1%2C3&sorting=age.desc%2Cname.asc';
+    for (const address of [`/${used}`, `/whole-state${used}`, ...everyPath.slice(1)]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await waitUntilQuiet(page, address);
+      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+      if (await table.moreControls.first().isVisible()) await table.moreControls.first().click();
+      const small = await smallTargets(page, 'body', 44);
+      expect(small, address).toEqual([]);
+    }
+  });
+});
+
+/** Measures the controls of the inspector: those around its tabs, of each tab, and of a moment in the past. */
+async function expectTargets(page: Page, leastPx: number): Promise<void> {
+  await page.goto('/');
+  const pane = await InspectorPane.dock(page);
+  const expectNoneSmall = async (place: string) => {
+    expect(await smallTargets(page, '.inspector, .inspector-dock', leastPx), place).toEqual([]);
+  };
+  for (const tab of await pane.root.getByRole('tab').allTextContents()) {
+    await pane.tab(tab);
+    await expectNoneSmall(tab);
+  }
+  await pane.tab('Events');
+  await pane.row('registered').first().click();
+  await expect(pane.button('Resume live')).toBeVisible();
+  await expectNoneSmall('in the past');
+  await page.goto('/inspector');
+  await expect(page.getByRole('button', { name: 'Open a recording…' })).toBeVisible();
+  expect(await smallTargets(page, '.inspector-page', leastPx), 'alone').toEqual([]);
+}
+
+const tabletTest = tableTest({ context: { hasTouch: true, viewport: { width: 1024, height: 900 } } });
+
+describe('every control of the inspector', () => {
+  touchTest('is at least 44 pixels wide and high on a phone', ({ page }) => expectTargets(page, 44));
+  tabletTest('is at least 44 pixels wide and high on a tablet', ({ page }) => expectTargets(page, 44));
+  test('is at least 24 pixels wide and high for a mouse', ({ page }) => expectTargets(page, 24));
+});
+
+/** Where the controls are in the page, and how large, however it and the table are scrolled. */
+async function places(table: TablePage) {
+  const place = (locator: TablePage['search']) =>
+    locator.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const scrolled = { left, top };
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        scrolled.left += around.scrollLeft;
+        scrolled.top += around.scrollTop;
+      }
+      return [scrolled.left, scrolled.top, width, height].map(Math.round);
+    });
+  const { search, order, first, previous, next, last, goTo, pageSize, selectAll, min, max, nameFilter } = table;
+  const all = async (controls: Record<string, TablePage['search']>) =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(controls).map(async ([name, control]) => [name, await place(control)] as const)),
+    );
+  return {
+    controls: await all({
+      search,
+      order,
+      first,
+      previous,
+      next,
+      last,
+      goTo,
+      pageSize,
+      selectAll,
+      grid: table.grid.locator('thead'),
+    }),
+    columns: await all({
+      id: table.sort('ID'),
+      name: table.sort('Name'),
+      age: table.sort('Age'),
+      min,
+      max,
+      nameFilter,
+    }),
+  };
+}

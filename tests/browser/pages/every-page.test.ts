@@ -1,0 +1,108 @@
+import type { Page } from 'playwright';
+import { demos, pages } from '../../../src/site/demos';
+import { expect, test } from '../harness';
+import { waitUntilQuiet } from '../harness/pages';
+import { findLostTexts, findViolations, resize, sidewaysPx } from '../page-checks';
+
+/** Returns the controls that have the name of another one in the same group of a table. */
+const findRepeatedNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const views = [...document.querySelectorAll('.ct-table-view')];
+    const scope = (element: Element) =>
+      `${views.findIndex((view) => view.contains(element))} ${element.closest('[role=group], section, table')?.ariaLabel ?? ''}`;
+    const names = [...document.querySelectorAll<HTMLInputElement>('main :is(input, select, button)')]
+      .filter((element) => element.checkVisibility())
+      .map(
+        (element) =>
+          `${scope(element)} ${element.ariaLabel ?? (element.labels?.[0]?.textContent || element.textContent)}`,
+      );
+    return names.filter((name, index) => names.indexOf(name) !== index);
+  });
+
+/** Returns the texts outside tables that would be printed. */
+async function findPrintedTexts(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const texts = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility() && !element.closest('.ct-hidden') && !element.querySelector('*'))
+      .filter((element) => element.matches('input:not([type=checkbox])') || !element.closest('table'))
+      .filter((element) => element.getBoundingClientRect().height > 0)
+      .map((element) => element.ariaLabel ?? element.textContent),
+  );
+  await page.emulateMedia({ media: 'screen' });
+  return texts.filter(Boolean);
+}
+
+const unknown = ['/nowhere', 'Page not found'] as const;
+/** The links of the navigation. */
+const links = [['/docs', 'Guide'], ...pages.map(({ path, title }) => [path, title] as const)] as const;
+
+/** The markup of these pages is that of the first demo. */
+const likeBasic = new Set(demos.slice(1).map(({ path }): string => path));
+/** These have each part and color of the others. A nightly test looks at all pages in dark. */
+const dark = new Set(['/', '/docs', '/whole-state', '/difference']);
+/** Pages without rows here: the tests serve files alone. */
+const withoutRows = new Set(['/nowhere', '/docs', '/server', '/difference']);
+
+/** Distance of the first row from the top on a phone, in pixels. A heading for each table takes 20 more. */
+const mostPx = (path: string) => (path === '/two-tables' ? 320 : 300);
+
+/** Each test follows the links from page to page, because loading pages takes time. */
+const walks = [
+  ['the guide and the first demos', links.slice(0, 7)],
+  ['the further demos', links.slice(7)],
+] as const;
+
+test.for(walks)(
+  '%s open by their links without reloading, pass axe, fit a wide window and a phone, and print only their tables',
+  async ([, walked], { page, noise }) => {
+    noise.allow(/status 404.*\/server\/rows|status of 404/);
+    const navigation = page.getByRole('banner').getByRole('navigation');
+    const faults: Record<string, readonly string[]> = {};
+    const find = async (place: string, found: Promise<readonly string[]>) => {
+      const all = await found;
+      if (all.length > 0) faults[place] = all;
+    };
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(unknown[0]);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const shown = navigation.getByRole('listitem').getByRole('link');
+    await expect(shown).toHaveText(links.map(([, title]) => title));
+    expect(await shown.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      links.map(([to]) => to),
+    );
+
+    for (const [path, title] of [unknown, ...walked]) {
+      const isKnown = path !== unknown[0];
+      if (isKnown) await navigation.getByRole('link', { name: title, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page).toHaveTitle(isKnown ? `${title} · Chartable` : /not found/i);
+      await expect(page).toHaveURL(path);
+      await expect(navigation.locator('[aria-current="page"]')).toHaveText(isKnown ? [title] : []);
+      await waitUntilQuiet(page, path);
+      const row = page.locator('tbody tr').first();
+      if (!withoutRows.has(path)) await expect(row).toBeVisible();
+      if (path === '/server') await expect(page.getByText('served as files alone')).toBeVisible();
+
+      // Once is enough for the unknown page.
+      if (!isKnown && walked !== walks[0][1]) continue;
+      await find(`names on ${path}`, findRepeatedNames(page));
+      if (!likeBasic.has(path)) await find(`axe on ${path}`, findViolations(page, { isDarkToo: dark.has(path) }));
+      if (likeBasic.has(path)) continue;
+      await find(`wide ${path}`, findLostTexts(page));
+      expect(await sidewaysPx(page), `wide ${path}`).toBe(0);
+      await resize(page, 360, 740);
+      await find(`${path} on a phone`, findLostTexts(page));
+      expect(await sidewaysPx(page), `${path} on a phone`).toBe(0);
+      if (!withoutRows.has(path)) {
+        const top = () => row.evaluate((element) => element.getBoundingClientRect().top);
+        await expect.poll(top, `first row of ${path} on a phone`).toBeLessThanOrEqual(mostPx(path));
+        const printed = path === '/two-tables' ? ['Airlines', 'Airports'] : [];
+        expect(await findPrintedTexts(page), `${path} on paper`).toEqual(printed);
+      }
+      await resize(page, 1280, 900);
+    }
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    expect(faults).toEqual({});
+  },
+);

@@ -1,0 +1,184 @@
+import type { Page } from 'playwright';
+import { describe, expect } from '../harness';
+import { standardState, tableTest } from '../harness/table-page';
+
+const test = tableTest();
+
+describe('the demos', () => {
+  test('Basic opens with the standard state', async ({ table }) => {
+    await table.open('/');
+    expect(await table.state()).toEqual(standardState);
+    await table.expectShown([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    await table.expectPlace('Page 1 of 10', 'Showing 10 of 100 Rows');
+    expect(await table.columns()).toEqual(['ID', 'Name', 'Age']);
+  });
+
+  test('Custom query param name prefixes each param', async ({ page, table }) => {
+    await table.open('/custom-param-name?sorting=name.asc&pageIndex=2');
+    expect(await table.state()).toEqual(standardState);
+    await table.search.fill('a');
+    await table.sort('Name').click();
+    await table.nameFilter.fill('a');
+    await table.order.click();
+    const [selected] = await table.shown();
+    await table.checkbox(0).click();
+    await table.pageSize.selectOption('20');
+    await table.next.click();
+    await expect
+      .poll(() => params(page))
+      .toEqual([
+        ['pageIndex', '2'],
+        ['sorting', 'name.asc'],
+        ['userTable-columnFilters', 'name.%22a%22'],
+        ['userTable-columnOrder', 'age,name,id'],
+        ['userTable-globalFilter', 'a'],
+        ['userTable-pageIndex', '2'],
+        ['userTable-pageSize', '20'],
+        ['userTable-rowSelection', String(selected)],
+        ['userTable-sorting', 'name.asc'],
+      ]);
+  });
+
+  test('Custom default value opens with its defaults, omits them from the URL, and writes a word for an empty state', async ({
+    page,
+    table,
+  }) => {
+    const path = '/custom-default-value';
+    await table.open(path);
+    const state = await table.state();
+    expect(state).toMatchObject({
+      sorting: [{ id: 'name', desc: true }],
+      pagination: { pageIndex: 2, pageSize: 20 },
+      columnFilters: [{ id: 'name', value: 'a' }],
+      columnOrder: ['age', 'name', 'id'],
+      rowSelection: { 1: true },
+    });
+    expect(state.globalFilter).not.toBe('');
+    await expect(page.getByText(/^Page 3 of [3-5]$/)).toBeVisible();
+    await expect(table.bodyRows).not.toHaveCount(0);
+    await table.expectAddress(path);
+    await expect(table.search).toHaveValue(state.globalFilter);
+    await expect(table.order).toHaveText('Reset Order');
+
+    await table.first.click();
+    await table.order.click();
+    await table.nameFilter.fill('');
+    await table.sort('Name').click();
+    await table.search.fill('Angelina34');
+    await table.expectShown([1]);
+    await table.checkbox(0).click();
+    await table.search.fill('');
+    await expect
+      .poll(() => params(page))
+      .toEqual([
+        ['columnFilters', 'none'],
+        ['columnOrder', 'none'],
+        ['globalFilter', '%22%22'],
+        ['pageIndex', '1'],
+        ['rowSelection', 'none'],
+        ['sorting', 'none'],
+      ]);
+    await page.reload();
+    await table.expectState({ ...standardState, pagination: { pageIndex: 0, pageSize: 20 } });
+  });
+
+  test('Custom encoder/decoder writes each state as JSON, and ignores invalid JSON', async ({ page, table }) => {
+    await table.open('/custom-encoder-decoder?globalFilter=a&pagination={"pageIndex":1}&columnFilters.name=b');
+    expect(await table.state()).toEqual(standardState);
+    await table.order.click();
+    await table.checkbox(0).click();
+    await table.nameFilter.fill('b');
+    await table.search.fill('a');
+    await table.sort('Name').click();
+    await table.sort('Age').click({ modifiers: ['Shift'] });
+    await table.pageSize.selectOption('20');
+    await expect
+      .poll(() => params(page))
+      .toEqual([
+        ['columnFilters.name', '"b"'],
+        ['columnOrder', '["age","name","id"]'],
+        ['globalFilter', '"a"'],
+        ['pagination', '{"pageIndex":0,"pageSize":20}'],
+        ['rowSelection', '{"0":true}'],
+        ['sorting.age', 'desc'],
+        ['sorting.name', 'asc'],
+      ]);
+    const before = await table.state();
+    await page.reload();
+    await table.expectState(before);
+  });
+});
+
+test('an unknown route gets a page that says so and links home', async ({ page, table }) => {
+  await page.goto('/push/deeper');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await page.getByRole('main').getByRole('link', { name: /home/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic');
+  await table.expectAddress('/');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});
+
+describe('an error in a page', () => {
+  const failed = /failed/;
+
+  /** Makes the table's panel fail to render, here and now or on one page. */
+  const breakPanel = (path: string) => {
+    const { stringify } = JSON;
+    const broken = (...[value, ...others]: Parameters<typeof stringify>) => {
+      const isState = typeof value === 'object' && value !== null && 'columnOrder' in value;
+      if (isState && location.pathname === path && !('mended' in window)) throw new Error('Out of order');
+      return stringify(value, ...others);
+    };
+    Object.assign(JSON, { stringify: broken });
+  };
+
+  test('is caught as the page opens and later, and the page can be tried again', async ({ page, table, noise }) => {
+    noise.allow(/Out of order/);
+    await page.addInitScript(breakPanel, '/push');
+    await page.goto('/push?pageIndex=2');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(failed);
+    await expect(page.getByRole('alert')).toContainText('Out of order');
+    await expect(page).toHaveTitle(failed);
+    await page.getByRole('main').getByRole('link', { name: /home/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic');
+    await page.evaluate(breakPanel, '/');
+    await table.next.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(failed);
+
+    await page.evaluate(() => Object.assign(window, { mended: true }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic');
+    await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
+    await table.next.click();
+    await table.expectPlace('Page 3 of 10', 'Showing 10 of 100 Rows');
+  });
+
+  test('whose code is missing disappears once the code can be loaded', async ({ page, table, noise }) => {
+    noise.allow(/Failed to (fetch|load resource)|request failed, net::ERR_FAILED/);
+    const code = /\/assets\/whole-state-page-/;
+    await page.route(code, (route) => route.abort());
+    await page.goto('/whole-state?pageIndex=2');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(failed);
+    await page.unroute(code);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whole table state');
+    await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
+  });
+
+  test('that goes away leaves no trace', async ({ page, table, noise }) => {
+    noise.allow(/removed from the page by another script/);
+    await table.open('/');
+    // As a translator of pages does, and any script that edits what is not its own.
+    await page.evaluate(() => document.querySelector('tbody tr')?.remove());
+    await table.next.click();
+    await table.expectShown([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+    await table.expectPlace('Page 2 of 10', 'Showing 10 of 100 Rows');
+  });
+});
+
+/** The parameters of the address, decoded once, by name. */
+async function params(page: Page): Promise<[name: string, text: string][]> {
+  const all = await page.evaluate(() => [...new URLSearchParams(location.search)]);
+  return all.toSorted(([a], [b]) => (a < b ? -1 : 1));
+}

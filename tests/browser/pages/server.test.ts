@@ -1,0 +1,157 @@
+import type { Page } from 'playwright';
+import { rows } from '../../../src/site/data/rows';
+import { server } from '../../../src/site/demos';
+import { userColumns } from '../../../src/site/demos/user-columns';
+import { createRowEndpoint, memorySource, type EndpointAnswer } from '../../../src/table/rows';
+import { describe, expect } from '../harness';
+import { violations } from '../harness/axe';
+import { tableTest } from '../harness/table-page';
+
+const test = tableTest();
+
+const answer = createRowEndpoint({
+  search: server.table.search,
+  columns: userColumns,
+  source: memorySource({ columns: userColumns, rows, getRowId: ({ id }) => id }),
+});
+const { signal } = new AbortController();
+
+/** Answers the page as its server would, or by `respond`. */
+const serveRows = (
+  page: Page,
+  respond: (search: string) => Promise<Pick<EndpointAnswer, 'status' | 'body'>> = (search) =>
+    answer(search, { signal }),
+) =>
+  page.route('**/server/rows*', async (route) => {
+    const { status, body } = await respond(new URL(route.request().url()).search);
+    return route.fulfill({ status, json: body });
+  });
+
+describe('the page with rows from a server', () => {
+  test("shows the server's rows, or why there are none", async ({ page, table, noise }) => {
+    noise.allow(/status 400|status of 400/);
+    let isBroken = false;
+    const asked: string[] = [];
+    await page.route('**/server/rows*', async (route) => {
+      const { search } = new URL(route.request().url());
+      asked.push(search);
+      if (isBroken) return route.fulfill({ status: 400, json: { error: '<b>No more rows.</b>' } });
+      const { status, body } = await answer(search, { signal });
+      return route.fulfill({ status, json: body });
+    });
+    await table.open('/server?globalFilter=an&sorting=age.desc');
+    await expect(page.getByText('Showing 10 of 15 Rows')).toBeVisible();
+    expect(asked[0]).toBe('?globalFilter=an&sorting=age.desc');
+    const names = await table.bodyRows.allTextContents();
+
+    isBroken = true;
+    await table.search.fill('ann');
+    const notice = page.getByRole('status').filter({ hasText: 'The rows could not be fetched.' });
+    await expect(notice).toContainText('The server answered with status 400. <b>No more rows.</b>');
+    expect(await table.bodyRows.allTextContents()).toEqual(names);
+    expect(await violations(page)).toEqual([]);
+
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice).toHaveCount(0);
+    const wanted = await answer('?globalFilter=ann&sorting=age.desc', { signal });
+    expect(wanted.body).toMatchObject({ rowCount: await table.bodyRows.count() });
+  });
+
+  test('selects all matching rows on all pages, through another search, a reload and Back', async ({ page, table }) => {
+    await serveRows(page);
+    const bar = page.getByRole('group', { name: 'Selected rows' });
+    await table.open('/server?globalFilter=an');
+    await expect(page.getByText('Showing 10 of 15 Rows')).toBeVisible();
+    await table.selectAll.click();
+    await expect(bar).toContainText('All 15 that match selected');
+    await table.checkbox(1).click();
+    await expect(bar).toContainText('14 selected (5 on other pages)');
+    await table.next.click();
+    await expect(table.bodyRows).toHaveCount(5);
+    for (const checkbox of await table.bodyRows.getByRole('checkbox').all()) await expect(checkbox).toBeChecked();
+
+    await table.search.fill('a');
+    await expect(page.getByText(/Showing 10 of (?!15 )\d+ Rows/)).toBeVisible();
+    await expect(bar).toContainText('14 selected');
+    expect(await table.selectAll.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    const selected = await table.bodyRows.getByRole('checkbox', { checked: true }).count();
+    const matching = await table.bodyRows.filter({ hasText: /an/i }).count();
+    expect(selected).toBe(matching);
+
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('rowSelection'))
+      .toMatch(/^all,search\.an,but\.[^,.]+$/);
+    await page.reload();
+    await expect(bar).toContainText('14 selected');
+    await expect(table.bodyRows.getByRole('checkbox', { checked: true })).toHaveCount(selected);
+    await page.getByRole('link', { name: 'Basic' }).click();
+    await expect(table.bodyRows).toHaveCount(10);
+    await page.goBack();
+    await expect(bar).toContainText('14 selected');
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+    await expect(bar).toHaveCount(0);
+    await expect.poll(() => new URL(page.url()).searchParams.get('rowSelection')).toBeNull();
+  });
+
+  test('a chosen fault hits the next page that the user goes to', async ({ page, table, noise }) => {
+    noise.allow(/status 500|status of 500/);
+    const asked: URLSearchParams[] = [];
+    await serveRows(page, async (search) => {
+      const params = new URLSearchParams(search);
+      asked.push(params);
+      return params.has('trouble') ? { status: 500, body: { error: 'You asked for it.' } } : answer(search, { signal });
+    });
+    await table.open('/server');
+    // The next page has been fetched ahead.
+    await expect.poll(() => asked.map((params) => params.get('pageIndex'))).toEqual([null, '2']);
+    const fail = page.getByRole('button', { name: 'Fail the next answer' });
+    await fail.click();
+    await expect.poll(() => asked.length).toBe(3);
+    await expect(fail).toHaveAttribute('aria-pressed', 'true');
+    await table.next.click();
+    const notice = page.getByRole('status').filter({ hasText: 'The rows could not be fetched.' });
+    await expect(notice).toContainText('You asked for it.');
+    await expect(fail).toHaveAttribute('aria-pressed', 'false');
+    expect(asked.filter((params) => params.has('trouble')).map((params) => params.get('pageIndex'))).toEqual(['2']);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByText('Page 2 of 10')).toBeVisible();
+  });
+});
+
+test('a page 360 pixels wide has room for its number of rows before they are counted', async ({ page, table }) => {
+  const rowCount = 1_234_567;
+  let isCounted = false;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await serveRows(page, async (search) => {
+    const { status, body } = await answer(search, { signal });
+    const { rowCount: _, ...uncounted } = { rowCount: 0, ...body };
+    return { status, body: isCounted ? { ...uncounted, rowCount } : uncounted };
+  });
+  await table.open('/server');
+  await expect(page.getByText('Showing 10 Rows', { exact: true })).toBeVisible();
+  const parts = page.locator(
+    '.ct-row-count, .ct-table-grid-region, .ct-search-box, .ct-pager button, .ct-pager select',
+  );
+  const boxes = () => parts.evaluateAll((all) => all.map((part) => JSON.stringify(part.getBoundingClientRect())));
+  const before = await boxes();
+  expect(before.length).toBeGreaterThan(1);
+  isCounted = true;
+  await table.header('Age').getByRole('button').first().click();
+  await expect(page.getByText('Showing 10 of 1,234,567 Rows', { exact: true })).toBeVisible();
+  expect(await boxes()).toEqual(before);
+});
+
+test('server rows wait for the network, and then match the text typed meanwhile', async ({ page, context, table }) => {
+  await serveRows(page);
+  await table.open('/server');
+  await expect(table.bodyRows).toHaveCount(10);
+  await context.setOffline(true);
+  await table.search.fill('an');
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect.poll(() => new URL(page.url()).searchParams.get('globalFilter')).toBe('an');
+  await context.setOffline(false);
+  await expect(page.getByText('Showing 10 of 15 Rows')).toBeVisible();
+  await expect(table.search).toHaveValue('an');
+});

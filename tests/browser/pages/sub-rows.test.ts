@@ -1,0 +1,38 @@
+import { animals } from '../../../src/site/data/animals';
+import { browserTest, describe, expect } from '../harness';
+import { address } from '../harness/table-page';
+
+const test = browserTest();
+
+const bear = animals.findIndex(({ name }) => name === 'bear');
+
+describe('Sub-rows', () => {
+  test('expands an animal into its breeds, selects them with it, and writes both to the address', async ({ page }) => {
+    await page.goto('/sub-rows');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sub-rows');
+    await expect(page).toHaveTitle('Sub-rows · Chartable');
+    const rows = page.getByRole('table').locator('tbody tr');
+    await expect(rows).toHaveText(animals.slice(0, 10).map(({ name }) => new RegExp(`^${name}`)));
+    const row = rows.nth(bear);
+    await row.getByRole('button').click();
+    await expect(row.getByRole('button')).toHaveAttribute('aria-expanded', 'true');
+    await expect(rows.nth(bear + 1)).toHaveText(animals[bear]!.breeds[0]!);
+    await expect.poll(() => address(page)).toBe(`/sub-rows?expanded=${bear}`);
+
+    await row.getByRole('checkbox').click();
+    const breeds = animals[bear]!.breeds.map((_, index) => `${bear}.${index}`);
+    await expect.poll(() => address(page)).toContain(`rowSelection=${[bear, ...breeds].join('%2C')}`);
+    await rows
+      .nth(bear + 1)
+      .getByRole('checkbox')
+      .click();
+    expect(await row.getByRole('checkbox').evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+  });
+
+  test('shows the animal of a breed that matches the search, also from an address', async ({ page }) => {
+    await page.goto(`/sub-rows?globalFilter=sun+bear&expanded=all`);
+    const rows = page.getByRole('table').locator('tbody tr');
+    await expect(rows).toHaveText([/^bear/, /^Sun bear/]);
+    await expect(page.getByText('Showing 2 of 2 Rows', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,108 @@
+import { rows } from '../../../src/site/data/rows';
+import { describe, expect } from '../harness';
+import { recordHistory, tableTest } from '../harness/table-page';
+
+const test = tableTest();
+
+describe('the page whose table has all states', () => {
+  test('shows all eleven in the panel, and keeps pinned rows and columns in view', async ({ page, table }) => {
+    await page.setViewportSize({ width: 900, height: 600 });
+    await table.open(
+      '/whole-state?columnVisibility=age&columnPinning=name.left&columnSizing=id.900%2Cname.180&expanded=all&rowPinning=4.top&pageSize=30',
+    );
+    expect(Object.keys(await table.state())).toHaveLength(11);
+    expect(await table.state()).toMatchObject({
+      columnVisibility: { age: false },
+      columnPinning: { left: ['name'], right: [] },
+      columnSizing: { id: 900, name: 180 },
+      expanded: true,
+      rowPinning: { top: ['4'], bottom: [] },
+    });
+    const pinned = [table.header('Name'), table.bodyRows.first()];
+    const places = () =>
+      Promise.all(
+        pinned.map((element) => element.evaluate((e) => e.getBoundingClientRect()[e.matches('th') ? 'x' : 'y'])),
+      );
+    const before = await places();
+    await page.locator('.ct-table-grid-region').evaluate((region) => region.scrollTo(200, 200));
+    await expect
+      .poll(() => table.header('ID').evaluate((head) => head.getBoundingClientRect().x))
+      .toBeLessThan(before[0]! + 180);
+    expect(await places()).toEqual(before);
+  });
+
+  test('can be used by column menus, keys and pointer, keeping the focus', async ({ page, table }) => {
+    await table.open('/whole-state');
+    await page.getByRole('button', { name: 'Options of Name' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('p');
+    await page.keyboard.press('Enter');
+    await table.expectState({ columnPinning: { left: ['name'], right: [] } });
+    await expect(page.getByRole('button', { name: 'Options of Name' })).toBeFocused();
+
+    const handle = page.getByRole('separator', { name: 'Width of ID' });
+    // It fills the remaining width.
+    const { width } = (await table.header('ID').boundingBox())!;
+    expect(width).toBeGreaterThan(200);
+    await expect(handle).toHaveAttribute('aria-valuenow', String(Math.round(width)));
+    await handle.dblclick();
+    const fitted = Number(await handle.getAttribute('aria-valuenow'));
+    expect(fitted).toBeGreaterThan(200);
+    await handle.press('ArrowLeft');
+    await table.expectState({ columnSizing: { id: fitted - 10 } });
+    await expect.poll(() => page.url()).toContain(`columnSizing=id.${fitted - 10}`);
+    await page.getByRole('button', { name: `Expand ${rows[0]?.name}`, exact: true }).click();
+    await expect(table.bodyRows).toHaveCount(13);
+  });
+
+  test('has a column list that reorders by dragging and keys, and shows all columns; Escape or the browser cancels a drag', async ({
+    page,
+    table,
+  }) => {
+    const calls = await recordHistory(page);
+    await table.open('/whole-state');
+    const before = (await calls()).length;
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const list = page.getByRole('group', { name: 'Columns' });
+    const handle = (name: string) => list.getByRole('button', { name: `Move ${name}` });
+    const center = async (name: string) => {
+      const { x, y, width, height } = (await handle(name).boundingBox())!;
+      return [x + width / 2, y + height / 2] as const;
+    };
+    const dragTo = async (name: string, over: string) => {
+      await page.mouse.move(...(await center(name)));
+      await page.mouse.down();
+      await page.mouse.move(...(await center(over)), { steps: 3 });
+    };
+
+    await dragTo('ID', 'Age');
+    await expect(list.locator('[data-drop=below]')).toHaveText('Age');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(list).toBeVisible();
+    // As where the browser takes the pointer to scroll.
+    await dragTo('ID', 'Age');
+    await expect(list.locator('[data-drop=below]')).toHaveText('Age');
+    await handle('ID').dispatchEvent('pointercancel');
+    await expect(list.locator('[data-drop]')).toHaveCount(0);
+    await page.mouse.up();
+    await expect(list).toBeVisible();
+    expect(await table.state()).toMatchObject({ columnOrder: [] });
+    expect(await calls()).toHaveLength(before);
+
+    await dragTo('ID', 'Age');
+    await page.mouse.up();
+    await table.expectState({ columnOrder: ['name', 'age', 'id'] });
+    await table.expectAddress('/whole-state?columnOrder=name%2Cage%2Cid');
+    await handle('ID').press('ArrowUp');
+    await expect(handle('ID')).toBeFocused();
+    await table.expectAddress('/whole-state?columnOrder=name%2Cid%2Cage');
+    expect(await calls()).toHaveLength(before + 2);
+
+    await list.getByRole('checkbox', { name: 'Age', exact: true }).press('Space');
+    const showAll = page.getByRole('button', { name: 'Show all columns' });
+    await showAll.press('Enter');
+    await expect(showAll).toBeDisabled();
+    await expect(showAll).toBeFocused();
+  });
+});

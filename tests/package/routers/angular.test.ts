@@ -1,0 +1,51 @@
+import { describe, expect } from '../../browser/harness';
+import { testBesideRouter } from '../harness/beside-router';
+import { cityTable } from '../harness/city-table';
+import { checkTypes, openFixture, serveFixture, viteOptions } from '../harness/fixture';
+import { fixtureTest } from '../harness/fixture-test';
+
+const angular = ['common', 'compiler', 'core', 'platform-browser', 'router'].map((name) => `@angular/${name}`);
+const fixture = openFixture(
+  'angular',
+  {
+    packages: [...angular, '@tanstack/table-core', 'rxjs', 'vite'],
+    otherRanges: { ...Object.fromEntries(angular.map((name) => [name, '^21.0.0'])), rxjs: '^7.8.0' },
+    hasCities: true,
+    compilerOptions: { ...viteOptions, experimentalDecorators: true, types: ['vite/client'] },
+  },
+  async (app) => {
+    await checkTypes(app);
+    return serveFixture(app, '/shop/');
+  },
+);
+
+const test = fixtureTest();
+
+describe("an application with Angular and Angular's router", () => {
+  testBesideRouter(test, () => fixture.url);
+
+  test('has a guard that cancels links and Back, and keeps what the table has written', async ({ page }) => {
+    const table = cityTable(page);
+    const home = page.getByRole('link', { name: 'Home' });
+    const expectOsaka = async () => {
+      await table.expectAddress('/shop/cities?q=osaka');
+      await expect(table.names).toHaveText(['Osaka']);
+    };
+    await page.goto(fixture.url);
+    await page.getByRole('link', { name: 'Cities' }).click();
+    await table.search.fill('osaka');
+    await expectOsaka();
+    await page.getByLabel('Stay').check();
+    await home.click();
+    await expectOsaka();
+    await page.evaluate(() => history.back());
+    await expectOsaka();
+    await table.search.fill('o');
+    await table.expectAddress('/shop/cities?q=o');
+    await page.getByLabel('Stay').uncheck();
+    await home.click();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await page.goBack();
+    await table.expectAddress('/shop/cities?q=o');
+  });
+});

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright';
+import { describe, expect, holdRequests } from '../../browser/harness';
+import {
+  cityTable,
+  leaveCityTableAndReturn,
+  leaveWhilePending,
+  output,
+  typeAndClick,
+  useCityTable,
+  useLoadedCities,
+} from '../harness/city-table';
+import { checkTypes, openFixture, serveByCommand, viteOptions } from '../harness/fixture';
+import { fixtureTest } from '../harness/fixture-test';
+
+const fixture = openFixture(
+  'inertia',
+  {
+    packages: [
+      '@inertiajs/react',
+      '@tanstack/react-table',
+      '@types/react',
+      '@types/react-dom',
+      '@xstate/react',
+      'react',
+      'react-dom',
+      'vite',
+    ],
+    otherRanges: { '@inertiajs/react': '^3.7.0' },
+    hasCities: true,
+    compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['vite/client'] },
+  },
+  async (app) => {
+    await checkTypes(app);
+    await app.run(vite, 'build', '--logLevel', 'warn');
+    await app.run(vite, 'build', '--ssr', 'src/find-cities.ts', '--outDir', 'dist-server', '--logLevel', 'warn');
+    return serveByCommand(app, '../server.js', []);
+  },
+);
+
+const vite = 'vite/bin/vite.js';
+
+const test = fixtureTest();
+
+describe('an application with Inertia', () => {
+  test('shows a table with its state in the address, and restores it by Back', async ({ page }) => {
+    await page.goto(`${fixture.url}cities`);
+    await useCityTable(page, '/cities');
+    await page.getByRole('link', { name: 'Cities' }).click();
+    await cityTable(page).expectAddress('/cities');
+    await leaveCityTableAndReturn(page, '/cities');
+  });
+
+  test.for([
+    ['Delhi', '/cities?q=Delhi'],
+    ['Home', '/'],
+  ] as const)('leaves for %s with a letter pending, and loses none', async ([link, path], { page }) => {
+    await leaveWhilePending(page, `${fixture.url}cities`, link, path);
+  });
+
+  test.for(['/cities', '/pushed'])(
+    'stores something in the page by %s without changing its table',
+    async (path, { page }) => {
+      await page.goto(fixture.url + path.slice(1));
+      const table = cityTable(page);
+      await table.search.fill('o');
+      await table.sortBy('Name');
+      await table.expectAddress(`${path}?q=o&sorting=name.asc`);
+      await page.getByLabel('Note').fill('for later');
+      await page.evaluate(() => window.scrollTo(0, 100));
+      await expect
+        .poll(() => page.evaluate((): unknown => history.state))
+        .toMatchObject({
+          page: { url: `${path}?q=o&sorting=name.asc`, rememberedState: { note: 'for later' } },
+        });
+      await table.expectAddress(`${path}?q=o&sorting=name.asc`);
+      await expect(table.names.first()).toHaveText('Buenos Aires');
+
+      await page.getByRole('link', { name: 'Home' }).click();
+      await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+      await page.goBack();
+      await table.expectAddress(`${path}?q=o&sorting=name.asc`);
+      await expect(table.names.first()).toHaveText('Buenos Aires');
+      await expect(page.getByLabel('Note')).toHaveValue('for later');
+    },
+  );
+
+  test('keeps pending letters over a reload', async ({ page }) => {
+    await page.goto(`${fixture.url}cities`);
+    await typeAndReload(page);
+    const table = cityTable(page);
+    await expect(table.names).toHaveText(['Osaka']);
+    await table.expectAddress('/cities?q=osaka');
+    await page.getByLabel('Note').fill('for later');
+    await expect(table.search).toHaveValue('osaka');
+    await table.expectAddress('/cities?q=osaka');
+  });
+
+  test('returns to each entry that a table pushed', async ({ page }) => {
+    await page.goto(`${fixture.url}pushed`);
+    const table = cityTable(page);
+    await table.search.fill('o');
+    await table.expectAddress('/pushed?q=o');
+    await table.sortBy('Name');
+    await table.expectAddress('/pushed?q=o&sorting=name.asc');
+    await page.goBack();
+    await table.expectAddress('/pushed?q=o');
+    await expect(table.names.first()).toHaveText('Tokyo');
+    await page.goForward();
+    await table.expectAddress('/pushed?q=o&sorting=name.asc');
+    await expect(table.names.first()).toHaveText('Buenos Aires');
+  });
+
+  test('reloads a part of its page without losing letters typed meanwhile', async ({ page }) => {
+    await page.goto(`${fixture.url}cities?q=o`);
+    const table = cityTable(page);
+    const loads = (await output(page, 'loads').textContent()) ?? '';
+    const visits = await holdRequests(page, /cities/);
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await visits.expectAsked();
+    await table.search.fill('osaka');
+    await table.expectAddress('/cities?q=osaka');
+    await visits.release();
+    await expect(output(page, 'loads')).not.toHaveText(loads);
+    await expect(table.names).toHaveText(['Osaka']);
+    await table.expectAddress('/cities?q=osaka');
+  });
+
+  test('loads rows by a partial reload after a search, a page change, Back and a reload', async ({ page }) => {
+    await page.goto(`${fixture.url}loaded`);
+    await useLoadedCities(page, '/loaded');
+  });
+
+  test.for(['Cities', 'All'])('empties the search by a link to the page without one: %s', async (link, { page }) => {
+    const prefetched = page.waitForResponse(/\/cities$/);
+    await page.goto(fixture.url);
+    await prefetched;
+    await page.getByRole('link', { name: 'Delhi' }).click();
+    const table = cityTable(page);
+    await table.expectAddress('/cities?q=Delhi');
+    await page.getByRole('link', { name: link }).click();
+    await table.expectAddress('/cities');
+    await table.search.fill('osaka');
+    await table.expectAddress('/cities?q=osaka');
+    await page.getByRole('link', { name: link }).click();
+    await table.expectAddress('/cities');
+    await expect(table.search).toHaveValue('');
+    await expect(table.names).toHaveCount(10);
+  });
+});
+
+/** Types a search, and reloads the page in the same task. */
+async function typeAndReload(page: Page): Promise<void> {
+  const reloaded = page.waitForEvent('load');
+  await typeAndClick(page, 'osaka', 'Reload the page');
+  await reloaded;
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, vi } from 'vitest';
+import { describe, expect, holdRequests } from '../../browser/harness';
+import {
+  cityTable,
+  expectJoined,
+  leaveCityTableAndReturn,
+  leaveWhilePending,
+  openRenderedPage,
+  output,
+  searchBeforeCode,
+  typeAndClick,
+  useCityTable,
+  useLoadedCities,
+} from '../harness/city-table';
+import { openFixture, serveByCommand } from '../harness/fixture';
+import { fixtureTest } from '../harness/fixture-test';
+
+beforeAll(() => void vi.stubEnv('NEXT_TELEMETRY_DISABLED', '1'));
+const fixture = openFixture(
+  'next',
+  {
+    packages: [
+      '@tanstack/react-table',
+      '@types/node',
+      '@types/react',
+      '@types/react-dom',
+      '@xstate/react',
+      'next',
+      'react',
+      'react-dom',
+    ],
+    otherRanges: { next: '^16.0.0' },
+    hasCities: true,
+    compilerOptions: {
+      lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      jsx: 'react-jsx',
+      skipLibCheck: true,
+    },
+  },
+  async (app) => {
+    // It checks the types, too.
+    await app.run(next, 'build');
+    const args = ['start', '--hostname', '127.0.0.1', '--port', '0'];
+    return serveByCommand(app, next, args);
+  },
+);
+afterAll(() => void vi.unstubAllEnvs());
+
+const next = 'next/dist/bin/next';
+
+const test = fixtureTest();
+
+describe('an application of the App Router of Next.js', () => {
+  test('shows a table whose state is in the address', async ({ page }) => {
+    await page.goto(`${fixture.url}shop/cities`);
+    await useCityTable(page, '/shop/cities');
+  });
+
+  test('has a router that knows what a table wrote, and keeps it when it requests the server', async ({ page }) => {
+    await page.goto(`${fixture.url}shop/cities`);
+    const table = cityTable(page);
+    await table.search.pressSequentially('osaka', { delay: 50 });
+    await table.expectAddress('/shop/cities?q=osaka');
+    await expect(page.getByRole('status').first()).toHaveText('q=osaka');
+    const answer = page.waitForResponse(/_rsc=/);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await answer;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await table.expectAddress('/shop/cities?q=osaka');
+    await expect(table.search).toHaveValue('osaka');
+  });
+
+  test('opens tables by its links, and restores them by Back', async ({ page }) => {
+    await page.goto(`${fixture.url}shop/cities`);
+    const table = cityTable(page);
+    await typeAndClick(page, 'osaka', 'Delhi');
+    await expect(table.names).toHaveText(['Delhi']);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await page.goBack();
+    await expect(table.names).toHaveText(['Delhi']);
+    await page.goBack();
+    await expect(table.names).toHaveText(['Osaka']);
+    await table.expectAddress('/shop/cities?q=osaka');
+  });
+
+  test('follows a link on a slow network with a letter pending', async ({ page }) => {
+    const pages = await holdRequests(page, /_rsc=/);
+    await page.goto(`${fixture.url}shop/cities`);
+    const table = cityTable(page);
+    await typeAndClick(page, 'osaka', 'Home');
+    await table.expectAddress('/shop/cities?q=osaka');
+    await pages.expectAsked();
+    await pages.release();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await page.goBack();
+    await expect(table.names).toHaveText(['Osaka']);
+    await table.expectAddress('/shop/cities?q=osaka');
+  });
+
+  test('loads rows of a server component after a search, a page change, Back and a reload', async ({ page }) => {
+    await page.goto(`${fixture.url}shop/loaded`);
+    await expectJoined(page);
+    await useLoadedCities(page, '/shop/loaded');
+  });
+
+  test('follows a link clicked right after a search whose rows a server component loads', async ({ page }) => {
+    await page.goto(`${fixture.url}shop/loaded`);
+    await expectJoined(page);
+    await typeAndClick(page, 'osaka', 'Home');
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await page.goBack();
+    await expect(cityTable(page).names).toHaveText(['Osaka']);
+  });
+
+  test('applies text typed before its code is loaded', async ({ page }) => {
+    await searchBeforeCode(page, `${fixture.url}shop/rendered`);
+  });
+
+  test('renders a table on the server by the address, and hydrates it', async ({ page }) => {
+    await openRenderedPage(page, `${fixture.url}shop/rendered`, expectJoined);
+  });
+});
+
+describe('an application of the Pages Router of Next.js', () => {
+  const pageData = /\/_next\/data\//;
+
+  test('shows a table with its state in the address, and restores it by Back', async ({ page }) => {
+    await page.goto(`${fixture.url}shop/towns`);
+    await expectJoined(page);
+    await useCityTable(page, '/shop/towns');
+    await page.goto(`${fixture.url}shop/towns`);
+    await expectJoined(page);
+    await leaveCityTableAndReturn(page, '/shop/towns');
+  });
+
+  test('renders a table on the server by the address, and hydrates it', async ({ page }) => {
+    await openRenderedPage(page, `${fixture.url}shop/towns`, expectJoined);
+  });
+
+  test('applies text typed before its code is loaded', async ({ page }) => {
+    await searchBeforeCode(page, `${fixture.url}shop/towns`);
+  });
+
+  test.for([
+    ['Delhi', '/shop/towns?q=del'],
+    ['Home', '/shop/stores'],
+  ] as const)('leaves for %s with a letter pending, and loses none', async ([link, path], { page }) => {
+    await leaveWhilePending(page, `${fixture.url}shop/towns`, link, path);
+  });
+
+  test('has a router that knows what a table wrote, and keeps text typed during a data request', async ({ page }) => {
+    const data = await holdRequests(page, pageData);
+    await page.goto(`${fixture.url}shop/towns`);
+    const table = cityTable(page);
+    await table.search.pressSequentially('osa');
+    await expect(output(page, 'query')).toHaveText('{"q":"osa"}');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await data.expectAsked();
+    await table.search.fill('osaka');
+    await table.expectAddress('/shop/towns?q=osaka');
+    await data.release();
+    await expect(output(page, 'query')).toHaveText('{"q":"osaka"}');
+    await table.expectAddress('/shop/towns?q=osaka');
+    await expect(table.names).toHaveText(['Osaka']);
+  });
+
+  test('keeps text typed while the data of a page reached by Back is loading', async ({ page }) => {
+    await page.goto(`${fixture.url}shop/towns`);
+    const table = cityTable(page);
+    await table.search.fill('osa');
+    await table.expectAddress('/shop/towns?q=osa');
+    await page.getByRole('link', { name: 'Delhi' }).click();
+    await expect(table.names).toHaveText(['Delhi']);
+    const data = await holdRequests(page, pageData);
+    await page.goBack();
+    await expect(table.names).toHaveText(['Osaka']);
+    await data.expectAsked();
+    await table.search.fill('kyo');
+    await table.expectAddress('/shop/towns?q=kyo');
+    await data.release();
+    await expect(output(page, 'query')).toHaveText('{"q":"kyo"}');
+    await table.expectAddress('/shop/towns?q=kyo');
+    await expect(table.names).toHaveText(['Tokyo']);
+  });
+
+  test('follows a link to a slow page, and Back restores all text typed meanwhile', async ({ page }) => {
+    await page.goto(`${fixture.url}shop/towns`);
+    const table = cityTable(page);
+    const data = await holdRequests(page, pageData);
+    await expectJoined(page);
+    await typeAndClick(page, 'osa', 'Store 4');
+    await data.expectAsked();
+    await table.search.fill('osaka');
+    await table.expectAddress('/shop/towns?q=osaka');
+    await data.release();
+    await table.expectAddress('/shop/stores/4');
+    await expect(table.names).toHaveCount(10);
+    await page.goBack();
+    await table.expectAddress('/shop/towns?q=osaka');
+    await expect(table.names).toHaveText(['Osaka']);
+  });
+
+  test('goes back and forward through what a table pushed, on a page whose path has a parameter', async ({ page }) => {
+    await page.goto(`${fixture.url}shop/stores/3?q=o`);
+    await expectJoined(page);
+    const table = cityTable(page);
+    await table.sortBy('Name');
+    await table.expectAddress('/shop/stores/3?q=o&sorting=name.asc');
+    await table.nextPage();
+    await table.expectAddress('/shop/stores/3?q=o&sorting=name.asc&pageIndex=2');
+    await expect(output(page, 'query')).toHaveText('{"store":"3","q":"o","sorting":"name.asc","pageIndex":"2"}');
+    await page.getByRole('link', { name: 'Store 4' }).click();
+    await table.expectAddress('/shop/stores/4');
+    await expect(table.names.first()).toHaveText('Tokyo');
+    await page.goBack();
+    await table.expectPlace('Page 2 of 2');
+    await table.expectAddress('/shop/stores/3?q=o&sorting=name.asc&pageIndex=2');
+    await page.goBack();
+    await table.expectPlace('Page 1 of 2');
+    await table.expectAddress('/shop/stores/3?q=o&sorting=name.asc');
+    await expect(output(page, 'query')).toHaveText('{"store":"3","q":"o","sorting":"name.asc"}');
+    await page.goForward();
+    await table.expectPlace('Page 2 of 2');
+    await page.reload();
+    await table.expectPlace('Page 2 of 2');
+  });
+});

@@ -1,0 +1,130 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import { onTestFinished } from 'vitest';
+import { describe, expect } from '../../browser/harness';
+import { cityTable, useCityTable } from '../harness/city-table';
+import { checkTypes, openFixture, serveFixture, viteOptions } from '../harness/fixture';
+import { fixtureTest } from '../harness/fixture-test';
+
+const fixture = openFixture(
+  'no-router',
+  {
+    packages: [
+      '@tanstack/react-table',
+      '@types/react',
+      '@types/react-dom',
+      '@xstate/react',
+      'bootstrap',
+      'react',
+      'react-dom',
+      'vite',
+    ],
+    otherRanges: { bootstrap: '^5.3.0' },
+    hasCities: true,
+    compilerOptions: viteOptions,
+  },
+  (app) => serveFixture(app, '/shop/'),
+);
+
+const test = fixtureTest();
+
+describe('an application without a router', () => {
+  test('compiles, strictly, with the declarations of all its packages', async () => {
+    await checkTypes(fixture);
+  });
+
+  test('shows a table whose state is in the address, served from a folder', async ({ page }) => {
+    await page.goto(fixture.url);
+    await useCityTable(page, '/shop/');
+  });
+
+  test('has light colours if no style sheet sets `color-scheme`', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(fixture.url);
+    const table = cityTable(page);
+    await expect(table.search).toHaveCSS('color', 'rgb(26, 29, 35)');
+    await expect(table.search).toHaveCSS('border-top-color', 'rgb(133, 141, 155)');
+    await expect(table.search).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  });
+
+  test('looks the same beside unlayered Bootstrap with the unlayered style sheet', async ({ page }) => {
+    await page.goto(fixture.url);
+    await expect(cityTable(page).names.first()).toBeVisible();
+    /** The visible properties of each element of the table. */
+    const looks = () =>
+      page.locator('.ct-table-view').evaluate((view) =>
+        [view, ...view.querySelectorAll('*')].map((element) => {
+          const { color, backgroundColor, borderWidth, borderColor, borderRadius, fontSize, opacity, textAlign } =
+            getComputedStyle(element);
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const box = [x, y, width, height].map(Math.round);
+          const style = {
+            color,
+            backgroundColor,
+            borderWidth,
+            borderColor,
+            borderRadius,
+            fontSize,
+            opacity,
+            textAlign,
+          };
+          return { element: `${element.localName}.${String(element.getAttribute('class'))}`, box, style };
+        }),
+      );
+    // Texts have the font of the page, which Bootstrap changes.
+    await page.addStyleTag({ content: 'body { margin: 0; font-family: sans-serif !important }' });
+    const alone = await looks();
+    await page.addStyleTag({ path: join(fixture.folder, 'node_modules/bootstrap/dist/css/bootstrap.css') });
+    expect(await looks()).not.toEqual(alone);
+    await page.addStyleTag({ path: join(fixture.folder, 'node_modules/chartable/dist-package/styles.unlayered.css') });
+    expect(await looks()).toEqual(alone);
+  });
+
+  test.for(['srcdoc', 'blob'])(
+    'keeps its table working in a frame without an address: %s, with a message',
+    async (kind, { page }) => {
+      await page.goto(fixture.url);
+      await page.evaluate(async (kindOfFrame) => {
+        const html = await (await fetch('')).text();
+        const frame = document.createElement('iframe');
+        const content = html.replace('<head>', `<head><base href="${location.href}">`);
+        if (kindOfFrame === 'srcdoc') frame.srcdoc = content;
+        else frame.src = URL.createObjectURL(new Blob([content], { type: 'text/html' }));
+        document.body.replaceChildren(frame);
+      }, kind);
+      const frame = page.frameLocator('iframe');
+      await frame.getByRole('searchbox').fill('osaka');
+      await expect(frame.locator('tbody tr')).toHaveCount(1);
+      await expect(frame.getByText('The address is behind')).toBeVisible({ timeout: 15_000 });
+    },
+  );
+
+  test('keeps its table when the dev server replaces its component', async ({ page, noise }) => {
+    noise.allow(/^console\.(debug|info): /);
+    const server = await createServer({
+      root: fixture.folder,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [react()],
+      server: { host: '127.0.0.1', port: 0 },
+    });
+    onTestFinished(() => server.close());
+    await server.listen();
+    const index = await readFile(join(fixture.folder, 'index.html'), 'utf8');
+    await writeFile(join(fixture.folder, 'hot.html'), index.replace('main.tsx', 'hot.tsx'));
+    const table = cityTable(page);
+    await page.goto(`${server.resolvedUrls?.local[0] ?? ''}hot.html`);
+    await table.search.fill('o');
+    await table.expectAddress('/hot.html?q=o');
+    const file = join(fixture.folder, 'src/hot-page.tsx');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('of today', 'of tomorrow'));
+    await expect(page.getByRole('heading', { name: 'Cities of tomorrow' })).toBeVisible();
+    await expect(table.search).toHaveValue('o');
+    await table.search.fill('osa');
+    await expect(table.names).toHaveText(['Osaka']);
+    await expect(table.search).toHaveValue('osa');
+    await table.expectAddress('/hot.html?q=osa');
+  });
+});

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright';
+import { describe, expect, holdRequests } from '../../browser/harness';
+import {
+  cityTable,
+  leaveCityTableAndReturn,
+  openRenderedPage,
+  output,
+  searchBeforeCode,
+  typeAndClick,
+  useCityTable,
+  useLoadedCities,
+} from '../harness/city-table';
+import { checkTypes, openFixture, serveByCommand, viteOptions } from '../harness/fixture';
+import { fixtureTest } from '../harness/fixture-test';
+
+// Its packages want each other's very version, and no TypeScript 7.
+const version = '7.18.4';
+const fixture = openFixture(
+  'react-router-framework',
+  {
+    packages: [
+      '@react-router/dev',
+      '@react-router/node',
+      '@react-router/serve',
+      '@tanstack/react-table',
+      '@types/node',
+      '@types/react',
+      '@types/react-dom',
+      '@xstate/react',
+      'isbot',
+      'react',
+      'react-dom',
+      'react-router',
+      'vite',
+    ],
+    otherRanges: {
+      '@react-router/dev': version,
+      '@react-router/node': version,
+      '@react-router/serve': version,
+      'react-router': version,
+      isbot: '^5.1.0',
+      typescript: '^6.0.0',
+    },
+    hasCities: true,
+    compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['node', 'vite/client'] },
+  },
+  async (app) => {
+    await app.run('@react-router/dev/bin.js', 'build');
+    await checkTypes(app);
+    return serveByCommand(app, '@react-router/serve/bin.js', ['build/server/index.js']);
+  },
+);
+
+const test = fixtureTest();
+
+describe("an application of React Router's framework mode", () => {
+  test('renders a table on the server by the address, and hydrates it', async ({ page }) => {
+    await openRenderedPage(page, `${fixture.url}cities`);
+  });
+
+  test('applies text typed before its code is loaded', async ({ page }) => {
+    await searchBeforeCode(page, `${fixture.url}cities`);
+  });
+
+  test('shows a table whose state is in the address', async ({ page }) => {
+    await page.goto(`${fixture.url}cities`);
+    await useCityTable(page, '/cities');
+  });
+
+  test('restores the table on the way back from another page', async ({ page }) => {
+    await page.goto(fixture.url);
+    await page.getByRole('link', { name: 'Cities' }).click();
+    await leaveCityTableAndReturn(page, '/cities');
+  });
+
+  test('has hooks that return what a table writes, also after Back, without loading or scrolling', async ({ page }) => {
+    await page.goto(`${fixture.url}pushed?tab=a`);
+    const table = cityTable(page);
+    const loads = await output(page, 'loads').textContent();
+    await page.evaluate(() => window.scrollTo(0, 40));
+    await table.search.fill('tok');
+    await expect(output(page, 'search')).toHaveText('?tab=a&q=tok');
+    await table.sortBy('Name');
+    await expect(output(page, 'search')).toHaveText('?tab=a&q=tok&sorting=name.asc');
+    await page.goBack();
+    await expect(output(page, 'search')).toHaveText('?tab=a&q=tok');
+    await table.expectAddress('/pushed?tab=a&q=tok');
+    await page.goBack();
+    await expect(output(page, 'search')).toHaveText('?tab=a');
+    await expect(table.names.first()).toHaveText('Tokyo');
+    await expect(table.names).toHaveCount(10);
+    await expect(output(page, 'loads')).toHaveText(loads ?? '');
+    expect(await page.evaluate(() => window.scrollY)).toBe(40);
+  });
+
+  test('loads rows by a loader of the server after a search, a page change, Back and a reload', async ({ page }) => {
+    await page.goto(`${fixture.url}loaded`);
+    await useLoadedCities(page, '/loaded');
+  });
+
+  test('changes its own parameters with a letter pending, requests the server, and loses none', async ({ page }) => {
+    await page.goto(`${fixture.url}cities`);
+    const table = cityTable(page);
+    const loads = Number(await output(page, 'loads').textContent());
+    await table.sortBy('Name');
+    await table.expectAddress('/cities?sorting=name.asc');
+    await typeAndClick(page, 'tok', 'Tab b');
+    await table.expectAddress('/cities?sorting=name.asc&tab=b&q=tok');
+    await expect(output(page, 'search')).toHaveText('?sorting=name.asc&tab=b&q=tok');
+    await expect(output(page, 'loads')).toHaveText(String(loads + 1));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(output(page, 'loads')).toHaveText(String(loads + 2));
+    await table.expectAddress('/cities?sorting=name.asc&tab=b&q=tok');
+    await expect(table.search).toHaveValue('tok');
+    await expect(table.names).toHaveText(['Tokyo']);
+  });
+
+  test('keeps a sort not rendered yet when an own button changes other parameters', async ({ page }) => {
+    await page.goto(`${fixture.url}cities?q=o`);
+    const table = cityTable(page);
+    await expect(table.search).toHaveValue('o');
+    const loader = await holdRequests(page, /cities\.data/);
+    await sortAndClick(page, 'Tab b');
+    await loader.expectAsked();
+    await expect(output(page, 'search')).toHaveText('?q=o&sorting=name.asc');
+    await loader.release();
+    await table.expectAddress('/cities?q=o&tab=b&sorting=name.asc');
+    await expect(output(page, 'search')).toHaveText('?q=o&tab=b&sorting=name.asc');
+    await expect(table.names.first()).toHaveText('Buenos Aires');
+  });
+
+  test('keeps a sort when a blocker has rendered the page in between', async ({ page }) => {
+    await page.goto(`${fixture.url}pushed?q=o`);
+    const table = cityTable(page);
+    await page.getByRole('checkbox', { name: 'Dirty' }).check();
+    await sortAndClick(page, 'Tab b');
+    await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible();
+    await expect(output(page, 'search')).toHaveText('?q=o&sorting=name.asc');
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await table.expectAddress('/pushed?q=o&tab=b&sorting=name.asc');
+    await expect(table.names.first()).toHaveText('Buenos Aires');
+  });
+
+  test('lets a blocker cancel Back, also over entries that a table pushed', async ({ page }) => {
+    await page.goto(fixture.url);
+    await page.getByRole('link', { name: 'Pushed' }).click();
+    const table = cityTable(page);
+    await table.search.fill('tok');
+    await table.expectAddress('/pushed?q=tok');
+    await table.sortBy('Name');
+    await table.expectAddress('/pushed?q=tok&sorting=name.asc');
+    await page.getByRole('checkbox', { name: 'Dirty' }).check();
+
+    await page.evaluate(() => history.go(-3));
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await table.expectAddress('/pushed?q=tok&sorting=name.asc');
+    await expect(table.names).toHaveText(['Tokyo']);
+
+    await page.evaluate(() => history.go(-3));
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await table.expectAddress('/');
+  });
+});
+
+/** Sorts by name, and clicks a button in the same task, so that nothing is rendered between the two. */
+async function sortAndClick(page: Page, name: string): Promise<void> {
+  await page.evaluate((clicked) => {
+    for (const text of ['Name', clicked])
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click();
+  }, name);
+}

@@ -1,0 +1,203 @@
+import type { Page } from 'playwright';
+import { describe, expect, historyLength } from '../../browser/harness';
+import { cityTable, leaveCityTableAndReturn, output, typeAndClick, useCityTable, useLoadedCities } from '../harness/city-table';
+import { checkTypes, oldestVersions, openFixture, serveFixture, viteOptions } from '../harness/fixture';
+import { fixtureTest } from '../harness/fixture-test';
+
+const test = fixtureTest();
+
+const packages = [
+  '@tanstack/react-table',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  '@xstate/react',
+  'react',
+  'react-dom',
+  'react-router',
+  'vite',
+  'xstate',
+];
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+const versions = [
+  ['the oldest', oldestVersions],
+  ['8', { 'react-router': '^8.5.1' }],
+] as const;
+
+const compilerOptionsFor = (otherRanges: object) => ({
+  ...viteOptions,
+  // The oldest version's declarations name a module of Node.
+  types: [...(otherRanges === oldestVersions ? ['node'] : []), 'vite/client'],
+});
+
+describe.each(versions)('an application with React Router %s', (_, otherRanges) => {
+  const fixture = openFixture(
+    'react-router',
+    {
+      packages,
+      otherRanges,
+      hasCities: true,
+      compilerOptions: compilerOptionsFor(otherRanges),
+    },
+    (app) => serveFixture(app, '/shop/'),
+  );
+
+  test('compiles, strictly, with the declarations of all its packages', async () => {
+    await checkTypes(fixture);
+  });
+
+  test('shows a table whose state is in the address, served from a folder', async ({ page }) => {
+    await page.goto(`${fixture.url}cities`);
+    await useCityTable(page, '/shop/cities');
+  });
+
+  test('follows a redirect to the page of a table in one entry, and restores it by Back', async ({ page }) => {
+    const table = cityTable(page);
+    await page.goto(fixture.url);
+    const before = await historyLength(page);
+    await link(page, 'Towns').click();
+    await table.expectAddress('/shop/cities');
+    expect(await historyLength(page)).toBe(before + 1);
+    await leaveCityTableAndReturn(page, '/shop/cities');
+  });
+
+  test("leaves another route's search to the application", async ({ page }) => {
+    await page.goto(fixture.url);
+    await link(page, 'Typed').click();
+    await cityTable(page).expectAddress('/shop/typed?tab=b&flag');
+    await expect(output(page, 'search')).toHaveText('?tab=b&flag');
+  });
+
+  test('returns what a table writes from useSearchParams, without loading, navigating or scrolling', async ({
+    page,
+  }) => {
+    const table = cityTable(page);
+    await page.goto(`${fixture.url}pushed?tab=a`);
+    await expect(output(page, 'loads')).toHaveText('1');
+    await page.evaluate(() => window.scrollTo(0, 40));
+    await table.search.fill('tok');
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    await expect(output(page, 'q')).toHaveText('tok');
+    await table.expectAddress('/shop/pushed?tab=a&q=tok');
+    await table.search.fill('del');
+    await expect(output(page, 'search')).toHaveText('?tab=a&q=del');
+
+    await page.goBack();
+    await expect(table.names).toHaveText(['Tokyo']);
+    await expect(output(page, 'q')).toHaveText('tok');
+    await page.goForward();
+    await expect(table.names).toHaveText(['Delhi']);
+    await expect(output(page, 'loads')).toHaveText('1');
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  });
+
+  test("keeps a link's state in an entry that a table adds, and goes Back without a load", async ({ page }) => {
+    const table = cityTable(page);
+    await page.goto(fixture.url);
+    await link(page, 'Pushed').click();
+    await table.search.fill('tok');
+    await table.expectAddress('/shop/pushed?q=tok');
+    expect(await page.evaluate((): unknown => history.state)).toMatchObject({ usr: { from: 'home' } });
+    await page.goBack();
+    await table.expectAddress('/shop/pushed');
+    await expect(table.search).toHaveValue('');
+    await expect(output(page, 'loads')).toHaveText('1');
+  });
+
+  test('loads rows by a loader after a search, a page change, Back and a reload', async ({ page }) => {
+    await page.goto(`${fixture.url}loaded`);
+    await useLoadedCities(page, '/shop/loaded');
+  });
+
+  test('changes its own parameters with a letter pending, and loses none', async ({ page }) => {
+    const table = cityTable(page);
+    await page.goto(`${fixture.url}cities`);
+    await typeAndClick(page, 'tok', 'Tab b');
+    await expect(table.search).toHaveValue('tok');
+    await expect(table.names).toHaveText(['Tokyo']);
+    await table.expectAddress('/shop/cities?tab=b&q=tok');
+    await expect(output(page, 'search')).toHaveText('?tab=b&q=tok');
+  });
+
+  test('lets a blocker cancel Back, also over entries that a table pushed', async ({ page }) => {
+    const table = cityTable(page);
+    await page.goto(fixture.url);
+    await link(page, 'Guarded').click();
+    await table.search.fill('tok');
+    await table.expectAddress('/shop/guarded?q=tok');
+    await table.sortBy('Name');
+    await table.expectAddress('/shop/guarded?q=tok&sorting=name.asc');
+    await page.getByRole('checkbox', { name: 'Dirty' }).check();
+
+    await page.evaluate(() => history.go(-3));
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await table.expectAddress('/shop/guarded?q=tok&sorting=name.asc');
+    await expect(table.names).toHaveText(['Tokyo']);
+
+    await page.evaluate(() => history.go(-3));
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await table.expectAddress('/shop/');
+  });
+});
+
+describe.each(versions)('an application with the BrowserRouter of React Router %s', (_, otherRanges) => {
+  const fixture = openFixture(
+    'browser-router',
+    {
+      packages,
+      otherRanges,
+      hasCities: true,
+      compilerOptions: compilerOptionsFor(otherRanges),
+    },
+    async (app) => {
+      await checkTypes(app);
+      return serveFixture(app, '/shop/');
+    },
+  );
+
+  test('shows a table with its state in the address, and restores it by Back', async ({ page }) => {
+    await page.goto(`${fixture.url}cities`);
+    await useCityTable(page, '/shop/cities');
+    await link(page, 'Cities').click();
+    await leaveCityTableAndReturn(page, '/shop/cities');
+  });
+
+  test('returns what a table writes from useSearchParams, also after Back', async ({ page }) => {
+    const table = cityTable(page);
+    await page.goto(`${fixture.url}pushed?tab=a`);
+    await table.search.fill('tok');
+    await expect(output(page, 'search')).toHaveText('tab=a&q=tok');
+    await table.sortBy('Name');
+    await expect(output(page, 'search')).toHaveText('tab=a&q=tok&sorting=name.asc');
+    await page.goBack();
+    await table.expectAddress('/shop/pushed?tab=a&q=tok');
+    await expect(output(page, 'search')).toHaveText('tab=a&q=tok');
+    await expect(table.names).toHaveText(['Tokyo']);
+  });
+
+  test('changes its own parameters, or follows a link, with a letter pending, and loses none', async ({ page }) => {
+    const table = cityTable(page);
+    await page.goto(`${fixture.url}cities`);
+    await typeAndClick(page, 'tok', 'Tab b');
+    await expect(table.search).toHaveValue('tok');
+    await table.expectAddress('/shop/cities?tab=b&q=tok');
+    await expect(output(page, 'search')).toHaveText('tab=b&q=tok');
+
+    await typeAndClick(page, 'osaka', 'Delhi');
+    await expect(table.names).toHaveText(['Delhi']);
+    await page.goBack();
+    await expect(table.names).toHaveText(['Osaka']);
+    await expect(output(page, 'search')).toHaveText('tab=b&q=osaka');
+  });
+
+  test('sees what an unmounted table has written', async ({ page }) => {
+    await page.goto(`${fixture.url}cities`);
+    await typeAndClick(page, 'tok', 'Take away');
+    await cityTable(page).expectAddress('/shop/cities?q=tok');
+    await expect(output(page, 'search')).toHaveText('q=tok');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { checkTypes, openFixture, versions, viteOptions } from '../harness/fixture';
+
+/** The contract is not about the versions of Vitest. */
+const withoutVitest = ({ vitest: _, ...ranges }: Readonly<Record<string, string>>) => ranges;
+
+describe.each(versions)('an app with %s versions of its router', (_, otherRanges) => {
+  const fixture = openFixture('router-contract', {
+    packages: [
+      '@tanstack/react-router',
+      '@tanstack/react-table',
+      '@types/node',
+      '@types/react',
+      '@types/react-dom',
+      '@xstate/react',
+      'jsdom',
+      'react',
+      'react-dom',
+      'react-router',
+      'vite',
+      'vitest',
+      'xstate',
+    ],
+    otherRanges: { 'react-router': '^8.5.1', ...withoutVitest(otherRanges) },
+    hasCities: false,
+    compilerOptions: {
+      ...viteOptions,
+      lib: [...viteOptions.lib, 'ES2023', 'ESNext.Disposable'],
+      types: ['node'],
+      // The oldest version's own declarations have an error.
+      skipLibCheck: true,
+    },
+  });
+
+  test('compiles, strictly', async () => {
+    await checkTypes(fixture);
+  });
+
+  // Its tests name each private part that a new version of a router no longer has.
+  test.each([
+    ['react-router', 26],
+    ['tanstack-router', 32],
+  ])('with %s, tables follow their URL with private parts of the router and without them', async (router, count) => {
+    expect(await fixture.run('vitest/vitest.mjs', 'run', router)).toMatch(new RegExp(`Tests +${count} passed`));
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect } from '../../browser/harness';
+import {
+  cityTable,
+  expectJoined,
+  leaveCityTableAndReturn,
+  leaveWhilePending,
+  openRenderedPage,
+  useCityTable,
+} from '../harness/city-table';
+import { openFixture, serveByCommand, viteOptions } from '../harness/fixture';
+import { fixtureTest } from '../harness/fixture-test';
+
+const fixture = openFixture(
+  'sveltekit',
+  {
+    packages: [
+      '@sveltejs/kit',
+      '@sveltejs/vite-plugin-svelte',
+      '@tanstack/table-core',
+      '@types/node',
+      'svelte',
+      'svelte-check',
+      'vite',
+    ],
+    otherRanges: {
+      // The versions that run on Node 20.
+      '@sveltejs/kit': '^2.70.0',
+      '@sveltejs/vite-plugin-svelte': '^7.0.0',
+      svelte: '^5.46.0',
+      'svelte-check': '^4.0.0',
+      typescript: '^5.9.0',
+    },
+    hasCities: true,
+    compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['@sveltejs/kit', 'node', 'vite/client'] },
+  },
+  async (app) => {
+    await app.run('svelte-check/bin/svelte-check', '--tsconfig', './tsconfig.json', '--fail-on-warnings');
+    await app.run(vite, 'build', '--logLevel', 'warn');
+    return serveByCommand(app, vite, ['preview', '--host', '127.0.0.1', '--port', '0']);
+  },
+);
+
+const vite = 'vite/bin/vite.js';
+
+const test = fixtureTest();
+
+describe('an application with SvelteKit', () => {
+  test('shows a table with its state in the address, and restores it by Back', async ({ page }) => {
+    await page.goto(`${fixture.url}cities`);
+    await expectJoined(page);
+    await useCityTable(page, '/cities');
+    await page.getByRole('link', { name: 'Cities' }).click();
+    await cityTable(page).expectAddress('/cities');
+    await leaveCityTableAndReturn(page, '/cities');
+  });
+
+  test('renders a table on the server by the address, and hydrates it', async ({ page }) => {
+    await openRenderedPage(page, `${fixture.url}cities`, expectJoined);
+  });
+
+  test.for([
+    ['Delhi', '/cities?q=Delhi'],
+    ['Home', '/'],
+  ] as const)('leaves for %s with a letter pending, and loses none', async ([link, path], { page }) => {
+    await leaveWhilePending(page, `${fixture.url}cities`, link, path);
+  });
+
+  test('returns from another page to an entry that a table pushed', async ({ page }) => {
+    await page.goto(`${fixture.url}pushed`);
+    await expectJoined(page);
+    const table = cityTable(page);
+    await table.sortBy('Name');
+    await table.expectAddress('/pushed?sorting=name.asc');
+    await table.sortBy('Name');
+    await table.expectAddress('/pushed?sorting=name.desc');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await page.goBack();
+    await table.expectAddress('/pushed?sorting=name.desc');
+    await expect(table.names.first()).toHaveText('Tokyo');
+    await page.goBack();
+    await table.expectAddress('/pushed?sorting=name.asc');
+    await expect(table.names.first()).toHaveText('Beijing');
+    await page.goForward();
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  });
+});

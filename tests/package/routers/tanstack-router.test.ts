@@ -1,0 +1,70 @@
+import { describe, expect } from '../../browser/harness';
+import { cityTable, leaveCityTableAndReturn, useCityTable } from '../harness/city-table';
+import { checkTypes, oldestVersions, openFixture, serveFixture, versions, viteOptions } from '../harness/fixture';
+import { fixtureTest } from '../harness/fixture-test';
+
+const test = fixtureTest();
+
+describe.each(versions)('an application with TanStack Router and %s versions', (_, otherRanges) => {
+  const fixture = openFixture(
+    'tanstack-router',
+    {
+      packages: [
+        '@tanstack/react-router',
+        '@tanstack/react-table',
+        '@types/react',
+        '@types/react-dom',
+        '@xstate/react',
+        'react',
+        'react-dom',
+        'vite',
+        'xstate',
+      ],
+      otherRanges,
+      hasCities: true,
+      // The oldest version's own declarations have an error.
+      compilerOptions: { ...viteOptions, types: ['vite/client'], skipLibCheck: otherRanges === oldestVersions },
+    },
+    (app) => serveFixture(app, '/shop/'),
+  );
+
+  test('compiles, strictly, with the declarations of all its packages', async () => {
+    await checkTypes(fixture);
+  });
+
+  test('shows a table whose state is in the address, served from a folder', async ({ page }) => {
+    await page.goto(`${fixture.url}cities`);
+    await useCityTable(page, '/shop/cities');
+  });
+
+  test('follows a redirect to the page of a table, and restores it by Back', async ({ page }) => {
+    const table = cityTable(page);
+    await page.goto(fixture.url);
+    await page.getByRole('link', { name: 'Towns' }).click();
+    await table.expectAddress('/shop/cities');
+    await leaveCityTableAndReturn(page, '/shop/cities');
+  });
+
+  test('shows the rows that a loader finds for what a user types, and for Back', async ({ page }) => {
+    const table = cityTable(page);
+    await page.goto(`${fixture.url}loaded`);
+    await expect(table.names.first()).toHaveText('Tokyo');
+    await page.getByRole('link', { name: 'Osaka', exact: true }).click();
+    await expect(table.names).toHaveText(['Osaka']);
+    await table.search.press('End');
+    await table.search.pressSequentially('x');
+    await expect(table.names).toHaveCount(0);
+    await table.expectAddress('/shop/loaded?city=osakax');
+    await expect(table.search).toBeFocused();
+    await page.goBack();
+    await expect(table.names.first()).toHaveText('Tokyo');
+    await expect(table.search).toHaveValue('');
+  });
+
+  test("leaves another route's search to the application", async ({ page }) => {
+    await page.goto(fixture.url);
+    await page.getByRole('link', { name: 'Typed' }).click();
+    await expect(page.locator('pre')).toHaveText('{"tab":"b","count":7}');
+    await cityTable(page).expectAddress('/shop/typed?tab=b&count=7');
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect } from '../../browser/harness';
+import { cityTable, leaveCityTableAndReturn, openRenderedPage, searchBeforeCode, useCityTable } from '../harness/city-table';
+import { checkTypes, openFixture, serveByCommand, viteOptions } from '../harness/fixture';
+import { fixtureTest } from '../harness/fixture-test';
+
+const fixture = openFixture(
+  'tanstack-start',
+  {
+    packages: [
+      '@tanstack/react-router',
+      '@tanstack/react-start',
+      '@tanstack/react-table',
+      '@types/node',
+      '@types/react',
+      '@types/react-dom',
+      '@vitejs/plugin-react',
+      '@xstate/react',
+      'react',
+      'react-dom',
+      'vite',
+    ],
+    otherRanges: { '@tanstack/react-start': '^1.169.5' },
+    hasCities: true,
+    compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['vite/client'] },
+  },
+  async (app) => {
+    const vite = 'vite/bin/vite.js';
+    await app.run(vite, 'build', '--logLevel', 'warn');
+    await checkTypes(app);
+    return serveByCommand(app, vite, ['preview', '--host', '127.0.0.1', '--port', '0']);
+  },
+);
+
+const test = fixtureTest();
+
+describe('an application of TanStack Start', () => {
+  test('renders a table on the server by the address, and hydrates it', async ({ page }) => {
+    await openRenderedPage(page, `${fixture.url}cities`);
+  });
+
+  test('applies text typed before its code is loaded', async ({ page }) => {
+    await searchBeforeCode(page, `${fixture.url}cities`);
+  });
+
+  test('shows a table whose state is in the address', async ({ page }) => {
+    await page.goto(`${fixture.url}cities`);
+    await useCityTable(page, '/cities');
+  });
+
+  test('has a router that knows what a table wrote, and keeps it when it requests the server', async ({ page }) => {
+    await page.goto(`${fixture.url}cities`);
+    const table = cityTable(page);
+    await table.search.fill('osaka');
+    await table.expectAddress('/cities?q=osaka');
+    await expect(page.getByRole('status').first()).toHaveText('?q=osaka');
+    const answer = page.waitForResponse(/_serverFn/);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await answer;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await table.expectAddress('/cities?q=osaka');
+    await expect(table.search).toHaveValue('osaka');
+  });
+
+  test('restores the table on the way back from another page', async ({ page }) => {
+    await page.goto(fixture.url);
+    await page.getByRole('link', { name: 'Cities' }).click();
+    await leaveCityTableAndReturn(page, '/cities');
+  });
+});

@@ -1,0 +1,596 @@
+import {
+  columnFilteringFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  constructTable,
+  createColumnHelper,
+  createFilteredRowModel,
+  filterFn_includesString,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowPinningFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/table-core';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import {
+  optionalStateKeys,
+  isSelected as isSelectedIn,
+  type OptionalStateKey,
+  type Json,
+  type RowFilters,
+  type TableEvent,
+  type TableSnapshot,
+  type TableState,
+  type TextBox,
+} from '../../../machines/table';
+import type { rows } from './tables';
+
+type User = (typeof rows)[number];
+type Range = readonly [min: number | null, max: number | null];
+
+const features = tableFeatures({
+  // TanStack schedules only resets, which `autoResetPageIndex` turns off. A queue of them would keep every table in memory until the test ends.
+  coreReactivityFeature: { ...storeReactivityBindings(), schedule: () => {} },
+  columnFilteringFeature,
+  globalFilteringFeature,
+  filteredRowModel: createFilteredRowModel(),
+  rowSortingFeature,
+  rowPaginationFeature,
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  rowPinningFeature,
+  rowSelectionFeature,
+});
+
+const helper = createColumnHelper<typeof features, User>();
+const columns = helper.columns([
+  helper.accessor('id', { filterFn: filterFn_includesString, sortDescFirst: false }),
+  helper.accessor('name', { filterFn: filterFn_includesString, sortDescFirst: false }),
+  helper.accessor('age', {
+    sortDescFirst: true,
+    // `inNumberRange` swaps a Min over the Max: here such a range matches nothing.
+    filterFn: Object.assign(
+      (row: { getValue: (columnId: string) => unknown }, columnId: string, [min, max]: Range) => {
+        const age = Number(row.getValue(columnId));
+        return (min === null || age >= min) && (max === null || age <= max);
+      },
+      { autoRemove: (range: Range) => range[0] === null && range[1] === null },
+    ),
+  }),
+]);
+
+const newTable = (data: readonly User[]) =>
+  constructTable({
+    features,
+    columns,
+    data: [...data],
+    getRowId: (_, index) => String(index),
+    globalFilterFn: filterFn_includesString,
+    getColumnCanGlobalFilter: () => true,
+    autoResetPageIndex: false,
+  });
+
+/** Tables of oracles that have ended, by their rows. Making a table takes longer than a step. */
+const unusedTables = new Map<readonly User[], ReturnType<typeof newTable>[]>();
+const noRows: readonly User[] = [];
+
+const takeTable = (data: readonly User[]) => unusedTables.get(data)?.pop() ?? newTable(data);
+
+/**
+ * The expected behaviour of a table, by TanStack Table's own transitions on a real table instance. It adds only what the product
+ * specifies beyond TanStack: which changes go to the first page, the clamping of the page, and the handling of composed texts.
+ */
+export class Oracle {
+  #data: readonly User[];
+  #table: ReturnType<typeof newTable>;
+  /** The optional states that the table has. */
+  readonly #states: readonly OptionalStateKey[];
+  /** True while rows are still to come. */
+  isWaiting: boolean;
+  /** True if the address named the selected rows before there were rows. */
+  #isNamed = false;
+  /** Rows that were selected when they went. */
+  #gone: readonly string[] = [];
+  /** Rows that the address named last and that did not exist. */
+  #unknown: ReadonlySet<string> = new Set();
+  #unknownPinned: ReadonlySet<string> = new Set();
+  /** The column that is being resized, and its width once it was moved. */
+  #resizing: { readonly columnId: string; readonly width?: number } | undefined;
+  /** The row that was selected or unselected last. */
+  #rangeStart: string | undefined;
+  /** The text being composed, and its box. */
+  composed: { readonly box: TextBox; readonly text: string } | null = null;
+
+  /** The state that a reset sets. */
+  readonly #defaults: TableState;
+
+  constructor(state: TableState, data: readonly User[] | undefined, defaults: TableState) {
+    this.#defaults = defaults;
+    this.#data = data ?? noRows;
+    this.#table = takeTable(this.#data);
+    this.#states = optionalStateKeys.filter((key) => state[key] !== undefined);
+    this.isWaiting = data === undefined;
+    this.#adopt(state);
+    this.#clamp();
+  }
+
+  get state(): TableState {
+    const { sorting, pagination, columnOrder, rowSelection, ...state } = this.#table.store.state;
+    const { columnVisibility, columnPinning, columnSizing, rowPinning } = this.#table.store.state;
+    const filters = state as RowFilters;
+    return {
+      globalFilter: filters.globalFilter ?? '',
+      sorting,
+      pagination,
+      columnFilters: filters.columnFilters,
+      columnOrder,
+      rowSelection,
+      ...(this.#has('columnVisibility') && {
+        columnVisibility: Object.fromEntries(Object.entries(columnVisibility).filter(([, isVisible]) => !isVisible)),
+      }),
+      ...(this.#has('columnPinning') && { columnPinning: { left: columnPinning.start, right: columnPinning.end } }),
+      ...(this.#has('columnSizing') && { columnSizing }),
+      ...(this.#has('rowPinning') && { rowPinning }),
+    };
+  }
+
+  #has(state: OptionalStateKey): boolean {
+    return this.#states.includes(state);
+  }
+
+  /** Adopts a whole state, as that of an address, and returns the table's state after it. */
+  read(state: TableState): TableState {
+    this.#adopt(state);
+    this.#clamp();
+    return this.state;
+  }
+
+  /** Returns the state without rows that do not exist, but with those that the address named before the rows came. */
+  ofRows(state: TableState): TableState {
+    const { rowsById } = this.#table.getCoreRowModel();
+    const now = this.state;
+    const isThere = (id: string) => this.isWaiting || Object.hasOwn(rowsById, id);
+    const isSelected = (id: string) => isSelectedIn(now.rowSelection, id);
+    const pinnedNow = Object.values(now.rowPinning ?? {}).flat();
+    const pinned = (ids: readonly string[]) =>
+      ids.filter((id) => isThere(id) && (pinnedNow.includes(id) || !this.#unknownPinned.has(id)));
+    const { rowSelection, rowPinning } = state;
+    return {
+      ...state,
+      rowSelection: Object.fromEntries(
+        Object.entries(rowSelection).filter(
+          ([id]) => isThere(id) && !this.#gone.includes(id) && (isSelected(id) || !this.#unknown.has(id)),
+        ),
+      ),
+      ...(rowPinning && { rowPinning: { top: pinned(rowPinning.top), bottom: pinned(rowPinning.bottom) } }),
+    };
+  }
+
+  /** Number of rows that pass the filters. */
+  get rowCount(): number {
+    return this.#table.getFilteredRowModel().rows.length;
+  }
+
+  /** While rows are to come, no page is known beyond the current one. */
+  get lastPage(): number {
+    if (this.isWaiting) return this.state.pagination.pageIndex;
+    return Math.max(0, Math.ceil(this.rowCount / this.state.pagination.pageSize) - 1);
+  }
+
+  /** The states of the chart's regions that follow from the table's state. */
+  get regions(): Partial<TableSnapshot['value']> {
+    const { lastPage, state } = this;
+    const { columnOrder, sorting } = state;
+    const { pageIndex } = state.pagination;
+    const some = this.#table.getFilteredSelectedRowModel().rows.length > 0 ? 'some' : 'none';
+    const one = { one: sorting[0]?.desc ? 'descending' : 'ascending' } as const;
+    const reordered = isSame(columnOrder, reversedOrder()) ? 'reversed' : 'custom';
+    return {
+      page: lastPage === 0 ? 'only' : pageIndex === 0 ? 'first' : pageIndex === lastPage ? 'last' : 'middle',
+      selection: this.#table.getIsAllRowsSelected() ? 'all' : some,
+      columnOrder: columnOrder.length === 0 ? 'definition' : reordered,
+      sorting: sorting.length === 0 ? 'unsorted' : sorting.length === 1 ? one : 'several',
+    };
+  }
+
+  /** Releases the table for reuse by another oracle, which begins with a whole state. */
+  end(): void {
+    const unused = unusedTables.get(this.#data) ?? [];
+    unusedTables.set(this.#data, unused);
+    unused.push(this.#table);
+  }
+
+  /** Replaces the data. The state stays, except for a page that does not exist, and rows that the address named before any existed. */
+  setRows(data: readonly User[] | undefined): void {
+    const before = this.state;
+    this.end();
+    this.#data = data ?? noRows;
+    this.#table = takeTable(this.#data);
+    this.isWaiting = data === undefined;
+    const isKept = this.isWaiting || !this.#isNamed;
+    this.#adopt(before, isKept);
+    if (!isKept) this.#gone = [];
+    else if (!this.isWaiting) this.#keepExisting(Object.keys(before.rowSelection));
+    this.#clamp();
+  }
+
+  /** The address has another selection than before: it no longer names rows that are gone. */
+  forgetGone(): void {
+    this.#gone = [];
+  }
+
+  /** Rows that are gone are not selected, until they come back. */
+  #keepExisting(selected: readonly string[]): void {
+    const isThere = (id: string) => Object.hasOwn(this.#table.getCoreRowModel().rowsById, id);
+    const all = [...selected, ...this.#gone];
+    this.#table.setRowSelection(Object.fromEntries(all.filter(isThere).map((id) => [id, true as const])));
+    this.#gone = all.filter((id) => !isThere(id));
+  }
+
+  do(event: TableEvent): void {
+    const { rowSelection } = this.state;
+    this.#userEvent(event);
+    const isNamed = event.type === 'address.changed' && event.state.rowSelection !== undefined;
+    if (isNamed || !isSame(rowSelection, this.state.rowSelection)) this.#gone = [];
+    this.#clamp();
+  }
+
+  #userEvent(event: TableEvent): void {
+    const table = this.#table;
+    switch (event.type) {
+      case 'text.input':
+        if (this.composed && isSame(this.composed.box, event.box)) this.composed = event;
+        else {
+          this.#endComposition();
+          this.#apply(event.box, event.text);
+        }
+        break;
+      case 'composition.start':
+        if (this.composed && isSame(this.composed.box, event.box)) break;
+        this.#endComposition();
+        this.composed = event;
+        break;
+      case 'composition.end':
+        if (!this.composed || !isSame(this.composed.box, event.box)) break;
+        this.composed = null;
+        this.#apply(event.box, event.text);
+        break;
+      case 'globalFilter.set':
+        this.#changing(() => table.setGlobalFilter(event.globalFilter));
+        break;
+      case 'columnFilter.set':
+        this.#changing(() => table.getColumn(event.columnId)?.setFilterValue(event.value));
+        break;
+      case 'sort.toggle':
+        this.#changing(() => table.getColumn(event.columnId)?.toggleSorting(undefined, event.multi));
+        break;
+      case 'columnOrder.reverse':
+        table.setColumnOrder(reversedOrder());
+        break;
+      case 'columnOrder.reset':
+        if (isSame(this.state.columnOrder, reversedOrder())) table.setColumnOrder([]);
+        break;
+      case 'columnOrder.set':
+        if (this.#states.length > 0) table.setColumnOrder([...known(event.columnOrder, (id) => id)]);
+        break;
+      case 'rowSelection.toggle':
+        table.getCoreRowModel().rowsById[event.rowId]?.toggleSelected();
+        if (Object.hasOwn(table.getCoreRowModel().rowsById, event.rowId)) this.#rangeStart = event.rowId;
+        break;
+      case 'rowSelection.range':
+        this.#selectRange(event.rowId, event.rowIds);
+        break;
+      case 'rowSelection.toggleAll':
+        table.toggleAllRowsSelected(event.selected);
+        break;
+      case 'rowSelection.set':
+        for (const rowId of event.rowIds) table.getRow(rowId, true).toggleSelected(event.selected);
+        break;
+      case 'columnVisibility.toggle':
+        if (this.#has('columnVisibility')) table.getColumn(event.columnId)?.toggleVisibility();
+        break;
+      case 'columnVisibility.showAll':
+        if (this.#has('columnVisibility')) table.toggleAllColumnsVisible(true);
+        break;
+      case 'columnPinning.pin':
+        if (this.#has('columnPinning')) {
+          const side = { left: 'start', right: 'end' } as const;
+          table.getColumn(event.columnId)?.pin(event.side === null ? false : side[event.side]);
+        }
+        break;
+      case 'columnSizing.set':
+        this.#setWidth(event);
+        break;
+      case 'columnSizing.start':
+        if (isColumn(event.columnId)) this.#resizing ??= { columnId: event.columnId };
+        break;
+      case 'columnSizing.move':
+        if (this.#resizing) this.#resizing = { ...this.#resizing, width: event.width };
+        break;
+      case 'columnSizing.end':
+      case 'columnSizing.cancel': {
+        const { columnId, width } = this.#resizing ?? {};
+        this.#resizing = undefined;
+        if (event.type === 'columnSizing.end' && columnId !== undefined && width !== undefined)
+          this.#setWidth({ columnId, width });
+        break;
+      }
+      case 'rowPinning.pin':
+        if (this.#has('rowPinning')) {
+          const { rowsById } = table.getCoreRowModel();
+          const row = Object.hasOwn(rowsById, event.rowId) ? rowsById[event.rowId] : undefined;
+          if (row) row.pin(event.side ?? false);
+          else if (event.side === null) this.#unpin(event.rowId);
+        }
+        break;
+      case 'page.first':
+        table.firstPage();
+        break;
+      case 'page.previous':
+        table.previousPage();
+        break;
+      case 'page.next':
+        if (!this.isWaiting) table.nextPage();
+        break;
+      case 'page.last':
+        if (!this.isWaiting) table.setPageIndex(Infinity);
+        break;
+      case 'page.goTo':
+        table.setPageIndex(Number.isNaN(event.pageIndex) ? 0 : Math.trunc(event.pageIndex));
+        break;
+      case 'pageSize.set':
+        if (Number.isSafeInteger(event.pageSize) && event.pageSize >= 1) table.setPageSize(event.pageSize);
+        break;
+      case 'address.changed':
+        this.#adopt(event.state);
+        break;
+      case 'sort.clear':
+        if (this.state.sorting.some(({ id }) => id === event.columnId))
+          this.#changing(() => table.getColumn(event.columnId)?.clearSorting());
+        break;
+      case 'state.set':
+        this.#set(event.state);
+        break;
+      case 'state.update': {
+        const { globalFilter, columnFilters, sorting, pagination } = event.state;
+        const page = { ...this.state.pagination };
+        const before = [this.state.globalFilter, this.state.columnFilters, this.state.sorting];
+        this.#set(event.state);
+        const isSameRows = isSame(before, [this.state.globalFilter, this.state.columnFilters, this.state.sorting]);
+        if (
+          pagination === undefined &&
+          isSameRows &&
+          [globalFilter, columnFilters, sorting].some((state) => state !== undefined)
+        )
+          table.setPagination(page);
+        break;
+      }
+      case 'state.reset':
+        this.#set(this.#defaults);
+        break;
+      case 'filters.clear':
+        this.#set({ globalFilter: '', columnFilters: [] });
+        break;
+      case 'column.reset':
+        this.#resetColumn(event.columnId);
+        break;
+      case 'address.flush':
+        // The entry gets the text as far as it is composed; the composition goes on.
+        if (this.composed) this.#apply(this.composed.box, this.composed.text);
+        this.#clamp();
+        break;
+      // The rows of these tables have no children.
+      case 'expanded.toggle':
+      case 'expanded.toggleAll':
+      case 'goToPage.leave':
+      case 'rows.changed':
+      case 'rows.scrolled':
+      case 'rows.retry':
+      case 'rows.refresh':
+      case 'network.online':
+      case 'network.offline':
+      case 'history.accepted':
+      case 'history.refused':
+      case 'columns.changed':
+      case 'grouping.toggle':
+        break;
+    }
+  }
+
+  /** One user event that sets several states. A filter or a sort without a page leads to the first page. */
+  #set({ pagination, ...state }: Partial<TableState>): void {
+    const { pageSize } = this.state.pagination;
+    // While rows are to come, the selection is kept, also if its rows turn out not to exist.
+    if ((state.rowSelection ?? state.rowPinning) && this.isWaiting) this.#isNamed = false;
+    this.#adopt(state, this.isWaiting);
+    if (!pagination && [state.globalFilter, state.columnFilters, state.sorting].some((part) => part !== undefined))
+      this.#table.resetPageIndex(true);
+    if (!pagination) return;
+    const isSize = Number.isSafeInteger(pagination.pageSize) && pagination.pageSize >= 1;
+    const pageIndex = Number.isNaN(pagination.pageIndex) ? 0 : Math.trunc(pagination.pageIndex);
+    this.#table.setPagination({ pageIndex: Math.max(0, pageIndex), pageSize: isSize ? pagination.pageSize : pageSize });
+  }
+
+  /** TanStack has no ranges: each row of a range is set like the last one. */
+  #selectRange(rowId: string, rowIds: readonly string[]): void {
+    const { rowsById } = this.#table.getCoreRowModel();
+    const isSelected = !this.#table.store.state.rowSelection[rowId];
+    if (!Object.hasOwn(rowsById, rowId)) return;
+    if (this.#rangeStart === undefined || !rowIds.includes(this.#rangeStart) || !rowIds.includes(rowId))
+      this.#rangeStart = rowId;
+    let isInside = false;
+    for (const id of rowIds.includes(rowId) ? rowIds : [rowId]) {
+      const isEnd = id === rowId || id === this.#rangeStart;
+      if (isInside || isEnd) rowsById[id]?.toggleSelected(isSelected);
+      if (isEnd) isInside = !isInside && rowId !== this.#rangeStart;
+    }
+  }
+
+  #resetColumn(columnId: string): void {
+    const { columnFilters, sorting } = this.#defaults;
+    const own = (list: readonly { readonly id: string }[]) => list.filter(({ id }) => id === columnId);
+    const { state } = this;
+    if (!isColumn(columnId)) return;
+    this.#changing(() => {
+      if (!isSame(own(state.columnFilters), own(columnFilters))) {
+        this.#table.getColumn(columnId)?.setFilterValue(undefined);
+        for (const { value } of columnFilters.filter(({ id }) => id === columnId))
+          this.#table.getColumn(columnId)?.setFilterValue(value);
+      }
+      if (!isSame(own(state.sorting), own(sorting))) {
+        this.#table.getColumn(columnId)?.clearSorting();
+        for (const { desc } of sorting.filter(({ id }) => id === columnId))
+          this.#table.getColumn(columnId)?.toggleSorting(desc, true);
+      }
+    });
+    // None of these has a default of its own in these tables.
+    const { columnVisibility, columnPinning, columnSizing } = state;
+    if (columnVisibility && Object.hasOwn(columnVisibility, columnId))
+      this.#table.getColumn(columnId)?.toggleVisibility(true);
+    if (columnPinning && [...columnPinning.left, ...columnPinning.right].includes(columnId))
+      this.#table.getColumn(columnId)?.pin(false);
+    if (columnSizing && Object.hasOwn(columnSizing, columnId)) this.#table.getColumn(columnId)?.resetSize();
+  }
+
+  /** Whole pixels, at least 20. */
+  #setWidth({ columnId, width }: { readonly columnId: string; readonly width: number }): void {
+    const pixels = Math.max(20, Math.round(width));
+    if (this.#has('columnSizing') && isColumn(columnId))
+      this.#table.setColumnSizing((old) => ({ ...old, [columnId]: pixels }));
+  }
+
+  /** A row that is gone may be unpinned. */
+  #unpin(rowId: string): void {
+    const others = (ids: readonly string[]) => ids.filter((id) => id !== rowId);
+    this.#table.setRowPinning(({ top, bottom }) => ({ top: others(top), bottom: others(bottom) }));
+  }
+
+  #endComposition(): void {
+    const { composed } = this;
+    this.composed = null;
+    if (composed) this.#apply(composed.box, composed.text);
+    this.#clamp();
+  }
+
+  #apply(box: TextBox, text: string): void {
+    if (box.sets === 'globalFilter') return this.#userEvent({ type: 'globalFilter.set', globalFilter: text });
+    if (box.sets === 'pageIndex')
+      return this.#userEvent({ type: 'page.goTo', pageIndex: text.trim() === '' ? 0 : Number(text) - 1 });
+    const { columnId } = box;
+    if (!('bound' in box)) return this.#userEvent({ type: 'columnFilter.set', columnId, value: text });
+    const typed = text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text);
+    const [min, max] = (this.#table.getColumn(columnId)?.getFilterValue() ?? [null, null]) as Range;
+    return this.#userEvent({
+      type: 'columnFilter.set',
+      columnId,
+      value: box.bound === 'min' ? [typed, max] : [min, typed],
+    });
+  }
+
+  /** A change of filter or sorting goes to the first page. */
+  #changing(change: () => void): void {
+    const { globalFilter, columnFilters, sorting } = this.state;
+    change();
+    const now = this.state;
+    if (!isSame([globalFilter, columnFilters, sorting], [now.globalFilter, now.columnFilters, now.sorting]))
+      this.#table.resetPageIndex(true);
+  }
+
+  /** TanStack clamps a requested page only if it knows the number of pages. While rows are to come, any page may exist. */
+  #clamp(): void {
+    const mostPages = Math.ceil(Number.MAX_SAFE_INTEGER / this.state.pagination.pageSize);
+    const pageCount = this.isWaiting ? mostPages : this.lastPage + 1;
+    if (this.#table.options.pageCount !== pageCount) this.#table.setOptions((options) => ({ ...options, pageCount }));
+    this.#table.setPageIndex((pageIndex) => pageIndex);
+  }
+
+  /** Adopts a state without the parts that the table cannot have. */
+  #adopt(state: Partial<TableState>, isKept = false): void {
+    const table = this.#table;
+    const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection, columnVisibility } = state;
+    const { columnPinning, columnSizing, rowPinning } = state;
+    if (globalFilter !== undefined) table.setGlobalFilter(globalFilter);
+    if (sorting) table.setSorting(known(sorting, ({ id }) => id).map((entry) => ({ ...entry })));
+    if (columnFilters)
+      table.setColumnFilters(known(columnFilters.filter(isSound), ({ id }) => id).map((entry) => ({ ...entry })));
+    if (columnOrder) table.setColumnOrder([...known(columnOrder, (id) => id)]);
+    if (rowSelection) {
+      const isRow = (id: string) => this.isWaiting || Object.hasOwn(table.getCoreRowModel().rowsById, id);
+      if (!isKept) {
+        this.#isNamed = this.isWaiting;
+        this.#unknown = new Set(Object.keys(rowSelection).filter((id) => !isRow(id)));
+      }
+      const isKnown = ([id, selected]: [string, boolean]) => selected && (isKept || isRow(id));
+      table.setRowSelection(
+        Object.fromEntries(
+          Object.entries(rowSelection)
+            .filter(isKnown)
+            .map(([id]) => [id, true as const]),
+        ),
+      );
+    }
+    if (pagination) table.setPagination({ ...pagination });
+    if (columnPinning) {
+      const [start, end] = knownOnce([columnPinning.left, columnPinning.right], isColumn);
+      table.setColumnPinning({ start, end });
+    }
+    if (columnSizing)
+      table.setColumnSizing(Object.fromEntries(Object.entries(columnSizing).filter(([id]) => isColumn(id))));
+    if (rowPinning) {
+      const isRow = (id: string) => isKept || this.isWaiting || Object.hasOwn(table.getCoreRowModel().rowsById, id);
+      const [top, bottom] = knownOnce([rowPinning.top, rowPinning.bottom], isRow);
+      table.setRowPinning({ top, bottom });
+      if (!isKept) {
+        this.#isNamed ||= this.isWaiting;
+        this.#unknownPinned = new Set([...rowPinning.top, ...rowPinning.bottom].filter((id) => !isRow(id)));
+      }
+    }
+    if (columnVisibility)
+      table.setColumnVisibility(
+        Object.fromEntries(Object.entries(columnVisibility).filter(([id, isVisible]) => !isVisible && isColumn(id))),
+      );
+  }
+}
+
+const columnIds = ['id', 'name', 'age'];
+const reversedOrder = () => columnIds.toReversed();
+const isColumn = (id: string) => columnIds.includes(id);
+const known = <T>(entries: readonly T[], idOf: (entry: T) => string) =>
+  entries.filter(
+    (entry, index) => isColumn(idOf(entry)) && entries.findIndex((other) => idOf(other) === idOf(entry)) === index,
+  );
+
+function isSound({ id, value }: { readonly id: string; readonly value: Json }): boolean {
+  if (id !== 'age') return typeof value === 'string' && value !== '';
+  const isBound = (bound: Json | undefined) => bound === null || Number.isFinite(bound);
+  return Array.isArray(value) && value.length === 2 && value.every(isBound) && value.some((bound) => bound !== null);
+}
+
+/** Returns the known ids of two sides. An id that is pinned twice keeps its first place. */
+function knownOnce(
+  [one, other]: readonly [readonly string[], readonly string[]],
+  isKnown: (id: string) => boolean,
+): [string[], string[]] {
+  const unique = new Set([...one, ...other].filter(isKnown));
+  return [[...unique].filter((id) => one.includes(id)), [...unique].filter((id) => !one.includes(id))];
+}
+
+/** Returns true if two values are the same as JSON. The order of an object's keys, such as that of selected rows, does not count. */
+export const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b) || JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  );
+}

@@ -1,0 +1,632 @@
+import type { Bounds, Timer } from '../../../machines/paths';
+import {
+  encodeState,
+  selectBoxValue,
+  selectQueuedWrite,
+  selectIsAnnounced,
+  selectTableState,
+  selectWholeWrite,
+  optionalStateKeys,
+  urlStateKeys,
+  type OptionalStateKey,
+  type TableEvent,
+  type TableInput,
+  type TableSnapshot,
+  type TableWrite,
+  type TextBox,
+} from '../../../machines/table';
+import { omitLongestList } from '../../../machines/table/address/omit-list';
+import { userColumns } from '../../../src/site/demos/user-columns';
+import { createRowFinder } from '../../../src/table/rows/find-rows';
+import { createUserTable } from '../../headless-tables';
+import { stateTests } from '../../states';
+import { adopt, data, reverse, set, tooLong, update, way, type Slice } from './slice';
+import { chartWithin, rows, rowSets, type ChartName, type Table } from './tables';
+
+export const boxes = {
+  search: { sets: 'globalFilter' },
+  name: { sets: 'columnFilter', columnId: 'name' },
+  min: { sets: 'columnFilter', columnId: 'age', bound: 'min' },
+  max: { sets: 'columnFilter', columnId: 'age', bound: 'max' },
+  page: { sets: 'pageIndex' },
+} as const satisfies Record<string, TextBox>;
+
+const type = (box: TextBox, text: string): TableEvent => ({ type: 'text.input', box, text });
+const begin = (box: TextBox, text: string): TableEvent => ({ type: 'composition.start', box, text });
+const end = (box: TextBox, text: string): TableEvent => ({ type: 'composition.end', box, text });
+const sort = (columnId: string, multi = false): TableEvent => ({ type: 'sort.toggle', columnId, multi });
+const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
+const range = (rowId: string, ...rowIds: readonly string[]): TableEvent => ({
+  type: 'rowSelection.range',
+  rowId,
+  rowIds,
+});
+const toggleAll: TableEvent = { type: 'rowSelection.toggleAll' };
+const reset: TableEvent = { type: 'columnOrder.reset' };
+const order = (...columnOrder: readonly string[]): TableEvent => ({ type: 'columnOrder.set', columnOrder });
+const first: TableEvent = { type: 'page.first' };
+const previous: TableEvent = { type: 'page.previous' };
+const next: TableEvent = { type: 'page.next' };
+const last: TableEvent = { type: 'page.last' };
+const leave: TableEvent = { type: 'goToPage.leave' };
+const flush: TableEvent = { type: 'address.flush' };
+const size = (pageSize: number): TableEvent => ({ type: 'pageSize.set', pageSize });
+
+/** A sorting by columns, in descending order where the name has a minus. */
+const by = (...columns: readonly string[]) =>
+  columns.map((column) => ({ id: column.replace('-', ''), desc: column.startsWith('-') }));
+
+const sorting = (one: string, other: string): Slice => ({
+  name: `sorting by ${one} and ${other}`,
+  opened: '',
+  events: [
+    sort(one),
+    sort(one, true),
+    sort(other),
+    sort(other, true),
+    sort('unknown'),
+    adopt({ sorting: by(`-${one}`) }),
+    adopt({ sorting: by(one, `-${other}`) }),
+    adopt({ sorting: [] }),
+  ],
+});
+
+const clearSort = (columnId: string): TableEvent => ({ type: 'sort.clear', columnId });
+const selectRows = (rowIds: readonly string[], selected: boolean): TableEvent => ({
+  type: 'rowSelection.set',
+  rowIds,
+  selected,
+});
+const selectAll = (selected: boolean): TableEvent => ({ type: 'rowSelection.toggleAll', selected });
+
+/** Changes that only the APIs of TanStack Table make, and no control of a page. */
+const apis: readonly Slice[] = [
+  {
+    name: 'sorts of three columns, cleared and set',
+    opened: '',
+    events: [
+      ...['id', 'name', 'age'].map((id) => sort(id, true)),
+      sort('id'),
+      sort('age'),
+      ...['id', 'name', 'age', 'unknown'].map(clearSort),
+    ],
+    patient: true,
+  },
+  {
+    name: 'the same columns again',
+    opened: '?sorting=id.asc',
+    events: [{ type: 'columns.changed', columns: createUserTable().machineColumns }, sort('id')],
+  },
+  {
+    name: 'sorts that a setter updates',
+    opened: '',
+    events: [
+      update({ sorting: [] }),
+      update({ sorting: by('id') }),
+      update({ sorting: by('-id') }),
+      update({ sorting: by('-id', 'age') }),
+      set({ sorting: by('id', 'name') }),
+      update({ columnOrder: [] }),
+    ],
+  },
+  {
+    name: 'orders that a setter updates',
+    opened: '',
+    events: [
+      update({ columnOrder: [] }),
+      update({ columnOrder: ['age', 'name', 'id'] }),
+      update({ columnOrder: ['age'] }),
+      update({ globalFilter: 'a' }),
+    ],
+  },
+  {
+    name: 'filters and pages that a setter updates',
+    opened: '?pageSize=50',
+    events: [
+      update({ globalFilter: 'a' }),
+      update({ globalFilter: '' }),
+      update({ columnFilters: [{ id: 'name', value: 'a' }] }),
+      update({ pagination: { pageIndex: 1, pageSize: 50 } }),
+      update({ columnOrder: [] }),
+      next,
+    ],
+  },
+  {
+    name: 'rows that a setter, a page and a value select',
+    opened: '?pageSize=50',
+    events: [
+      update({ rowSelection: { 1: true } }),
+      update({ columnOrder: [] }),
+      selectRows(['1', '2'], true),
+      selectRows(['1'], false),
+      selectAll(true),
+      selectAll(false),
+    ],
+  },
+];
+
+const setting = (columnId: string): Slice => ({
+  name: `setting the sort of ${columnId}`,
+  opened: '',
+  events: [set({ sorting: by(`-${columnId}`) }), set({ sorting: by(columnId) }), { type: 'column.reset', columnId }],
+});
+
+/**
+ * The product of all regions is far too large to walk whole: 3 directions of 3 columns, 4 kinds of page and 3 of selection,
+ * 2 to 5 states of each of 6 ways to the address, the history, the notice, and the values of the context. It is cut along
+ * what belongs together: each slice has the events of a few regions, with few values, and is walked whole.
+ *
+ * No item of the chart is lost. Regions interact only by events, by context and by `stateIn` guards of the history. An event
+ * that two regions handle is in a slice with both; context that a guard reads of another region is changed in its slice; and
+ * each state's write is walked together with another's. If a cut is wrong, a transition, an outcome of a guard or a delay is not
+ * covered, and the coverage names it. Random walks through the whole product test combinations across slices.
+ */
+export const slices: readonly Slice[] = [
+  ...apis,
+  sorting('id', 'name'),
+  sorting('name', 'age'),
+  sorting('age', 'id'),
+  ...['id', 'name', 'age'].map(setting),
+  {
+    name: 'column order',
+    opened: '',
+    events: [
+      reverse,
+      reset,
+      adopt({ columnOrder: ['name'] }),
+      adopt({ columnOrder: ['id', 'age'] }),
+      adopt({ columnOrder: ['age', 'name', 'id'] }),
+      adopt({ columnOrder: [] }),
+      adopt({}),
+    ],
+  },
+  {
+    name: 'selection',
+    opened: '?columnFilters=age.%255B98%252Cnull%255D',
+    events: [
+      toggle('18'),
+      toggle('unknown'),
+      toggleAll,
+      type(boxes.min, '98'),
+      type(boxes.min, '101'),
+      adopt({ rowSelection: { 67: true } }),
+    ],
+  },
+  {
+    name: 'a range of rows',
+    opened: '?pageSize=3',
+    events: [
+      toggle('1'),
+      range('0', '0', '1', '2'),
+      range('2', '0', '1', '2'),
+      range('unknown', '0', '1', '2'),
+      set({ rowSelection: {} }),
+    ],
+  },
+  {
+    name: 'filters removed one by one',
+    opened: '?globalFilter=a&columnFilters=name.%2522e%2522',
+    events: [
+      { type: 'globalFilter.set', globalFilter: '' },
+      { type: 'columnFilter.set', columnId: 'name', value: undefined },
+      { type: 'filters.clear' },
+      type(boxes.name, 'e'),
+    ],
+  },
+  {
+    name: 'selection and search',
+    opened: '?columnFilters=age.%255B98%252Cnull%255D',
+    events: [
+      toggleAll,
+      type(boxes.search, 'a'),
+      type(boxes.search, ''),
+      type(boxes.search, '~'),
+      adopt({ rowSelection: {} }),
+    ],
+  },
+  {
+    name: 'paging',
+    opened: '?pageSize=40',
+    events: [first, previous, next, last, type(boxes.page, '2'), type(boxes.page, ''), leave, size(50)],
+  },
+  {
+    name: 'a single page, which has no other',
+    opened: '?pageSize=50&columnFilters=age.%255B98%252Cnull%255D',
+    events: [first, previous, next, last, type(boxes.page, '2'), { type: 'page.goTo', pageIndex: 1 }, leave],
+  },
+  {
+    name: 'paging and the address',
+    opened: '?pageIndex=9&pageSize=50',
+    events: [
+      next,
+      previous,
+      adopt({ pagination: { pageIndex: 0, pageSize: 40 } }),
+      adopt({ pagination: { pageIndex: 1, pageSize: 40 } }),
+      adopt({ pagination: { pageIndex: 9, pageSize: 40 } }),
+      adopt({ columnFilters: [{ id: 'age', value: [90, null] }] }),
+      adopt({ columnFilters: [] }),
+    ],
+  },
+  {
+    name: 'a search leads to the first page',
+    opened: '?pageSize=50',
+    events: [next, type(boxes.search, 'a'), type(boxes.search, '')],
+  },
+  {
+    name: 'sorting leads to the first page',
+    opened: '?pageSize=50',
+    events: [next, sort('name'), type(boxes.search, 'a')],
+  },
+  {
+    name: 'a filter leads to the first page',
+    opened: '?pageSize=50',
+    events: [next, type(boxes.min, '20'), type(boxes.min, '')],
+  },
+  {
+    name: 'a page that waits with a search',
+    opened: '?pageSize=50',
+    events: [next, type(boxes.search, 'a'), adopt({ globalFilter: 'e' })],
+    hasty: true,
+  },
+  {
+    name: 'composing a search or a filter',
+    opened: '',
+    events: [
+      ...[boxes.search, boxes.name].flatMap((box) => [
+        begin(box, ''),
+        type(box, 'a'),
+        type(box, ''),
+        end(box, 'a'),
+        end(box, ''),
+      ]),
+      adopt({ globalFilter: 'b' }),
+    ],
+  },
+  {
+    name: 'composing a page',
+    opened: '?pageSize=50',
+    events: [
+      flush,
+      begin(boxes.page, '1'),
+      type(boxes.page, '2'),
+      type(boxes.page, '1'),
+      end(boxes.page, '2'),
+      leave,
+      begin(boxes.search, ''),
+      type(boxes.search, 'a'),
+      end(boxes.search, 'a'),
+      next,
+    ],
+  },
+  {
+    name: 'other rows',
+    opened: '?pageSize=40&pageIndex=2',
+    events: [data('few rows'), data('no rows'), data('all rows'), toggleAll, previous],
+  },
+  {
+    name: 'rows that come late',
+    opened: '?pageSize=40&pageIndex=9&rowSelection=0%2C50',
+    rows: 'rows to come',
+    events: [
+      data('few rows'),
+      data('all rows'),
+      data('rows to come'),
+      // Rows that always exist: the machine does not keep unknown rows of the address.
+      adopt({ rowSelection: { 1: true } }),
+      adopt({ pagination: { pageIndex: 1, pageSize: 40 } }),
+    ],
+  },
+  {
+    name: 'user events before the rows come',
+    opened: '?pageSize=40&pageIndex=2&rowSelection=0%2C500',
+    rows: 'rows to come',
+    events: [data('few rows'), type(boxes.search, 'a'), type(boxes.page, '9'), previous, next, toggle('0'), toggleAll],
+  },
+  {
+    name: 'setting the column order',
+    opened: '',
+    events: [
+      set({ columnOrder: ['name'] }),
+      set({ columnOrder: ['age', 'name', 'id'] }),
+      set({ columnOrder: [] }),
+      set({ rowSelection: { 1: true } }),
+    ],
+  },
+  {
+    name: 'a page set with other states',
+    opened: '?pageSize=40',
+    events: [
+      set({ pagination: { pageIndex: 9, pageSize: 40 } }),
+      set({ pagination: { pageIndex: 1, pageSize: 0 }, columnFilters: [{ id: 'age', value: [60, null] }] }),
+      { type: 'state.reset' },
+    ],
+  },
+  {
+    name: 'all states set at once, and the page left',
+    opened: '?pageSize=50',
+    events: [
+      set({
+        globalFilter: 'a',
+        sorting: by('name'),
+        pagination: { pageIndex: 0, pageSize: 40 },
+        columnFilters: [{ id: 'name', value: 'e' }],
+        columnOrder: ['name'],
+        rowSelection: { 1: true },
+      }),
+      set({}),
+    ],
+    leaves: true,
+  },
+  {
+    name: 'resets, and what is pending then',
+    opened: '?globalFilter=a',
+    events: [
+      type(boxes.name, 'e'),
+      { type: 'filters.clear' },
+      { type: 'column.reset', columnId: 'name' },
+      { type: 'column.reset', columnId: 'unknown' },
+    ],
+  },
+  {
+    name: 'a selection set before the rows come',
+    opened: '?rowSelection=0%2C500',
+    rows: 'rows to come',
+    events: [
+      data('few rows'),
+      data('rows to come'),
+      set({}),
+      set({ rowSelection: { 1: true } }),
+      adopt({ rowSelection: { 1: true } }),
+    ],
+  },
+  {
+    name: 'a user event before a clamped page is written',
+    opened: '?pageIndex=99',
+    events: [reverse, reset],
+    leaves: true,
+    hasty: true,
+  },
+  way('globalFilter', '?pageSize=50', [type(boxes.search, 'a'), type(boxes.search, '')], reverse, {
+    globalFilter: 'b',
+  }),
+  way('sorting', '?pageSize=50', [sort('age')], reverse, { sorting: by('name') }),
+  way('pagination', '?pageSize=50', [next, previous, { type: 'page.goTo', pageIndex: 1 }], reverse, {
+    pagination: { pageIndex: 1, pageSize: 40 },
+  }),
+  way('columnFilters', '?pageSize=50', [type(boxes.name, 'a'), type(boxes.name, '')], reverse, {
+    columnFilters: [{ id: 'name', value: 'b' }],
+  }),
+  way('columnOrder', '', [reverse, reset], toggle('0'), { columnOrder: ['age', 'name', 'id'] }),
+  way('rowSelection', '', [toggle('1')], reverse, { rowSelection: { 2: true } }),
+  tooLong('rowSelection', toggle('1'), reverse, adopt({ rowSelection: { 2: true } })),
+];
+
+/** The slices of a table with all optional states, in addition to those of every table. */
+const optionalSlices: readonly Slice[] = [
+  {
+    name: 'an order that is named',
+    opened: '',
+    events: [
+      order('age', 'name', 'id', 'unknown'),
+      order('name'),
+      order('id', 'age'),
+      order(),
+      adopt({ columnOrder: ['name'] }),
+    ],
+  },
+  {
+    name: 'resets of columns with optional states',
+    opened: '?columnVisibility=age&columnPinning=id.left%2Cage.right&columnSizing=age.40%2Cid.60',
+    events: [
+      { type: 'column.reset', columnId: 'age' },
+      { type: 'column.reset', columnId: 'id' },
+      { type: 'column.reset', columnId: 'name' },
+      { type: 'columnSizing.set', columnId: 'age', width: 80 },
+    ],
+  },
+  ...Object.values(stateTests).flatMap(({ slices = [] }) => slices),
+];
+
+/** The slices that the paths of a chart go through. */
+export const slicesOf = (chart: ChartName): readonly Slice[] => (chart in chartWithin ? optionalSlices : slices);
+
+const isRefused = ({ value }: TableSnapshot) => value.address.delivery === 'refused';
+const isAtRest = ({ value }: TableSnapshot) => value.address.delivery === 'idle';
+const isPending = ({ value: { address } }: TableSnapshot) => urlStateKeys.some((key) => address[key] === 'pending');
+
+/**
+ * User events come in bursts: never while delays run that began at different times. Otherwise each time between two of them would be
+ * a state of its own.
+ */
+const isBurst = (timers: readonly Timer<TableEvent>[]): boolean => new Set(timers.map(({ left }) => left)).size <= 1;
+
+/** Returns false for an address change from outside to the parameters that the address has already. */
+const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Table) =>
+  event.type !== 'address.changed' ||
+  Object.keys(event.state).length === 0 ||
+  urlStateKeys.some(
+    (key) =>
+      event.state[key] !== undefined &&
+      JSON.stringify(encodeState(search.codecs, key, { ...search.defaults, ...event.state }[key])) !==
+        JSON.stringify(context.url[key]?.params),
+  );
+
+/** Parts of the context that follow from others, or that no state of the chart depends on. */
+const ignoredParts: ReadonlySet<string> = new Set(['columns', 'rules', 'url', 'selectableRowIds', 'rangeStart']);
+
+/** Returns the data by which two snapshots are compared. A text matters until its box is left, the start of a range where there are ranges. */
+function serialize(snapshot: TableSnapshot) {
+  const { filteredRowIds, goToPageText, ...context } = snapshot.context;
+  const url = Object.values(context.url).map(({ params, batch }) => [params, batch]);
+  const compared = [...Object.entries(context).filter(([key]) => !ignoredParts.has(key)), url];
+  return [snapshot.value, compared, filteredRowIds.length, snapshot.value.goToPage === 'editing' && goToPageText];
+}
+
+/** Events of every table that no gesture makes on the demo pages. */
+const withoutGesture = [
+  // Their rows and columns are in memory and never change.
+  ...(['rows.changed', 'rows.scrolled', 'rows.retry', 'rows.refresh', 'columns.changed'] as const),
+  ...(['network.online', 'network.offline'] as const),
+  // Only an API makes these, or a control that these pages don't have. Another test presses Clear selection.
+  ...(['state.set', 'state.update', 'sort.clear', 'rowSelection.set', 'column.reset', 'columnOrder.set'] as const),
+  // The browser's answers, which every path has.
+  ...(['history.accepted', 'history.refused'] as const),
+  // The machine raises it for a text of “Go to page”.
+  'page.goTo',
+  // It comes as the page is left. After it, no page can be compared with anything.
+  'address.flush',
+] as const satisfies readonly TableEvent['type'][];
+
+type EventOfOptionalState = Extract<TableEvent, { readonly type: `${OptionalStateKey}.${string}` }>;
+type EventWithoutGesture = EventOfOptionalState | (TableEvent & { readonly type: (typeof withoutGesture)[number] });
+
+const isOfOptionalState = ({ type }: TableEvent): boolean =>
+  optionalStateKeys.some((key) => type.startsWith(`${key}.`));
+
+/** Returns true for an event that no gesture makes on a page without optional states. */
+export const hasNoGesture = (event: TableEvent): event is EventWithoutGesture =>
+  withoutGesture.some((type) => type === event.type) || isOfOptionalState(event);
+
+/** Returns true if a user can cause the event somewhere. A checkbox toggles: an explicit value comes from an API. */
+export const hasGesture = (event: TableEvent): boolean =>
+  !hasNoGesture(event) && !(event.type === 'rowSelection.toggleAll' && event.selected !== undefined);
+
+/** Returns true if a user can cause the event here with a mouse, a keyboard, an input method or the browser's buttons. */
+export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
+  if (hasNoGesture(event)) return false;
+  const { context, value } = snapshot;
+  const { composed } = context;
+  const isComposed = (box: TextBox) => composed !== null && JSON.stringify(composed.box) === JSON.stringify(box);
+  // Going elsewhere leaves a box, and with it the composition: that comes first.
+  const isFree = composed === null && value.goToPage === 'following';
+  const canType = (box: TextBox) => composed === null && (box.sets === 'pageIndex' || value.goToPage === 'following');
+  const shown = (box: TextBox) => String(selectBoxValue(snapshot, box));
+  switch (event.type) {
+    case 'text.input':
+      // Without any text left, an input method ends the composition.
+      return (isComposed(event.box) ? event.text !== '' : canType(event.box)) && shown(event.box) !== event.text;
+    case 'composition.start':
+      return canType(event.box) && shown(event.box) === event.text;
+    case 'composition.end':
+      return isComposed(event.box) && (event.text === composed?.text || event.text === '');
+    case 'goToPage.leave':
+      return composed === null && value.goToPage === 'editing';
+    case 'address.changed':
+      return Object.keys(event.state).length > 0;
+    case 'sort.toggle':
+      return isFree && event.columnId !== 'unknown';
+    case 'columnOrder.reverse':
+      return isFree && value.columnOrder !== 'reversed';
+    case 'columnOrder.reset':
+      return isFree && value.columnOrder === 'reversed';
+    case 'rowSelection.toggle':
+      return isFree && shownRowIds(snapshot).includes(event.rowId);
+    // A chip removes one filter, and a button all of them.
+    case 'globalFilter.set':
+      return isFree && event.globalFilter === '' && context.globalFilter !== '';
+    case 'columnFilter.set':
+      return isFree && event.value === undefined && context.columnFilters.some(({ id }) => id === event.columnId);
+    case 'filters.clear':
+      return isFree && (context.globalFilter !== '' || context.columnFilters.length > 0);
+    case 'state.reset':
+      return isFree;
+    case 'rowSelection.range':
+      return isFree && event.rowId !== 'unknown' && shownRowIds(snapshot).join() === event.rowIds.join();
+    case 'rowSelection.toggleAll':
+      return isFree && hasGesture(event);
+    case 'page.first':
+    case 'page.previous':
+    case 'page.next':
+    case 'page.last':
+      return isFree && snapshot.can(event);
+    case 'pageSize.set':
+      return isFree && event.pageSize !== context.pagination.pageSize;
+  }
+}
+
+/** A composition begins with its first text: before it, nothing is shown, and nothing else can be done. */
+function firstTexts({ events }: Slice, snapshot: TableSnapshot): readonly TableEvent[] {
+  const { composed } = snapshot.context;
+  if (composed === null) return [];
+  const value = { ...snapshot.value, goToPage: 'following' as const };
+  const before = { ...snapshot, value, context: { ...snapshot.context, composed: null } };
+  if (composed.text !== String(selectBoxValue(before, composed.box))) return [];
+  return events.filter(
+    (event) =>
+      event.type === 'text.input' &&
+      JSON.stringify(event.box) === JSON.stringify(composed.box) &&
+      event.text !== '' &&
+      event.text !== composed.text,
+  );
+}
+
+const { sortRows } = createRowFinder({
+  columns: userColumns,
+  rows: rows.map((data, index) => ({ id: String(index), data })),
+});
+
+/** The rows of the page in view, from top to bottom. */
+export function shownRowIds(snapshot: TableSnapshot): readonly string[] {
+  const { sorting, pagination, ...filters } = selectTableState(snapshot);
+  const { pageIndex, pageSize } = pagination;
+  const rowIds = sortRows(sorting, filters).map(({ id }) => id);
+  return rowIds.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
+}
+
+const accept = (write: TableWrite): TableEvent => ({ type: 'history.accepted', write });
+
+export const boundsOf = (
+  slice: Slice,
+  table: Table,
+  byGestures = false,
+): Bounds<TableSnapshot, TableEvent, TableInput> => {
+  /** The browser's answers to a write of what is queued. */
+  const writesOf = (snapshot: TableSnapshot, timers: readonly Timer<TableEvent>[]): readonly TableEvent[] => {
+    const write = selectQueuedWrite(snapshot);
+    // Without changes, there is nothing that the browser could refuse. On a page, a delay that ends with the one before
+    // ends before the history writes again.
+    const isRefusable = slice.hasty && write.changes.length > 0 && !(byGestures && timers[0]?.left === 0);
+    const shorter = slice.isLong && !byGestures && omitLongestList(write);
+    return [
+      accept(write),
+      ...(shorter ? [accept(shorter)] : []),
+      ...(isRefusable ? ([{ type: 'history.refused' }] as const) : []),
+    ];
+  };
+  return {
+    input: {
+      codecs: table.search.codecs,
+      state: table.search.decode(slice.opened),
+      columns: table.machineColumns,
+      filterRows: rowSets[slice.rows ?? 'all rows'].filterRows,
+    },
+    events: (snapshot, timers) => [
+      ...slice.events.filter(
+        (event) =>
+          (isAtRest(snapshot) || slice.hasty) &&
+          (!slice.patient || !isPending(snapshot)) &&
+          isBurst(timers) &&
+          isChange(snapshot, event, table) &&
+          (!byGestures || (isGesture(snapshot, event) && isPatient(snapshot))),
+      ),
+      // The history may write at any time.
+      ...(isAtRest(snapshot) && (byGestures || !slice.hasty) ? [] : writesOf(snapshot, timers)),
+      ...(slice.leaves && !byGestures && (isAtRest(snapshot) || slice.hasty)
+        ? [accept(selectWholeWrite(snapshot))]
+        : []),
+    ],
+    answers: (snapshot, timers) => {
+      if (byGestures && firstTexts(slice, snapshot).length > 0) return firstTexts(slice, snapshot);
+      // The page's history writes at once, and after a refusal before any delay that began later.
+      const isWritten = selectIsAnnounced(snapshot) || (isRefused(snapshot) && isPending(snapshot));
+      return isWritten && (byGestures || !slice.hasty) ? writesOf(snapshot, timers) : [];
+    },
+    serialize: hasRange(slice) ? (snapshot) => [serialize(snapshot), snapshot.context.rangeStart] : serialize,
+  };
+};
+
+const hasRange = ({ events }: Slice): boolean => events.some(({ type }) => type === 'rowSelection.range');
+
+/** On a page, at most two states wait: the history writes them one after the other. */
+const isPatient = ({ value: { address } }: TableSnapshot): boolean =>
+  urlStateKeys.filter((key) => address[key] === 'pending').length < 2;

@@ -1,0 +1,386 @@
+import { createActor, type InspectionEvent } from 'xstate';
+import {
+  selectIsWaiting,
+  selectQueuedWrite,
+  selectSorting,
+  selectTableState,
+  selectWholeWrite,
+  urlStateKeys,
+  type TableEvent,
+  type TableState,
+  type TableWrite,
+  type UrlStateKey,
+} from '../../../machines/table';
+import type { WriteMethod } from '../../../machines/history';
+import type { TableSearch } from '../../../src/table/url';
+import { SteppedClock } from '../../stepped-clock';
+import { MemoryAddress } from './memory-address';
+import { isSame, Oracle } from './oracle';
+import { histories, rowSetName, rowSets, type Opening, type RowSet, type Table } from './tables';
+
+/** The error of a property that does not hold after a step. */
+export class Wrong extends Error {
+  override readonly name = 'Wrong';
+}
+
+export const holds = (condition: boolean, what: string, ...shown: readonly unknown[]): void => {
+  if (!condition) throw new Wrong([what, ...shown.map((value) => JSON.stringify(value))].join('\n    '));
+};
+
+export interface RunOptions {
+  readonly inspect?: (event: InspectionEvent) => void;
+}
+
+const readers = new WeakMap<TableSearch, Map<RowSet['data'], Oracle>>();
+
+/** Pages of each table whose refusals have been checked. */
+const checkedPages = new WeakMap<Table, Set<string>>();
+
+/** Returns an oracle that reads whole states of tables with these rows, and stores none. */
+function readerOf(data: RowSet['data'], { search }: Table): Oracle {
+  const ofTable = readers.get(search) ?? new Map<RowSet['data'], Oracle>();
+  readers.set(search, ofTable);
+  const reader = ofTable.get(data) ?? new Oracle(search.defaults, data, search.defaults);
+  ofTable.set(data, reader);
+  return reader;
+}
+
+/**
+ * A table on its own: the machine's actor with a simulated clock, an address in memory, and the oracle. After each step the
+ * result is compared with the oracle, and the properties are checked.
+ */
+export class TableRun {
+  readonly #table: Table;
+  readonly #clock = new SteppedClock();
+  readonly #oracle: Oracle;
+  /** Reads the address as a newly opened table does. */
+  #reader: Oracle;
+  #announced: WriteMethod | undefined;
+  readonly address: MemoryAddress;
+  readonly actor;
+  /** When each state last changed that is not in the address yet. */
+  readonly #changedAt = new Map<UrlStateKey, number>();
+  /** True if the page may have been out of range. A clamped page is written at once, without its debounce. */
+  #isClamped = true;
+  /** States changed by user events but not yet written to the URL. Only these add a history entry. */
+  readonly #byUser = new Set<UrlStateKey>();
+  /** Expected number of history entries, and the 0-based index of the current one. */
+  #entries = 1;
+  #at = 0;
+  #wrong: Error | undefined;
+
+  constructor(table: Table, { opened, rows = 'all rows' }: Opening, { inspect }: RunOptions = {}) {
+    this.#table = table;
+    this.address = new MemoryAddress(table.search, opened);
+    const { data, filterRows } = rowSets[rows];
+    this.#oracle = new Oracle(this.address.decoded, data, table.search.defaults);
+    this.#reader = readerOf(data, table);
+    this.actor = createActor(table.machine, {
+      input: { codecs: table.search.codecs, state: this.address.decoded, columns: table.machineColumns, filterRows },
+      clock: this.#clock,
+      ...(inspect && { inspect }),
+    });
+    histories.set(this.actor, (method) => {
+      this.#announced = method;
+    });
+    // An actor's message to the history is dealt with once the actor has its next snapshot, and before anything else.
+    this.actor.subscribe({ next: () => this.#receiveAnnouncement(), error: () => {} });
+    this.actor.start();
+    this.check();
+  }
+
+  get state(): TableState {
+    return selectTableState(this.actor.getSnapshot());
+  }
+
+  /** True if no change waits for the address or for the browser. */
+  get isQuiet(): boolean {
+    const { address } = this.actor.getSnapshot().value;
+    return this.#table.states.every((key) => address[key] === 'synced') && address.delivery === 'idle';
+  }
+
+  /** Sends one event of a user or of the surroundings. */
+  do(event: TableEvent): void {
+    const { composed } = this.#oracle;
+    const before = this.state;
+    this.#step(() => {
+      if (event.type === 'address.changed' && Object.keys(event.state).length > 0)
+        this.#change(this.#followed(this.address.textWith(event.state)));
+      else if (event.type === 'rows.changed') this.#setRows(event);
+      else if (event.type === 'history.accepted') this.#write(event.write, true);
+      else if (event.type === 'history.refused') this.#write(this.#queuedWrite(), false);
+      else this.#userEvent(event);
+    });
+    const isHeld = event.type === 'text.input' && composed !== null && isSame(event.box, composed.box);
+    holds(!isHeld || isSame(this.state, before), 'never is text applied while composing', before, this.state);
+  }
+
+  #userEvent(event: TableEvent): void {
+    const before = this.#oracle.state;
+    this.#oracle.do(event);
+    const now = this.#oracle.state;
+    for (const key of urlStateKeys)
+      if (!isSame(now[key], before[key])) {
+        this.#changedAt.set(key, this.#clock.now());
+        this.#byUser.add(key);
+      }
+    if (!isSame(now.pagination, before.pagination)) this.#isClamped = false;
+    this.actor.send(event);
+  }
+
+  #setRows(event: Extract<TableEvent, { type: 'rows.changed' }>): void {
+    const { data } = rowSets[rowSetName(event.filterRows)];
+    this.#clamping(() => this.#oracle.setRows(data));
+    this.#reader = readerOf(data, this.#table);
+    this.#isClamped = true;
+    this.actor.send(event);
+  }
+
+  /** A clamped page no longer counts as set by a user event. */
+  #clamping(change: () => void): void {
+    const before = this.#oracle.state.pagination;
+    change();
+    if (!isSame(before, this.#oracle.state.pagination)) this.#byUser.delete('pagination');
+  }
+
+  go(by: -1 | 1): void {
+    this.#at = Math.min(Math.max(this.#at + by, 0), this.#entries - 1);
+    this.#step(() => this.#change(this.address.go(by)));
+  }
+
+  /** A link within the page. */
+  follow(text: string): void {
+    this.#step(() => this.#change(this.#followed(text)));
+  }
+
+  #followed(text: string): Partial<TableState> {
+    this.#addEntry();
+    return this.address.follow(text);
+  }
+
+  #addEntry(): void {
+    this.#at += 1;
+    this.#entries = this.#at + 1;
+  }
+
+  wait(milliseconds: number): void {
+    this.#step(() => this.#clock.pass(milliseconds));
+  }
+
+  #receiveAnnouncement(): void {
+    const method = this.#announced;
+    this.#announced = undefined;
+    if (method) this.#keepError(() => this.#checkAnnounced(method));
+  }
+
+  #queuedWrite(): TableWrite {
+    return selectQueuedWrite(this.actor.getSnapshot());
+  }
+
+  /** The page's history writes what is queued, and the browser accepts or refuses it. It has nothing to refuse without changes. */
+  answer(isTaken: boolean): void {
+    const write = this.#queuedWrite();
+    this.#step(() => this.#write(write, isTaken || write.changes.length === 0));
+  }
+
+  /** The entry is about to be left: all that is pending is written to it. */
+  writeAll(): void {
+    const write = selectWholeWrite(this.actor.getSnapshot());
+    this.#step(() => this.#write(write, true));
+  }
+
+  /** The page's history writes, and the browser accepts or refuses it. */
+  #write(write: TableWrite, isTaken: boolean): void {
+    const { method, changes } = write;
+    if (changes.length > 0) {
+      this.#keepError(() => {
+        this.#checkWrite(write);
+        this.#checkMethod(write.method, write);
+        const { text } = this.address;
+        holds(this.address.textAfter(changes) !== text, 'no history entry, and no write, without a change', write);
+      });
+      if (isTaken && this.#methodOf(write) === 'push') this.#addEntry();
+      if (isTaken) this.address.write(method, changes);
+    }
+    for (const { state } of isTaken ? changes : []) {
+      this.#changedAt.delete(state);
+      if (state === 'pagination') this.#isClamped = false;
+    }
+    if (isTaken) for (const state of write.states) this.#byUser.delete(state);
+    const isSelectionWritten = write.states.includes('rowSelection');
+    if (isTaken && isSelectionWritten && isSame(this.address.decoded.rowSelection, write.of.rowSelection))
+      this.#oracle.forgetGone();
+    this.actor.send(isTaken ? { type: 'history.accepted', write } : { type: 'history.refused' });
+  }
+
+  #change(state: Partial<TableState>): void {
+    if (Object.keys(state).length === 0) return;
+    const event = { type: 'address.changed', state } as const;
+    this.#isClamped = true;
+    this.#clamping(() => this.#oracle.do(event));
+    for (const key of urlStateKeys)
+      if (state[key] !== undefined) {
+        this.#changedAt.delete(key);
+        this.#byUser.delete(key);
+      }
+    this.actor.send(event);
+  }
+
+  #step(userEvent: () => void): void {
+    userEvent();
+    this.check();
+  }
+
+  /** The expected method of a write. User events push on pages that push history entries; clamped pages always replace. */
+  #methodOf({ states, method, tooLong }: TableWrite): WriteMethod {
+    // Pending writes replace the history entry that is being left.
+    if (method === 'replace' && states.length === this.#table.states.length) return 'replace';
+    return this.#table.history === 'push' && states.some((key) => this.#byUser.has(key) && !tooLong?.includes(key))
+      ? 'push'
+      : 'replace';
+  }
+
+  #checkMethod(method: WriteMethod, write: TableWrite): void {
+    holds(
+      method === this.#methodOf(write),
+      'a user event pushes only on a page that pushes, and a clamped page replaces',
+      method,
+      write.states,
+    );
+  }
+
+  #checkAnnounced(method: WriteMethod): void {
+    const write = this.#queuedWrite();
+    if (write.changes.length > 0) this.#checkMethod(method, { ...write, method: 'push' });
+  }
+
+  /** Errors in observers don't reach the test, so the check after the step throws them. */
+  #keepError(check: () => void): void {
+    try {
+      check();
+    } catch (error) {
+      this.#wrong ??= error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  /** *Always* is a debounced state shown before it is written: for as long as its debounce, but when the page is left. */
+  #checkWrite({ states: queued, changes }: TableWrite): void {
+    const states = changes.map(({ state }) => state);
+    const { debounce } = this.#table;
+    if (debounce === 0 || queued.length === this.#table.states.length) return;
+    const waited = (key: UrlStateKey) => this.#clock.now() - (this.#changedAt.get(key) ?? -Infinity) >= debounce;
+    const { url } = this.actor.getSnapshot().context;
+    const isOfUserEvent = (key: UrlStateKey) =>
+      ['pagination', 'globalFilter', 'columnFilters', 'sorting', ...(url[key]?.batch ?? [])].includes(key);
+    const early = states.filter((key) => !waited(key) && !(key === 'pagination' && this.#isClamped));
+    holds(early.every(isOfUserEvent), 'a debounced state is shown before it is written', early);
+    holds(
+      early.length === 0 || [...this.#changedAt.keys()].some(waited),
+      'what is written early is written together with what is queued',
+      states,
+    );
+  }
+
+  /** Checks all properties that hold after every step. */
+  check(): void {
+    if (this.#wrong) throw this.#wrong;
+    const snapshot = this.actor.getSnapshot();
+    holds(
+      snapshot.status === 'active',
+      'the machine runs on',
+      snapshot.error instanceof Error ? snapshot.error.message : undefined,
+    );
+    const { context, value } = snapshot;
+    const oracle = this.#oracle;
+    const expected = oracle.state;
+    const { state } = this;
+
+    for (const key of urlStateKeys)
+      holds(isSame(state[key], expected[key]), `${key} is what TanStack Table makes of it`, state[key], expected[key]);
+    holds(
+      isSame(context.composed, oracle.composed && { box: oracle.composed.box, text: oracle.composed.text }),
+      'the text being composed is held',
+      context.composed,
+      oracle.composed,
+    );
+    holds(
+      context.filteredRowIds.length === oracle.rowCount,
+      'the rows that pass are those of TanStack Table',
+      context.filteredRowIds.length,
+      oracle.rowCount,
+    );
+
+    holds(selectIsWaiting(snapshot) === oracle.isWaiting, 'the chart says that rows are to come', value.rows);
+    const { pageIndex } = state.pagination;
+    const { lastPage } = oracle;
+    holds(pageIndex >= 0 && pageIndex <= lastPage, 'the page is in range', pageIndex, lastPage);
+    holds(isSame(selectSorting(snapshot), expected.sorting), 'the chart says the directions');
+    const { regions } = oracle;
+    holds(isSame({ ...value, ...regions }, value), 'the chart says what the state is', value, regions);
+    holds(
+      this.address.entryCount === this.#entries,
+      'the history has one entry for each user event that pushes',
+      this.address.entryCount,
+      this.#entries,
+    );
+    if (this.isQuiet) this.#checkQuiet();
+  }
+
+  /** Checks that the machine accepts paging events if they change the page, and refuses them otherwise. */
+  checkRefusals(): void {
+    const { isWaiting, lastPage, state } = this.#oracle;
+    if (isWaiting) return;
+    const { pageIndex } = state.pagination;
+    const snapshot = this.actor.getSnapshot();
+    // These six checks take longer than a step. Their results depend only on the page.
+    const checked = checkedPages.get(this.#table) ?? new Set<string>();
+    checkedPages.set(this.#table, checked);
+    const page = JSON.stringify([pageIndex, lastPage, snapshot.value.page, snapshot.value.rows]);
+    if (checked.has(page)) return;
+    checked.add(page);
+    const takes = (event: TableEvent, isTaken: boolean) =>
+      holds(
+        snapshot.can(event) === isTaken,
+        `${event.type} is ${isTaken ? 'taken' : 'refused'} here`,
+        event,
+        pageIndex,
+      );
+    takes({ type: 'page.first' }, pageIndex > 0);
+    takes({ type: 'page.previous' }, pageIndex > 0);
+    takes({ type: 'page.next' }, pageIndex < lastPage);
+    takes({ type: 'page.last' }, pageIndex < lastPage);
+    takes({ type: 'page.goTo', pageIndex: lastPage + 1 }, pageIndex < lastPage);
+    takes({ type: 'page.goTo', pageIndex: -1 }, pageIndex > 0);
+  }
+
+  /** Checks that the quiet address decodes to the state. Parameters that the table cannot have stay in it. */
+  #checkQuiet(): void {
+    const decoded = this.#oracle.ofRows(this.#reader.read(this.address.decoded));
+    const state = this.#oracle.ofRows(this.state);
+    for (const key of urlStateKeys) {
+      if (this.#table.forgets.includes(key)) continue;
+      holds(
+        isSame(decoded[key], state[key]),
+        `the quiet address decodes to ${key}`,
+        decoded[key],
+        state[key],
+        this.address.text,
+      );
+    }
+  }
+
+  /** *Eventually*, once timers have run and the browser accepts, the address decodes to the state. */
+  waitUntilQuiet(): void {
+    for (let waits = 0; waits < 40 && !this.isQuiet; waits += 1) {
+      this.wait(250);
+      this.answer(true);
+    }
+    holds(this.isQuiet, 'eventually the address is quiet', this.actor.getSnapshot().value.address);
+    this.#checkQuiet();
+  }
+
+  /** Ends a run without failures. */
+  end(): void {
+    this.#oracle.end();
+  }
+}
