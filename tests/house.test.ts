@@ -56,7 +56,7 @@ const imported: Record<string, readonly string[]> = {
   ],
   'src/inspector': ['machines/inspector', 'machines/table/json', 'machines/paths'],
   'src/paths': ['machines/paths', 'src/inspector'],
-  'src/command': ['src/inspector', 'src/paths'],
+  'src/entries': ['src/inspector', 'src/paths'],
   'src/site/data': [],
   'src/site/demos': [
     'machines/table',

@@ -1,9 +1,9 @@
 import { and, not, stateIn } from 'xstate';
 import { omitLongestList } from '../table/address/omit-list';
-import { assignHistory, assignOn, enqueueInHistory } from './actions';
+import { assignHistory, assignOn, enqueueInHistory } from './history.actions';
 import { currentHref, methodInView, splitHref, uncommittedState, without } from './location';
 import { tablesInView } from './tables';
-import type { CollectedWrite, HistoryContext, HistoryTable, HistoryWrite, WriteMethod } from './types';
+import type { CollectedWrite, HistoryContext, HistoryTable, HistoryWrite, WriteMethod } from './history.types';
 
 /*
  * The changes of the tables: which tables have queued some, and what they have to write. It is read as the write is made, so

@@ -1,6 +1,6 @@
 import { isAhead } from './location';
-import type { HistorySetup } from './setup';
-import type { HistoryContext } from './types';
+import type { HistorySetup } from './history.setup';
+import type { HistoryContext } from './history.types';
 
 /** The entry in view, compared with the browser's: the same, or an entry or an address that the browser has not accepted yet. */
 export const entryRegion = (history: HistorySetup) =>

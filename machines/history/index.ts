@@ -8,7 +8,7 @@ export {
   uncommittedState,
   type HrefParts,
 } from './location';
-export { historyMachine, type HistoryActor, type HistoryMachine, type HistorySnapshot } from './machine';
+export { historyMachine, type HistoryActor, type HistoryMachine, type HistorySnapshot } from './history.machine';
 export { noticeDelayMs } from './notice';
 export { writeIntervalMs } from './pace';
 export { tablesInView } from './tables';
@@ -25,4 +25,4 @@ export type {
   Unsaved,
   UnsavedEntry,
   WriteMethod,
-} from './types';
+} from './history.types';

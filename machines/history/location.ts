@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryPlace, HistoryWrite, UncommittedUrl, Unsaved, WriteMethod } from './types';
+import type { HistoryEntry, HistoryPlace, HistoryWrite, UncommittedUrl, Unsaved, WriteMethod } from './history.types';
 
 /** Milliseconds from a refusal to the next try. */
 export const retryIntervalMs = 1000;

@@ -1,7 +1,7 @@
 import { isAhead } from './location';
-import type { HistorySetup } from './setup';
+import type { HistorySetup } from './history.setup';
 import { tablesInView } from './tables';
-import type { HistoryContext } from './types';
+import type { HistoryContext } from './history.types';
 
 /** Milliseconds that the address may be behind before a notice says so. */
 export const noticeDelayMs = 5000;

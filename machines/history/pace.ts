@@ -1,5 +1,5 @@
 import { not, stateIn } from 'xstate';
-import type { HistorySetup } from './setup';
+import type { HistorySetup } from './history.setup';
 
 /** Milliseconds from one replacing write to the next. Safari throws after 100 history calls in 10 s. */
 export const writeIntervalMs = 120;

@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
-import { assignHistory, assignOn, enqueueInHistory } from './actions';
+import { assignHistory, assignOn, enqueueInHistory } from './history.actions';
 import { currentHref, isSamePage, splitHref, without } from './location';
-import type { HistoryContext, HistoryTable } from './types';
+import type { HistoryContext, HistoryTable } from './history.types';
 
 /**
  * Returns the tables of the page in view. Tables of the page that is being left are still mounted for a moment.

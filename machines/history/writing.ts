@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { assignHistory, assignOn } from './actions';
+import { assignHistory, assignOn } from './history.actions';
 import { idsOf, removeCommitted } from './collecting';
 import {
   arrivedAt,
@@ -11,9 +11,9 @@ import {
   placeAfter,
   uncommittedState,
 } from './location';
-import type { HistorySetup } from './setup';
+import type { HistorySetup } from './history.setup';
 import { withSearchRead } from './tables';
-import type { HistoryContext, HistoryEvent, HistoryPlace } from './types';
+import type { HistoryContext, HistoryEvent, HistoryPlace } from './history.types';
 
 type WithContext = { readonly context: HistoryContext };
 /** The destination of a link or a redirect. */

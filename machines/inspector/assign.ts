@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import type { InspectorContext, InspectorEvent } from './types';
+import type { InspectorContext, InspectorEvent } from './inspector.types';
 
 /** What a guard or an action gets. */
 export interface Step {

@@ -1,4 +1,4 @@
-export { createInspectorMachine, type InspectorMachine } from './machine';
+export { createInspectorMachine, type InspectorMachine } from './inspector.machine';
 export { defaultPaceMs, maxArrivalMs, maxAwaitedMs, maxGeneratingMs, nextStep } from './player';
 export type {
   ActorListing,
@@ -9,4 +9,4 @@ export type {
   PathEvent,
   PathList,
   PlayedPath,
-} from './types';
+} from './inspector.types';

@@ -1,6 +1,6 @@
 import { assignInspector, assignOn, type Step } from './assign';
-import type { InspectorSetup } from './setup';
-import type { InspectorContext, PathEvent } from './types';
+import type { InspectorSetup } from './inspector.setup';
+import type { InspectorContext, PathEvent } from './inspector.types';
 
 /** Milliseconds to wait for the snapshots of a path's last steps: a sender may have dropped them. */
 export const maxArrivalMs = 3000;

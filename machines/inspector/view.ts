@@ -1,5 +1,5 @@
 import { assignInspector, assignOn, type Step } from './assign';
-import type { InspectorSetup } from './setup';
+import type { InspectorSetup } from './inspector.setup';
 
 /** What the inspector opens with. */
 export const openingView = {

@@ -1,6 +1,6 @@
 import { selectableAmong } from './features/row-selection/rules';
 import { countSelected } from './features/row-selection/selected';
-import type { RowTree, TableContext } from './types';
+import type { RowTree, TableContext } from './table.types';
 
 type Changes = Partial<
   Pick<

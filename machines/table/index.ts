@@ -4,23 +4,23 @@ export {
   createTableMachine,
   type TableActor,
   type TableMachine,
-} from './machine';
+} from './table.machine';
 export {
   clampColumnWidth,
   columnWidthIn,
   isColumnWidth,
   minColumnWidthPx,
   shownColumnSizing,
-} from './features/column-sizing/state';
-export { isShown } from './features/column-visibility/state';
+} from './features/column-sizing/column-sizing.state';
+export { isShown } from './features/column-visibility/column-visibility.state';
 export { changesOf, encodeState, selectIsAnnounced, selectQueuedWrite, selectWholeWrite } from './address/delivery';
 export type { OptionalState } from './features/optional';
-export { areAllExpanded, isExpanded, listExpandable } from './features/expanded/state';
+export { areAllExpanded, isExpanded, listExpandable } from './features/expanded/expanded.state';
 export * from './features/regions';
-export { asyncRows, type AsyncRowsFeature } from './fetching/feature';
+export { asyncRows, type AsyncRowsFeature } from './fetching/fetching.feature';
 export { isUnfiltered, noFilters } from './features/filtering/filters';
-export { rangeOf } from './features/filtering/state';
-export { pageCount } from './features/pagination/state';
+export { rangeOf } from './features/filtering/filtering.state';
+export { pageCount } from './features/pagination/pagination.state';
 export { canSelectAll } from './features/row-selection/rules';
 export {
   checkRow,
@@ -45,4 +45,4 @@ export {
   selectTableState,
   type TableSnapshot,
 } from './select';
-export * from './types';
+export * from './table.types';

@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
-import { isSameBox } from './composition/region';
-import { shownMissingRows, shownMoreThan, shownRowCount } from './fetching/state';
-import { rangeOf, textOf } from './features/filtering/state';
-import { pageBoxValue } from './go-to-page/state';
-import type { TableMachine } from './machine';
-import { pageCount, knownPagedRowCount } from './features/pagination/state';
-import { tableStateOf, urlStateKeys } from './states';
-import type { Direction, SortingEntry, TableState, TextBox } from './types';
+import { isSameBox } from './composition/composition.region';
+import { shownMissingRows, shownMoreThan, shownRowCount } from './fetching/fetching.state';
+import { rangeOf, textOf } from './features/filtering/filtering.state';
+import { pageBoxValue } from './go-to-page/go-to-page.state';
+import type { TableMachine } from './table.machine';
+import { pageCount, knownPagedRowCount } from './features/pagination/pagination.state';
+import { tableStateOf, urlStateKeys } from './table.states';
+import type { Direction, SortingEntry, TableState, TextBox } from './table.types';
 
 /** A snapshot of a table machine. The selectors here read it. */
 export type TableSnapshot = SnapshotFrom<TableMachine>;

@@ -58,7 +58,7 @@ async function bundle() {
   const bundled = await rolldown({
     input: {
       ...Object.fromEntries(entries.map((entry) => [entry, sourceOf(entry)])),
-      ...Object.fromEntries(commands.map((command) => [command, join(root, 'src/command/bin.ts')])),
+      ...Object.fromEntries(commands.map((command) => [command, join(root, 'src/entries/bin.ts')])),
     },
     external: (specifier) => !specifier.startsWith('.') && !specifier.startsWith(root),
     platform: 'neutral',

@@ -130,7 +130,7 @@ export const leftOut = {
   'src/entries': 'exports what other folders hold',
   'src/site/data': 'rows of the demos',
   'src/site/demos': 'the tables of the demos, which Chromium uses',
-  'src/command': 'hands the arguments of a process on: the packed file is tested',
+  'src/entries': 'hands the arguments of a process on: the packed file is tested',
   'src/paths': 'runs in the test runner of an application: the packed file is tested',
 };
 

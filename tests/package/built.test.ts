@@ -219,7 +219,7 @@ describe('the built package', () => {
     const modules = files.flatMap((file) =>
       [...read(file).matchAll(/^\/\/ ((?:src|machines)\/\S+)$/gm)].map(([, name]) => name),
     );
-    expect(modules).toContain('machines/table/machine.ts');
+    expect(modules).toContain('machines/table/table.machine.ts');
     expect(modules.filter((name, at) => modules.indexOf(name) !== at)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { enqueueActions, or, stateIn } from 'xstate';
-import { assignOn } from '../actions';
-import type { TableSetup } from '../setup';
+import { assignOn } from '../table.actions';
+import type { TableSetup } from '../table.setup';
 import { keysOf } from '../features/optional';
 import type { TableSnapshot } from '../select';
-import { pickStates, urlStateKeys } from '../states';
+import { pickStates, urlStateKeys } from '../table.states';
 import { leaveBatches, paramsInUrl, updateRecords, withBatches } from './url-record';
 import {
   isSameParams,
@@ -17,7 +17,7 @@ import {
   type TableWrite,
   type UrlStateKey,
   type WholeTableState,
-} from '../types';
+} from '../table.types';
 
 /**
  * The delivery of queued changes to the history of the page. The table announces that changes are queued. The history reads them

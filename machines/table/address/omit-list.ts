@@ -1,5 +1,5 @@
-import { rowStateKeys } from '../states';
-import { isSameParams, type SearchParamsChange, type TableWrite } from './types';
+import { rowStateKeys } from '../table.states';
+import { isSameParams, type SearchParamsChange, type TableWrite } from './address.types';
 
 /**
  * Returns the write without the list of rows that is longest in the URL; `undefined` if it has none. It adds no history entry if it only

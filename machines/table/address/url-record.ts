@@ -1,6 +1,6 @@
-import { urlStateKeys, type TableState, type UrlStateKey } from '../states';
+import { urlStateKeys, type TableState, type UrlStateKey } from '../table.states';
 import type { WholeTableState } from '../features';
-import type { Param } from './types';
+import type { Param } from './address.types';
 
 /** What a table knows of one state in the URL. */
 export interface UrlRecord<Value = unknown> {

@@ -1,1 +1,1 @@
-export { announcementMachine, quietMs } from './machine';
+export { announcementMachine, quietMs } from './announcing.machine';

@@ -1,31 +1,31 @@
-import { columnOrder, type ColumnOrderEvent } from './column-order/feature';
-import { columnPinning, type ColumnPinning, type ColumnPinningEvent } from './column-pinning/feature';
-import { columnSizing, type ColumnSizing, type ColumnSizingEvent } from './column-sizing/feature';
-import { columnVisibility, type ColumnVisibility, type ColumnVisibilityEvent } from './column-visibility/feature';
-import { expanded, type ExpandedEvent, type ExpandedRows } from './expanded/feature';
+import { columnOrder, type ColumnOrderEvent } from './column-order/column-order.feature';
+import { columnPinning, type ColumnPinning, type ColumnPinningEvent } from './column-pinning/column-pinning.feature';
+import { columnSizing, type ColumnSizing, type ColumnSizingEvent } from './column-sizing/column-sizing.feature';
+import { columnVisibility, type ColumnVisibility, type ColumnVisibilityEvent } from './column-visibility/column-visibility.feature';
+import { expanded, type ExpandedEvent, type ExpandedRows } from './expanded/expanded.feature';
 import {
   columnFilters,
   globalFilter,
   type ColumnFilterEntry,
   type ColumnFilterEvent,
   type GlobalFilterEvent,
-} from './filtering/feature';
-import { grouping, type GroupingEvent } from './grouping/feature';
-import { pagination, type Pagination, type PaginationEvent } from './pagination/feature';
-import { rowPinning, type RowPinning, type RowPinningEvent } from './row-pinning/feature';
-import { rowSelection, type RowSelection, type RowSelectionEvent } from './row-selection/feature';
-import { sorting, type SortingEntry, type SortingEvent } from './sorting/feature';
+} from './filtering/filtering.feature';
+import { grouping, type GroupingEvent } from './grouping/grouping.feature';
+import { pagination, type Pagination, type PaginationEvent } from './pagination/pagination.feature';
+import { rowPinning, type RowPinning, type RowPinningEvent } from './row-pinning/row-pinning.feature';
+import { rowSelection, type RowSelection, type RowSelectionEvent } from './row-selection/row-selection.feature';
+import { sorting, type SortingEntry, type SortingEvent } from './sorting/sorting.feature';
 import type { UrlState } from './url-state';
 
-export type { ColumnPinning } from './column-pinning/feature';
-export type { ColumnSizing } from './column-sizing/feature';
-export type { ColumnVisibility } from './column-visibility/feature';
-export type { ExpandedRows } from './expanded/feature';
-export type { ColumnFilterEntry, RowFilters } from './filtering/feature';
-export type { Pagination } from './pagination/feature';
-export type { RowPinning } from './row-pinning/feature';
-export type { ListedRows, MatchingRows, RowSelection, RowToggle } from './row-selection/feature';
-export type { Direction, SortingEntry, SortToggle } from './sorting/feature';
+export type { ColumnPinning } from './column-pinning/column-pinning.feature';
+export type { ColumnSizing } from './column-sizing/column-sizing.feature';
+export type { ColumnVisibility } from './column-visibility/column-visibility.feature';
+export type { ExpandedRows } from './expanded/expanded.feature';
+export type { ColumnFilterEntry, RowFilters } from './filtering/filtering.feature';
+export type { Pagination } from './pagination/pagination.feature';
+export type { RowPinning } from './row-pinning/row-pinning.feature';
+export type { ListedRows, MatchingRows, RowSelection, RowToggle } from './row-selection/row-selection.feature';
+export type { Direction, SortingEntry, SortToggle } from './sorting/sorting.feature';
 
 /** The values of all states that a table can have in the address, in the shapes of TanStack Table. */
 export interface WholeTableState {

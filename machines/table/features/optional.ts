@@ -1,6 +1,6 @@
-import type { TableSetup } from '../setup';
-import { optionalStateKeys, stateKeysOf } from '../states';
-import type { OptionalStateKey, TableContext, TableState, UrlStateKey, WholeTableState } from '../types';
+import type { TableSetup } from '../table.setup';
+import { optionalStateKeys, stateKeysOf } from '../table.states';
+import type { OptionalStateKey, TableContext, TableState, UrlStateKey, WholeTableState } from '../table.types';
 import type * as regions from './regions';
 
 /**

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { assignTable } from '../actions';
+import { assignTable } from '../table.actions';
 import { keepText } from '../rows/note-rows';
-import type { TableSetup } from '../setup';
-import type { CheckedSelection, SelectionCheck, TableContext } from '../types';
+import type { TableSetup } from '../table.setup';
+import type { CheckedSelection, SelectionCheck, TableContext } from '../table.types';
 import { askCheck, checkedFilters, forgetCheck, isCheckAsked, isCheckWanted, keepCheck } from './selection';
 import { fetchedOf } from './nothing-fetched';
 

@@ -1,5 +1,5 @@
 import { keyOfFilters } from '../features/filtering/filters';
-import type { AskedQuery, FetchedRows, RowQuery, TableContext } from '../types';
+import type { AskedQuery, FetchedRows, RowQuery, TableContext } from '../table.types';
 
 /** Returns the query with the string keys by which it is compared. */
 export function askedQuery({ globalFilter, columnFilters, sorting, pagination }: RowQuery): AskedQuery {

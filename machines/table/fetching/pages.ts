@@ -1,6 +1,6 @@
-import type { CountedRows, FetchedPage, FetchedRows, RowFailure, RowQuery } from '../types';
+import type { CountedRows, FetchedPage, FetchedRows, RowFailure, RowQuery } from '../table.types';
 import { askedQuery, fetchedOf, hasCount, isCapped } from './nothing-fetched';
-import { findPage, knownRowCount, type WithQuery } from './state';
+import { findPage, knownRowCount, type WithQuery } from './fetching.state';
 
 /*
  * The steps by which rows are fetched. They are apart from what every table reads of fetched rows, so that a table whose rows are in

@@ -5,10 +5,10 @@ import { isListed, namedRows } from '../features/row-selection/selection';
 import { isRowSelected, passingSelected, selectedTotal } from '../features/row-selection/selected';
 import { passesIn } from '../rows/passes';
 import { selectedIds } from '../rows/row-list';
-import type { CheckedSelection, PassingSelected, RowFilters, RowSelection, TableContext } from '../types';
+import type { CheckedSelection, PassingSelected, RowFilters, RowSelection, TableContext } from '../table.types';
 import { fetchedOf } from './nothing-fetched';
 import { isCountWanted, isCurrent } from './pages';
-import { findSeenPage, knownRowCount } from './state';
+import { findSeenPage, knownRowCount } from './fetching.state';
 
 /*
  * The selection of a table that fetches its rows. It knows only cached rows; the source checks and counts the others. It is part

@@ -1,5 +1,5 @@
 import { isSelectable } from '../features/row-selection/rules';
-import type { ListedRows, TableContext } from '../types';
+import type { ListedRows, TableContext } from '../table.types';
 import { knownRowIds } from './known-rows';
 import { omitRows, selectedIds, selectRows } from './row-list';
 

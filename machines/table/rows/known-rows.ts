@@ -1,5 +1,5 @@
 import { noFilters } from '../features/filtering/filters';
-import type { RowTree, TableContext } from '../types';
+import type { RowTree, TableContext } from '../table.types';
 
 /** Returns the IDs of all rows, filtered out or not; an empty list while the table waits for its rows. */
 export const allRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] =>

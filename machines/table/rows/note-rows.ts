@@ -1,7 +1,7 @@
 import { encodeState } from '../address/delivery';
 import { paramsInUrl, updateRecords, type UrlRecords } from '../address/url-record';
-import { rowStateKeys } from '../states';
-import { isSameParams, type TableContext } from '../types';
+import { rowStateKeys } from '../table.states';
+import { isSameParams, type TableContext } from '../table.types';
 
 /** Notes states whose rows changed without a user event, so that they are not written. */
 export const noteRows = (context: TableContext, changed: Partial<TableContext>): UrlRecords =>

@@ -1,5 +1,5 @@
 import { isUnfiltered, keyOfFilters } from '../features/filtering/filters';
-import type { FilterRows, RowFilters, TableContext } from '../types';
+import type { FilterRows, RowFilters, TableContext } from '../table.types';
 import { allRowIds } from './known-rows';
 
 /** The rows that passed the last filters. Every row of the view asks. */

@@ -1,4 +1,4 @@
-import type { ListedRows } from '../types';
+import type { ListedRows } from '../table.types';
 
 /* Lists of row IDs as TanStack Table has them: a key for each row. */
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../machines/table/types';
+import type { Json } from '../../../machines/table/table.types';
 import { parseFilter } from '../url/definition/filter-json';
 import type { FilterCodec } from '../url/filter-codecs';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../machines/table/types';
+import type { Json } from '../../../machines/table/table.types';
 import { isFilterCodec } from '../url/definition/is-filter-codec';
 import type { ColumnFilterCodec } from '../url/definition';
 import type { FilterCodec } from '../url/filter-codecs';

@@ -1,4 +1,4 @@
-import type { FilterRule, TableColumn } from '../../../machines/table/types';
+import type { FilterRule, TableColumn } from '../../../machines/table/table.types';
 import type { ColumnFilterCodec } from '../url/definition';
 import { parseFilter } from '../url/definition/filter-json';
 import { requireOption } from '../../shared/require-option';

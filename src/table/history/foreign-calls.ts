@@ -1,4 +1,4 @@
-import type { WriteMethod } from '../../../machines/history/types';
+import type { WriteMethod } from '../../../machines/history/history.types';
 import { hrefIn, originOf } from './browser-url';
 import type { BrowserWindow } from './browser-window';
 

@@ -9,7 +9,7 @@ import {
   uncommittedState,
   type HrefParts,
 } from '../../../machines/history/location';
-import type { HistoryPlace, HistoryTable, WriteMethod } from '../../../machines/history/types';
+import type { HistoryPlace, HistoryTable, WriteMethod } from '../../../machines/history/history.types';
 import { createBrowserHistory, type BrowserHistory, type EntryStates } from './browser-history';
 import { hrefIn } from './browser-url';
 import type { BrowserWindow } from './browser-window';

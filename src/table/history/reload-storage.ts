@@ -1,5 +1,5 @@
 import { splitHref } from '../../../machines/history/location';
-import type { HistoryEntry, Unsaved } from '../../../machines/history/types';
+import type { HistoryEntry, Unsaved } from '../../../machines/history/history.types';
 import type { BrowserWindow } from './browser-window';
 import { asObject } from './entry-key';
 

@@ -13,7 +13,7 @@ import {
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { isUnfiltered, noFilters } from '../../../machines/table/features/filtering/filters';
-import type { ColumnFilterEntry, RowFilters, TableState } from '../../../machines/table/types';
+import type { ColumnFilterEntry, RowFilters, TableState } from '../../../machines/table/table.types';
 import { searchShownTexts, type searchFoldedTexts } from '../columns/search';
 import { listValueColumns, type SourceColumn, type ValueColumn } from '../columns/source-columns';
 import { parseFilter } from '../url/definition/filter-json';

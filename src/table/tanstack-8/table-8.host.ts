@@ -1,4 +1,4 @@
-import type { WholeTableState } from '../../../machines/table/types';
+import type { WholeTableState } from '../../../machines/table/table.types';
 
 /*
  * The parts of TanStack Table 8 that this folder uses. It imports no package: an application has version 8 by itself, or in a table that

@@ -15,7 +15,7 @@ import type {
   TableOptions,
   TableState_All,
 } from '@tanstack/table-core';
-import type { UrlStateKey, WholeTableState } from '../../../machines/table/types';
+import type { UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
 import type { AnyTableDefinition } from '../url/definition';
 import type { OpenedTable } from '../url';
 import type { FetchedRows } from './fetched-rows';

@@ -7,7 +7,7 @@ import {
   type TableState,
   type UrlStateKey,
 } from '../../../machines/table';
-import { assembleTableMachine } from '../../../machines/table/machine';
+import { assembleTableMachine } from '../../../machines/table/table.machine';
 import type { AnyTableDefinition } from '../url/definition';
 import type { TableSearch } from '../url';
 

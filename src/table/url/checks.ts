@@ -1,5 +1,5 @@
-import { optionalStateKeys, urlStateKeys } from '../../../machines/table/types';
-import type { OptionalStateKey, UrlStateKey, WholeTableState } from '../../../machines/table/types';
+import { optionalStateKeys, urlStateKeys } from '../../../machines/table/table.types';
+import type { OptionalStateKey, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
 import type { StateCodec, StateCodecs } from './codec';
 import { doOverlap, readParams, writeParams } from './param';
 import type { ParamPattern } from './param';

@@ -1,4 +1,4 @@
-import { mapStates, type Param, type UrlStateKey, type WholeTableState } from '../../../machines/table/types';
+import { mapStates, type Param, type UrlStateKey, type WholeTableState } from '../../../machines/table/table.types';
 import type { ParamPattern } from './param';
 
 /** The word for an empty list or object whose default is not empty. */

@@ -1,5 +1,5 @@
-import { rangeOf, textOf } from '../../../machines/table/features/filtering/state';
-import type { Json } from '../../../machines/table/types';
+import { rangeOf, textOf } from '../../../machines/table/features/filtering/filtering.state';
+import type { Json } from '../../../machines/table/table.types';
 
 /** A lower and an upper bound, both included. `null` is an open end. */
 export type Range<T> = readonly [min: T | null, max: T | null];

@@ -1,4 +1,4 @@
-import type { UrlStateKey } from '../../../machines/table/types';
+import type { UrlStateKey } from '../../../machines/table/table.types';
 import { createFactories, type CodecFactories, type CodecFactory } from './codec';
 import { parseJson } from './json-text';
 import { createParamCodec } from './param';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../machines/table/types';
+import type { Json } from '../../../machines/table/table.types';
 
 /** Maximum nesting of a parsed value. Writing or rendering a deeper one would exhaust the stack. */
 const maxJsonDepth = 1000;

@@ -1,4 +1,4 @@
-import type { Param, TableState } from '../../../machines/table/types';
+import type { Param, TableState } from '../../../machines/table/table.types';
 import { covers, writeParams } from './param';
 import type { TableSearch } from './table-search';
 

@@ -1,4 +1,4 @@
-import type { Param } from '../../../machines/table/types';
+import type { Param } from '../../../machines/table/table.types';
 import { emptyWord } from './codec';
 import type { StateCodec } from './codec';
 import { chainEscapings, escapeCharacters, reserveText } from './escape';

@@ -1,4 +1,4 @@
-import type { Param, UrlStateKey } from '../../../machines/table/types';
+import type { Param, UrlStateKey } from '../../../machines/table/table.types';
 import type { StateCodec } from './codec';
 import { requireOption } from '../../shared/require-option';
 

@@ -1,4 +1,4 @@
-import type { ColumnFilterEntry } from '../../../machines/table/types';
+import type { ColumnFilterEntry } from '../../../machines/table/table.types';
 import { emptyWord } from './codec';
 import { chainEscapings, escapeCharacters, reserveText } from './escape';
 import { parseJson, writeJson } from './json-text';

@@ -1,5 +1,5 @@
-import { initialState, urlStateKeys } from '../../../machines/table/states';
-import type { WholeTableState } from '../../../machines/table/types';
+import { initialState, urlStateKeys } from '../../../machines/table/table.states';
+import type { WholeTableState } from '../../../machines/table/table.types';
 import type { ParamNames } from './codec';
 import { stateForms } from '../features/codecs';
 

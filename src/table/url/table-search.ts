@@ -1,12 +1,12 @@
-import { tableStateOf } from '../../../machines/table/states';
-import { isSameParams, mapStates, stateKeysOf, urlStateKeys } from '../../../machines/table/types';
+import { tableStateOf } from '../../../machines/table/table.states';
+import { isSameParams, mapStates, stateKeysOf, urlStateKeys } from '../../../machines/table/table.types';
 import type {
   SearchParamsChange,
   OptionalStateKey,
   TableState,
   UrlStateKey,
   WholeTableState,
-} from '../../../machines/table/types';
+} from '../../../machines/table/table.types';
 import { checkDefault, checkKeys, checkParams, checkStates } from './checks';
 import { createCodecs, type CodecFactories, type ParamNames, type StateCodec, type StateCodecs } from './codec';
 import {

@@ -1,4 +1,4 @@
-import { isSameParams } from '../../../machines/table/types';
+import { isSameParams } from '../../../machines/table/table.types';
 import type { StateCodec } from './codec';
 import { isSameJson } from './json-text';
 import { pickParams, readParams, writeParams } from './param';

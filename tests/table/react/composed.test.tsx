@@ -2,7 +2,7 @@
 import { columnFacetingFeature, createFacetedRowModel } from '@tanstack/react-table';
 import { act, useLayoutEffect } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { quietMs } from '../../../machines/table/announcing/machine';
+import { quietMs } from '../../../machines/table/announcing/announcing.machine';
 import type { OptionalStateKey } from '../../../machines/table';
 import { selectColumn, textColumn } from '../../../src/table/columns';
 import {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useEffect, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { quietMs } from '../../../machines/table/announcing/machine';
+import { quietMs } from '../../../machines/table/announcing/announcing.machine';
 import { numberColumn, selectColumn, textColumn } from '../../../src/table/columns';
 import { TableView, type ViewTable } from '../../../src/table/react';
 import { englishLabels, LabelsContext } from '../../../src/table/react/labels';

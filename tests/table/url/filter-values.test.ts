@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../../machines/table/types';
+import type { Json } from '../../../machines/table/table.types';
 import {
   booleanFilter,
   createTableSearch,

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { fc } from '../../seeded';
 import { describe, expect, test } from 'vitest';
-import { optionalStateKeys, urlStateKeys } from '../../../machines/table/types';
+import { optionalStateKeys, urlStateKeys } from '../../../machines/table/table.types';
 import { createTableSearch, jsonCodecs } from '../../../src/table/url';
 import { anyAddressOf } from './addresses';
 import { anyTableState, sampleState as defaults } from './arbitraries';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { optionalStateKeys, type UrlStateKey, type WholeTableState } from '../../../machines/table/types';
+import { optionalStateKeys, type UrlStateKey, type WholeTableState } from '../../../machines/table/table.types';
 import { createTableSearch, jsonCodecs } from '../../../src/table/url';
 import type { TableSearch } from '../../../src/table/url';
 import { sampleState } from './arbitraries';

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
-import { optionalStateKeys, urlStateKeys, type UrlStateKey } from '../../../machines/table/types';
+import { optionalStateKeys, urlStateKeys, type UrlStateKey } from '../../../machines/table/table.types';
 import { createTableSearch, jsonCodecs, plainCodecs } from '../../../src/table/url';
 import { fc } from '../../seeded';
 import { anyAddressOf } from './addresses';

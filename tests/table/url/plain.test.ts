@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodeState, optionalStateKeys } from '../../../machines/table';
-import { urlStateKeys } from '../../../machines/table/types';
-import type { Json, UrlStateKey, WholeTableState } from '../../../machines/table/types';
+import { urlStateKeys } from '../../../machines/table/table.types';
+import type { Json, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
 import { createTableSearch, standardDefaults } from '../../../src/table/url';
 import type { TableSearch } from '../../../src/table/url';
 import { sampleState } from './arbitraries';

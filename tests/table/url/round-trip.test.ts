@@ -8,7 +8,7 @@ import {
   type RowFilters,
   type UrlStateKey,
   type WholeTableState,
-} from '../../../machines/table/types';
+} from '../../../machines/table/table.types';
 import { createTableSearch, jsonCodecs, plainCodecs } from '../../../src/table/url';
 import type { CodecFactories } from '../../../src/table/url';
 import { proveBijective } from '../../../src/table/url/testing';

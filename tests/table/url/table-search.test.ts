@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { TableState } from '../../../machines/table/types';
+import type { TableState } from '../../../machines/table/table.types';
 import { createTableSearch, jsonCodecs } from '../../../src/table/url';
 import type { StateCodec, TableSearchOptions } from '../../../src/table/url';
 import { writeOf } from './writes';

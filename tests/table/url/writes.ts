@@ -1,6 +1,6 @@
 import { encodeState } from '../../../machines/table';
-import type { SearchParamsChange, TableState, UrlStateKey } from '../../../machines/table/types';
-import { urlStateKeys } from '../../../machines/table/types';
+import type { SearchParamsChange, TableState, UrlStateKey } from '../../../machines/table/table.types';
+import { urlStateKeys } from '../../../machines/table/table.types';
 import type { TableSearch } from '../../../src/table/url';
 
 /** The write of one state, as the machine would hand it over. */

@@ -1,4 +1,4 @@
-import type { RowFilters } from '../../types';
+import type { RowFilters } from '../../table.types';
 
 /** The filters that all rows pass. */
 export const noFilters: RowFilters = { globalFilter: '', columnFilters: [] };

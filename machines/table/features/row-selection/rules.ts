@@ -1,4 +1,4 @@
-import type { TableContext, TableRules } from '../../types';
+import type { TableContext, TableRules } from '../../table.types';
 import { rowsAbove, withRowsBelow } from '../../rows/known-rows';
 
 /* Which rows a user event changes, and what the rules of the table allow. */

@@ -1,8 +1,8 @@
-import { knownRowCount } from '../../fetching/state';
+import { knownRowCount } from '../../fetching/fetching.state';
 import { withRowsBelow } from '../../rows/known-rows';
 import { passesIn } from '../../rows/passes';
 import { selectedIds } from '../../rows/row-list';
-import type { PassingSelected, TableContext } from '../../types';
+import type { PassingSelected, TableContext } from '../../table.types';
 import { isUnfiltered, keyOfFilters } from '../filtering/filters';
 import { isSelectable } from './rules';
 import { isListed, isSelected, listRows, namedRows, type Matches } from './selection';

@@ -1,4 +1,4 @@
-import type { ListedRows, MatchingRows, RowFilters, RowSelection } from '../../types';
+import type { ListedRows, MatchingRows, RowFilters, RowSelection } from '../../table.types';
 import { omitRows, selectedIds, selectRows } from '../../rows/row-list';
 import { noFilters } from '../filtering/filters';
 

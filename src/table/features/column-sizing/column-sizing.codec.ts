@@ -1,5 +1,5 @@
-import { isColumnWidth } from '../../../../machines/table/features/column-sizing/state';
-import type { ColumnSizing } from '../../../../machines/table/types';
+import { isColumnWidth } from '../../../../machines/table/features/column-sizing/column-sizing.state';
+import type { ColumnSizing } from '../../../../machines/table/table.types';
 import type { JsonForm, StateForm } from '../../url/codec';
 import { isRecord } from '../../url/json-shapes';
 import { isSameJson } from '../../url/json-text';

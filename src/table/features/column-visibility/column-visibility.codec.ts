@@ -1,4 +1,4 @@
-import type { ColumnVisibility } from '../../../../machines/table/types';
+import type { ColumnVisibility } from '../../../../machines/table/table.types';
 import type { JsonForm, StateForm } from '../../url/codec';
 import { asBooleans } from '../../url/json-shapes';
 import { formatIds, parseIds } from '../../url/plain-text';

@@ -1,5 +1,5 @@
 import { selectedIds } from '../../../../machines/table/rows/row-list';
-import type { ExpandedRows } from '../../../../machines/table/types';
+import type { ExpandedRows } from '../../../../machines/table/table.types';
 import type { JsonForm, StateForm } from '../../url/codec';
 import { reserveText } from '../../url/escape';
 import { asBooleans } from '../../url/json-shapes';

@@ -1,6 +1,6 @@
 import { isListed } from '../../../../machines/table/features/row-selection/selection';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
-import type { ListedRows, MatchingRows, RowSelection } from '../../../../machines/table/types';
+import type { ListedRows, MatchingRows, RowSelection } from '../../../../machines/table/table.types';
 import { reserveText } from '../../url/escape';
 import { columnBeforeDot, formatFilterEntry, formatIds, parseFilterEntry, parseIds } from '../../url/plain-text';
 import { makeSelection } from './selection';

@@ -1,5 +1,5 @@
 import { selectedIds, selectRows } from '../../../../machines/table/rows/row-list';
-import type { ListedRows } from '../../../../machines/table/types';
+import type { ListedRows } from '../../../../machines/table/table.types';
 
 /** Makes the selection of these rows. */
 export const makeSelection = (ids: readonly string[]): ListedRows => selectRows({}, ids);

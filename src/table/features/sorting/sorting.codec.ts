@@ -1,4 +1,4 @@
-import type { SortingEntry } from '../../../../machines/table/types';
+import type { SortingEntry } from '../../../../machines/table/table.types';
 import type { JsonForm, StateForm } from '../../url/codec';
 import { isSameJson } from '../../url/json-text';
 import { createColumnParamsCodec } from '../../url/param-per-column';

@@ -1,7 +1,7 @@
 import type { RowQuery } from '../../../../machines/table';
-import { adoptColumnFilters, areSound } from '../../../../machines/table/features/filtering/state';
+import { adoptColumnFilters, areSound } from '../../../../machines/table/features/filtering/filtering.state';
 import { isListed } from '../../../../machines/table/features/row-selection/selection';
-import { adoptSorting } from '../../../../machines/table/features/sorting/state';
+import { adoptSorting } from '../../../../machines/table/features/sorting/sorting.state';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../columns/source-columns';
 import type { TableSearch } from '../../url';

@@ -1,5 +1,5 @@
-import type { OptionalStateKey, Param, TableMachineOptions, TableState, UrlStateKey } from '../../../../machines/table/types';
-import { optionalStateKeys, mapStates, stateKeysOf, urlStateKeys } from '../../../../machines/table/types';
+import type { OptionalStateKey, Param, TableMachineOptions, TableState, UrlStateKey } from '../../../../machines/table/table.types';
+import { optionalStateKeys, mapStates, stateKeysOf, urlStateKeys } from '../../../../machines/table/table.types';
 import {
   createTableOpener,
   createTableSearch,

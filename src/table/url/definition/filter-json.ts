@@ -1,4 +1,4 @@
-import type { Json } from '../../../../machines/table/types';
+import type { Json } from '../../../../machines/table/table.types';
 import type { ColumnFilterCodec } from './types';
 
 /**

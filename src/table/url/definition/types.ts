@@ -1,4 +1,4 @@
-import type { Json, Pagination, SortingEntry, TableState } from '../../../../machines/table/types';
+import type { Json, Pagination, SortingEntry, TableState } from '../../../../machines/table/table.types';
 import type { ParamNames, ParamOptions } from '..';
 
 /**

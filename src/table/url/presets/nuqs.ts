@@ -1,4 +1,4 @@
-import type { ColumnFilterEntry, SortingEntry } from '../../../../machines/table/types';
+import type { ColumnFilterEntry, SortingEntry } from '../../../../machines/table/table.types';
 import { plainCodecs, type CodecFactories, type StateCodec } from '..';
 import { isSameJson, parseJson } from '../json-text';
 import { createParamCodec, pickParams } from '../param';

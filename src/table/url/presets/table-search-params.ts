@@ -1,6 +1,6 @@
 import { isListed } from '../../../../machines/table/features/row-selection/selection';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
-import type { ColumnFilterEntry, RowSelection, SortingEntry } from '../../../../machines/table/types';
+import type { ColumnFilterEntry, RowSelection, SortingEntry } from '../../../../machines/table/table.types';
 import { plainCodecs, type CodecFactories } from '..';
 import { emptyWord, type TextForm } from '../codec';
 import { parseJson, writeJson } from '../json-text';

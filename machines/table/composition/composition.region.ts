@@ -1,0 +1,108 @@
+import { enqueueActions } from 'xstate';
+import { assignOn, assignTable, guardOn, raiseOn } from '../table.actions';
+import { rangeOf } from '../features/filtering/filtering.state';
+import type { TableSetup } from '../table.setup';
+import type { BoxText, TableContext, TableEvent, TableMachineOptions, TextBox } from '../table.types';
+
+/**
+ * Holds a text back while an input method composes it, and applies it when the composition ends. All other texts are applied at once.
+ * By an option, a composed text is also applied after a pause, and its composition goes on.
+ */
+export const compositionRegion = (table: TableSetup, { composedRest }: Pick<TableMachineOptions, 'composedRest'>) =>
+  table.createStateConfig({
+    initial: 'idle',
+    states: {
+      idle: {
+        on: {
+          'text.input': { actions: 'applyText' },
+          'composition.start': { target: 'composing', actions: 'holdText' },
+        },
+      },
+      composing: {
+        ...(composedRest !== undefined && {
+          initial: 'changing',
+          states: {
+            changing: { after: { composedRest: { target: 'rested', actions: 'applyHeldText' } } },
+            rested: {},
+          },
+        }),
+        on: {
+          'text.input': [
+            {
+              guard: 'isComposedBox',
+              // A further letter starts the pause again.
+              ...(composedRest !== undefined && { target: '.changing' }),
+              actions: 'holdText',
+            },
+            // A browser composes in one box at a time, so text in another box means that this composition has ended.
+            // The event is raised again after the composed text is applied, because both may be bounds of one filter.
+            {
+              target: 'idle',
+              actions: ['applyHeldText', 'inputAgain', 'dropHeldText'],
+            },
+          ],
+          'composition.start': {
+            guard: 'isOtherBox',
+            ...(composedRest !== undefined && { target: '.changing' }),
+            actions: ['applyHeldText', 'holdText'],
+          },
+          // The text is applied, and the composition goes on in case the user stays on the page.
+          'address.flush': { actions: 'applyHeldText' },
+          'composition.end': {
+            guard: 'isComposedBox',
+            target: 'idle',
+            actions: ['applyText', 'dropHeldText'],
+          },
+        },
+      },
+    },
+  });
+
+export const compositionGuards = {
+  isComposedBox: guardOn(
+    ['text.input', 'composition.end'],
+    ({ composed }, { box }) => composed !== null && isSameBox(composed.box, box),
+  ),
+  isOtherBox: guardOn(
+    'composition.start',
+    ({ composed }, { box }) => composed !== null && !isSameBox(composed.box, box),
+  ),
+};
+
+export const compositionActions = {
+  holdText: assignOn(['text.input', 'composition.start'], (_, { box, text }) => ({ composed: { box, text } })),
+  dropHeldText: assignTable(() => ({ composed: null })),
+  applyText: raiseOn(['text.input', 'composition.end'], textEvent),
+  inputAgain: raiseOn('text.input', (_, event) => event),
+  applyHeldText: enqueueActions<TableContext, TableEvent, undefined, TableEvent, never, never, never, never, never>(
+    ({ context, enqueue }) => {
+      if (context.composed) enqueue.raise(textEvent(context, context.composed));
+    },
+  ),
+};
+
+/** Returns true if two boxes set the same thing. */
+export function isSameBox(a: TextBox, b: TextBox): boolean {
+  return JSON.stringify(boxPath(a)) === JSON.stringify(boxPath(b));
+}
+
+const boxPath = (box: TextBox): readonly string[] =>
+  box.sets === 'columnFilter' ? [box.sets, box.columnId, 'bound' in box ? box.bound : ''] : [box.sets];
+
+/** Returns the bound that a text means; an empty or unfinished number is an open end. Adding 0 turns `-0`, which JSON cannot keep, into 0. */
+const parseBound = (text: string): number | null => {
+  const bound = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(bound) ? bound + 0 : null;
+};
+
+/** Returns the event that sets the state of a box to this text. */
+function textEvent({ columnFilters }: TableContext, { box, text }: BoxText): TableEvent {
+  if (box.sets === 'globalFilter') return { type: 'globalFilter.set', globalFilter: text };
+  // `Number` reads an empty string as 0, which is clamped to the first page.
+  if (box.sets === 'pageIndex') return { type: 'page.goTo', pageIndex: Number(text) - 1 };
+  const { columnId } = box;
+  if (!('bound' in box)) return { type: 'columnFilter.set', columnId, value: text };
+  const [min, max] = rangeOf(columnFilters.find(({ id }) => id === columnId)?.value);
+  const bound = parseBound(text);
+  return { type: 'columnFilter.set', columnId, value: box.bound === 'min' ? [bound, max] : [min, bound] };
+}

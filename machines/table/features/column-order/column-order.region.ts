@@ -1,0 +1,57 @@
+import { adopts, assignAdopted, assignOn, assignTable, guardOn, onAdoption } from '../../table.actions';
+import type { TableSetup } from '../../table.setup';
+import type { TableContext, TableMachineOptions } from '../../table.types';
+import { adoptColumnOrder, isReversed, isSameOrder, reverseOrder } from './column-order.state';
+
+/** The order of the columns. It is `reversed` whenever it is the reverse of the definition order, even if it comes from the address. */
+export const columnOrderRegion = (table: TableSetup, { states = [] }: Pick<TableMachineOptions, 'states'>) => {
+  const reverse = { target: 'reversed', actions: 'reverseColumnOrder' } as const;
+
+  return table.createStateConfig({
+    initial: 'definition',
+    on: {
+      // A table without optional states has no control that sets another order.
+      ...(states.length > 0 && {
+        'columnOrder.set': { guard: 'changesOrder', target: '.choice', actions: 'setColumnOrder' } as const,
+      }),
+      ...onAdoption({ guard: adopts('columnOrder'), target: '.choice', actions: 'adoptColumnOrder' }),
+    },
+    states: {
+      definition: { on: { 'columnOrder.reverse': reverse } },
+      reversed: { on: { 'columnOrder.reset': { target: 'definition', actions: 'resetColumnOrder' } } },
+      custom: { on: { 'columnOrder.reverse': reverse } },
+      choice: {
+        always: [
+          { guard: 'isDefinitionOrder', target: 'definition' },
+          { guard: 'isReversedOrder', target: 'reversed' },
+          { target: 'custom' },
+        ],
+      },
+    },
+  });
+};
+
+interface WithContext {
+  readonly context: TableContext;
+}
+
+export const columnOrderGuards = {
+  changesOrder: guardOn(
+    'columnOrder.set',
+    ({ columns, columnOrder: before }, { columnOrder }) => !isSameOrder(adoptColumnOrder(columnOrder, columns), before),
+  ),
+  /** True for the empty list only, as in TanStack Table. */
+  isDefinitionOrder: ({ context }: WithContext) => context.columnOrder.length === 0,
+  isReversedOrder: ({ context: { columnOrder, columns } }: WithContext) => isReversed(columnOrder, columns),
+};
+
+export const columnOrderActions = {
+  reverseColumnOrder: assignTable(({ context }) => ({ columnOrder: reverseOrder(context.columns) })),
+  setColumnOrder: assignOn('columnOrder.set', ({ columns }, { columnOrder }) => ({
+    columnOrder: adoptColumnOrder(columnOrder, columns),
+  })),
+  resetColumnOrder: assignTable(() => ({ columnOrder: [] })),
+  adoptColumnOrder: assignAdopted(({ columns }, adopted) => ({
+    columnOrder: adoptColumnOrder(adopted.columnOrder ?? [], columns),
+  })),
+};

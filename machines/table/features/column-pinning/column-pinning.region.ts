@@ -1,0 +1,48 @@
+import { adopts, assignAdopted, assignOn, guardOn, onAdoption } from '../../table.actions';
+import { findColumn } from '../../columns/columns.state';
+import { isSamePinning } from '../pinning';
+import type { TableSetup } from '../../table.setup';
+import type { TableContext, WholeTableState } from '../../table.types';
+import { columnPinning as feature } from './column-pinning.feature';
+import { adoptPinnedColumns, pinColumn, resetPinnedColumn } from './column-pinning.state';
+
+const initial = feature.initial;
+
+/** The pinned columns. */
+export function columnPinningRegion(table: TableSetup) {
+  return table.createStateConfig({
+    on: {
+      'columnPinning.pin': { guard: 'changesPinnedColumns', actions: 'pinColumn' },
+      ...onAdoption({ guard: adopts('columnPinning'), actions: 'adoptPinnedColumns' }),
+    },
+  });
+}
+
+export const columnPinningGuards = {
+  changesPinnedColumns: guardOn(
+    'columnPinning.pin',
+    ({ columns, columnPinning = initial }, { columnId, side }) =>
+      findColumn(columns, columnId) !== undefined &&
+      !isSamePinning(columnPinning, pinColumn(columnPinning, columnId, side)),
+  ),
+};
+
+export const columnPinningActions = {
+  pinColumn: assignOn('columnPinning.pin', ({ columnPinning = initial }, { columnId, side }) => ({
+    columnPinning: pinColumn(columnPinning, columnId, side),
+  })),
+  adoptPinnedColumns: assignAdopted(({ columns }, adopted) => ({
+    columnPinning: adoptPinnedColumns(adopted.columnPinning ?? initial, columns),
+  })),
+};
+
+/** The optional state by which a table pins columns. */
+export const columnPinningState = {
+  key: 'columnPinning',
+  region: columnPinningRegion,
+  guards: columnPinningGuards,
+  actions: columnPinningActions,
+  resetColumn: ({ columnPinning: pinning }: TableContext, defaults: WholeTableState, columnId: string) => ({
+    columnPinning: pinning && resetPinnedColumn(pinning, defaults.columnPinning, columnId),
+  }),
+} as const;

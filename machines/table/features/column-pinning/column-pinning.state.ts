@@ -1,0 +1,34 @@
+import { findColumn } from '../../columns/columns.state';
+import type { TableColumn } from '../../table.types';
+import { keepKnown, pin } from '../pinning';
+import type { ColumnPinning } from './column-pinning.feature';
+
+const sides = ['left', 'right'] as const;
+
+const toPinning = ([left = [], right = []]: readonly (readonly string[])[]): ColumnPinning => ({ left, right });
+
+/**
+ * Pins a column to the end of a side, or unpins it: `null`. It leaves the side where it was.
+ *
+ * @example
+ * pinColumn({ left: ['id'], right: [] }, 'id', 'right') // { left: [], right: ['id'] }
+ */
+export const pinColumn = (pinning: ColumnPinning, columnId: string, side: keyof ColumnPinning | null): ColumnPinning =>
+  toPinning(pin(pinning, sides, columnId, side));
+
+/** Leaves out unknown columns. A column that is pinned twice keeps its first place. */
+export const adoptPinnedColumns = (pinning: ColumnPinning, columns: readonly TableColumn[]): ColumnPinning =>
+  toPinning(keepKnown(pinning, sides, (id) => findColumn(columns, id) !== undefined));
+
+const sideOf = ({ left, right }: ColumnPinning, columnId: string): keyof ColumnPinning | null =>
+  left.includes(columnId) ? 'left' : right.includes(columnId) ? 'right' : null;
+
+/** Pins a column as the default does: to the end of its side. Returns `undefined` if it is on that side already. */
+export function resetPinnedColumn(
+  pinning: ColumnPinning,
+  defaults: ColumnPinning,
+  columnId: string,
+): ColumnPinning | undefined {
+  const side = sideOf(defaults, columnId);
+  return sideOf(pinning, columnId) === side ? undefined : pinColumn(pinning, columnId, side);
+}

@@ -1,0 +1,73 @@
+import { adopts, assignAdopted, assignOn, assignTable, guardOn, onAdoption } from '../../table.actions';
+import { findColumn } from '../../columns/columns.state';
+import type { TableSetup } from '../../table.setup';
+import type { TableContext, WholeTableState } from '../../table.types';
+import { resetValue } from '../reset-column';
+import { adoptColumnSizing, clampColumnWidth, columnWidthIn, setColumnWidth } from './column-sizing.state';
+
+/** The widths of the columns. A resize by pointer is one user event: the width is set where it ends. */
+export function columnSizingRegion(table: TableSetup) {
+  return table.createStateConfig({
+    initial: 'idle',
+    on: {
+      'columnSizing.set': { guard: 'changesWidth', actions: 'setWidth' },
+      ...onAdoption({ guard: adopts('columnSizing'), actions: 'adoptColumnSizing' }),
+    },
+    states: {
+      idle: {
+        on: { 'columnSizing.start': { guard: 'resizesColumn', target: 'resizing', actions: 'startResizing' } },
+      },
+      resizing: {
+        on: {
+          'columnSizing.move': { actions: 'resizeTo' },
+          'columnSizing.end': { target: 'idle', actions: ['setResizedWidth', 'endResizing'] },
+          'columnSizing.cancel': { target: 'idle', actions: 'endResizing' },
+        },
+      },
+    },
+  });
+}
+
+export const columnSizingGuards = {
+  resizesColumn: guardOn(
+    'columnSizing.start',
+    ({ columns }, { columnId }) => findColumn(columns, columnId) !== undefined,
+  ),
+  changesWidth: guardOn(
+    'columnSizing.set',
+    ({ columns, columnSizing = {} }, { columnId, width }) =>
+      findColumn(columns, columnId) !== undefined && clampColumnWidth(width) !== columnWidthIn(columnSizing, columnId),
+  ),
+};
+
+export const columnSizingActions = {
+  setWidth: assignOn('columnSizing.set', ({ columnSizing = {} }, { columnId, width }) => ({
+    columnSizing: setColumnWidth(columnSizing, columnId, width),
+  })),
+  startResizing: assignOn('columnSizing.start', (_, { columnId, width }) => ({
+    resizing: { columnId, width: clampColumnWidth(width), isMoved: false },
+  })),
+  resizeTo: assignOn('columnSizing.move', ({ resizing = null }, { width }) => ({
+    resizing: resizing && { ...resizing, width: clampColumnWidth(width), isMoved: true },
+  })),
+  setResizedWidth: assignTable(({ context: { resizing, columnSizing = {} } }) =>
+    resizing?.isMoved === true && resizing.width !== columnWidthIn(columnSizing, resizing.columnId)
+      ? { columnSizing: setColumnWidth(columnSizing, resizing.columnId, resizing.width) }
+      : {},
+  ),
+  endResizing: assignTable(() => ({ resizing: null })),
+  adoptColumnSizing: assignAdopted(({ columns }, adopted) => ({
+    columnSizing: adoptColumnSizing(adopted.columnSizing ?? {}, columns),
+  })),
+};
+
+/** The optional state by which a table sets the widths of columns. */
+export const columnSizingState = {
+  key: 'columnSizing',
+  region: columnSizingRegion,
+  guards: columnSizingGuards,
+  actions: columnSizingActions,
+  resetColumn: ({ columnSizing }: TableContext, defaults: WholeTableState, columnId: string) => ({
+    columnSizing: columnSizing && resetValue(columnSizing, defaults.columnSizing, columnId),
+  }),
+} as const;

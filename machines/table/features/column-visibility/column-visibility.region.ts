@@ -1,0 +1,48 @@
+import { adopts, assignAdopted, assignOn, assignTable, guardOn, onAdoption } from '../../table.actions';
+import { findColumn } from '../../columns/columns.state';
+import type { TableSetup } from '../../table.setup';
+import type { TableContext, WholeTableState } from '../../table.types';
+import { resetValue } from '../reset-column';
+import { adoptColumnVisibility, isShown, toggleColumn } from './column-visibility.state';
+
+/** The hidden columns. */
+export function columnVisibilityRegion(table: TableSetup) {
+  return table.createStateConfig({
+    on: {
+      'columnVisibility.toggle': { guard: 'changesVisibility', actions: 'toggleColumn' },
+      'columnVisibility.showAll': { guard: 'hasHiddenColumns', actions: 'showAllColumns' },
+      ...onAdoption({ guard: adopts('columnVisibility'), actions: 'adoptColumnVisibility' }),
+    },
+  });
+}
+
+export const columnVisibilityGuards = {
+  changesVisibility: guardOn(
+    'columnVisibility.toggle',
+    ({ columns, columnVisibility = {} }, { columnId, visible }) =>
+      findColumn(columns, columnId) !== undefined && visible !== isShown(columnVisibility, columnId),
+  ),
+  hasHiddenColumns: ({ context: { columnVisibility = {} } }: { context: TableContext }) =>
+    Object.keys(columnVisibility).length > 0,
+};
+
+export const columnVisibilityActions = {
+  toggleColumn: assignOn('columnVisibility.toggle', ({ columnVisibility = {} }, { columnId }) => ({
+    columnVisibility: toggleColumn(columnVisibility, columnId),
+  })),
+  showAllColumns: assignTable(() => ({ columnVisibility: {} })),
+  adoptColumnVisibility: assignAdopted(({ columns }, adopted) => ({
+    columnVisibility: adoptColumnVisibility(adopted.columnVisibility ?? {}, columns),
+  })),
+};
+
+/** The optional state by which a table hides and shows columns. */
+export const columnVisibilityState = {
+  key: 'columnVisibility',
+  region: columnVisibilityRegion,
+  guards: columnVisibilityGuards,
+  actions: columnVisibilityActions,
+  resetColumn: ({ columnVisibility }: TableContext, defaults: WholeTableState, columnId: string) => ({
+    columnVisibility: columnVisibility && resetValue(columnVisibility, defaults.columnVisibility, columnId),
+  }),
+} as const;

@@ -1,0 +1,48 @@
+import { adopts, assignAdopted, assignOn, guardOn, onAdoption } from '../../table.actions';
+import { derive } from '../../derive';
+import type { TableSetup } from '../../table.setup';
+import type { TableContext } from '../../table.types';
+import { adoptExpanded, isExpanded, toggleAllExpanded, toggleExpanded } from './expanded.state';
+
+/** The expanded rows. */
+export function expandedRegion(table: TableSetup) {
+  return table.createStateConfig({
+    on: {
+      'expanded.toggle': { guard: 'changesExpanded', actions: 'toggleExpanded' },
+      'expanded.toggleAll': { guard: 'changesAllExpanded', actions: 'toggleAllExpanded' },
+      ...onAdoption({ guard: adopts('expanded'), actions: 'adoptExpanded' }),
+    },
+  });
+}
+
+export const expandedGuards = {
+  changesExpanded: guardOn('expanded.toggle', (context, { rowId, expanded: wanted }) => {
+    const { expanded = {} } = context;
+    return wanted !== isExpanded(expanded, rowId) && toggleExpanded(expanded, rowId, context) !== expanded;
+  }),
+  changesAllExpanded: guardOn('expanded.toggleAll', (context, { expanded: wanted }) => {
+    const { expanded = {} } = context;
+    return toggleAllExpanded(expanded, context, wanted) !== expanded;
+  }),
+};
+
+export const expandedActions = {
+  toggleExpanded: assignOn('expanded.toggle', (context, { rowId }) =>
+    derive(context, { expanded: toggleExpanded(context.expanded ?? {}, rowId, context) }),
+  ),
+  toggleAllExpanded: assignOn('expanded.toggleAll', (context, { expanded }) =>
+    derive(context, { expanded: toggleAllExpanded(context.expanded ?? {}, context, expanded) }),
+  ),
+  adoptExpanded: assignAdopted((context, adopted) =>
+    derive(context, { expanded: adoptExpanded(adopted.expanded ?? {}, context) }),
+  ),
+};
+
+/** The optional state by which a table expands rows. */
+export const expandedState = {
+  key: 'expanded',
+  region: expandedRegion,
+  guards: expandedGuards,
+  actions: expandedActions,
+  keepKnownRows: (context: TableContext) => context.expanded && { expanded: adoptExpanded(context.expanded, context) },
+} as const;

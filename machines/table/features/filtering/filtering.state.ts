@@ -1,0 +1,79 @@
+import { keepKnownColumns, findColumn } from '../../columns/columns.state';
+import type { ColumnFilterEntry, Json, RowFilters, TableColumn, TableContext, TableState } from '../../table.types';
+import type { ColumnFilterEvent } from './filtering.feature';
+
+const isBound = (value: Json | undefined): value is number | null => value === null || Number.isFinite(value);
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/**
+ * Reads a column filter's value as a range, both bounds included. `null` is an open end; `[null, null]` stands for a
+ * value that is no range.
+ *
+ * @example
+ * rangeOf([20, null]) // [20, null]
+ * rangeOf('b') // [null, null]
+ */
+export function rangeOf(value: Json | undefined): readonly [min: number | null, max: number | null] {
+  if (!isList(value) || value.length !== 2) return [null, null];
+  const [min, max] = value;
+  return isBound(min) && isBound(max) ? [min, max] : [null, null];
+}
+
+/** Reads a column filter's value as a text; empty for a value that is no text. */
+export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Returns true if a filter of this column can have this value. The values of an empty filter are none: `undefined`, `''`, `[null, null]`. */
+function isFilterValue({ filter }: TableColumn, value: Json | undefined): value is Json {
+  if (value === undefined) return false;
+  if (filter === 'text') return textOf(value) !== '';
+  if (filter === 'range') return rangeOf(value).some((bound) => bound !== null);
+  return filter.isValue(value);
+}
+
+/** Returns the value that a column is filtered by: the part that makes sense, or `undefined` for a value that its filter cannot have. */
+function readFilterValue(column: TableColumn, value: Json | undefined): Json | undefined {
+  if (!isFilterValue(column, value)) return undefined;
+  const { filter } = column;
+  return typeof filter === 'object' && filter.soundPart ? filter.soundPart(value) : value;
+}
+
+/**
+ * Sets one column's filter, in its place or at the end. A value that the column's filter can't have removes it. Returns the same list if
+ * nothing changes.
+ */
+export function setColumnFilter(
+  { columnFilters, columns }: Pick<TableContext, 'columnFilters' | 'columns'>,
+  { columnId, value: given }: Pick<ColumnFilterEvent, 'columnId' | 'value'>,
+): readonly ColumnFilterEntry[] {
+  const column = findColumn(columns, columnId);
+  const value = column && readFilterValue(column, given);
+  const current = columnFilters.find(({ id }) => id === columnId);
+  if (!column || JSON.stringify(value) === JSON.stringify(current?.value)) return columnFilters;
+  if (value === undefined) return columnFilters.filter((other) => other !== current);
+  const entry = { id: columnId, value };
+  return current ? columnFilters.map((other) => (other === current ? entry : other)) : [...columnFilters, entry];
+}
+
+/**
+ * Leaves out filters of unknown columns, values of the wrong type, parts of values that make no sense, and all but the first filter of a
+ * column.
+ */
+export function adoptColumnFilters(
+  columnFilters: TableState['columnFilters'],
+  columns: readonly TableColumn[],
+): TableState['columnFilters'] {
+  const sound = columnFilters.flatMap((entry) => {
+    const column = findColumn(columns, entry.id);
+    const value = column && readFilterValue(column, entry.value);
+    if (value === undefined) return [];
+    return value === entry.value ? entry : { ...entry, value };
+  });
+  return keepKnownColumns(sound, columns, ({ id }) => id);
+}
+
+/** Returns true if the table can have all these filters, unchanged. */
+export const areSound = ({ columnFilters }: RowFilters, columns: readonly TableColumn[]): boolean => {
+  const adopted = adoptColumnFilters(columnFilters, columns);
+  return adopted.length === columnFilters.length && adopted.every((entry, index) => entry === columnFilters[index]);
+};

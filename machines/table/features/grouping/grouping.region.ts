@@ -1,0 +1,54 @@
+import { adopts, assignAdopted, assignOn, guardOn, onAdoption } from '../../table.actions';
+import { findColumn, keepKnownColumns } from '../../columns/columns.state';
+import { derive } from '../../derive';
+import type { TableSetup } from '../../table.setup';
+import type { TableContext, WholeTableState } from '../../table.types';
+
+/** The columns that the rows are grouped by. */
+export function groupingRegion(table: TableSetup) {
+  return table.createStateConfig({
+    on: {
+      'grouping.toggle': { guard: 'groupsByColumn', actions: 'toggleGrouping' },
+      ...onAdoption({ guard: adopts('grouping'), actions: 'adoptGrouping' }),
+    },
+  });
+}
+
+/** Groups by a column after the others, or no longer by it. */
+const toggleGrouping = (grouping: readonly string[], columnId: string): readonly string[] =>
+  grouping.includes(columnId) ? grouping.filter((id) => id !== columnId) : [...grouping, columnId];
+
+/** Returns the columns without unknown ones. Of a column that is named twice, the first mention is kept. */
+const adoptGrouping = (grouping: readonly string[], { columns }: TableContext): readonly string[] =>
+  keepKnownColumns(grouping, columns, (id) => id);
+
+/** Groups by the column if the default does: it becomes the last group. Returns `undefined` if nothing changes. */
+const resetGrouping = (grouping: readonly string[], defaults: readonly string[], columnId: string) =>
+  grouping.includes(columnId) === defaults.includes(columnId) ? undefined : toggleGrouping(grouping, columnId);
+
+export const groupingGuards = {
+  groupsByColumn: guardOn(
+    'grouping.toggle',
+    ({ columns }, { columnId }) => findColumn(columns, columnId) !== undefined,
+  ),
+};
+
+export const groupingActions = {
+  toggleGrouping: assignOn('grouping.toggle', (context, { columnId }) =>
+    derive(context, { grouping: toggleGrouping(context.grouping ?? [], columnId) }),
+  ),
+  adoptGrouping: assignAdopted((context, adopted) =>
+    derive(context, { grouping: adoptGrouping(adopted.grouping ?? [], context) }),
+  ),
+};
+
+/** The optional state by which a table groups rows. */
+export const groupingState = {
+  key: 'grouping',
+  region: groupingRegion,
+  guards: groupingGuards,
+  actions: groupingActions,
+  resetColumn: ({ grouping }: TableContext, defaults: WholeTableState, columnId: string) => ({
+    grouping: grouping && resetGrouping(grouping, defaults.grouping, columnId),
+  }),
+} as const;

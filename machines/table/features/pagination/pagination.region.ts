@@ -1,0 +1,121 @@
+import { adopts, assignAdopted, assignOn, assignTable, guardOn, adoptedBy } from '../../table.actions';
+import { joinBatch, leaveBatches, updateRecords } from '../../address/url-record';
+import type { TableSetup } from '../../table.setup';
+import type { TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../../table.types';
+import { clampPageIndex, isPageSize, lastPageIndex, maxRowCount, resizePage } from './pagination.state';
+
+type WithContext = { context: TableContext };
+
+/** The place of the page among all pages: only, first, middle or last. It decides which paging buttons are enabled. */
+export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMachineOptions, 'asyncRows'>) => {
+  const only = { guard: 'isOnlyPage', target: 'only' } as const;
+  const onFirst = { guard: 'isFirstPage', target: 'first' } as const;
+  const onMiddle = { guard: 'isMiddlePage', target: 'middle' } as const;
+  const onLast = { guard: 'isLastPage', target: 'last' } as const;
+
+  const back = {
+    'page.first': { actions: 'goToFirstPage' },
+    'page.previous': { actions: 'goToPreviousPage' },
+  } as const;
+  const goToLast = {
+    ...(asyncRows && ({ guard: 'isLastPageKnown' } as const)),
+    actions: 'goToLastPage',
+  } as const;
+  const forward = { 'page.next': { actions: 'goToNextPage' }, 'page.last': goToLast } as const;
+
+  return table.createStateConfig({
+    initial: 'only',
+    on: {
+      'page.goTo': { guard: 'changesPage', actions: 'goToPage' },
+      'pageSize.set': { guard: 'changesPageSize', actions: 'resizePage' },
+      'state.set': { guard: 'setsPage', actions: 'setPage' },
+      'state.update': [
+        { guard: adopts('pagination'), actions: 'setPage' },
+        { guard: 'setsPage', actions: 'resetPageOfUpdate' },
+      ],
+      'address.changed': { guard: adopts('pagination'), actions: 'adoptPagination' },
+    },
+    states: {
+      only: { always: [onFirst, onMiddle, onLast] },
+      first: { on: forward, always: [only, onMiddle, onLast] },
+      middle: { on: { ...back, ...forward }, always: [only, onFirst, onLast] },
+      last: { on: back, always: [only, onFirst, onMiddle] },
+    },
+  });
+};
+
+/** Returns true if a filter or a sort leads to the first page. */
+const resetsPage = ({ rules }: TableContext): boolean => rules.autoResetPageIndex !== false;
+
+/** The states that decide which rows are on the page. */
+const rowStateKeys = ['globalFilter', 'columnFilters', 'sorting'] as const;
+
+function resetPage(context: TableContext, by: readonly UrlStateKey[]): Partial<TableContext> {
+  const { pagination } = context;
+  if (by.length === 0 || pagination.pageIndex === 0 || !resetsPage(context)) return {};
+  return {
+    pagination: { pageIndex: 0, pageSize: pagination.pageSize },
+    url: updateRecords(joinBatch(context.url, ['pagination', ...by]), ['pagination'], () => ({ isReset: true })),
+  };
+}
+
+export const paginationGuards = {
+  isOnlyPage: ({ context }: WithContext) => lastPageIndex(context) === 0,
+  isFirstPage: ({ context }: WithContext) => context.pagination.pageIndex === 0 && lastPageIndex(context) > 0,
+  isMiddlePage: ({ context }: WithContext) =>
+    context.pagination.pageIndex > 0 && context.pagination.pageIndex < lastPageIndex(context),
+  isLastPage: ({ context }: WithContext) =>
+    context.pagination.pageIndex > 0 && context.pagination.pageIndex === lastPageIndex(context),
+  isPageOutOfRange: ({ context }: WithContext) => context.pagination.pageIndex > lastPageIndex(context),
+  changesPage: guardOn(
+    'page.goTo',
+    (context, { pageIndex }) =>
+      clampPageIndex(pageIndex, maxRowCount(context), context.pagination.pageSize) !== context.pagination.pageIndex,
+  ),
+  /** True for a user event that sets the page, or rows of which the first page is shown. */
+  setsPage: ({ context, event }: WithContext & { readonly event: TableEvent }) => {
+    const adopted = adoptedBy(event);
+    return (
+      adopted.pagination !== undefined ||
+      (resetsPage(context) && rowStateKeys.some((key) => adopted[key] !== undefined))
+    );
+  },
+  changesPageSize: guardOn(
+    'pageSize.set',
+    ({ pagination }, { pageSize }) => isPageSize(pageSize) && pageSize !== pagination.pageSize,
+  ),
+};
+
+/** Goes to the closest page that exists. */
+const goTo = (context: TableContext, pageIndex: number, pageSize = context.pagination.pageSize) => ({
+  pagination: { pageIndex: clampPageIndex(pageIndex, maxRowCount(context), pageSize), pageSize },
+});
+
+export const paginationActions = {
+  goToPage: assignOn('page.goTo', (context, { pageIndex }) => goTo(context, pageIndex)),
+  goToFirstPage: assignTable(({ context }) => goTo(context, 0)),
+  goToPreviousPage: assignTable(({ context }) => goTo(context, context.pagination.pageIndex - 1)),
+  goToNextPage: assignTable(({ context }) => goTo(context, context.pagination.pageIndex + 1)),
+  goToLastPage: assignTable(({ context }) => goTo(context, lastPageIndex(context))),
+  resizePage: assignOn('pageSize.set', (context, { pageSize }) =>
+    goTo(context, resizePage(context.pagination, pageSize).pageIndex, pageSize),
+  ),
+  /** Goes to the first page as part of a user event of another state. The page is then written together with that state. */
+  resetPage: assignTable(({ context }, { by }: { readonly by: UrlStateKey }) => resetPage(context, [by])),
+  /** The same, where a setter has changed a filter or the sorting. */
+  resetPageOfUpdate: assignTable(({ context }) =>
+    resetPage(
+      context,
+      rowStateKeys.filter((key) => context[key] !== context.url[key]?.value),
+    ),
+  ),
+  clampPage: assignTable(({ context }) => ({
+    pagination: { pageIndex: lastPageIndex(context), pageSize: context.pagination.pageSize },
+    url: leaveBatches(context.url, ['pagination']),
+  })),
+  setPage: assignAdopted((context, { pagination }) => {
+    const { pageIndex, pageSize } = pagination ?? { pageIndex: 0, pageSize: Number.NaN };
+    return goTo(context, pageIndex, isPageSize(pageSize) ? pageSize : context.pagination.pageSize);
+  }),
+  adoptPagination: assignAdopted((context, { pagination = context.pagination }) => ({ pagination })),
+};

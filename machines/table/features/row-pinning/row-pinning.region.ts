@@ -1,0 +1,46 @@
+import { adopts, assignAdopted, assignOn, guardOn, onAdoption } from '../../table.actions';
+import { isSamePinning } from '../pinning';
+import { mayExist } from '../../rows/known-rows';
+import type { TableSetup } from '../../table.setup';
+import type { TableContext } from '../../table.types';
+import { rowPinning as feature } from './row-pinning.feature';
+import { adoptPinnedRows, pinRow } from './row-pinning.state';
+
+const initial = feature.initial;
+
+/** The pinned rows. */
+export function rowPinningRegion(table: TableSetup) {
+  return table.createStateConfig({
+    on: {
+      'rowPinning.pin': { guard: 'changesPinnedRows', actions: 'pinRow' },
+      ...onAdoption({ guard: adopts('rowPinning'), actions: 'adoptPinnedRows' }),
+    },
+  });
+}
+
+export const rowPinningGuards = {
+  /** An unknown row may be unpinned. */
+  changesPinnedRows: guardOn('rowPinning.pin', (context, { rowId, side }) => {
+    const { rowPinning = initial } = context;
+    return !isSamePinning(rowPinning, pinRow(rowPinning, rowId, side)) && (side === null || mayExist(context, rowId));
+  }),
+};
+
+export const rowPinningActions = {
+  pinRow: assignOn('rowPinning.pin', ({ rowPinning = initial }, { rowId, side }) => ({
+    rowPinning: pinRow(rowPinning, rowId, side),
+  })),
+  adoptPinnedRows: assignAdopted((context, adopted) => ({
+    rowPinning: adoptPinnedRows(adopted.rowPinning ?? initial, context),
+  })),
+};
+
+/** The optional state by which a table pins rows. */
+export const rowPinningState = {
+  key: 'rowPinning',
+  region: rowPinningRegion,
+  guards: rowPinningGuards,
+  actions: rowPinningActions,
+  keepKnownRows: (context: TableContext) =>
+    context.rowPinning && { rowPinning: adoptPinnedRows(context.rowPinning, context) },
+} as const;

@@ -1,0 +1,117 @@
+import { adoptedBy, adopts, assignOn, assignTable, guardOn, onAdoption } from '../../table.actions';
+import type { TableSetup } from '../../table.setup';
+import type { TableContext, TableMachineOptions } from '../../table.types';
+import { findSeenPage } from '../../fetching/fetching.state';
+import { knownRowIds, mayExist } from '../../rows/known-rows';
+import { changeSelection, keepSelectable, setAll, setInMemory } from './change';
+import { findRange, type RowsToSet } from './rules';
+import { namedRows } from './selection';
+import { isRowSelected, kindOfSelection } from './selected';
+
+/** The region of selected rows: none, some or all of those that pass the filters. Selected rows that do not pass stay selected, and do not count. */
+export const rowSelectionRegion = (table: TableSetup) => {
+  const selectAll = { guard: 'maySelectAll', actions: 'selectFilteredRows' } as const;
+  const unselectAll = { guard: 'mayUnselectAll', actions: 'unselectFilteredRows' } as const;
+
+  return table.createStateConfig({
+    initial: 'none',
+    on: {
+      'rowSelection.toggle': { guard: 'isRow', actions: 'toggleRow' },
+      'rowSelection.range': { guard: 'isRow', actions: 'toggleRange' },
+      'rowSelection.set': { actions: 'setRowsSelected' },
+      ...onAdoption({ guard: adopts('rowSelection'), actions: 'adoptRowSelection' }),
+    },
+    states: {
+      none: {
+        // A row that select-all leaves out may still be selected.
+        on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
+        always: [
+          { guard: 'someSelected', target: 'some' },
+          { guard: 'allSelected', target: 'all' },
+        ],
+      },
+      some: {
+        on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
+        always: [
+          { guard: 'noneSelected', target: 'none' },
+          { guard: 'allSelected', target: 'all' },
+        ],
+      },
+      all: {
+        on: { 'rowSelection.toggleAll': unselectAll },
+        always: [
+          { guard: 'noneSelected', target: 'none' },
+          { guard: 'someSelected', target: 'some' },
+        ],
+      },
+    },
+  });
+};
+
+const isOfKind =
+  (kind: 'none' | 'some' | 'all') =>
+  ({ context }: { context: TableContext }) =>
+    kindOfSelection(context) === kind;
+
+export const rowSelectionGuards = {
+  // A row that is clicked passes the filters. Only other events need the list of all rows.
+  isRow: guardOn(['rowSelection.toggle', 'rowSelection.range'], (context, { rowId }) => {
+    const { fetched, rowSelection } = context;
+    // Fetched rows on other pages are unknown, unless the selection names them.
+    if (fetched) return findSeenPage(fetched, rowId) !== undefined || namedRows(rowSelection).includes(rowId);
+    return context.filteredRowIds.includes(rowId) || mayExist(context, rowId);
+  }),
+  maySelectAll: guardOn('rowSelection.toggleAll', (_, { selected }) => selected !== false),
+  mayUnselectAll: guardOn('rowSelection.toggleAll', (_, { selected }) => selected !== true),
+  noneSelected: isOfKind('none'),
+  someSelected: isOfKind('some'),
+  allSelected: isOfKind('all'),
+};
+
+type Options = Pick<TableMachineOptions, 'selectAll' | 'asyncRows'>;
+
+/** Selects or unselects those of the rows that exist; of fetched rows, those that can be seen. */
+function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsToSet): Partial<TableContext> {
+  const { fetched, filterRows } = context;
+  if (fetched && asyncRows)
+    return asyncRows.setRows(context, { ...rows, rowIds: rows.rowIds.filter((rowId) => findSeenPage(fetched, rowId)) });
+  if (!filterRows) return {};
+  const known = new Set(knownRowIds(context) ?? rows.rowIds);
+  return setInMemory(context, { ...rows, rowIds: rows.rowIds.filter((rowId) => known.has(rowId)) });
+}
+
+export const rowSelectionActions = (options: Options) => {
+  const { asyncRows } = options;
+  /** Selects or unselects all rows that pass the filters. While the table waits for its rows, the selection of the URL stays. */
+  const setFiltered = (selected: boolean) =>
+    assignTable(({ context }) => {
+      if (asyncRows) return asyncRows.setAll(context, selected);
+      if (context.filteredRowIds.length === 0) return {};
+      const { rowSelection, lostSelection } = setAll(context, selected, options);
+      return { ...changeSelection(context, rowSelection), lostSelection };
+    });
+
+  return {
+    toggleRow: assignOn('rowSelection.toggle', (context, toggle) => {
+      const { rowId, selected = !isRowSelected(context, rowId), selectChildren } = toggle;
+      const rows = { rowIds: [rowId], selected, selectChildren };
+      return { ...(asyncRows?.setRows ?? setInMemory)(context, rows), rangeStart: rowId };
+    }),
+    setRowsSelected: assignOn('rowSelection.set', (context, rows) => ({
+      ...setExisting(options, context, rows),
+      rangeStart: null,
+    })),
+    toggleRange: assignOn('rowSelection.range', (context, range) => {
+      const { rowId, selected = !isRowSelected(context, rowId), selectChildren } = range;
+      const [rangeStart, rowIds] = findRange(range, context.rangeStart);
+      return { ...setExisting(options, context, { rowIds, selected, selectChildren }), rangeStart };
+    }),
+    selectFilteredRows: setFiltered(true),
+    unselectFilteredRows: setFiltered(false),
+    adoptRowSelection: assignTable(({ context, event }) => {
+      const selection = keepSelectable(adoptedBy(event).rowSelection ?? {}, context, options);
+      const changed = (asyncRows?.adoptSelection ?? changeSelection)(context, selection);
+      return { ...changed, ...(event.type === 'address.changed' && { goneSelected: [] }) };
+    }),
+  };
+};

@@ -1,0 +1,89 @@
+import { adopts, assignAdopted, assignOn, guardOn, onAdoption } from '../../table.actions';
+import type { TableSetup } from '../../table.setup';
+import type { TableContext } from '../../table.types';
+import { adoptSorting, clearSorting, isSameSorting, toggleSorting } from './sorting.state';
+
+/** A change of the sort goes to the first page. */
+const resetPage = { type: 'resetPage', params: { by: 'sorting' } } as const;
+const toggle = ['toggleSorting', resetPage] as const;
+const clear = ['clearSorting', resetPage] as const;
+
+/**
+ * The sort cycle of a column: first direction, other direction, unsorted. A region for each column would cost each event,
+ * and a table may have hundreds, so the sorted columns are context.
+ */
+export const sortingRegion = (table: TableSetup) =>
+  table.createStateConfig({
+    initial: 'unsorted',
+    on: {
+      // By another column, or of several columns.
+      'sort.toggle': { guard: 'changesSort', target: '.choice', actions: toggle },
+      'sort.clear': { guard: 'isSortedBy', target: '.choice', actions: clear },
+      ...onAdoption({ guard: adopts('sorting'), target: '.choice', actions: 'adoptSorting' }),
+    },
+    states: {
+      unsorted: {
+        on: {
+          'sort.toggle': [
+            { guard: 'sortsAscending', target: '#table.sorting.one.ascending', actions: toggle },
+            { guard: 'sortsDescending', target: '#table.sorting.one.descending', actions: toggle },
+          ],
+        },
+      },
+      one: {
+        initial: 'ascending',
+        on: {
+          'sort.toggle': [
+            { guard: 'removesFromSort', target: 'unsorted', actions: toggle },
+            { guard: 'addsToSort', target: 'several', actions: toggle },
+          ],
+        },
+        states: {
+          ascending: { on: { 'sort.toggle': { guard: 'reversesSort', target: 'descending', actions: toggle } } },
+          descending: { on: { 'sort.toggle': { guard: 'reversesSort', target: 'ascending', actions: toggle } } },
+        },
+      },
+      several: {},
+      choice: {
+        always: [
+          { guard: 'isUnsorted', target: 'unsorted' },
+          { guard: 'isSortedBySeveral', target: 'several' },
+          { guard: 'isDescending', target: '#table.sorting.one.descending' },
+          { target: 'one' },
+        ],
+      },
+    },
+  });
+
+type Sorting = TableContext['sorting'];
+
+/** Returns a guard that compares the sorting after a toggle with the current one. */
+const ifToggled = (isTrue: (after: Sorting, before: Sorting) => boolean) =>
+  guardOn('sort.toggle', (context, event) => isTrue(toggleSorting(context, event), context.sorting));
+
+interface WithContext {
+  readonly context: TableContext;
+}
+
+export const sortingGuards = {
+  sortsAscending: ifToggled(([after]) => after?.desc === false),
+  sortsDescending: ifToggled(([after]) => after?.desc === true),
+  reversesSort: ifToggled(([after], [before]) => after?.id === before?.id && after?.desc !== before?.desc),
+  removesFromSort: ifToggled((after, before) => after.length < before.length),
+  addsToSort: ifToggled((after, before) => after.length > before.length),
+  changesSort: ifToggled((after, before) => after !== before),
+  isSortedBy: guardOn('sort.clear', ({ sorting }, { columnId }) => sorting.some(({ id }) => id === columnId)),
+  isUnsorted: ({ context: { sorting } }: WithContext) => sorting.length === 0,
+  isSortedBySeveral: ({ context: { sorting } }: WithContext) => sorting.length > 1,
+  isDescending: ({ context: { sorting } }: WithContext) => sorting[0]?.desc === true,
+};
+
+export const sortingActions = {
+  toggleSorting: assignOn('sort.toggle', (context, event) => ({ sorting: toggleSorting(context, event) })),
+  clearSorting: assignOn('sort.clear', ({ sorting }, { columnId }) => ({ sorting: clearSorting(sorting, columnId) })),
+  /** An equal sorting stays the same object: TanStack Table sorts the rows again for another one. */
+  adoptSorting: assignAdopted((context, adopted) => {
+    const sorting = adoptSorting(adopted.sorting ?? [], context.columns);
+    return { sorting: isSameSorting(sorting, context.sorting) ? context.sorting : sorting };
+  }),
+};

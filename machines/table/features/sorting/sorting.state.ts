@@ -1,0 +1,54 @@
+import { findColumn, keepKnownColumns } from '../../columns/columns.state';
+import type { SortingEntry, SortToggle, TableColumn, TableContext, TableState } from '../../table.types';
+
+type Sorted = Pick<TableContext, 'sorting' | 'columns' | 'rules'>;
+
+/** Returns true if both lists sort by the same columns in the same directions. */
+export const isSameSorting = (a: readonly SortingEntry[], b: readonly SortingEntry[]): boolean =>
+  a.length === b.length && a.every(({ id, desc }, index) => b[index]?.id === id && b[index].desc === desc);
+
+/** Returns the sorting without columns that do not exist or cannot be sorted. If a column occurs twice, its first sort is kept. */
+export const adoptSorting = (
+  sorting: TableState['sorting'],
+  columns: readonly TableColumn[],
+): readonly SortingEntry[] =>
+  keepKnownColumns(
+    sorting,
+    columns.filter(({ enableSorting }) => enableSorting !== false),
+    ({ id }) => id,
+  );
+
+/**
+ * Returns the sorting after a toggle: the same list if the column can't be sorted, or is already sorted so. The steps and the rules are
+ * those of TanStack Table's `column.toggleSorting`.
+ *
+ * @example
+ * toggleSorting({ sorting: [], columns, rules: {} }, { columnId: 'name', multi: false }) // [{ id: 'name', desc: false }]
+ */
+export function toggleSorting(
+  { sorting, columns, rules }: Sorted,
+  { columnId: id, multi, direction, firstDirection }: SortToggle,
+): readonly SortingEntry[] {
+  const column = findColumn(columns, id);
+  if (!column || column.enableSorting === false) return sorting;
+  const isMulti = multi && column.enableMultiSort !== false && sorting.length > 0;
+  const current = sorting.find((entry) => entry.id === id);
+  const isFirstDescending = (firstDirection ?? column.firstDirection) === 'descending';
+  const next = current ? !current.desc : isFirstDescending;
+  const desc = direction === undefined ? next : direction === 'descending';
+  if (current) {
+    const canRemove = rules.enableSortingRemoval !== false && (!isMulti || rules.enableMultiRemove !== false);
+    const isLastStep = direction === undefined && current.desc !== isFirstDescending;
+    if (isLastStep && canRemove) return isMulti ? clearSorting(sorting, id) : [];
+    if (current.desc === desc && (isMulti || sorting.length === 1)) return sorting;
+  }
+  const entry = { id, desc };
+  if (!isMulti) return [entry];
+  if (current) return sorting.map((other) => (other === current ? entry : other));
+  const added = [...sorting, entry];
+  return added.slice(-(rules.maxMultiSortColCount ?? added.length));
+}
+
+/** Unsorts a column. The others stay as they are. */
+export const clearSorting = (sorting: readonly SortingEntry[], columnId: string): readonly SortingEntry[] =>
+  sorting.filter(({ id }) => id !== columnId);

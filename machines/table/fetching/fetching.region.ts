@@ -1,0 +1,289 @@
+import { fromPromise, stateIn } from 'xstate';
+import { assignOn, assignTable, raiseInTable } from '../table.actions';
+import type { TableSetup } from '../table.setup';
+import type { CountedRows, FetchedPage, FetchedRows, RowAsking, RowCounting, TableContext } from '../table.types';
+import {
+  aheadDelayMs,
+  answerTimeoutMs,
+  askNextPage,
+  askPage,
+  busyDelayMs,
+  forgetPages,
+  isAskedAhead,
+  isAskedOutOfDate,
+  isAskedWanted,
+  isCountWanted,
+  isCurrent,
+  isLastPageFound,
+  isLastPageWanted,
+  isNextPageWanted,
+  keepCount,
+  keepFailure,
+  keepPage,
+  keepScrolled,
+  pauseMs,
+  retryMs,
+  typingDelayMs,
+  setWantedQuery,
+} from './pages';
+import { fetchedOf, isCapped } from './nothing-fetched';
+import { isQueryChanged } from './fetching.state';
+
+/** The rows as the user sees them: none yet, old ones, those of the page, or the reason why there are none. */
+export const fetchedRowsRegion = (table: TableSetup) => {
+  const ready = { guard: 'areRowsCurrent', target: 'ready' } as const;
+  const offline = { guard: 'isOffline', target: 'offline' } as const;
+  const failed = { guard: 'haveRowsFailed', target: 'failed' } as const;
+
+  return table.createStateConfig({
+    initial: 'loading',
+    on: { 'rows.scrolled': { actions: 'keepScrolled' } },
+    states: {
+      loading: { always: [ready, offline, failed, { guard: 'areRowsShown', target: 'refreshing' }] },
+      refreshing: {
+        initial: 'quiet',
+        always: [ready, offline, failed],
+        states: {
+          quiet: { after: { busyDelay: 'busy' } },
+          busy: {},
+        },
+      },
+      ready: { always: { guard: 'areRowsBehind', target: 'loading' } },
+      failed: { always: [ready, offline, { guard: 'isFailureGone', target: 'loading' }] },
+      offline: { always: [ready, { guard: 'isOnline', target: 'loading' }] },
+    },
+  });
+};
+
+/**
+ * The requests for pages: one at a time. After typing, a request waits for a pause; after a click it is sent at once. A request for
+ * rows that are no longer wanted is aborted, and the next one is sent after a pause without changes.
+ */
+export const requestRegion = (table: TableSetup) => {
+  const takeQuery = { guard: 'isQueryChanged', actions: 'takeQuery' } as const;
+  const offline = { guard: 'isOffline', target: 'offline' } as const;
+  const fail = [{ guard: 'isAskedWanted', target: 'failed' }, { target: 'idle' }] as const;
+  const type = { 'text.input': 'typing', 'composition.end': 'typing' } as const;
+
+  return table.createStateConfig({
+    initial: 'opening',
+    states: {
+      opening: { on: { 'address.changed': 'idle' } },
+      idle: {
+        always: [takeQuery, offline, { guard: 'areRowsBehind', target: 'asking', actions: 'askPage' }],
+        on: { ...type, 'rows.refresh': { actions: 'forgetPages' } },
+        initial: 'quiet',
+        states: {
+          quiet: {
+            after: {
+              aheadDelay: [
+                { guard: 'isNextPageWanted', target: '#table.request.asking', actions: 'askNextPage' },
+                { target: 'still' },
+              ],
+            },
+          },
+          // The next page was fetched, or cannot be.
+          still: { always: { guard: 'isNextPageWanted', target: 'quiet' } },
+        },
+      },
+      typing: {
+        always: takeQuery,
+        on: {
+          'text.input': { target: 'typing', reenter: true },
+          'composition.end': { target: 'typing', reenter: true },
+          'rows.refresh': { target: 'idle', actions: 'forgetPages' },
+          'sort.toggle': 'idle',
+          'page.first': 'idle',
+          'page.previous': 'idle',
+          'page.next': 'idle',
+          'page.last': 'idle',
+          'pageSize.set': 'idle',
+          'state.set': 'idle',
+          'address.changed': 'idle',
+        },
+        after: { typingDelay: 'idle' },
+      },
+      asking: {
+        always: [
+          takeQuery,
+          { guard: 'isAheadOutOfDate', target: 'idle' },
+          { guard: 'isAskedOutOfDate', target: 'pausing', actions: 'countAbort' },
+          offline,
+        ],
+        on: {
+          'text.input': { guard: 'isAskedAhead', target: 'typing' },
+          'composition.end': { guard: 'isAskedAhead', target: 'typing' },
+          'rows.refresh': { target: 'idle', actions: 'forgetPages' },
+        },
+        after: {
+          answerTimeout: [{ ...fail[0], actions: { type: 'keepFailure', params: { error: undefined } } }, fail[1]],
+        },
+        invoke: {
+          id: 'fetchRows',
+          src: 'fetchRows',
+          input: ({ context }) => fetchedOf(context),
+          onDone: { target: 'idle', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
+          onError: [
+            { ...fail[0], actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            fail[1],
+          ],
+        },
+      },
+      pausing: {
+        always: [
+          { guard: 'isQueryChanged', target: 'pausing', reenter: true, actions: 'takeQuery' },
+          { guard: 'areRowsCurrent', target: 'idle' },
+        ],
+        on: { 'rows.refresh': { target: 'idle', actions: 'forgetPages' } },
+        after: { askPause: 'idle' },
+      },
+      failed: {
+        always: [takeQuery, { guard: 'isAskedOutOfDate', target: 'pausing' }, offline],
+        on: {
+          'rows.retry': { target: 'asking', actions: 'askPage' },
+          'rows.refresh': { target: 'idle', actions: 'forgetPages' },
+        },
+        after: { retryDelay: { guard: 'isRetried', target: 'asking', actions: 'askPage' } },
+      },
+      offline: {
+        entry: 'forgetFailure',
+        always: [takeQuery, { guard: 'isOnline', target: 'idle' }],
+        on: { 'rows.refresh': { actions: 'forgetPages' } },
+      },
+    },
+  });
+};
+
+/**
+ * The request for the number of rows, if the source returns rows without it. It continues during a change of page or sorting. A
+ * count that stopped at a maximum is enough until the user goes to the last page.
+ */
+export const countingRegion = (table: TableSetup) =>
+  table.createStateConfig({
+    initial: 'idle',
+    on: { 'page.last': { guard: 'isCapped', actions: 'wantLastPage' } },
+    states: {
+      idle: {
+        always: [
+          { guard: 'isLastPageFound', actions: ['goToFoundPage', 'forgetLastPage'] },
+          { guard: 'isCountWanted', target: 'asking', actions: 'askCount' },
+        ],
+      },
+      asking: {
+        always: { guard: 'isCountOutOfDate', target: 'idle' },
+        on: { 'rows.refresh': 'idle' },
+        after: { answerTimeout: { target: 'idle', actions: 'giveUpCount' } },
+        invoke: {
+          id: 'countRows',
+          src: 'countRows',
+          input: ({ context }) => ({
+            query: fetchedOf(context).countAsked.query,
+            isExact: isLastPageWanted(fetchedOf(context)),
+          }),
+          onDone: {
+            target: 'idle',
+            actions: { type: 'keepCount', params: ({ event }) => ({ counted: event.output }) },
+          },
+          onError: { target: 'idle', actions: 'giveUpCount' },
+        },
+      },
+    },
+  });
+
+/** The region of the network: rows can be requested while it is online. */
+export const networkRegion = (table: TableSetup) =>
+  table.createStateConfig({
+    initial: 'online',
+    states: {
+      online: { on: { 'network.offline': 'offline' } },
+      offline: { on: { 'network.online': 'online' } },
+    },
+  });
+
+/** The actors that fetch rows. Provided by the binding. */
+export const fetchingActors = {
+  fetchRows: fromPromise<FetchedPage, RowAsking>(() => {
+    throw new Error('createTableMachine: provide the actor `fetchRows`');
+  }),
+  countRows: fromPromise<CountedRows, RowCounting>(() => {
+    throw new Error('createTableMachine: provide the actor `countRows`');
+  }),
+};
+
+type WithContext = { readonly context: TableContext };
+const reads =
+  (isTrue: (fetched: FetchedRows) => boolean) =>
+  ({ context }: WithContext) =>
+    isTrue(fetchedOf(context));
+
+export const fetchingGuards = {
+  isOffline: stateIn({ network: 'offline' }),
+  isOnline: stateIn({ network: 'online' }),
+  isQueryChanged: ({ context }: WithContext) => isQueryChanged(context),
+  /** False if the count stopped at a maximum: then all rows are counted first. */
+  isLastPageKnown: reads((fetched) => !isCapped(fetched)),
+  areRowsCurrent: reads(isCurrent),
+  areRowsBehind: reads((fetched) => !isCurrent(fetched)),
+  areRowsShown: reads(({ shown }) => shown !== null),
+  haveRowsFailed: reads(({ failure }) => failure !== null),
+  isFailureGone: reads(({ failure }) => failure === null),
+  isNextPageWanted: ({ context }: WithContext) => isNextPageWanted(context),
+  isAskedWanted: reads(isAskedWanted),
+  isAskedAhead: reads(isAskedAhead),
+  isAheadOutOfDate: reads((fetched) => isAskedAhead(fetched) && isAskedOutOfDate(fetched)),
+  isAskedOutOfDate: reads(isAskedOutOfDate),
+  isRetried: reads(({ failure }) => failure?.isRetried === true),
+  isCountWanted: reads(isCountWanted),
+  isCapped: reads(isCapped),
+  isLastPageFound: reads(isLastPageFound),
+  isCountOutOfDate: reads(({ countAsked, wanted }) => countAsked.filtersKey !== wanted.filtersKey),
+};
+
+/** Returns an action that changes what was fetched. */
+const change = (next: (fetched: FetchedRows) => FetchedRows) =>
+  assignTable(({ context }) => ({ fetched: next(fetchedOf(context)) }));
+
+export const fetchingActions = {
+  takeQuery: assignTable(({ context }) => ({ fetched: setWantedQuery(context) })),
+  askPage: change(askPage),
+  askNextPage: change(askNextPage),
+  countAbort: change((fetched) => ({ ...fetched, aborts: fetched.aborts + 1 })),
+  forgetPages: change(forgetPages),
+  forgetFailure: change((fetched) => ({ ...fetched, failures: 0, failure: null })),
+  keepPage: assignTable(({ context }, { page }: { readonly page: FetchedPage }) => ({
+    fetched: keepPage(fetchedOf(context), page),
+  })),
+  keepScrolled: assignOn('rows.scrolled', (context, { query, page }) => ({
+    fetched: keepScrolled(fetchedOf(context), query, page),
+  })),
+  /** `error`: what the actor threw; `undefined` if it did not answer in time. A value that is no `Error` has no message. */
+  keepFailure: assignTable(({ context }, { error }: { readonly error: unknown }) => ({
+    fetched: keepFailure(fetchedOf(context), {
+      message: error instanceof Error ? error.message : undefined,
+      isRetried: !(error instanceof Error && 'canRetry' in error && error.canRetry === false),
+      retryAfterMs: error instanceof Error && 'retryAfterMs' in error ? Number(error.retryAfterMs) || 0 : 0,
+    }),
+  })),
+  askCount: change((fetched) => ({ ...fetched, countAsked: fetched.wanted })),
+  keepCount: assignTable(({ context }, { counted }: { readonly counted: CountedRows }) => ({
+    fetched: keepCount(fetchedOf(context), fetchedOf(context).countAsked.filtersKey, counted),
+  })),
+  giveUpCount: change((fetched) => ({ ...fetched, uncounted: fetched.countAsked.filtersKey, lastPageOf: null })),
+  wantLastPage: change((fetched) => ({ ...fetched, uncounted: null, lastPageOf: fetched.wanted.key })),
+  goToFoundPage: raiseInTable(() => ({ type: 'page.last' })),
+  forgetLastPage: change((fetched) => ({ ...fetched, lastPageOf: null })),
+};
+
+const waits =
+  (milliseconds: (fetched: FetchedRows) => number) =>
+  ({ context }: WithContext) =>
+    milliseconds(fetchedOf(context));
+
+export const fetchingDelays = {
+  busyDelay: busyDelayMs,
+  typingDelay: typingDelayMs,
+  aheadDelay: aheadDelayMs,
+  answerTimeout: answerTimeoutMs,
+  askPause: waits(pauseMs),
+  retryDelay: waits(retryMs),
+};

@@ -1,0 +1,71 @@
+import { setup } from 'xstate';
+import { deliveryActions, deliveryGuards } from './address/delivery';
+import { addressActions, addressDelays, addressGuards, overwriteGuards } from './address/address.region';
+import { columnOrderActions, columnOrderGuards } from './features/column-order/column-order.region';
+import { columnsActions } from './columns/columns.region';
+import { compositionActions, compositionGuards } from './composition/composition.region';
+import type { AsyncRowsFeature } from './fetching/fetching.feature';
+import { filteringActions, filteringGuards } from './features/filtering/filtering.region';
+import { optionalActions, optionalGuards } from './features/optional';
+import { goToPageActions, goToPageGuards } from './go-to-page/go-to-page.region';
+import { paginationActions, paginationGuards } from './features/pagination/pagination.region';
+import { resetActions } from './reset/reset.actions';
+import { rowSelectionActions, rowSelectionGuards } from './features/row-selection/row-selection.region';
+import { rowsActions, rowsGuards } from './rows/rows.region';
+import { sortingActions, sortingGuards } from './features/sorting/sorting.region';
+import type { TableContext, TableEvent, TableInput, TableMachineOptions } from './table.types';
+
+/**
+ * Returns the parts of a table that fetches its rows; none for another one. The type says that they are always there, as those of
+ * `optional.ts` do: no region of a table in memory names them.
+ */
+const fetchingParts = ({ asyncRows }: TableMachineOptions): AsyncRowsFeature => asyncRows ?? ({} as AsyncRowsFeature);
+
+const baseSetup = (options: TableMachineOptions) =>
+  setup({
+    types: {} as { context: TableContext; events: TableEvent; input: TableInput },
+    actors: { ...fetchingParts(options).actors },
+    guards: {
+      ...compositionGuards,
+      ...rowsGuards,
+      ...fetchingParts(options).guards,
+      ...filteringGuards,
+      ...sortingGuards,
+      ...columnOrderGuards,
+      ...optionalGuards(options),
+      ...rowSelectionGuards,
+      ...paginationGuards,
+      ...goToPageGuards,
+      ...addressGuards,
+      ...overwriteGuards(options),
+      ...deliveryGuards(options),
+    },
+    actions: {
+      ...compositionActions,
+      ...rowsActions(options),
+      ...fetchingParts(options).fetchingActions,
+      ...fetchingParts(options).checkingActions,
+      ...filteringActions,
+      ...sortingActions,
+      ...columnOrderActions,
+      ...optionalActions(options),
+      ...columnsActions,
+      ...rowSelectionActions(options),
+      ...paginationActions,
+      ...goToPageActions,
+      ...addressActions,
+      ...deliveryActions,
+    },
+    delays: { ...addressDelays(options), ...fetchingParts(options).delays, composedRest: options.composedRest ?? 0 },
+  });
+
+/** Joins the guards, actions and delays of all features, by the names they have in the chart. */
+export function tableSetup(options: TableMachineOptions) {
+  const base = baseSetup(options);
+  return base.extend({
+    actions: resetActions(base, options),
+  });
+}
+
+export type BaseSetup = ReturnType<typeof baseSetup>;
+export type TableSetup = ReturnType<typeof tableSetup>;

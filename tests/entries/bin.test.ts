@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+
+const jiti = 'node_modules/jiti/lib/jiti-cli.mjs';
+const ticking = 'tests/fixtures/chart-command/ticking.ts';
+
+/** Runs `chartable` until it exits. Rejects if it exits with an error or runs too long. */
+const runUntilExit = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [jiti, 'src/entries/bin.ts', ...args], { timeout: 25_000 });
+
+test('chartable chart exits with an error although the module has a timer', async () => {
+  const refused = runUntilExit('chart', ticking, '--export', 'tocking');
+  await expect(refused).rejects.toMatchObject({
+    code: 1,
+    stderr: `chartable chart: ${ticking} exports no machine named “tocking”; it exports ticking.\n`,
+  });
+});
+
+test('chartable paths exits although the machine’s module has a timer and a running actor', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'command-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const output = join(folder, 'ticking.test.ts');
+  const { stdout } = await runUntilExit('paths', ticking, '--out', output);
+  expect(stdout).toContain(output);
+});
+
+test('chartable inspect --help prints its usage', async () => {
+  const { stdout } = await runUntilExit('inspect', '--help');
+  expect(stdout).toContain('chartable inspect');
+});
