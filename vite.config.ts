@@ -58,9 +58,9 @@ export default defineConfig({
             // No page needs days before its filters of dates, or a file, which are loaded later.
             { name: 'days', test: /columns\/days\.ts$/, priority: 1 },
             // A browser keeps React while the application changes.
-            { name: 'react', test: /(node_modules\/(react|react-dom|scheduler)\/|app\/react\.ts$)/, priority: 1 },
+            { name: 'react', test: /(node_modules\/(react|react-dom|scheduler)\/|site\/react\.ts$)/, priority: 1 },
             // The code of every page is one chunk: in several small ones, those that lazy pages share with it, it packs worse by 5 kB.
-            { name: 'pages', tags: ['$initial'], test: (id) => !/(index\.html|app\/main\.ts)$/.test(id) },
+            { name: 'pages', tags: ['$initial'], test: (id) => !/(index\.html|site\/main\.ts)$/.test(id) },
           ],
         },
       },
@@ -119,7 +119,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'package',
-          include: [`${packageFolders}/*.test.ts`, databaseTests],
+          include: [`${packageFolders}/{,routers/}*.test.ts`, databaseTests],
           exclude: [nightlyTests],
           provide: { project: 'package' },
           globalSetup: ['tests/browser/harness/setup.ts', 'tests/engines/setup.ts', 'tests/package/harness/setup.ts'],

@@ -7,101 +7,16 @@ import { leftOut, partNamed, parts } from './mutants/parts.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-/**
- * The other folders that each folder imports from. Imports point one way: a folder stands after those that it imports from.
- */
+/** The other rooms that each room imports from. Imports point one way: a room stands after those that it imports from. */
 const imported: Record<string, readonly string[]> = {
-  'machines/table/json': [],
-  'machines/table': ['machines/table/json'],
-  'machines/history': ['machines/table'],
-  'machines/paths': ['machines/table/json'],
-  'machines/inspector': [],
-  'machines/table/views': [],
-  'machines/table/announcing': [],
-  'src/table/url': ['machines/table'],
-  'src/table/history': ['machines/history', 'machines/table', 'src/table/url'],
-  'src/table/url/definition': ['machines/table', 'src/table/url'],
-  'src/table/url/presets': ['machines/table', 'src/table/url'],
-  'src/table/columns': ['machines/table', 'src/table/url/definition', 'src/table/url'],
-  'src/table/rows': ['machines/table', 'src/table/columns', 'src/table/url/definition', 'src/table/url'],
-  'src/table/tanstack': [
-    'machines/history',
-    'machines/table',
-    'src/table/history',
-    'src/table/columns',
-    'src/table/url/definition',
-    'src/table/url',
-    'src/table/rows',
-  ],
-  'src/table/tanstack-8': [
-    'machines/table',
-    'src/table/history',
-    'src/table/url/definition',
-    'src/table/url',
-    'src/table/rows',
-    'src/table/tanstack',
-  ],
-  'src/table/rows/row-models': ['src/table/columns', 'src/table/tanstack'],
-  'src/table/react': [
-    'machines/table/announcing',
-    'machines/history',
-    'machines/table',
-    'machines/table/views',
-    'src/table/history',
-    'src/table/columns',
-    'src/table/url/definition',
-    'src/table/url',
-    'src/table/rows',
-    'src/table/tanstack',
-  ],
-  'src/inspector': ['machines/inspector', 'machines/table/json', 'machines/paths'],
-  'src/paths': ['machines/paths', 'src/inspector'],
-  'src/entries': ['src/inspector', 'src/paths'],
-  'src/site/data': [],
-  'src/site/demos': [
-    'machines/table',
-    'src/table/history',
-    'src/table/columns',
-    'src/site/data',
-    'src/table/url/definition',
-    'src/table/url/presets',
-    'src/table/url',
-    'src/table/rows',
-    'src/table/tanstack',
-  ],
-  'src/site': [
-    'machines/history',
-    'machines/paths',
-    'machines/table',
-    'src/table/history',
-    'src/table/columns',
-    'src/site/data',
-    'src/table/url/definition',
-    'src/site/demos',
-    'src/inspector',
-    'src/table/react',
-    'src/table/url',
-    'src/table/rows',
-    'src/table/tanstack',
-  ],
-  'src/entries': [
-    'machines/history',
-    'machines/paths',
-    'machines/table',
-    'src/table/history',
-    'src/table/columns',
-    'src/table/url/definition',
-    'src/inspector',
-    'src/paths',
-    'src/table/url/presets',
-    'src/table/react',
-    'src/table/rows/row-models',
-    'src/table/url',
-    'src/table/rows',
-    'src/table/tanstack',
-    'src/table/tanstack-8',
-  ],
-  'src/build': ['src/site', 'src/site/demos', 'src/inspector'],
+  machines: [],
+  'src/shared': ['machines'],
+  'src/table': ['machines', 'src/shared'],
+  'src/inspector': ['machines', 'src/shared'],
+  'src/paths': ['machines', 'src/inspector'],
+  'src/entries': ['machines', 'src/inspector', 'src/paths', 'src/table'],
+  'src/site': ['machines', 'src/inspector', 'src/table'],
+  'src/build': ['src/inspector', 'src/site'],
 };
 
 function filesOf(folder: string): string[] {
@@ -155,10 +70,16 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-const layerOf = (path: string) => path.split('/').slice(0, 2).join('/');
+const roomOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('machines/') ? 1 : 2)
+    .join('/');
 
 const source = [...filesOf('machines'), ...filesOf('src')].filter(isSource);
 const sources = new Set(source);
+/** The modules of the package. */
+const entries = source.filter((file) => file.startsWith('src/entries/') && file !== 'src/entries/bin.ts');
 
 /** The names at the top level that Git ignores. */
 const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
@@ -192,17 +113,17 @@ describe('the house', () => {
   test('has imports that point one way, and this list names all of them', () => {
     const found: Record<string, Set<string>> = {};
     for (const file of source) {
-      const others = (found[layerOf(file)] ??= new Set());
+      const others = (found[roomOf(file)] ??= new Set());
       for (const specifier of importsOf(file).filter(isRelative)) {
-        const other = layerOf(join(dirname(file), specifier).replaceAll('\\', '/'));
-        if (other !== layerOf(file)) others.add(other);
+        const other = roomOf(join(dirname(file), specifier).replaceAll('\\', '/'));
+        if (other !== roomOf(file)) others.add(other);
       }
     }
-    const lists = Object.entries(found).map(([folder, others]) => [folder, [...others].toSorted()]);
+    const lists = Object.entries(found).map(([room, others]) => [room, [...others].toSorted()]);
     expect(Object.fromEntries(lists)).toEqual(imported);
     const order = Object.keys(imported);
-    const backwards = Object.entries(imported).flatMap(([folder, others]) =>
-      others.filter((other) => order.indexOf(other) > order.indexOf(folder)).map((other) => `${folder}: ${other}`),
+    const backwards = Object.entries(imported).flatMap(([room, others]) =>
+      others.filter((other) => order.indexOf(other) > order.indexOf(room)).map((other) => `${room}: ${other}`),
     );
     expect(backwards).toEqual([]);
   });
@@ -230,7 +151,7 @@ describe('the house', () => {
       'workbook',
     ].map((entry) => `src/entries/${entry}.ts`);
     const reached = reachableFrom([
-      ...filesOf('src/entries').filter((file) => isSource(file) && !withReact.includes(file)),
+      ...entries.filter((file) => !withReact.includes(file)),
       ...source.filter((file) => file.startsWith('machines/') || file.startsWith('src/table/url/')),
     ]);
     expect(reached).toContain('src/table/tanstack/feature.ts');
@@ -244,7 +165,6 @@ describe('the house', () => {
   });
 
   test('loads the code for a router only by the entry point of that router', () => {
-    const entries = filesOf('src/entries').filter(isSource);
     const adapters = readdirSync(join(root, 'src/table/history/adapters'));
     const loadedBy = adapters.map((router) => [
       router,

@@ -179,7 +179,9 @@ describe.each([...chapters])('%s', (page, { title }) => {
 test('the guide names each entry point of the package, and each state of the address', () => {
   const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> };
   const entries = Object.keys(exports).filter((entry) => entry !== './package.json');
-  const named = [...read('src/site/docs/package.md').matchAll(/`(?:chartable|…)(\/[^`]+)`/g)].map((match) => match[1] ?? '');
+  const named = [...read('src/site/docs/package.md').matchAll(/`(?:chartable|…)(\/[^`]+)`/g)].map(
+    (match) => match[1] ?? '',
+  );
   expect(entries.filter((entry) => !named.some((name) => entry.endsWith(name)))).toEqual([]);
   const addresses = read('src/site/docs/addresses.md');
   expect(urlStateKeys.filter((state) => !addresses.includes(state))).toEqual([]);

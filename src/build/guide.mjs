@@ -57,7 +57,7 @@ const codeBlock = (code, language, file) =>
  *
  * @param {string} file from the root of the project
  */
-const slugOf = (file) => /^(?:src|\.cache)\/docs\/([\w/-]+)\.md$/.exec(file)?.[1]?.replace(/(?:^|\/)README$/, '');
+const slugOf = (file) => /^(?:src\/site|\.cache)\/docs\/([\w/-]+)\.md$/.exec(file)?.[1]?.replace(/(?:^|\/)README$/, '');
 
 /** Returns the file of each page by its slug. */
 export const findPages = () =>
@@ -76,7 +76,7 @@ export const findPages = () =>
   );
 
 /** Returns the path of a page's Markdown in the build. @param {string} file */
-const builtFileOf = (file) => file.slice(file.indexOf('/') + 1);
+const builtFileOf = (file) => file.slice(file.indexOf('docs/'));
 
 /**
  * Reads a page.
@@ -155,7 +155,8 @@ export function readContents() {
   for (const [, group, title = '', file = '', about = ''] of contents.matchAll(
     /^(?:## (.+)|- \[(.+?)\]\((.+?)\): (.+))$/gm,
   ))
-    if (group === undefined) groups.at(-1)?.chapters.push({ slug: slugOf(`src/site/docs/${file}`) ?? '', title, about });
+    if (group === undefined)
+      groups.at(-1)?.chapters.push({ slug: slugOf(`src/site/docs/${file}`) ?? '', title, about });
     else groups.push({ title: group, chapters: [] });
   if (hasApi)
     groups
@@ -244,7 +245,7 @@ export function guide() {
     },
     resolveId: { filter: { id: /^guide:(contents|index|api)$/ }, handler: (id) => `\0${id}` },
     load: {
-      filter: { id: /^\0guide:|[\\/](?:src|\.cache)[\\/]docs[\\/][\w\\/-]+\.md$|\?shown$/ },
+      filter: { id: /^\0guide:|[\\/](?:src[\\/]site|\.cache)[\\/]docs[\\/][\w\\/-]+\.md$|\?shown$/ },
       async handler(id) {
         if (id === '\0guide:contents') {
           this.addWatchFile(join(root, 'src/site/docs/README.md'));

@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-const source = readFileSync(join(root, 'src/shared/in-development.ts'), 'utf8').replace(
-  'export function',
-  'function',
-);
+const source = readFileSync(join(root, 'src/shared/in-development.ts'), 'utf8').replace('export function', 'function');
 const imported = /import \{ inDevelopment \} from '[^']*is-development';\n/;
 
 /**

@@ -12,7 +12,7 @@ const demos = join(root, 'src/site/demos');
 
 /** The path of every demo page: a static host answers a deep link only where there is a file. */
 const pages = readdirSync(demos)
-  .filter((name) => existsSync(join(demos, name, 'definition.ts')))
+  .filter((name) => existsSync(join(demos, name, `${name}.definition.ts`)))
   .map((name) => (name === 'basic' ? '' : name));
 
 /** The pages of the guide that show how a demo page is made. */

@@ -18,7 +18,7 @@ export const parts = {
   'machines/history': {
     tests: ['tests/mutants/history-paths.test.ts', 'tests/history/{kept-walks,limits,machine}.test.ts'],
   },
-  'machines/table': { tests: tableTests },
+  'machines/table': { files: 'machines/table/{*,!(announcing|views)/**/*}.ts', tests: tableTests },
   'machines/table/views': { tests: ['tests/table/react/views/views.test.ts'] },
   'machines/table/announcing': { tests: ['tests/table/announcing/announcement.test.ts'] },
   'machines/paths': {
@@ -30,7 +30,10 @@ export const parts = {
     tests: ['tests/{inspector,paths}/coverage/*.test.ts', 'tests/paths/machines.test.ts'],
   },
   'machines/inspector': { tests: ['tests/inspector/machine.test.ts'] },
+  'src/shared': { tests: ['tests/inspector/feed/idle.test.ts', 'tests/table/url/*.test.ts'], isGlue: true },
+  'src/table/features': { tests: ['tests/table/url/*.test.ts', 'tests/table/tanstack/*.test.{ts,tsx}'] },
   'src/table/url': {
+    files: 'src/table/url/*.ts',
     tests: [
       'tests/table/url/*.test.ts',
       'tests/table/tanstack/{definition,filter-codecs,row-ids}.test.ts',
@@ -82,11 +85,19 @@ export const parts = {
   },
   'src/table/url/presets': { tests: ['tests/table/url/presets/*.test.ts'], isGlue: true },
   'src/table/columns': { tests: ['tests/table/columns/*.test.{ts,tsx}'], isGlue: true },
-  'src/table/rows/row-models': { tests: ['tests/table/rows/row-models/*.test.ts', 'tests/table/columns/fold.test.ts'], isGlue: true },
-  'src/table/rows': { tests: ['tests/table/rows/**/*.test.ts'], isGlue: true },
+  'src/table/rows/row-models': {
+    tests: ['tests/table/rows/row-models/*.test.ts', 'tests/table/columns/fold.test.ts'],
+    isGlue: true,
+  },
+  'src/table/rows': {
+    files: 'src/table/rows/{*,!(row-models)/**/*}.ts',
+    tests: ['tests/table/rows/**/*.test.ts'],
+    isGlue: true,
+  },
   'src/table/react': { tests: ['tests/table/react/**/*.test.{ts,tsx}'], isGlue: true },
   // The demos' pages and their shell are Chromium's alone; what joins them to the inspector is tested here too.
   'src/site': {
+    files: 'src/site/{*,!(data|demos)/**/*}.{ts,tsx}',
     tests: ['tests/table/history/split-address.test.ts', 'tests/inspector/feed/{application,restoring-table}.test.ts'],
     isGlue: true,
   },
@@ -105,6 +116,10 @@ export const parts = {
     tests: ['tests/inspector/coverage/recorded.test.ts'],
     isGlue: true,
   },
+  'src/inspector/export': {
+    tests: ['tests/inspector/server/chart-command.test.ts', 'tests/inspector/view/chart-view.test.tsx'],
+    isGlue: true,
+  },
   ...inspectorParts({
     chart: ['layout/layout', 'protocol/xstate-6', 'receiving', 'recording/recording', 'server/chart-command'],
     feed: ['receiving', 'server/chart-command', 'staying', 'chart/why-not', 'coverage/recorded'],
@@ -119,6 +134,8 @@ export const parts = {
       'staying',
     ],
     recording: ['feed/load', 'protocol/xstate-6', 'receiving', 'staying'],
+    finder: ['failing', 'view', 'view/chart-view'],
+    'pan-zoom': ['view', 'view/chart-view'],
     server: [],
     view: ['failing', 'layout/layout', 'server/chart-command', 'view'],
   }),
@@ -126,11 +143,9 @@ export const parts = {
 
 /** The folders whose mutants are not counted, each with the reason. */
 export const leftOut = {
-  'machines/table/json': 'holds a type and three checks of one line',
-  'src/entries': 'exports what other folders hold',
+  'src/entries': 'exports what other folders hold, and hands the arguments of a process on',
   'src/site/data': 'rows of the demos',
   'src/site/demos': 'the tables of the demos, which Chromium uses',
-  'src/entries': 'hands the arguments of a process on: the packed file is tested',
   'src/paths': 'runs in the test runner of an application: the packed file is tested',
 };
 

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { createServer } from 'vite';
 import { describe, expect } from '../browser/harness';
-import { checkTypes, inspectorPackages, openFixture, serveBuilt, serveFixture, versions, viteOptions } from './harness/fixture';
+import {
+  checkTypes,
+  inspectorPackages,
+  openFixture,
+  serveBuilt,
+  serveFixture,
+  versions,
+  viteOptions,
+} from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
 const test = fixtureTest();

@@ -3,7 +3,14 @@ import { adoptedBy, assignAdopted, assignTable, raiseInTable } from '../table.ac
 import { keysOf } from '../features/optional';
 import type { TableSetup } from '../table.setup';
 import { rowStateKeys, urlStateKeys } from '../table.states';
-import type { TableContext, TableEvent, TableMachineOptions, TableState, TableWrite, UrlStateKey } from '../table.types';
+import type {
+  TableContext,
+  TableEvent,
+  TableMachineOptions,
+  TableState,
+  TableWrite,
+  UrlStateKey,
+} from '../table.types';
 import { deliveryRegion, encodeState, isWay } from './delivery';
 import { joinBatch, leaveBatches, statesInUrl, updateRecords } from './url-record';
 

@@ -1,7 +1,11 @@
 import { columnOrder, type ColumnOrderEvent } from './column-order/column-order.feature';
 import { columnPinning, type ColumnPinning, type ColumnPinningEvent } from './column-pinning/column-pinning.feature';
 import { columnSizing, type ColumnSizing, type ColumnSizingEvent } from './column-sizing/column-sizing.feature';
-import { columnVisibility, type ColumnVisibility, type ColumnVisibilityEvent } from './column-visibility/column-visibility.feature';
+import {
+  columnVisibility,
+  type ColumnVisibility,
+  type ColumnVisibilityEvent,
+} from './column-visibility/column-visibility.feature';
 import { expanded, type ExpandedEvent, type ExpandedRows } from './expanded/expanded.feature';
 import {
   columnFilters,

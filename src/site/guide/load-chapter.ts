@@ -1,7 +1,7 @@
 import type { Chapter } from 'guide:api';
 import { sourcesOf } from './page-sources';
 
-const chapters = import.meta.glob<Chapter>('../../docs/**/*.md', { import: 'default' });
+const chapters = import.meta.glob<Chapter>('../docs/**/*.md', { import: 'default' });
 
 /**
  * Loads a page of the guide.

@@ -3,7 +3,7 @@ import { demos, pages } from '../demos';
 import { lateDescriptions } from '../demos/late-descriptions';
 
 /** The HTML of each file that a page may be made of. */
-const shown = import.meta.glob<string>(['../../demos/**/*.ts', '../pages/**/*.{ts,tsx}'], {
+const shown = import.meta.glob<string>(['../demos/**/*.ts', '../pages/**/*.{ts,tsx}'], {
   import: 'default',
   query: '?shown',
 });
@@ -51,4 +51,4 @@ export async function sourcesOf(path: string): Promise<Chapter | undefined> {
 
 /** The description of the table comes first, and then the page. */
 const byRole = (one: string, other: string): number => rank(one) - rank(other);
-const rank = (file: string): number => (file.endsWith('/definition.ts') ? 0 : file.endsWith('.tsx') ? 1 : 2);
+const rank = (file: string): number => (file.endsWith('.definition.ts') ? 0 : file.endsWith('.tsx') ? 1 : 2);

@@ -17,7 +17,11 @@ import {
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { numberColumn, searchShownTexts, textColumn } from '../../../src/table/columns';
 import { createUserMaker, userSeed, type IndexedUser } from '../../../src/site/data/random-users';
-import { createFlatCoreRowModel, createFlatFilteredRowModel, createFlatSortedRowModel } from '../../../src/table/rows/row-models';
+import {
+  createFlatCoreRowModel,
+  createFlatFilteredRowModel,
+  createFlatSortedRowModel,
+} from '../../../src/table/rows/row-models';
 import { presortTexts } from '../../../src/table/rows/row-models/presort-texts';
 import { printFigures } from '../figures.mjs';
 import { median } from '../statistics.mjs';

@@ -148,7 +148,9 @@ describe('a module replaced while the page is open', () => {
     await mark(page);
     await table.search.fill('an');
     await table.sort('Name').click();
-    const restore = await change('src/table/react/paging/row-count.tsx', (text) => text.replace('</div>', 'Replaced</div>'));
+    const restore = await change('src/table/react/paging/row-count.tsx', (text) =>
+      text.replace('</div>', 'Replaced</div>'),
+    );
     try {
       await expect(page.getByText(/Replaced$/)).toBeVisible();
       await table.expectState({ globalFilter: 'an', sorting: [{ id: 'name', desc: false }] });

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, historyLength } from '../../browser/harness';
-import { cityTable, leaveCityTableAndReturn, output, typeAndClick, useCityTable, useLoadedCities } from '../harness/city-table';
+import {
+  cityTable,
+  leaveCityTableAndReturn,
+  output,
+  typeAndClick,
+  useCityTable,
+  useLoadedCities,
+} from '../harness/city-table';
 import { checkTypes, oldestVersions, openFixture, serveFixture, viteOptions } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 

@@ -1,5 +1,11 @@
 import { describe, expect } from '../../browser/harness';
-import { cityTable, leaveCityTableAndReturn, openRenderedPage, searchBeforeCode, useCityTable } from '../harness/city-table';
+import {
+  cityTable,
+  leaveCityTableAndReturn,
+  openRenderedPage,
+  searchBeforeCode,
+  useCityTable,
+} from '../harness/city-table';
 import { checkTypes, openFixture, serveByCommand, viteOptions } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '../../../src');
 const read = (file: string) => readFileSync(join(source, file), 'utf8');
-const sheets = readdirSync(join(source, 'react'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+const sheets = readdirSync(join(source, 'table/react'), { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.css'),
 );
 
@@ -14,8 +14,8 @@ const isToken = (name: string): boolean => name.startsWith('--ct-') && !name.sta
 const readNames = (sheet: string): string[] => [...sheet.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
 
 test('exactly the tokens that an application may set are documented', () => {
-  const used = sheets.flatMap((sheet) => readNames(read(`react/${sheet}`))).filter((name) => isToken(name));
-  const [table = ''] = read('docs/looks.md').split('## In a design system');
+  const used = sheets.flatMap((sheet) => readNames(read(`table/react/${sheet}`))).filter((name) => isToken(name));
+  const [table = ''] = read('site/docs/looks.md').split('## In a design system');
   const documented = [...table.matchAll(/`(--ct-[\w-]+)`/g)].map(([, name = '']) => name);
   // The page writes the distances as a range.
   const distances = ['--ct-space-2', '--ct-space-3'];
@@ -24,18 +24,18 @@ test('exactly the tokens that an application may set are documented', () => {
 
 test('the table reads no custom property that an application may define otherwise', () => {
   const others = sheets
-    .flatMap((sheet) => readNames(read(`react/${sheet}`)))
+    .flatMap((sheet) => readNames(read(`table/react/${sheet}`)))
     .filter((name) => !name.startsWith('--ct-'));
   expect(others).toEqual([]);
 });
 
 test('a part uses only token names with a default value', () => {
   const withFallback = new Set(
-    [...read('react/ui/base.css').matchAll(/--ct-own-([\w-]+): var\(\s*--ct-\1\b/g)].map(([, name]) => name),
+    [...read('table/react/ui/base.css').matchAll(/--ct-own-([\w-]+): var\(\s*--ct-\1\b/g)].map(([, name]) => name),
   );
   const direct = sheets
     .filter((sheet) => sheet !== 'ui/base.css')
-    .flatMap((sheet) => readNames(read(`react/${sheet}`)).map((name) => `${sheet} ${name}`))
+    .flatMap((sheet) => readNames(read(`table/react/${sheet}`)).map((name) => `${sheet} ${name}`))
     .filter((line) => withFallback.has(/--ct-([\w-]+)/.exec(line)?.[1]));
   expect(direct).toEqual([]);
 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { anyId, anyIds, anyMarks, wellFormedText } from '../../states/any-ids';
-import type { ColumnFilterEntry, Json, SortingEntry, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
+import type {
+  ColumnFilterEntry,
+  Json,
+  SortingEntry,
+  UrlStateKey,
+  WholeTableState,
+} from '../../../machines/table/table.types';
 import { eachState } from '../../states';
 
 /** −0 aside: JSON writes it as 0. */

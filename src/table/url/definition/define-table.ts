@@ -1,4 +1,10 @@
-import type { OptionalStateKey, Param, TableMachineOptions, TableState, UrlStateKey } from '../../../../machines/table/table.types';
+import type {
+  OptionalStateKey,
+  Param,
+  TableMachineOptions,
+  TableState,
+  UrlStateKey,
+} from '../../../../machines/table/table.types';
 import { optionalStateKeys, mapStates, stateKeysOf, urlStateKeys } from '../../../../machines/table/table.types';
 import {
   createTableOpener,

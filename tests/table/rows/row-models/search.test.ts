@@ -1,6 +1,12 @@
 import { constructTable, createColumnHelper, filterFn_includesString } from '@tanstack/react-table';
 import { expect, test } from 'vitest';
-import { numberColumn, searchFoldedTexts, searchShownTexts, selectColumn, textColumn } from '../../../../src/table/columns';
+import {
+  numberColumn,
+  searchFoldedTexts,
+  searchShownTexts,
+  selectColumn,
+  textColumn,
+} from '../../../../src/table/columns';
 import { flat, stock, type Features } from './tables';
 
 interface Place {
