@@ -1,7 +1,7 @@
 import { constructTable } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import type { FilterRows, TableColumn, TableMachine } from '../machines/table';
-import type { PageAddress } from '../src/table/history';
+import type { PageUrl } from '../src/table/history';
 import { searchShownTexts } from '../src/table/columns';
 import { rows as userRows, type User } from '../src/site/data/rows';
 import { defineTable, type TableDefinitionOptions } from '../src/table/url/definition';
@@ -28,7 +28,7 @@ export interface HeadlessTable {
 export const headless = { coreReactivityFeature: storeReactivityBindings() };
 
 /** An address that nobody writes to. */
-export const createUnusedAddress = (): PageAddress => ({
+export const createUnusedUrl = (): PageUrl => ({
   history: openMemoryPage('/').history,
   onChange: () => () => {},
 });
@@ -44,7 +44,7 @@ export function machineOf({ chartable: { actor, search } }: TableOfChartable): H
 export const createUserTable = (options: DescribedOptions = {}, data: readonly User[] = userRows): HeadlessTable =>
   machineOf(
     constructTable({
-      features: { ...createWholeFeatures(createUnusedAddress()), ...headless },
+      features: { ...createWholeFeatures(createUnusedUrl()), ...headless },
       columns: userColumns,
       data,
       chartable: defineTable({ name: 'users', states: [], ...options }),
@@ -56,7 +56,7 @@ export const createUserTable = (options: DescribedOptions = {}, data: readonly U
 export const createBookTable = (options: DescribedOptions = {}): HeadlessTable =>
   machineOf(
     constructTable({
-      features: createBookFeatures(chartable({ address: createUnusedAddress(), states: allOptionalStates })),
+      features: createBookFeatures(chartable({ url: createUnusedUrl(), states: allOptionalStates })),
       columns: bookColumns,
       data: sampleBooks,
       chartable: defineTable({ name: 'books', states: [], ...options }),

@@ -3,7 +3,7 @@ import { searchShownTexts, textColumn } from '../src/table/columns';
 import type { SourceColumn } from '../src/table/columns/source-columns';
 import { defineTable } from '../src/table/url/definition';
 import { createTreeFeatures, treeOptions } from '../src/site/demos/tree-features';
-import { createUnusedAddress, headless, machineOf, type DescribedOptions, type HeadlessTable } from './headless-tables';
+import { createUnusedUrl, headless, machineOf, type DescribedOptions, type HeadlessTable } from './headless-tables';
 
 /** A row that may have children. */
 export interface Place {
@@ -26,7 +26,7 @@ export const places: readonly Place[] = [
 export const createPlaceTable = (options: DescribedOptions = {}, data: readonly Place[] = places): HeadlessTable =>
   machineOf(
     constructTable({
-      features: { ...createTreeFeatures(createUnusedAddress()), ...headless },
+      features: { ...createTreeFeatures(createUnusedUrl()), ...headless },
       columns: placeColumns,
       data,
       getSubRows: ({ parts }: Place) => parts,

@@ -1,5 +1,5 @@
 import { and, not, stateIn } from 'xstate';
-import { omitLongestList } from '../table/address/omit-list';
+import { omitLongestList } from '../table/url/omit-list';
 import { assignHistory, assignOn, enqueueInHistory } from './history.actions';
 import { currentHref, methodInView, splitHref, uncommittedState, without } from './location';
 import { tablesInView } from './tables';
@@ -97,7 +97,7 @@ export const collectingActions = {
   ),
   collectQueued: collect(listQueuedTables, 'queued', false),
   flushTables: enqueueInHistory((context, enqueue) => {
-    for (const { ref } of tablesInView(context)) enqueue.send(ref, { type: 'address.flush' });
+    for (const { ref } of tablesInView(context)) enqueue.send(ref, { type: 'url.flush' });
     // Dealt with after the tables have dealt with theirs.
     enqueue.sendSelf({ type: 'page.flushed' });
   }),

@@ -44,7 +44,7 @@ export interface Unsaved {
 export interface HistoryTable {
   /** Unique on the page. */
   readonly id: string;
-  /** The table's actor. It receives the events `history.accepted`, `history.refused`, `address.flush` and `address.changed`. */
+  /** The table's actor. It receives the events `history.accepted`, `history.refused`, `url.flush` and `url.changed`. */
   readonly ref: AnyActorRef;
   /** The pathname of the table's page. The table is never written to another. */
   readonly pathname: string;

@@ -63,7 +63,7 @@ export const tableActions = {
       .map(({ ref, readChanges, search: before }) => ({ ref, state: readChanges(before, search) }))
       .filter(({ state }) => Object.keys(state).length > 0);
     enqueue.assign({ tables: withSearchRead(context), isNotifying: changes.length > 0 });
-    for (const { ref, state } of changes) enqueue.send(ref, { type: 'address.changed', state });
+    for (const { ref, state } of changes) enqueue.send(ref, { type: 'url.changed', state });
     if (changes.length > 0) enqueue.sendSelf({ type: 'tables.notified' });
   }),
   endNotifying: assignHistory(() => ({ isNotifying: false })),

@@ -13,7 +13,7 @@ export {
   shownColumnSizing,
 } from './features/column-sizing/column-sizing.state';
 export { isShown } from './features/column-visibility/column-visibility.state';
-export { changesOf, encodeState, selectIsAnnounced, selectQueuedWrite, selectWholeWrite } from './address/delivery';
+export { changesOf, encodeState, selectIsAnnounced, selectQueuedWrite, selectWholeWrite } from './url/delivery';
 export type { OptionalState } from './features/optional';
 export { areAllExpanded, isExpanded, listExpandable } from './features/expanded/expanded.state';
 export * from './features/regions';

@@ -2,7 +2,7 @@ import { assertEvent, assign, raise, type ExtractEvent, type ParameterizedObject
 import type { TableContext, TableEvent, TableState, UrlStateKey } from './table.types';
 
 /** The event by which the address changes from outside. */
-export type AddressChangedEvent = Extract<TableEvent, { type: 'address.changed' }>;
+export type UrlChangedEvent = Extract<TableEvent, { type: 'url.changed' }>;
 
 /** The event that the history sends once it has written the table's changes. */
 export type AcceptedEvent = Extract<TableEvent, { type: 'history.accepted' }>;
@@ -14,18 +14,18 @@ export type SetEvent = Extract<TableEvent, { type: 'state.set' }>;
 export type UpdateEvent = Extract<TableEvent, { type: 'state.update' }>;
 
 /** The events that bring states of several features: from the address, or by a user event. */
-export type AdoptingEvent = AddressChangedEvent | SetEvent | UpdateEvent;
+export type AdoptingEvent = UrlChangedEvent | SetEvent | UpdateEvent;
 
 /** Returns the transitions of a feature on the events that bring states. */
 export const onAdoption = <const Transition>(transition: Transition) => ({
-  'address.changed': transition,
+  'url.changed': transition,
   'state.set': transition,
   'state.update': transition,
 });
 
 /** Returns the states that an event brings; none if it is another event. */
 export const adoptedBy = (event: TableEvent): Partial<TableState> =>
-  event.type === 'address.changed' || event.type === 'state.set' || event.type === 'state.update' ? event.state : {};
+  event.type === 'url.changed' || event.type === 'state.set' || event.type === 'state.update' ? event.state : {};
 
 /** Returns the guard of a transition that is taken if the event brings this state. */
 export const adopts = <const Key extends UrlStateKey>(key: Key) => ({ type: 'adopts', params: { key } }) as const;

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { addressRegion } from './address/address.region';
-import { createRecords } from './address/url-record';
+import { urlRegion } from './url/url.region';
+import { createRecords } from './url/url-record';
 import { columnOrderRegion } from './features/column-order/column-order.region';
 import { columnsTransitions } from './columns/columns.region';
 import { compositionRegion } from './composition/composition.region';
@@ -31,7 +31,7 @@ const noIds: readonly string[] = [];
  *   state that the table does not have, or a value that is no number of milliseconds ≥ 0
  * @example
  * const machine = createTableMachine();
- * const { history } = bindTable({ search, history: address.history, opened: location.search });
+ * const { history } = bindTable({ search, history: url.history, opened: location.search });
  * const columns = [{ id: 'name', filter: 'text' as const }];
  * const input = { codecs: search.codecs, state: search.decode(location.search), columns, filterRows, history };
  * createActor(machine, { input }).start();
@@ -70,7 +70,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
       goToPageText: '',
     }),
     // The table opens by adopting the whole state of the address.
-    entry: 'openAddress',
+    entry: 'openUrl',
     on: { ...resetTransitions, ...columnsTransitions },
     states: {
       composition: compositionRegion(table, options),
@@ -89,7 +89,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
       // A page that comes with filters is clamped by the rows that match them, so this region follows those above.
       page: paginationRegion(table, options),
       goToPage: goToPageRegion(table),
-      address: addressRegion(table, options),
+      url: urlRegion(table, options),
     },
   });
 }

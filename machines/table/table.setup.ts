@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
-import { deliveryActions, deliveryGuards } from './address/delivery';
-import { addressActions, addressDelays, addressGuards, overwriteGuards } from './address/address.region';
+import { deliveryActions, deliveryGuards } from './url/delivery';
+import { urlActions, urlDelays, urlGuards, overwriteGuards } from './url/url.region';
 import { columnOrderActions, columnOrderGuards } from './features/column-order/column-order.region';
 import { columnsActions } from './columns/columns.region';
 import { compositionActions, compositionGuards } from './composition/composition.region';
@@ -36,7 +36,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...rowSelectionGuards,
       ...paginationGuards,
       ...goToPageGuards,
-      ...addressGuards,
+      ...urlGuards,
       ...overwriteGuards(options),
       ...deliveryGuards(options),
     },
@@ -53,10 +53,10 @@ const baseSetup = (options: TableMachineOptions) =>
       ...rowSelectionActions(options),
       ...paginationActions,
       ...goToPageActions,
-      ...addressActions,
+      ...urlActions,
       ...deliveryActions,
     },
-    delays: { ...addressDelays(options), ...fetchingParts(options).delays, composedRest: options.composedRest ?? 0 },
+    delays: { ...urlDelays(options), ...fetchingParts(options).delays, composedRest: options.composedRest ?? 0 },
   });
 
 /** Joins the guards, actions and delays of all features, by the names they have in the chart. */

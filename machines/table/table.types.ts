@@ -1,7 +1,7 @@
 import type { ActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Json } from './json';
-import type { UrlRecords } from './address/url-record';
-import type { StateEncoders, TableWrite } from './address/address.types';
+import type { UrlRecords } from './url/url-record';
+import type { StateEncoders, TableWrite } from './url/url.types';
 import type { TableColumn, TableRules } from './columns/columns.types';
 import type { BoxText } from './composition/composition.types';
 import type { AsyncRowsFeature } from './fetching/fetching.feature';
@@ -14,7 +14,7 @@ import type { TableState, UrlStateKey } from './table.states';
 
 export type { Json };
 export type * from './features';
-export * from './address/address.types';
+export * from './url/url.types';
 export type * from './columns/columns.types';
 export type * from './composition/composition.types';
 export type * from './fetching/fetching.types';
@@ -136,9 +136,9 @@ export type TableEvent =
   /** Sets a column's own part of each state to the default, in one user event: filter, sort, visibility, pinning and width. */
   | { readonly type: 'column.reset'; readonly columnId: string }
   /** The address changed from outside: the states whose parameters differ from before, decoded. */
-  | { readonly type: 'address.changed'; readonly state: Partial<TableState> }
+  | { readonly type: 'url.changed'; readonly state: Partial<TableState> }
   /** The entry is about to be left: a text that is being composed is applied. */
-  | { readonly type: 'address.flush' }
+  | { readonly type: 'url.flush' }
   /**
    * The columns or the rules changed. A synced state is read again from the address, for the new columns; other states drop
    * columns that are gone.

@@ -34,11 +34,11 @@ function hideOtherState() {
  * done for nothing just before the application draws it. The room that is kept then is that of a page with ten rows in a wide window.
  */
 const hidingRules = [
-  "[data-hidden='tables'] main[inert] :is(.address-line, .ct-table-view){visibility:hidden}",
-  "[data-hidden='page'] main[inert]>*,[data-hidden='state'] main[inert]>:is(.address-line, .ct-table-view){display:none}",
+  "[data-hidden='tables'] main[inert] :is(.url-line, .ct-table-view){visibility:hidden}",
+  "[data-hidden='page'] main[inert]>*,[data-hidden='state'] main[inert]>:is(.url-line, .ct-table-view){display:none}",
   "[data-hidden='state'] main[inert]{min-block-size:42rem}",
   // On a phone these stand below the table: until the browser has read the page to its end, they would move down with each frame.
-  '@media (width < 40rem){#root:not(:has(+ noscript)) main[inert] :is(main>:not(.page-heading, .address-line, .ct-table-view),.page-heading>:not(h1)){visibility:hidden}}',
+  '@media (width < 40rem){#root:not(:has(+ noscript)) main[inert] :is(main>:not(.page-heading, .url-line, .ct-table-view),.page-heading>:not(h1)){visibility:hidden}}',
 ];
 
 /**

@@ -8,5 +8,5 @@ export {
   type StateCoverage,
   type TransitionCoverage,
 } from '../../machines/paths/coverage';
-export type { AddressSource, InspectedApplication, LivingActors, PathOffer } from '../inspector/feed/application';
-export type { AddressReport, SearchParamChange } from '../inspector/protocol/messages';
+export type { UrlSource, InspectedApplication, LivingActors, PathOffer } from '../inspector/feed/application';
+export type { UrlReport, SearchParamChange } from '../inspector/protocol/messages';

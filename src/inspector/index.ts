@@ -5,5 +5,5 @@
 export { DockedInspector, type DockedInspectorProps } from './docked-inspector';
 export { RegionChart, type RegionChartProps } from './region-chart';
 export { joinOwnWindow, openHostedWindow, openOwnWindow, type InspectorWindow } from './feed/windows';
-export type { AddressSource, InspectedApplication, LivingActors, PathOffer } from './feed/application';
-export type { AddressReport, SearchParamChange } from './protocol/messages';
+export type { UrlSource, InspectedApplication, LivingActors, PathOffer } from './feed/application';
+export type { UrlReport, SearchParamChange } from './protocol/messages';

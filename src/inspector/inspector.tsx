@@ -6,7 +6,7 @@ import { useCoverage, type CoverageControls } from './coverage/use-coverage';
 import { PaintContext } from './coverage/use-paint';
 import { ErrorBoundary } from './error-boundary';
 import { ActorList } from './panels/actor-list';
-import { AddressPanel } from './panels/address-panel';
+import { UrlPanel } from './panels/url-panel';
 import { ComparePanel } from './panels/compare-panel';
 import { CoveragePanel } from './panels/coverage-panel';
 import { EventPanel } from './panels/event-panel';
@@ -40,7 +40,7 @@ const tabList = [
   { id: 'events', label: 'Events' },
   { id: 'sequence', label: 'Sequence' },
   { id: 'snapshot', label: 'Snapshot' },
-  { id: 'address', label: 'Address' },
+  { id: 'url', label: 'Address' },
   { id: 'send', label: 'Send' },
   { id: 'paths', label: 'Paths' },
   { id: 'compare', label: 'Compare' },
@@ -175,8 +175,8 @@ function Panel({ tab, actor, chart, seq, isLive, isNarrow, coverage }: PanelProp
       return <SequencePanel seq={seq} isLive={isLive} />;
     case 'snapshot':
       return <SnapshotPanel shownSnapshot={shownSnapshot} />;
-    case 'address':
-      return <AddressPanel seq={seq} />;
+    case 'url':
+      return <UrlPanel seq={seq} />;
     case 'send':
       return <SendPanel shownSnapshot={shownSnapshot} chart={chart} isLive={isLive} />;
     case 'paths':

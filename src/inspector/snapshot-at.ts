@@ -1,7 +1,7 @@
 import { applicationOf } from './protocol/applications';
 import type { Json } from '../shared/json';
 import { property } from '../shared/json';
-import type { ActorStatus, AddressRecord, InspectedActor, SnapshotRecord } from './recording/records';
+import type { ActorStatus, UrlRecord, InspectedActor, SnapshotRecord } from './recording/records';
 import type { Recording } from './recording/recording';
 import { snapshotRecordAt, snapshotStatus } from './recording/actor';
 
@@ -90,12 +90,12 @@ export function findSnapshotId(recording: Recording, actor: InspectedActor, seq:
 }
 
 /** Returns the last change of the address at or before that snapshot. */
-export function addressAt(recording: Recording, seq: number): AddressRecord | undefined {
+export function urlAt(recording: Recording, seq: number): UrlRecord | undefined {
   const first = recording.records[0];
   if (!first) return undefined;
   for (let index = Math.min(seq - first.seq, recording.records.length - 1); index >= 0; index -= 1) {
     const record = recording.records[index];
-    if (record?.kind === 'address') return record;
+    if (record?.kind === 'url') return record;
   }
   return undefined;
 }

@@ -8,8 +8,8 @@ import { createApp } from './router';
  * @throws {Error} for a page that throws
  */
 export async function renderPage(pathname: string): Promise<string> {
-  const { router, address } = createApp();
-  address.history.replace(pathname, null);
+  const { router, url } = createApp();
+  url.history.replace(pathname, null);
   router.history.replace(pathname);
   await router.load();
   const errors: unknown[] = [];

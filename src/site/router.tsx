@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { runHistory } from '../table/history';
-import { createRouterAddress } from '../table/history/adapters/tanstack-router';
+import { createRouterUrl } from '../table/history/adapters/tanstack-router';
 import { demos, pageGroups } from './demos';
 import { tablesPages } from './pages';
 import { createDemoPage, createDemoRoute } from './pages/demo-route';
@@ -26,10 +26,10 @@ const navigation = [{ title: '', pages: [{ path: '/docs', title: 'Guide' }] }, .
 /** Creates the router of the application, and the address that the tables of its pages share. */
 export function createApp() {
   const demoPages = demos.map(createDemoPage);
-  const address = createRouterAddress({
+  const url = createRouterUrl({
     tables: [...demoPages.map(({ table }) => table), ...tablesPages.flatMap(({ tables }) => tables)],
   });
-  keepActor(runHistory(address.history).actor);
+  keepActor(runHistory(url.history).actor);
 
   function Root() {
     const [isDocked, setDocked] = useState(false);
@@ -41,8 +41,8 @@ export function createApp() {
     return (
       <Shell
         groups={navigation}
-        actions={<Inspect address={address} isDocked={isDocked} onDock={setDocked} />}
-        aside={isDocked && <Dock address={address} onClose={() => setDocked(false)} />}
+        actions={<Inspect url={url} isDocked={isDocked} onDock={setDocked} />}
+        aside={isDocked && <Dock url={url} onClose={() => setDocked(false)} />}
       >
         <Outlet />
       </Shell>
@@ -57,11 +57,11 @@ export function createApp() {
   });
 
   const router = createRouter({
-    ...address.options,
+    ...url.options,
     routeTree: root.addChildren([
       inspector,
-      ...demoPages.map((page) => createDemoRoute(root, page, address)),
-      ...tablesPages.map((page) => createTablesRoute(root, page, address)),
+      ...demoPages.map((page) => createDemoRoute(root, page, url)),
+      ...tablesPages.map((page) => createTablesRoute(root, page, url)),
     ]),
     // A static host may serve the application from a sub-path.
     basepath: import.meta.env.BASE_URL,
@@ -70,8 +70,8 @@ export function createApp() {
     defaultPendingComponent: PageLoading,
   });
 
-  address.connect(router);
-  return { router, address };
+  url.connect(router);
+  return { router, url };
 }
 
 /** Milliseconds after an automatic retry in which a failed page is not retried again. */

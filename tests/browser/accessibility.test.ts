@@ -80,7 +80,7 @@ describe('by the keyboard alone', () => {
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'How this page is made' })).toBeFocused();
-    await table.expectAddress('/push?globalFilter=a#b');
+    await table.expectUrl('/push?globalFilter=a#b');
     for (const part of [table.sort('Name'), table.checkbox(0), table.selectAll, table.order]) {
       await part.focus();
       await page.keyboard.press('Space');

@@ -17,7 +17,7 @@ clockTest(
       await expect(table.search).toHaveValue(step);
       await page.clock.runFor(5000);
       expect(await table.state()).toEqual(standardState);
-      await table.expectAddress('/');
+      await table.expectUrl('/');
     }
     await composition.commit('蚊');
     await table.expectState({ globalFilter: '蚊' });
@@ -57,7 +57,7 @@ clockTest('a reload keeps what is being composed; Back to another page discards 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic');
   await page.clock.runFor(5000);
-  await table.expectAddress('/');
+  await table.expectUrl('/');
   await expect(table.search).toHaveValue('');
 });
 
@@ -68,7 +68,7 @@ test('a composed text stays as the URL changes, and wins over it', async ({ page
   await table.search.fill('a');
   await table.order.click();
   await table.search.fill('ab');
-  await table.expectAddress('/push?sorting=name.asc&globalFilter=ab&columnOrder=age%2Cname%2Cid');
+  await table.expectUrl('/push?sorting=name.asc&globalFilter=ab&columnOrder=age%2Cname%2Cid');
   await table.nameFilter.focus();
   const composition = await compose(page);
   await composition.set('に');
@@ -86,12 +86,12 @@ test('a composed text stays as the URL changes, and wins over it', async ({ page
   await page.keyboard.press('End');
   await composition.set('か');
   await page.evaluate((there) => history.go(there - history.length + 2), sorted);
-  await table.expectAddress('/push?sorting=name.asc');
+  await table.expectUrl('/push?sorting=name.asc');
   await table.expectState({ globalFilter: '' });
   await expect(table.search).toHaveValue('aか');
   await composition.commit('蚊');
   await table.expectState({ globalFilter: 'a蚊' });
-  await table.expectAddress('/push?sorting=name.asc&globalFilter=a%E8%9A%8A');
+  await table.expectUrl('/push?sorting=name.asc&globalFilter=a%E8%9A%8A');
 });
 
 clockTest('letters typed fast keep their order and their caret', async ({ page, table }) => {
@@ -102,6 +102,6 @@ clockTest('letters typed fast keep their order and their caret', async ({ page, 
   await page.keyboard.type('bc 123 xyz');
   await expect(table.search).toHaveValue('abc 123 xyzd');
   await page.clock.runFor(1000);
-  await table.expectAddress('/debounce?globalFilter=abc+123+xyzd');
+  await table.expectUrl('/debounce?globalFilter=abc+123+xyzd');
   expect(await table.search.evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(11);
 });

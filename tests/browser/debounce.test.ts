@@ -16,19 +16,19 @@ describe('on /debounce', () => {
     await table.search.fill('lola');
     await table.expectState({ globalFilter: 'lola' });
     await page.clock.runFor(999);
-    await table.expectAddress('/debounce');
+    await table.expectUrl('/debounce');
     await page.clock.runFor(1);
-    await table.expectAddress('/debounce?globalFilter=lola');
+    await table.expectUrl('/debounce?globalFilter=lola');
 
     await table.sort('Age').click();
     await page.clock.runFor(500);
     await link('Basic').click();
     await expect(heading).toHaveText('Basic');
     await page.clock.runFor(5000);
-    await table.expectAddress('/');
+    await table.expectUrl('/');
     expect(await table.state()).toEqual(standardState);
     expect(await historyLength(page)).toBe(length + 1);
-    const written = (await calls()).map(({ method, address }) => `${method} ${address}`);
+    const written = (await calls()).map(({ method, url }) => `${method} ${url}`);
     expect(written.slice(-2)).toEqual(['replaceState /debounce?globalFilter=lola&sorting=age.desc', 'pushState /']);
 
     await link('Debounce').click();
@@ -38,10 +38,10 @@ describe('on /debounce', () => {
     await page.goBack();
     await expect(heading).toHaveText('Basic');
     await page.clock.runFor(5000);
-    await table.expectAddress('/');
+    await table.expectUrl('/');
     expect((await calls()).length).toBe(before);
     await page.goBack();
-    await table.expectAddress('/debounce?globalFilter=lola&sorting=age.desc');
+    await table.expectUrl('/debounce?globalFilter=lola&sorting=age.desc');
     await table.expectState({ globalFilter: 'lola', sorting: [{ id: 'age', desc: true }] });
   });
 
@@ -55,10 +55,10 @@ describe('on /debounce', () => {
     await table.expectState({ globalFilter: '' });
     await table.sort('Name').click();
     await page.clock.runFor(1000);
-    await table.expectAddress('/debounce?sorting=name.asc');
+    await table.expectUrl('/debounce?sorting=name.asc');
     await page.goBack();
     await table.expectState({ globalFilter: 'an' });
-    await table.expectAddress('/DEBOUNCE/?globalFilter=an');
+    await table.expectUrl('/DEBOUNCE/?globalFilter=an');
   });
 
   test('pending changes survive a reload, and a visit to another site', async ({ page, table }) => {
@@ -70,12 +70,12 @@ describe('on /debounce', () => {
     await table.expectState(before);
     await page.clock.runFor(5000);
     await table.expectState(before);
-    await table.expectAddress('/debounce?other=1&globalFilter=lola&sorting=name.asc#part');
+    await table.expectUrl('/debounce?other=1&globalFilter=lola&sorting=name.asc#part');
     await table.order.click();
     await page.goto('about:blank');
     await page.goBack();
     await table.expectState({ ...before, columnOrder: ['age', 'name', 'id'] });
-    await table.expectAddress('/debounce?other=1&globalFilter=lola&sorting=name.asc&columnOrder=age%2Cname%2Cid#part');
+    await table.expectUrl('/debounce?other=1&globalFilter=lola&sorting=name.asc&columnOrder=age%2Cname%2Cid#part');
   });
 
   test('popstate events for its own writes, doubled or late, change nothing', async ({ page, table }) => {
@@ -95,7 +95,7 @@ describe('on /debounce', () => {
     await page.clock.runFor(2000);
     await echo();
     await table.expectState({ globalFilter: 'abcd' });
-    await table.expectAddress('/debounce?globalFilter=abcd');
+    await table.expectUrl('/debounce?globalFilter=abcd');
   });
 
   test('a clock that is set back by a day, and forward by two, delays no write', async ({ page, table }) => {
@@ -107,7 +107,7 @@ describe('on /debounce', () => {
       await table.search.fill(text);
       await page.clock.setSystemTime(time);
       await page.clock.runFor(1000);
-      await table.expectAddress(`/debounce?globalFilter=${text}`);
+      await table.expectUrl(`/debounce?globalFilter=${text}`);
     }
   });
 });

@@ -29,7 +29,7 @@ test('each user event on /push is a history entry, and Back, Forward and a reloa
     await page.goBack();
     await table.expectState(state);
   }
-  await table.expectAddress('/push?pageIndex=5');
+  await table.expectUrl('/push?pageIndex=5');
   for (const state of states.slice(1)) {
     await page.goForward();
     await table.expectState(state);
@@ -47,9 +47,9 @@ test('links, Back, Forward and the hash lead to the state in the URL', async ({ 
   await table.open('/?pageIndex=3');
   const length = await historyLength(page);
   await table.sort('Name').click();
-  await table.expectAddress('/?sorting=name.asc');
+  await table.expectUrl('/?sorting=name.asc');
   await link('Basic').click();
-  await table.expectAddress('/');
+  await table.expectUrl('/');
   await table.expectState(standardState);
   // A link to the current URL adds no entry.
   await link('Basic').click();
@@ -64,7 +64,7 @@ test('links, Back, Forward and the hash lead to the state in the URL', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic');
   await table.expectState({ sorting: [{ id: 'name', desc: false }] });
   await page.evaluate(() => history.go(3));
-  await table.expectAddress('/push?globalFilter=a');
+  await table.expectUrl('/push?globalFilter=a');
   await expect(table.search).toHaveValue('a');
   const state = await table.state();
   await page.evaluate(() => {
@@ -73,7 +73,7 @@ test('links, Back, Forward and the hash lead to the state in the URL', async ({ 
   await expect(page).toHaveURL(/#two$/);
   expect(await table.state()).toEqual(state);
   await page.goBack();
-  await table.expectAddress('/push?globalFilter=a');
+  await table.expectUrl('/push?globalFilter=a');
   expect(await table.state()).toEqual(state);
 });
 

@@ -144,7 +144,7 @@ describe('the table', () => {
     expect(new Set(fills).size).toBe(2);
 
     await table.search.fill('e');
-    await expect(page.locator('.address-line-left').first()).toBeAttached();
+    await expect(page.locator('.url-line-left').first()).toBeAttached();
     const moving = await page.evaluate(() => {
       const fading = [...document.querySelectorAll('*')].filter((element) =>
         getComputedStyle(element)

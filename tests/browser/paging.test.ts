@@ -31,10 +31,10 @@ test('no frame shows a page out of range, neither of an opened URL nor after a s
   await page.goto('/nowhere');
   const entries = await page.evaluate(() => history.length);
   await table.open('/push?pageIndex=50');
-  await table.expectAddress('/push?pageIndex=10');
+  await table.expectUrl('/push?pageIndex=10');
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   expect(await seen()).toEqual(['Page 10 of 10']);
   await table.search.fill('harber');
-  await table.expectAddress('/push?globalFilter=harber');
+  await table.expectUrl('/push?globalFilter=harber');
   expect(await seen()).toEqual(['Page 10 of 10', 'Page 1 of 1']);
 });

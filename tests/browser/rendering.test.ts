@@ -55,14 +55,14 @@ describe('selecting a row', () => {
       expect(await rendered()).toEqual([]);
       await table.checkbox(3).check();
       await table.expectState({ rowSelection: { 3: true } });
-      await table.expectAddress(`${path}?rowSelection=3`);
+      await table.expectUrl(`${path}?rowSelection=3`);
       const first = await rendered();
       expect(first.filter((name) => name.startsWith('Select '))).toEqual([select(3)]);
       expect(first.filter((name) => !/^Select |panel|checkbox|corner|selection|quiet|hidden/.test(name))).toEqual([]);
 
       // The box of all rows stays mixed: it has nothing new to show.
       await table.checkbox(5).check();
-      await table.expectAddress(`${path}?rowSelection=3%2C5`);
+      await table.expectUrl(`${path}?rowSelection=3%2C5`);
       expect((await rendered()).filter((name) => !/panel|selection|quiet|hidden/.test(name))).toEqual([select(5)]);
     },
   );
@@ -75,9 +75,9 @@ clockTest('a write of the URL renders no part of the table again', async ({ page
   await table.expectState({ globalFilter: 'e', sorting: [{ id: 'name', desc: false }] });
   // The rows are announced before the URL is written.
   await page.clock.runFor(quietMs);
-  await table.expectAddress('/debounce');
+  await table.expectUrl('/debounce');
   const rendered = await watchRenders(page, '.ct-table-view');
   await page.clock.runFor(5000);
-  await table.expectAddress('/debounce?globalFilter=e&sorting=name.asc');
+  await table.expectUrl('/debounce?globalFilter=e&sorting=name.asc');
   expect(await rendered()).toEqual([]);
 });

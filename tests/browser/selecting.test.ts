@@ -79,7 +79,7 @@ describe('a box that is filled', () => {
     await table.open('/push?globalFilter=no+such+row&columnFilters=name.%2522a%2522');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await table.expectState({ globalFilter: '', columnFilters: [] });
-    await table.expectAddress('/push');
+    await table.expectUrl('/push');
     await page.goBack();
     await table.expectState({ globalFilter: 'no such row', columnFilters: [{ id: 'name', value: 'a' }] });
   });

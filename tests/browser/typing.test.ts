@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { airlines } from '../../src/site/data/airlines';
 import { browserTest, compose, expect } from './harness';
-import { address } from './harness/table-page';
+import { url } from './harness/table-page';
 
 const test = browserTest();
 
@@ -29,7 +29,7 @@ test('composed text that rests is searched while its composition goes on (unovue
   await expect(page.getByText(countText('air f'), { exact: true })).toBeVisible();
   await commit('air france');
   await expect(box).toHaveValue('air france');
-  await expect.poll(() => address(page)).toBe('/two-tables?airlines-globalFilter=air%20france');
+  await expect.poll(() => url(page)).toBe('/two-tables?airlines-globalFilter=air%20france');
   await expect(box).toHaveAttribute('data-ended', 'air france');
   // Pasted text is found as it is read (bryntum/support#6193).
   await box.fill('AIR   FRANCE ');

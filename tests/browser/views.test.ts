@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, violations } from './harness';
-import { address, recordHistory, tableTest } from './harness/table-page';
+import { url, recordHistory, tableTest } from './harness/table-page';
 
 const test = tableTest();
 
@@ -32,7 +32,7 @@ test('a view is saved, its link copied, opened in one step in another tab, renam
   const otherPanel = await openViews(other);
   const before = (await calls()).length;
   await otherPanel.getByRole('button', { name: 'Sun bears', exact: true }).click();
-  await expect.poll(() => address(other)).toBe(opened);
+  await expect.poll(() => url(other)).toBe(opened);
 
   const rename = panel.getByRole('button', { name: 'Rename Sun bears' });
   await rename.click();
@@ -43,5 +43,5 @@ test('a view is saved, its link copied, opened in one step in another tab, renam
   await panel.getByLabel('New name of Sun bears').press('Enter');
   await otherPanel.getByRole('button', { name: 'Delete Bears of the sun' }).click();
   await expect(panel.getByText('No view is saved yet.')).toBeVisible();
-  expect((await calls()).slice(before)).toMatchObject([{ method: 'replaceState', address: opened }]);
+  expect((await calls()).slice(before)).toMatchObject([{ method: 'replaceState', url: opened }]);
 });

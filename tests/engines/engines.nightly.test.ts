@@ -5,7 +5,7 @@ import { Demo } from './gestures';
 import { useEngine } from './use-engine';
 import { startWebKit } from './webkit';
 
-const notice = `document.querySelector('.ct-address-notice').textContent`;
+const notice = `document.querySelector('.ct-url-notice').textContent`;
 const typed = `document.querySelector('input[type=search]').value`;
 
 /** Composes a character by its number, up to the key that commits or cancels it. */
@@ -60,8 +60,8 @@ describe.each(others)('%s', (_, start) => {
     test.each([
       ['its heads', '/?pageSize=50'],
       ['its heads and pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom'],
-    ])('never covers a control focused by %s', async (_, address) => {
-      const demo = await open(address);
+    ])('never covers a control focused by %s', async (_, url) => {
+      const demo = await open(url);
       await demo.expectThat('document.querySelectorAll("tbody tr").length > 20', true);
       await demo.page.evaluate(`[...document.querySelectorAll('tbody tr:not([data-pinned]) input')].at(-1).focus()`);
       await demo.takeKeyboard();
@@ -84,7 +84,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.search('ab');
       await demo.reload();
       await demo.expectState({ globalFilter: 'ab' });
-      await demo.expectAddress('/debounce?globalFilter=ab');
+      await demo.expectUrl('/debounce?globalFilter=ab');
     });
 
     test('is restored after a visit to another site', async () => {
@@ -92,7 +92,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.search('ab');
       await demo.load(demo.baseUrl.replace('127.0.0.1', 'localhost'));
       await demo.go(-1);
-      await demo.expectAddress('/debounce?globalFilter=ab');
+      await demo.expectUrl('/debounce?globalFilter=ab');
       await demo.ready();
       await demo.expectState({ globalFilter: 'ab' });
     });
@@ -103,7 +103,7 @@ describe.each(others)('%s', (_, start) => {
     await demo.load(Object.assign(new URL(demo.baseUrl), { username: 'a', password: 'b' }).href);
     await demo.expectThat('document.URL.includes("//a:b@")', true);
     await demo.sort('Name');
-    await demo.expectAddress('/?sorting=name.asc');
+    await demo.expectUrl('/?sorting=name.asc');
   });
 
   test('the inspector in its own window follows the table', async () => {
@@ -136,13 +136,13 @@ describe.each(others)('%s', (_, start) => {
       await compose(demo, '8', '6', '8', 'a');
       await demo.expectThat(typed, 'au868a');
       await demo.expectState({ globalFilter: 'a' });
-      await demo.expectAddress('/push?globalFilter=a');
+      await demo.expectUrl('/push?globalFilter=a');
       await demo.page.press('Return');
       await demo.expectThat(typed, 'a蚊');
       await demo.expectState({ globalFilter: 'a蚊' });
-      await demo.expectAddress('/push?globalFilter=a%E8%9A%8A');
+      await demo.expectUrl('/push?globalFilter=a%E8%9A%8A');
       await demo.go(-1);
-      await demo.expectAddress('/push?globalFilter=a');
+      await demo.expectUrl('/push?globalFilter=a');
     });
 
     test('is discarded when Escape cancels it, leaving the text before', async () => {
@@ -154,9 +154,9 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectThat(typed, 'a');
       await demo.page.press('b');
       await demo.expectState({ globalFilter: 'ab' });
-      await demo.expectAddress('/push?globalFilter=ab');
+      await demo.expectUrl('/push?globalFilter=ab');
       await demo.go(-1);
-      await demo.expectAddress('/push?globalFilter=a');
+      await demo.expectUrl('/push?globalFilter=a');
     });
 
     test('is applied when the focus is lost', async () => {
@@ -166,14 +166,14 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectThat(typed, 'au41');
       await demo.page.click('//h1');
       await demo.expectState({ globalFilter: 'au41' });
-      await demo.expectAddress('/push?globalFilter=au41');
+      await demo.expectUrl('/push?globalFilter=au41');
     });
 
     test('stays as typed although the address changes meanwhile', async () => {
       const demo = await open('/push');
       await demo.search('a');
       await demo.search('b');
-      await demo.expectAddress('/push?globalFilter=ab');
+      await demo.expectUrl('/push?globalFilter=ab');
       await compose(demo, '4', '1');
       await demo.expectThat(typed, 'abu41');
       await demo.go(-1);
@@ -181,7 +181,7 @@ describe.each(others)('%s', (_, start) => {
       expect(await demo.page.evaluate(typed)).toBe('abu41');
       await demo.page.press('Return');
       await demo.expectState({ globalFilter: 'abA' });
-      await demo.expectAddress('/push?globalFilter=abA');
+      await demo.expectUrl('/push?globalFilter=abA');
     });
 
     test('is applied in a number box too', async () => {
@@ -253,7 +253,7 @@ describe.each([['Chromium', startChromium] as const, ...others])('%s', (_, start
         const text = String(await demo.page.evaluate(typed));
         expect(text).toMatch(/^ab{4,}c$/);
         await demo.expectState({ globalFilter: text });
-        await demo.expectAddress(`/push?globalFilter=${text}`);
+        await demo.expectUrl(`/push?globalFilter=${text}`);
         await demo.expectThat(notice, '');
         await demo.go(-1);
         await demo.expectThat(`/^\\?globalFilter=ab*$/.test(location.search)`, true);

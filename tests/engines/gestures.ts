@@ -41,7 +41,7 @@ export class Demo {
     await expect.poll(() => this.page.evaluate(expression), patience).toEqual(expected);
   }
 
-  expectAddress(expected: string): Promise<void> {
+  expectUrl(expected: string): Promise<void> {
     return this.expectThat('location.pathname + location.search + location.hash', expected);
   }
 

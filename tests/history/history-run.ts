@@ -276,7 +276,7 @@ export class HistoryRun {
       history.actor.system.inspect((inspected) => {
         if (inspected.type !== '@xstate.event' || inspected.actorRef !== actor) return;
         const event = inspected.event as TableEvent;
-        if (event.type === 'address.changed' || event.type === 'address.flush') oracle.do(event);
+        if (event.type === 'url.changed' || event.type === 'url.flush') oracle.do(event);
       });
       return { name, search, actor, oracle, reader: new Oracle(state, rows, search.defaults), join, leave: join() };
     });
@@ -332,10 +332,8 @@ export class HistoryRun {
 }
 
 const isAtRest = ({ actor, oracle }: Mounted): boolean => {
-  const { address } = actor.getSnapshot().value;
-  return (
-    oracle.composed === null && address.delivery === 'idle' && stateKeysOf().every((key) => address[key] === 'synced')
-  );
+  const { url } = actor.getSnapshot().value;
+  return oracle.composed === null && url.delivery === 'idle' && stateKeysOf().every((key) => url[key] === 'synced');
 };
 
 function holdState(what: string, actual: TableState, expected: TableState | undefined): void {

@@ -42,11 +42,9 @@ function openPage(href = '/') {
     const ref: AnyActorRef = createActor(
       fromCallback<TableEvent>(({ receive }) => {
         receive((event) => {
-          received.push(
-            event.type === 'address.changed' ? `address.changed ${JSON.stringify(event.state)}` : event.type,
-          );
+          received.push(event.type === 'url.changed' ? `url.changed ${JSON.stringify(event.state)}` : event.type);
           if (received.length > maxReceivedEvents) throw new Error(`${tableId} receives events without end`);
-          if (event.type === 'address.flush') onFlush();
+          if (event.type === 'url.flush') onFlush();
           if (event.type === 'history.accepted') pending = undefined;
         });
       }),
@@ -114,7 +112,7 @@ function openPage(href = '/') {
     },
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    address: () => browser.entry.href,
+    url: () => browser.entry.href,
     entries: () => browser.hrefs,
     calls: () => browser.calls.map(({ method, outcome, at }) => `${method} ${outcome} at ${at}`),
   };
@@ -182,7 +180,7 @@ describe('a table that joins the page', () => {
     page.link('/?a=2');
     page.send({ type: 'table.joined', table: a.table });
     page.send({ type: 'table.joined', table: b.table });
-    expect([a.received(), b.received()]).toEqual([['address.changed {"globalFilter":"2"}'], []]);
+    expect([a.received(), b.received()]).toEqual([['url.changed {"globalFilter":"2"}'], []]);
     expect([a.leave(), b.leave()]).toEqual(['?a=2', '?a=2']);
   });
 
@@ -191,7 +189,7 @@ describe('a table that joins the page', () => {
     const a = page.openTable('a');
     a.leave();
     page.send({ type: 'table.joined', table: { ...a.table, search: null } });
-    expect(a.received()).toEqual(['address.changed {"globalFilter":""}']);
+    expect(a.received()).toEqual(['url.changed {"globalFilter":""}']);
   });
 
   test('stays one table, however often it joins', () => {
@@ -213,7 +211,7 @@ describe('a table that leaves the page', () => {
     a.leave();
     expect(page.context().queued).toEqual({ 'table b': 'replace' });
     page.wait(writeIntervalMs);
-    expect(page.address()).toBe('/?c=1&b=1');
+    expect(page.url()).toBe('/?c=1&b=1');
   });
 
   test('discards its refused write and the notice', () => {
@@ -237,12 +235,12 @@ describe('what tables write', () => {
     const page = openPage();
     const a = page.openTable('a');
     for (const text of ['1', '2', '3']) a.write(text);
-    expect(page.address()).toBe('/?a=1');
+    expect(page.url()).toBe('/?a=1');
     page.wait(writeIntervalMs - 1);
     a.write('4');
-    expect(page.address()).toBe('/?a=1');
+    expect(page.url()).toBe('/?a=1');
     page.wait(1);
-    expect(page.address()).toBe('/?a=4');
+    expect(page.url()).toBe('/?a=4');
     expect(page.calls()).toEqual(['replace accepted at 0', `replace accepted at ${writeIntervalMs}`]);
   });
 
@@ -438,10 +436,10 @@ describe('an entry that the browser goes to', () => {
     a.received();
     page.link('/?a=2');
     expect(page.entries()).toEqual(['/', '/?a=2']);
-    expect(a.received().slice(-1)).toEqual(['address.changed {"globalFilter":"2"}']);
+    expect(a.received().slice(-1)).toEqual(['url.changed {"globalFilter":"2"}']);
     page.browser.go(-1);
     page.history.arrive();
-    expect(a.received()).toEqual(['address.changed {"globalFilter":"1"}']);
+    expect(a.received()).toEqual(['url.changed {"globalFilter":"1"}']);
     expect(page.entries()).toEqual(['/?a=1', '/?a=2']);
   });
 });
@@ -467,7 +465,7 @@ describe('a page that is about to be left', () => {
     a.change('1', 'push');
     page.link('/other');
     expect(page.entries()).toEqual(['/?a=1', '/other']);
-    expect(a.received()).toEqual(['address.flush', 'history.accepted']);
+    expect(a.received()).toEqual(['url.flush', 'history.accepted']);
     expect(b.received()).toEqual([]);
   });
 
@@ -477,7 +475,7 @@ describe('a page that is about to be left', () => {
     a.write('1');
     a.write('2');
     page.history.flush();
-    expect(page.address()).toBe('/?a=2');
+    expect(page.url()).toBe('/?a=2');
   });
 
   test('notifies tables that have nothing to write after all, and writes nothing', () => {
@@ -488,7 +486,7 @@ describe('a page that is about to be left', () => {
     a.change();
     a.received();
     page.history.flush();
-    expect(a.received()).toEqual(['address.flush', 'history.accepted']);
+    expect(a.received()).toEqual(['url.flush', 'history.accepted']);
     expect(page.context().queued).toEqual({});
     page.wait(retryIntervalMs);
     expect(page.entries()).toEqual(['/?a=1']);
@@ -533,12 +531,12 @@ describe('a page that is about to be left', () => {
     expect(page.context().refusedIds).toEqual(['table b', 'table a']);
     for (const table of [a, b]) table.received();
     page.history.flush();
-    expect([a.received(), b.received()]).toEqual([['address.flush', 'history.accepted'], []]);
+    expect([a.received(), b.received()]).toEqual([['url.flush', 'history.accepted'], []]);
     expect(page.context()).toMatchObject({ refusedIds: ['table b'], queued: { 'table b': 'replace' } });
-    expect([page.history.href(), page.address()]).toEqual(['/?a=1', '/']);
+    expect([page.history.href(), page.url()]).toEqual(['/?a=1', '/']);
     page.refuse(0);
     page.wait(retryIntervalMs);
-    expect(page.address()).toBe('/?a=1');
+    expect(page.url()).toBe('/?a=1');
     expect([a.received(), b.received()]).toEqual([[], []]);
   });
 });
@@ -561,7 +559,7 @@ describe('a refused write of a table on another page', () => {
     page.history.arrive();
     expect(page.value().notice).toBe('behind');
     page.wait(writeIntervalMs);
-    expect([page.address(), page.value().notice]).toEqual(['/?a=1', 'current']);
+    expect([page.url(), page.value().notice]).toEqual(['/?a=1', 'current']);
   });
 });
 
@@ -573,7 +571,7 @@ describe('the state of a history entry', () => {
     page.refuse(1);
     page.history.replace('/?x=1', state);
     a.write('1');
-    expect([page.address(), page.browser.entry.state]).toEqual(['/', expect.not.objectContaining(state)]);
+    expect([page.url(), page.browser.entry.state]).toEqual(['/', expect.not.objectContaining(state)]);
     page.wait(retryIntervalMs);
     expect([page.entries(), page.browser.entry.state]).toEqual([['/?x=1&a=1'], state]);
   });

@@ -107,7 +107,7 @@ function keep({ sessionStorage }: BrowserWindow, { entry, unsaved }: HistoryInpu
       entry: entry.key,
       href: unsaved.entry?.href ?? unsaved.uncommitted[entry.key]?.href ?? entry.href,
       ...(unsaved.entry && { pushed: unsaved.entry.state }),
-      replaced: Object.entries(unsaved.uncommitted).map(([key, address]) => [key, address.href]),
+      replaced: Object.entries(unsaved.uncommitted).map(([key, url]) => [key, url.href]),
     }),
   );
 }

@@ -51,7 +51,7 @@ const destinations: fc.Arbitrary<Destination> = fc
   }));
 
 /** The user events of a table. The page's history sends the other events. */
-const gestures = userEvents.filter(({ type }) => type !== 'address.flush');
+const gestures = userEvents.filter(({ type }) => type !== 'url.flush');
 
 const steps: fc.Arbitrary<WalkStep> = fc.oneof(
   weighted(24, fc.record({ userEvent: gestures, place: places })),

@@ -1,6 +1,6 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import { toMermaidFile } from '../../src/inspector/chart/mermaid';
-import { actorAt, actorToShow, addressAt, comparable, statusAt } from '../../src/inspector/snapshot-at';
+import { actorAt, actorToShow, urlAt, comparable, statusAt } from '../../src/inspector/snapshot-at';
 import { describeRecord } from '../../src/inspector/panels/record-text';
 import type { Json } from '../../src/shared/json';
 import { diff } from '../../src/inspector/recording/diff';
@@ -24,7 +24,7 @@ export function look(recording: Recording): void {
   for (const record of recording.records) {
     const texts = describeRecord(session, record);
     ok(Object.values(texts).every((text) => typeof text === 'string'));
-    addressAt(recording, record.seq);
+    urlAt(recording, record.seq);
     const actor = actorToShow(recording, { chosen: undefined, lastShown: undefined }, record.seq);
     if (actor) statusAt(actor, record.seq);
     if (record.kind === 'snapshot') {

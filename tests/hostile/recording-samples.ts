@@ -40,7 +40,7 @@ export async function recordSample(): Promise<string> {
     if (typeof message !== 'string') recording.add(message);
   }
   recording.add({
-    kind: 'address',
+    kind: 'url',
     at: 5,
     how: 'push',
     href: '/?sorting=name.asc',

@@ -5,7 +5,7 @@ import { createRowEndpoint } from '../../src/table/rows';
 import type { RunSql, SqlFlavor } from '../../src/table/rows/sql';
 import { anyCharacter, words } from '../characters';
 import { fc } from '../seeded';
-import { anyAddressOf } from '../table/url/addresses';
+import { anyUrlOf } from '../table/url/urls';
 import { anyJson } from '../table/url/arbitraries';
 import { writeOf } from '../table/url/writes';
 import { anyFilterOf, columnIds } from '../table/url/kind-arbitraries';
@@ -136,7 +136,7 @@ export const searchTexts = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .tuple(fc.constantFrom('', '&_ask=count', '&_ask=ids', '&_ask=rows'), anyAddressOf(search))
+      .tuple(fc.constantFrom('', '&_ask=count', '&_ask=ids', '&_ask=rows'), anyUrlOf(search))
       .map(([ask, any]) => `${any}${ask}`),
   },
 );

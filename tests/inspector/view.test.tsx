@@ -348,7 +348,7 @@ test('a truncated chart of an @statelyai/inspect client says how to get it whole
 
 describe('the address', () => {
   const change = (href: string, at: number): Message => ({
-    kind: 'address',
+    kind: 'url',
     at,
     how: 'push',
     href,

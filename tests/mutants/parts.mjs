@@ -37,16 +37,16 @@ export const parts = {
     tests: [
       'tests/table/url/*.test.ts',
       'tests/table/tanstack/{definition,filter-codecs,row-ids}.test.ts',
-      'tests/table/history/browser-address.test.ts',
+      'tests/table/history/browser-url.test.ts',
     ],
   },
   // This code joins machines, browser and screen. Chromium tests what can only be seen or measured, so no score is asked of it.
   'src/table/history': {
     files: 'src/table/history/*.ts',
     tests: [
-      'tests/table/history/{bind-table,browser-address,left-out,long-links,page-*,table-params}.test.ts',
+      'tests/table/history/{bind-table,browser-url,left-out,long-links,page-*,table-params}.test.ts',
       // Adapters call what the browser's history and its entries offer to them.
-      'tests/table/history/{angular-router,inertia-address,next-app-router,vue-router}.test.ts',
+      'tests/table/history/{angular-router,inertia-url,next-app-router,vue-router}.test.ts',
       'tests/history/kept-walks.test.ts',
       'tests/table/react/server.test.tsx',
     ],
@@ -54,7 +54,7 @@ export const parts = {
   },
   ...routerParts({
     'angular-router': ['tests/table/history/angular-router.test.ts'],
-    inertia: ['tests/table/history/inertia-{address,visits}.test.ts'],
+    inertia: ['tests/table/history/inertia-{url,visits}.test.ts'],
     next: ['tests/table/history/next-{app,pages}-router.test.ts'],
     'react-router': [
       'tests/table/history/{framework-mode,react-router-keys}.test.ts',
@@ -98,7 +98,7 @@ export const parts = {
   // The demos' pages and their shell are Chromium's alone; what joins them to the inspector is tested here too.
   'src/site': {
     files: 'src/site/{*,!(data|demos)/**/*}.{ts,tsx}',
-    tests: ['tests/table/history/split-address.test.ts', 'tests/inspector/feed/{application,restoring-table}.test.ts'],
+    tests: ['tests/table/history/split-url.test.ts', 'tests/inspector/feed/{application,restoring-table}.test.ts'],
     isGlue: true,
   },
   // The modules that join its folders; one file tests the components of all of them.

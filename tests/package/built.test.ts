@@ -202,8 +202,8 @@ describe('the built package', () => {
 
   test('has the inspector’s page, which loads nothing from elsewhere, and the command that serves it', () => {
     const page = read('inspect/index.html');
-    const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
-    expect(addresses.filter((address) => !address?.startsWith('./assets/'))).toEqual(['data:,']);
+    const urls = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url);
+    expect(urls.filter((url) => !url?.startsWith('./assets/'))).toEqual(['data:,']);
     expect(manifest.bin).toEqual({ chartable: 'dist-package/command.js' });
     expect(read('command.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });

@@ -85,9 +85,9 @@ const modules = [
     },
   ],
   [
-    'address',
+    'url',
     async (page: Page) => {
-      await expectEdit(page, `address ${await edit('hot-address.ts', renumber('address'))}`);
+      await expectEdit(page, `url ${await edit('hot-url.ts', renumber('url'))}`);
     },
   ],
 ] as const;
@@ -108,7 +108,7 @@ describe.for(modes)('an application whose dev server replaces edited modules, %s
     async ({ path, change }, { page, noise }) => {
       noise.allow(/^(request to another origin|console\.(debug|info): )/);
       await page.clock.install();
-      const { expectAddress } = cityTable(page);
+      const { expectUrl } = cityTable(page);
       const box = page.getByRole('searchbox');
       await page.goto(`${urls.get(mode) ?? ''}${path}`);
       const names = page.getByRole('table', { name: 'Cities' }).locator('[title^="columns"]');
@@ -117,9 +117,9 @@ describe.for(modes)('an application whose dev server replaces edited modules, %s
 
       await box.fill('o');
       await page.clock.fastForward(debounceMs);
-      await expectAddress(`/${path}?q=o`);
+      await expectUrl(`/${path}?q=o`);
       await page.getByRole('button', { name: 'Next page' }).click();
-      await expectAddress(`/${path}?q=o&pageIndex=2`);
+      await expectUrl(`/${path}?q=o&pageIndex=2`);
       const shown = await names.allTextContents();
       await box.focus();
 
@@ -128,7 +128,7 @@ describe.for(modes)('an application whose dev server replaces edited modules, %s
       await expect(box).toHaveValue('o');
       await expect(page.getByText('Page 2 of 3')).toBeVisible();
       await expect(names).toHaveText(shown);
-      await expectAddress(`/${path}?q=o&pageIndex=2`);
+      await expectUrl(`/${path}?q=o&pageIndex=2`);
 
       await page.keyboard.press('End');
       await page.keyboard.type('k');
@@ -137,12 +137,12 @@ describe.for(modes)('an application whose dev server replaces edited modules, %s
       await expect(box).toBeFocused();
       await expect(box).toHaveValue('ok');
       await expect(names).toHaveText(['Tokyo']);
-      await expectAddress(`/${path}?q=o&pageIndex=2`);
+      await expectUrl(`/${path}?q=o&pageIndex=2`);
       await page.clock.fastForward(debounceMs);
-      await expectAddress(`/${path}?q=ok`);
+      await expectUrl(`/${path}?q=ok`);
 
       await page.evaluate(() => history.back());
-      await expectAddress(`/${path}?q=o&pageIndex=2`);
+      await expectUrl(`/${path}?q=o&pageIndex=2`);
       await expect(box).toHaveValue('o');
       await expect(page.getByText('Page 2 of 3')).toBeVisible();
       await expect(names).toHaveText(shown);
@@ -158,7 +158,7 @@ describe.for(modes)('an application whose dev server replaces edited modules, %s
         /`chartable` must be the same at each rendering|^console\.warning: .*An error occurred in the <\w+> component/s,
       );
       await page.clock.install();
-      const { expectAddress } = cityTable(page);
+      const { expectUrl } = cityTable(page);
       const box = page.getByRole('searchbox');
       const names = page.getByRole('table', { name: 'Cities' }).locator('[title^="columns"]');
       await page.goto(`${urls.get(mode) ?? ''}${path}?sorting=name.desc`);
@@ -169,7 +169,7 @@ describe.for(modes)('an application whose dev server replaces edited modules, %s
       await edit('definition.ts', (text, edit) => text.replace(/sorting: \d+/, `sorting: ${edit}`));
       await expect(box).toHaveCount(0);
       await expect.poll(() => noise.logged.join()).toContain('`chartable` must be the same at each rendering');
-      await expectAddress(`/${path}?sorting=name.desc&q=ok`);
+      await expectUrl(`/${path}?sorting=name.desc&q=ok`);
 
       await expectEdit(page, `component ${await edit(`${path}-page.tsx`, renumber('component'))}`);
       await expect(box).toHaveValue('ok');
@@ -177,7 +177,7 @@ describe.for(modes)('an application whose dev server replaces edited modules, %s
       await box.fill('del');
       await expect(names).toHaveText(['Delhi']);
       await page.clock.fastForward(debounceMs);
-      await expectAddress(`/${path}?sorting=name.desc&q=del`);
+      await expectUrl(`/${path}?sorting=name.desc&q=del`);
     },
   );
 });

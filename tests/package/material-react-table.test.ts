@@ -131,10 +131,10 @@ test('keeps open details and edits a row without changing the address', async ({
 });
 
 test('pages, sorts and searches rows that are fetched a page at a time', async ({ page }) => {
-  const address = '?pageIndex=3&sorting=title.desc';
-  await open(page, `/fetched${address}`);
+  const url = '?pageIndex=3&sorting=title.desc';
+  await open(page, `/fetched${url}`);
   await expect(page.getByText('21-30 of 45')).toBeVisible();
-  await expectSearch(page, address);
+  await expectSearch(page, url);
   await page.getByRole('button', { name: 'Go to next page' }).click();
   await expect(page.locator('tbody tr').first()).toContainText('Task o 14');
   await page.getByRole('checkbox', { name: 'Toggle select row' }).first().check();

@@ -43,26 +43,26 @@ describe.for(['built', 'served in development, in StrictMode'])(
 
     const open = async (page: Page, path: string) => {
       await page.goto(`${urls.get(how) ?? ''}${path}`);
-      return cityTable(page).expectAddress;
+      return cityTable(page).expectUrl;
     };
 
     test('shows a table with own markup that reads all of the state', async ({ page }) => {
-      const expectAddress = await open(page, 'own');
+      const expectUrl = await open(page, 'own');
       const box = page.getByLabel('Search', { exact: true });
       await expect(names(page).first()).toHaveText('Tokyo');
       const [same, other] = [await renders(page, 'Same'), await renders(page, 'Other')];
 
       await box.fill('o');
-      await expectAddress('/own?q=o');
+      await expectUrl('/own?q=o');
       await expect(page.getByText('Page 1 of 2')).toBeVisible();
       await expect(output(page, 'Other')).toHaveText('o');
       await page.getByRole('button', { name: 'Next page' }).click();
-      await expectAddress('/own?q=o&pageIndex=2');
+      await expectUrl('/own?q=o&pageIndex=2');
       await expect(page.getByText('Page 2 of 2')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
 
       await page.getByRole('button', { name: 'Name' }).click();
-      await expectAddress('/own?q=o&sorting=name.asc');
+      await expectUrl('/own?q=o&sorting=name.asc');
       await expect(page.getByText('Page 1 of 2')).toBeVisible();
       await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
       await expect(page.getByText('Sorted by name')).toBeVisible();
@@ -70,7 +70,7 @@ describe.for(['built', 'served in development, in StrictMode'])(
 
       await page.getByLabel('Select Cairo').check();
       await expect(page.getByText('1 selected')).toBeVisible();
-      await expectAddress('/own?q=o&sorting=name.asc&rowSelection=Cairo');
+      await expectUrl('/own?q=o&sorting=name.asc&rowSelection=Cairo');
 
       // The compiler leaves out what would show the same.
       expect(await renders(page, 'Same')).toBe(same);
@@ -78,7 +78,7 @@ describe.for(['built', 'served in development, in StrictMode'])(
 
       for (const path of ['/own?q=o&sorting=name.asc', '/own?q=o&pageIndex=2', '/own?q=o', '/own']) {
         await goBack(page);
-        await expectAddress(path);
+        await expectUrl(path);
       }
       await expect(box).toHaveValue('');
       await expect(names(page).first()).toHaveText('Tokyo');
@@ -93,23 +93,23 @@ describe.for(['built', 'served in development, in StrictMode'])(
     });
 
     test('shows other rows, and updates an own cell when the state it reads changes', async ({ page }) => {
-      const expectAddress = await open(page, 'view?pageIndex=3');
+      const expectUrl = await open(page, 'view?pageIndex=3');
       const table = cityTable(page);
       await table.expectPlace('Page 3 of 3');
       await page.getByRole('button', { name: 'Twelve cities' }).click();
       await table.expectPlace('Page 2 of 2');
-      await expectAddress('/view?pageIndex=2');
+      await expectUrl('/view?pageIndex=2');
       await expect(table.names).toHaveText(['New York', 'Karachi']);
       await page.getByLabel('Select Karachi').check();
       await expect(table.names).toHaveText(['New York', 'Karachi, selected']);
-      await expectAddress('/view?pageIndex=2&rowSelection=Karachi');
+      await expectUrl('/view?pageIndex=2&rowSelection=Karachi');
       await page.getByRole('button', { name: 'All cities' }).click();
       await table.expectPlace('Page 2 of 3');
       await expect(table.names.nth(1)).toHaveText('Karachi, selected');
     });
 
     test('renders only the cell of a selected row, and neither its owner nor another cell', async ({ page }) => {
-      const expectAddress = await open(page, 'subscribed');
+      const expectUrl = await open(page, 'subscribed');
       const cell = output(page, 'Cell of Delhi');
       await expect(cell).toHaveText('false');
       const counted = async () => [
@@ -121,11 +121,11 @@ describe.for(['built', 'served in development, in StrictMode'])(
       const once = how === 'built' ? 1 : 2;
       await page.getByLabel('Select Delhi').check();
       await expect(cell).toHaveText('true');
-      await expectAddress('/subscribed?rowSelection=Delhi');
+      await expectUrl('/subscribed?rowSelection=Delhi');
       expect(await counted()).toEqual([owner, tokyo, delhi + once]);
       await page.getByRole('button', { name: 'Next page' }).click();
       await expect(page.getByText('Page 2')).toBeVisible();
-      await expectAddress('/subscribed?rowSelection=Delhi&pageIndex=2');
+      await expectUrl('/subscribed?rowSelection=Delhi&pageIndex=2');
       await expect(output(page, 'Owner')).toContainText('New York');
       expect(await renders(page, 'Owner')).toBe(owner + once);
     });
@@ -133,40 +133,40 @@ describe.for(['built', 'served in development, in StrictMode'])(
     test.for(['hidden-own', 'hidden-view'])(
       'writes pending changes when `Activity` hides the table, and continues when it is shown: %s',
       async (path, { page }) => {
-        const expectAddress = await open(page, path);
+        const expectUrl = await open(page, path);
         const box = page.getByRole('searchbox');
         const switchTo = async (name: 'Hide' | 'Show') => {
           await page.getByRole('button', { name, exact: true }).click();
           await (name === 'Hide' ? expect(box).toBeHidden() : expect(box).toBeVisible());
         };
         await page.getByRole('table').getByRole('button', { name: /^Name/ }).click();
-        await expectAddress(`/${path}?sorting=name.asc`);
+        await expectUrl(`/${path}?sorting=name.asc`);
         await box.fill('osaka');
         await expect(names(page)).toHaveText(['Osaka']);
-        await expectAddress(`/${path}?sorting=name.asc`);
+        await expectUrl(`/${path}?sorting=name.asc`);
 
         await switchTo('Hide');
-        await expectAddress(`/${path}?sorting=name.asc&q=osaka`);
+        await expectUrl(`/${path}?sorting=name.asc&q=osaka`);
         await switchTo('Show');
         await expect(box).toHaveValue('osaka');
         await expect(names(page)).toHaveText(['Osaka']);
         await page.getByLabel('Select Osaka').check();
-        await expectAddress(`/${path}?sorting=name.asc&q=osaka&rowSelection=Osaka`);
+        await expectUrl(`/${path}?sorting=name.asc&q=osaka&rowSelection=Osaka`);
         await goBack(page);
-        await expectAddress(`/${path}?sorting=name.asc&q=osaka`);
+        await expectUrl(`/${path}?sorting=name.asc&q=osaka`);
         await expect(page.getByLabel('Select Osaka')).not.toBeChecked();
 
         // The page goes back while the table is hidden: it shows what the address says by then.
         await switchTo('Hide');
         await goBack(page);
-        await expectAddress(`/${path}`);
+        await expectUrl(`/${path}`);
         await switchTo('Show');
         await expect(box).toHaveValue('');
         await expect(names(page)).toHaveCount(10);
         await expect(names(page).first()).toHaveText('Tokyo');
-        await expectAddress(`/${path}`);
+        await expectUrl(`/${path}`);
         await page.getByLabel('Select Tokyo').check();
-        await expectAddress(`/${path}?rowSelection=Tokyo`);
+        await expectUrl(`/${path}?rowSelection=Tokyo`);
       },
     );
   },

@@ -38,7 +38,7 @@ const fixture = openFixture(
 const test = fixtureTest();
 
 /** Waits for the address of the page, whose values are shown decoded. */
-const expectAddress = (page: Page, path: string) =>
+const expectUrl = (page: Page, path: string) =>
   expect
     .poll(() => page.evaluate(() => decodeURIComponent(decodeURIComponent(location.pathname + location.search))))
     .toBe(path);
@@ -64,14 +64,14 @@ describe('a table of TanStack Table 8', () => {
     const before = await entries(page);
     await page.getByRole('button', { name: 'Title' }).click();
     await page.getByRole('button', { name: 'Title' }).click();
-    await expectAddress(page, '/tasks?sorting=title.desc');
+    await expectUrl(page, '/tasks?sorting=title.desc');
     await page.getByLabel('Status').selectOption(['open', 'shipped']);
-    await expectAddress(page, '/tasks?sorting=title.desc&columnFilters=status.["open","shipped"]');
+    await expectUrl(page, '/tasks?sorting=title.desc&columnFilters=status.["open","shipped"]');
     await next.click();
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
     await page.getByRole('checkbox').first().check();
     await expect(page.getByText('1 selected')).toBeVisible();
-    await expectAddress(
+    await expectUrl(
       page,
       '/tasks?sorting=title.desc&columnFilters=status.["open","shipped"]&pageIndex=2&rowSelection=t40',
     );
@@ -91,7 +91,7 @@ describe('a table of TanStack Table 8', () => {
   test('with nothing but its own options has them in the address, too', async ({ page }) => {
     const { titles } = await open(page, '/plain?pageIndex=2');
     await page.getByRole('button', { name: 'Title' }).click();
-    await expectAddress(page, '/plain?sorting=title.asc');
+    await expectUrl(page, '/plain?sorting=title.asc');
     await expect(titles.first()).toHaveText('Task a 0');
   });
 
@@ -100,7 +100,7 @@ describe('a table of TanStack Table 8', () => {
     const before = await entries(page);
     await box.pressSequentially('task z');
     await expect(titles).toHaveText(['Task z 25']);
-    await expectAddress(page, '/tasks?q=task+z');
+    await expectUrl(page, '/tasks?q=task+z');
     expect(await entries(page)).toBe(before + 1);
   });
 
@@ -109,7 +109,7 @@ describe('a table of TanStack Table 8', () => {
     await box.pressSequentially('task');
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(titles).toHaveCount(0);
-    await expectAddress(page, '/tasks?q=task');
+    await expectUrl(page, '/tasks?q=task');
   });
 
   test('clamps a page that does not exist, and resets to the defaults', async ({ page }) => {
@@ -117,7 +117,7 @@ describe('a table of TanStack Table 8', () => {
     await expect(page.getByText('Page 5 of 5')).toBeVisible();
     await expect(titles).toHaveCount(5);
     await page.getByRole('button', { name: 'Unsort' }).click();
-    await expectAddress(page, '/tasks');
+    await expectUrl(page, '/tasks');
   });
 
   test('renders on a server by the address, clamped', async ({ page }) => {
@@ -127,15 +127,15 @@ describe('a table of TanStack Table 8', () => {
   });
 
   test('keeps page, sort and selection while rows load, whatever its effects set', async ({ page }) => {
-    const address = '/late?pageIndex=3&sorting=title.desc&rowSelection=t1';
-    const { titles } = await open(page, address);
+    const url = '/late?pageIndex=3&sorting=title.desc&rowSelection=t1';
+    const { titles } = await open(page, url);
     await expect(page.getByText('Page 3 of')).toBeVisible();
-    await expectAddress(page, address);
+    await expectUrl(page, url);
     await page.getByRole('button', { name: 'Load' }).click();
     await expect(titles).toHaveCount(10);
     await expect(page.getByText('Page 3 of 5')).toBeVisible();
     await expect(page.getByText('1 selected')).toBeVisible();
-    await expectAddress(page, address);
+    await expectUrl(page, url);
   });
 
   test('opens by a link that nuqs wrote, and writes the same parameters', async ({ page }) => {
@@ -143,15 +143,15 @@ describe('a table of TanStack Table 8', () => {
     await page.getByRole('link', { name: 'Page 2 of some tasks' }).click();
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
     await next.click();
-    await expectAddress(page, '/nuqs?page=3&sort=[{"id":"title","desc":true}]&status=open,shipped');
+    await expectUrl(page, '/nuqs?page=3&sort=[{"id":"title","desc":true}]&status=open,shipped');
     await page.getByLabel('Status').selectOption(['dropped']);
-    await expectAddress(page, '/nuqs?sort=[{"id":"title","desc":true}]&status=dropped');
+    await expectUrl(page, '/nuqs?sort=[{"id":"title","desc":true}]&status=dropped');
   });
 
   test('keeps the sides of pinned columns, and adds one history entry for a resize', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Pin points' }).click();
-    await expectAddress(page, '/tasks?columnPinning=points.right');
+    await expectUrl(page, '/tasks?columnPinning=points.right');
     const before = await entries(page);
     const handle = await page.getByTestId('resize').boundingBox();
     if (!handle) throw new Error('The handle is not in view.');
@@ -160,7 +160,7 @@ describe('a table of TanStack Table 8', () => {
     await page.mouse.move(handle.x + 20, handle.y + 4);
     await page.mouse.move(handle.x + 44, handle.y + 4);
     await page.mouse.up();
-    await expectAddress(page, '/tasks?columnPinning=points.right&columnSizing=title.190');
+    await expectUrl(page, '/tasks?columnPinning=points.right&columnSizing=title.190');
     expect(await entries(page)).toBe(before + 1);
   });
 });
@@ -178,13 +178,13 @@ describe('a table in the shape of tablecn, whose server reads the address by nuq
     await expect(titles.first()).toHaveText('Task s 44');
     await page.getByRole('link', { name: 'Page 2 of some tasks' }).click();
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
-    const address = '/server-rows?sort=[{"id":"title","desc":false}]&status=open,shipped&points=0,5';
+    const url = '/server-rows?sort=[{"id":"title","desc":false}]&status=open,shipped&points=0,5';
     await next.click();
     await expect(page.getByText('Page 3 of 3')).toBeVisible();
-    await expectAddress(page, address.replace('?', '?page=3&'));
+    await expectUrl(page, url.replace('?', '?page=3&'));
     await page.getByRole('button', { name: 'Title' }).click();
     await expect(page.getByText('Page 1 of 3')).toBeVisible();
-    await expectAddress(page, address.replace('false', 'true'));
+    await expectUrl(page, url.replace('false', 'true'));
     await page.goBack();
     await expect(page.getByText('Page 3 of 3')).toBeVisible();
     await page.goBack();
@@ -198,16 +198,16 @@ describe('a table in the shape of tablecn, whose server reads the address by nuq
     const before = await entries(page);
     await page.getByLabel('Title', { exact: true }).pressSequentially('Task a');
     await expect(titles).toHaveText(['Task a 26', 'Task a 0']);
-    await expectAddress(page, '/server-rows?perPage=10&title=Task+a');
+    await expectUrl(page, '/server-rows?perPage=10&title=Task+a');
     expect(await entries(page)).toBe(before + 1);
     await page.getByRole('button', { name: 'Reset filters' }).click();
-    await expectAddress(page, '/server-rows?perPage=10');
+    await expectUrl(page, '/server-rows?perPage=10');
     await page.getByLabel('Points from').fill('5');
-    await expectAddress(page, '/server-rows?perPage=10&points=5,');
+    await expectUrl(page, '/server-rows?perPage=10&points=5,');
     await page.getByLabel('Status').selectOption(['dropped']);
     await page.getByLabel('Created from').fill('1702000000000');
     await expect(titles).toHaveText(['Task p 41', 'Task a 26']);
-    await expectAddress(page, '/server-rows?perPage=10&points=5,&status=dropped&createdAt=1702000000000,');
+    await expectUrl(page, '/server-rows?perPage=10&points=5,&status=dropped&createdAt=1702000000000,');
   });
 
   test('keeps the page and the selected rows while rows load, also after Back', async ({ page }) => {
@@ -221,7 +221,7 @@ describe('a table in the shape of tablecn, whose server reads the address by nuq
     await page.goBack();
     await expect(page.getByText('Page 5 of 5')).toBeVisible();
     await expect(page.getByText('1 selected')).toBeVisible();
-    await expectAddress(page, '/server-rows?page=5');
+    await expectUrl(page, '/server-rows?page=5');
   });
 
   test('turns a page at each click while rows load', async ({ page }) => {
@@ -233,7 +233,7 @@ describe('a table in the shape of tablecn, whose server reads the address by nuq
       }
     });
     await expect(page.getByText('Page 4 of 5')).toBeVisible();
-    await expectAddress(page, '/server-rows?page=4');
+    await expectUrl(page, '/server-rows?page=4');
   });
 
   test('clamps a page that does not exist', async ({ page }) => {
@@ -252,20 +252,20 @@ describe('Material React Table', () => {
   };
 
   test('opens in the state of a link while its rows load, and writes nothing', async ({ page }) => {
-    const address = '/material?pageIndex=3&sorting=title.desc&rowSelection=t1';
-    const titles = await open(page, address.slice('/material'.length));
+    const url = '/material?pageIndex=3&sorting=title.desc&rowSelection=t1';
+    const titles = await open(page, url.slice('/material'.length));
     await expect(page.getByText('21-30 of 45')).toBeVisible();
     await expect(titles).toHaveCount(10);
-    await expectAddress(page, address);
+    await expectUrl(page, url);
   });
 
   test('has its search, sort, page and selection in the address', async ({ page }) => {
     const titles = await open(page);
     await page.getByRole('button', { name: 'Sort by Title ascending' }).click();
-    await expectAddress(page, '/material?sorting=title.asc');
+    await expectUrl(page, '/material?sorting=title.asc');
     await expect(titles.first()).toHaveText('Task a 0');
     await page.getByRole('button', { name: 'Go to next page' }).click();
-    await expectAddress(page, '/material?sorting=title.asc&pageIndex=2');
+    await expectUrl(page, '/material?sorting=title.asc&pageIndex=2');
     await page.getByRole('checkbox', { name: 'Toggle select row' }).first().check();
     await expect(page.getByText('1 of 45 row(s) selected')).toBeVisible();
     await page.goBack();
@@ -277,7 +277,7 @@ describe('Material React Table', () => {
   test('keeps the sort of a link with a search, which its effects would remove', async ({ page }) => {
     const titles = await open(page, '?q=Task&sorting=title.desc');
     await expect(titles.first()).toHaveText('Task z 25');
-    await expectAddress(page, '/material?q=Task&sorting=title.desc');
+    await expectUrl(page, '/material?q=Task&sorting=title.desc');
   });
 
   test('moves a column, and leaves an order that equals the definition out of the address', async ({ page }) => {
@@ -286,10 +286,10 @@ describe('Material React Table', () => {
     const move = (from: number, to: number) =>
       headers.nth(from).getByRole('button', { name: 'Move' }).dragTo(headers.nth(to));
     await move(1, 3);
-    await expectAddress(page, '/material?columnOrder=mrt-row-select,status,points,title');
+    await expectUrl(page, '/material?columnOrder=mrt-row-select,status,points,title');
     await page.reload();
     await expect(headers.nth(3)).toContainText('Title');
     await move(3, 1);
-    await expectAddress(page, '/material');
+    await expectUrl(page, '/material');
   });
 });

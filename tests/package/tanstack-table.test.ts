@@ -32,7 +32,7 @@ const fixture = openFixture(
 const test = fixtureTest();
 
 /** Waits for the address of the page. Its values are shown decoded, which they are twice where they hold commas. */
-const expectAddress = (page: Page, path: string) =>
+const expectUrl = (page: Page, path: string) =>
   expect
     .poll(() => page.evaluate(() => decodeURIComponent(decodeURIComponent(location.pathname + location.search))))
     .toBe(path);
@@ -109,7 +109,7 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
     await typeAtOnce(box, 'greet');
     await expect(box).toHaveValue('greet');
     await expect(ids.first()).toHaveText('TASK-1006');
-    await expectAddress(page, '/tasks?columnFilters=title."greet"');
+    await expectUrl(page, '/tasks?columnFilters=title."greet"');
     expect(await entries(page)).toBe(before + 1);
     await page.goBack();
     await expect(box).toHaveValue('');
@@ -127,7 +127,7 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
     await page.goBack();
     await expect(box).toHaveValue('greet');
     await expect(ids.first()).toHaveText('TASK-1006');
-    await expectAddress(page, '/tasks?columnFilters=title."greet"');
+    await expectUrl(page, '/tasks?columnFilters=title."greet"');
   });
 
   test('counts facets of the rows that pass the other filters, and selects several', async ({ page }) => {
@@ -140,12 +140,12 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
     await expect(page.getByLabel('high (1)')).not.toBeChecked();
     await page.getByLabel('todo (3)').check();
     await expect(ids).toHaveCount(6);
-    await expectAddress(page, '/tasks?columnFilters=title."greet",status.["done","todo"]');
+    await expectUrl(page, '/tasks?columnFilters=title."greet",status.["done","todo"]');
     await page.reload();
     await expect(ids).toHaveCount(6);
     await expect(page.getByLabel('done (3)')).toBeChecked();
     await page.getByRole('button', { name: 'Reset' }).click();
-    await expectAddress(page, '/tasks');
+    await expectUrl(page, '/tasks');
     await expect(ids).toHaveCount(10);
   });
 
@@ -157,7 +157,7 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
     await page.getByLabel('priority', { exact: true }).uncheck();
     await expect(page.getByText('Page 5 of 5')).toBeVisible();
     const shown = await ids.allTextContents();
-    await expectAddress(page, '/tasks?sorting=title.desc&pageSize=20&pageIndex=5&columnVisibility=priority');
+    await expectUrl(page, '/tasks?sorting=title.desc&pageSize=20&pageIndex=5&columnVisibility=priority');
     await page.reload();
     await expect(page.getByText('Page 5 of 5')).toBeVisible();
     await expect(ids).toHaveText(shown);
@@ -185,7 +185,7 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
     await page.getByRole('link', { name: 'Tasks by title' }).click();
     await expect(page.getByText('Page 1 of 10')).toBeVisible();
     await expect(ids.first()).toHaveText('TASK-1013');
-    await expectAddress(page, '/tasks?sorting=title.desc');
+    await expectUrl(page, '/tasks?sorting=title.desc');
   });
 });
 
@@ -227,11 +227,11 @@ describe('a table of people whom a server filters, sorts and pages, by TanStack 
     const release = hold();
     await visit();
     await expect.poll(() => asked).toEqual(['[]  2']);
-    await expectAddress(page, '/people?pageIndex=3');
+    await expectUrl(page, '/people?pageIndex=3');
     release();
     await expect(page.getByText('Page 3 of 5')).toBeVisible();
     await expect(names.first()).toHaveText('Ann 20');
-    await expectAddress(page, '/people?pageIndex=3');
+    await expectUrl(page, '/people?pageIndex=3');
     expect(asked).toEqual(['[]  2']);
   });
 
@@ -248,7 +248,7 @@ describe('a table of people whom a server filters, sorts and pages, by TanStack 
     await expect.poll(() => aborted).toEqual(['1']);
     release();
     await expect(names.first()).toHaveText('Ann 20');
-    await expectAddress(page, '/people?pageIndex=3');
+    await expectUrl(page, '/people?pageIndex=3');
   });
 
   test('requests the server once for typed letters, and shows each letter at once', async ({ page }) => {
@@ -259,7 +259,7 @@ describe('a table of people whom a server filters, sorts and pages, by TanStack 
     await expect(box).toHaveValue('ann');
     await expect(page.getByText('Page 1 of 2')).toBeVisible();
     expect(asked).toEqual(['[]  3', '[{"id":"firstName","value":"ann"}]  0']);
-    await expectAddress(page, '/people?columnFilters=firstName."ann"');
+    await expectUrl(page, '/people?columnFilters=firstName."ann"');
     await page.goBack();
     await expect(box).toHaveValue('');
     await expect(page.getByText('Page 4 of 5')).toBeVisible();
@@ -269,7 +269,7 @@ describe('a table of people whom a server filters, sorts and pages, by TanStack 
   test('goes to the last page if the server has fewer rows than the address says', async ({ page }) => {
     const { names, visit } = await openPeople(page, '?pageIndex=99');
     await visit();
-    await expectAddress(page, '/people?pageIndex=5');
+    await expectUrl(page, '/people?pageIndex=5');
     await expect(names.first()).toHaveText('Ann 40');
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
@@ -281,7 +281,7 @@ describe("TanStack Table's own tools for developers", () => {
     await page.getByText('State', { exact: true }).click();
     await expect(page.getByText('"status"')).toBeVisible();
     await page.getByRole('button', { name: 'Sort by title' }).click();
-    await expectAddress(page, '/devtools?sorting=title.asc');
+    await expectUrl(page, '/devtools?sorting=title.asc');
     // They go to their first page when React renders the table.
     await page.getByText('State', { exact: true }).click();
     await expect(page.getByText('"title"')).toBeVisible();

@@ -17,7 +17,7 @@ import { takePaths } from './harness/take-paths';
 const toggle = (rowId: string): TableEvent => ({ type: 'expanded.toggle', rowId });
 const toggleAll: TableEvent = { type: 'expanded.toggleAll' };
 const adopt = (expanded: NonNullable<TableState['expanded']>): TableEvent => ({
-  type: 'address.changed',
+  type: 'url.changed',
   state: { expanded },
 });
 const events = [
@@ -32,7 +32,7 @@ const events = [
   adopt({ 1: true, 2: true, unknown: true, 0: false }),
   adopt({ unknown: true }),
   adopt({ 0: true }),
-  { type: 'address.changed', state: {} } as const,
+  { type: 'url.changed', state: {} } as const,
   ...[{ expanded: true as const }, { expanded: {} }, { expanded: { 0: true } }, {}].flatMap(
     (state): readonly TableEvent[] => [
       { type: 'state.set', state },
@@ -70,7 +70,7 @@ function follow(oracle: Oracle, event: TableEvent): void {
   }
   if (event.type === 'expanded.toggleAll') oracle.toggleAllRowsExpanded(event.expanded);
   else if (
-    (event.type === 'address.changed' || event.type === 'state.set' || event.type === 'state.update') &&
+    (event.type === 'url.changed' || event.type === 'state.set' || event.type === 'state.update') &&
     event.state.expanded !== undefined
   ) {
     const { expanded } = event.state;
@@ -108,7 +108,7 @@ describe.each([
         const { expanded = {} } = selectTableState(now);
         deepStrictEqual(expanded, withPrototype(oracle.store.state.expanded));
         strictEqual(areAllExpanded(expanded, now.context), oracle.getIsAllRowsExpanded());
-        if (now.value.address.expanded === 'synced' && now.value.address.delivery === 'idle')
+        if (now.value.url.expanded === 'synced' && now.value.url.delivery === 'idle')
           deepStrictEqual(onlyKnown(decoded.expanded ?? {}, oracle), expanded);
       };
     });

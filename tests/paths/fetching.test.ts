@@ -22,7 +22,7 @@ interface Slice {
   readonly pageSize?: number;
 }
 
-const addressOf = ({ selected, pageSize = 30 }: Pick<Slice, 'selected' | 'pageSize'>): string =>
+const urlOf = ({ selected, pageSize = 30 }: Pick<Slice, 'selected' | 'pageSize'>): string =>
   `?pageSize=${pageSize}${selected === undefined ? '' : `&rowSelection=${selected}`}`;
 
 const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
@@ -35,10 +35,10 @@ function scrollTo(pageIndex: number): TableEvent {
 }
 const type = (text: string): TableEvent => ({ type: 'globalFilter.set', globalFilter: text });
 
-const bounds = ({ capped = false, counts = capped, fails = true, events, ...address }: Slice) => ({
+const bounds = ({ capped = false, counts = capped, fails = true, events, ...url }: Slice) => ({
   input: {
     codecs: table.search.codecs,
-    state: table.search.decode(addressOf(address)),
+    state: table.search.decode(urlOf(url)),
     columns: table.machineColumns,
     filterRows: undefined,
   },
@@ -96,7 +96,7 @@ describe('the paths of a table that fetches its rows', () => {
         { type: 'page.last' },
         { type: 'pageSize.set', pageSize: 100 },
         { type: 'state.set', state: {} },
-        { type: 'address.changed', state: {} },
+        { type: 'url.changed', state: {} },
       ],
       pageSize: 100,
       fails: false,
@@ -141,9 +141,9 @@ describe('the paths of a table that fetches its rows', () => {
     {
       name: 'of another selection',
       events: [
-        { type: 'address.changed', state: { rowSelection: { p1: true } } },
+        { type: 'url.changed', state: { rowSelection: { p1: true } } },
         { type: 'state.set', state: { rowSelection: {} } },
-        { type: 'address.changed', state: { columnOrder: [] } },
+        { type: 'url.changed', state: { columnOrder: [] } },
         { type: 'state.set', state: { columnOrder: [] } },
       ],
       selected: 'all',
@@ -157,7 +157,7 @@ describe('the paths of a table that fetches its rows', () => {
       const { capped = false, counts = capped, events } = slice;
       const paths = generatePaths(table.machine, { ...bounds(slice), pairs: takesPairs });
       for (const { steps } of paths.covering) {
-        const running = openFetchedTable(addressOf(slice), {
+        const running = openFetchedTable(urlOf(slice), {
           counts,
           checksSelection: 'played',
           inspect: coverage.inspector(),

@@ -76,8 +76,8 @@ function eventsOf(id: ColumnId): readonly TableEvent[] {
   const other = { id: id === 'lent' ? 'shelf' : 'lent', value: id === 'lent' ? 'upper' : true };
   return [
     ...[...given, null].map((value) => ({ type: 'columnFilter.set', columnId: id, value }) as const),
-    ...given.map((value) => ({ type: 'address.changed', state: { columnFilters: [{ id, value }, other] } }) as const),
-    { type: 'address.changed', state: { columnFilters: [] } },
+    ...given.map((value) => ({ type: 'url.changed', state: { columnFilters: [{ id, value }, other] } }) as const),
+    { type: 'url.changed', state: { columnFilters: [] } },
     { type: 'columnFilter.set', columnId: other.id, value: null },
     { type: 'page.next' },
   ];
@@ -108,7 +108,7 @@ function follow(
   read: (value: Json | undefined) => Json | undefined,
   id: string,
 ): TableState['columnFilters'] {
-  if (event.type === 'address.changed') return readEntries(event.state.columnFilters ?? filters, read, id);
+  if (event.type === 'url.changed') return readEntries(event.state.columnFilters ?? filters, read, id);
   if (event.type !== 'columnFilter.set') return filters;
   const { columnId } = event;
   const value = read(event.value);
@@ -136,7 +136,7 @@ function takePathsOf(id: ColumnId, machine: BookMachine) {
       if (event.type === 'columnFilter.set' && JSON.stringify(before) !== JSON.stringify(filters))
         strictEqual(pagination.pageIndex, 0);
       // Parameters that make no sense for the table stay in the address.
-      if (value.address.delivery === 'idle' && value.address.columnFilters === 'synced')
+      if (value.url.delivery === 'idle' && value.url.columnFilters === 'synced')
         deepStrictEqual(readEntries(decoded.columnFilters, read, id), filters);
     };
   });

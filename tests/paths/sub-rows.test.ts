@@ -32,7 +32,7 @@ const input = { codecs: search.codecs, state: search.decode('?pageSize=1'), colu
 
 const select = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
 const find = (text: string): TableEvent => ({ type: 'text.input', box: { sets: 'globalFilter' }, text });
-const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'address.changed', state });
+const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'url.changed', state });
 
 /** Parts of the product: user events that belong together. */
 const slices: Readonly<Record<string, readonly TableEvent[]>> = {
@@ -94,7 +94,7 @@ function follow(oracle: Oracle, event: TableEvent): void {
     oracle.setGlobalFilter('');
     rowsById[event.rowId]?.toggleSelected(undefined, { deselectParents: true });
     oracle.setGlobalFilter(globalFilter);
-  } else if (event.type === 'address.changed' && event.state.rowSelection)
+  } else if (event.type === 'url.changed' && event.state.rowSelection)
     oracle.setRowSelection(
       Object.fromEntries(
         Object.keys(event.state.rowSelection)

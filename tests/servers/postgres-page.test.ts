@@ -56,7 +56,7 @@ describe('the page with rows from a PostgreSQL', () => {
     await expect(notice).toHaveCount(0, { timeout: 20_000 });
     await expect(table.search).toHaveValue('ann');
     const selected = Array.from({ length: 3 }, createUserMaker(userSeed))[2]?.id;
-    await table.expectAddress(`/server?rowSelection=${selected}&globalFilter=ann&sorting=age.desc`);
+    await table.expectUrl(`/server?rowSelection=${selected}&globalFilter=ann&sorting=age.desc`);
     const { signal } = new AbortController();
     const expected = await answer('?globalFilter=ann&sorting=age.desc', { signal });
     expect(expected.body).toMatchObject({ rowCount: await table.bodyRows.count() });

@@ -18,8 +18,8 @@ beforeAll(async () => {
     let said = '';
     serving.stdout.on('data', (text) => {
       said += String(text);
-      const [address] = /http:\/\/localhost:\d+/.exec(said) ?? [];
-      if (address !== undefined) found(address);
+      const [url] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+      if (url !== undefined) found(url);
     });
   });
 }, 120_000);

@@ -27,8 +27,8 @@ async function serve(script: string, port: Readonly<Record<string, string>>) {
     let said = '';
     child.stdout.on('data', (text) => {
       said += String(text);
-      const [address] = /http:\/\/localhost:\d+/.exec(said) ?? [];
-      if (address) found(address);
+      const [url] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+      if (url) found(url);
     });
   });
   return { child, origin };

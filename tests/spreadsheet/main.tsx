@@ -1,7 +1,7 @@
 import { useTable } from '@tanstack/react-table';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserAddress } from '../../src/table/history';
+import { createBrowserUrl } from '../../src/table/history';
 import { booleanColumn, dateColumn, numberColumn, searchShownTexts, textColumn } from '../../src/table/columns';
 import type { SourceColumn } from '../../src/table/columns/source-columns';
 import { defineTable } from '../../src/table/url/definition';
@@ -14,7 +14,7 @@ import { entries, type Entry } from './entries';
 /* A table whose files a spreadsheet opens. The hash is the locale of the spreadsheet. */
 
 const locale = window.location.hash.slice(1);
-const features = createFeatures(createBrowserAddress());
+const features = createFeatures(createBrowserUrl());
 const definition = defineTable({ name: 'entries', states: [] });
 const money = numberColumn({ locale, format: { style: 'currency', currency: 'EUR' } });
 const columns = [

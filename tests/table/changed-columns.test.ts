@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTable, peopleColumns } from './address-table';
+import { openTable, peopleColumns } from './url-table';
 
 const [id, name, age] = peopleColumns;
 const city = { id: 'city', filter: 'text', firstDirection: 'ascending' } as const;
@@ -8,13 +8,13 @@ describe('a table whose columns change', () => {
   test('a removed column loses its state but not its text in the URL, which restores it with the column', () => {
     const table = openTable('');
     table.send({ type: 'sort.toggle', columnId: 'name', multi: false });
-    const written = table.address();
+    const written = table.url();
     table.send({ type: 'columns.changed', columns: [id!, age!] });
     expect(table.state().sorting).toEqual([]);
-    expect(table.address()).toBe(written);
+    expect(table.url()).toBe(written);
     table.send({ type: 'columns.changed', columns: [id!, name!, age!] });
     expect(table.state().sorting).toEqual([{ id: 'name', desc: false }]);
-    expect(table.address()).toBe(written);
+    expect(table.url()).toBe(written);
   });
 
   test('a pending sort is written without a removed column', () => {
@@ -26,7 +26,7 @@ describe('a table whose columns change', () => {
     );
     expect(table.state().sorting).toEqual([{ id: 'age', desc: true }]);
     table.wait(1000);
-    expect(table.address()).toBe('?sorting=age.desc');
+    expect(table.url()).toBe('?sorting=age.desc');
   });
 
   test('changing columns loses no typed text', () => {
@@ -36,6 +36,6 @@ describe('a table whose columns change', () => {
     table.type('even');
     table.wait(1000);
     expect(table.state().globalFilter).toBe('even');
-    expect(table.address()).toBe('?globalFilter=even');
+    expect(table.url()).toBe('?globalFilter=even');
   });
 });

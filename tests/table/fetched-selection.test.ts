@@ -3,8 +3,8 @@ import { isRowSelected, selectedTotal } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
 
 /** Opens a table whose source checks and counts a selection as memory does, and answers its first page. */
-async function openSelecting(address = '') {
-  const table = openFetchedTable(address, { checksSelection: 'memory' });
+async function openSelecting(url = '') {
+  const table = openFetchedTable(url, { checksSelection: 'memory' });
   await table.answer();
   await table.waitUntilQuiet();
   const search = async (text: string) => {
@@ -49,7 +49,7 @@ test('deleted rows leave the selection of a table that fetches rows, once its so
   expect(table.state().rowSelection).toEqual({ p2: true });
   expect(selectedTotal(table.actor.getSnapshot().context)).toBe(1);
   table.wait(200);
-  expect(table.address()).toBe('?rowSelection=p2');
+  expect(table.url()).toBe('?rowSelection=p2');
 });
 
 describe('selecting all that match, in a table that fetches its rows,', () => {
@@ -67,14 +67,14 @@ describe('selecting all that match, in a table that fetches its rows,', () => {
       true,
     ]);
     table.wait(200);
-    expect(table.address()).toBe('?globalFilter=odd&rowSelection=all%2Csearch.odd%2Cbut.p3');
+    expect(table.url()).toBe('?globalFilter=odd&rowSelection=all%2Csearch.odd%2Cbut.p3');
     table.toggle('p3');
     expect([table.kind(), table.total()]).toEqual(['all', 47]);
     table.wait(200);
-    expect(table.address()).toBe('?globalFilter=odd&rowSelection=all%2Csearch.odd');
+    expect(table.url()).toBe('?globalFilter=odd&rowSelection=all%2Csearch.odd');
     await table.toggleAll();
     table.wait(200);
-    expect([table.kind(), table.total(), table.address()]).toEqual(['none', 0, '?globalFilter=odd']);
+    expect([table.kind(), table.total(), table.url()]).toEqual(['none', 0, '?globalFilter=odd']);
   });
 
   test('selecting all matching rows includes rows that the view scrolls to', async () => {

@@ -190,16 +190,16 @@ function connectRows(source: AsyncRowSource<Person>, snapshot: () => TableSnapsh
 
 /** A running machine that fetches its rows from a source that the test plays, on a clock that the test moves. */
 export function openFetchedTable(
-  address = '',
+  url = '',
   { inspect, ...played }: PlayedOptions & { readonly inspect?: (event: InspectionEvent) => void } = {},
 ) {
   const { source, ...playing } = playSource(played);
-  return { ...playing, ...openTableOf(source, address, inspect) };
+  return { ...playing, ...openTableOf(source, url, inspect) };
 }
 
 /** A running machine that fetches its rows from this source, on a clock that the test moves. */
-export function openTableOf(source: AsyncRowSource<Person>, address = '', inspect?: (event: InspectionEvent) => void) {
-  const { browser, clock, history } = openMemoryPage(`/${address}`, () => 'accepted');
+export function openTableOf(source: AsyncRowSource<Person>, url = '', inspect?: (event: InspectionEvent) => void) {
+  const { browser, clock, history } = openMemoryPage(`/${url}`, () => 'accepted');
   // Without the random part, so that a walk is the same each time.
   const retryDelay = ({ context }: { readonly context: TableContext }) => retryMs(fetchedOf(context));
   const machine = connectRows(source, () => started.actor.getSnapshot())
@@ -208,7 +208,7 @@ export function openTableOf(source: AsyncRowSource<Person>, address = '', inspec
   const started: ReturnType<typeof startBoundTable> = startBoundTable(
     { ...table, machine, filterRows: undefined },
     history,
-    { clock, opened: address, ...(inspect && { inspect }) },
+    { clock, opened: url, ...(inspect && { inspect }) },
   );
   const { actor, bound } = started;
   bound.connect(actor, '/');
@@ -219,7 +219,7 @@ export function openTableOf(source: AsyncRowSource<Person>, address = '', inspec
     type: (text: string) => actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text }),
     wait: (milliseconds: number) => clock.pass(milliseconds),
     visit: (text: string) => browser.visit({ state: newState(), href: `/${text}` }),
-    address: () => browser.entry.href.slice(1),
+    url: () => browser.entry.href.slice(1),
     state: () => selectTableState(actor.getSnapshot()),
     value: () => actor.getSnapshot().value,
     rowsState: () => selectRowsState(actor.getSnapshot()),

@@ -123,7 +123,7 @@ describe('a table that fetches its rows', () => {
     expect(table.state().pagination.pageIndex).toBe(49);
     await table.answer();
     expect(table.state().pagination.pageIndex).toBe(9);
-    expect(table.address()).toBe('?pageIndex=10');
+    expect(table.url()).toBe('?pageIndex=10');
     expect(table.shownIds()).toBeUndefined();
     await table.answer();
     expect(table.rowsState()).toBe('ready');
@@ -284,8 +284,8 @@ describe('a table that fetches its rows', () => {
   test.each([
     ['', 10],
     ['?pageIndex=3', 30],
-  ])('a table never counts fewer rows than it shows: at “%s”, %i', async (address, count) => {
-    const table = openFetchedTable(address);
+  ])('a table never counts fewer rows than it shows: at “%s”, %i', async (url, count) => {
+    const table = openFetchedTable(url);
     await table.answer(({ rows }) => ({ rows, rowCount: 2 }));
     expect(selectPageCount(table.actor.getSnapshot())).toBe(count / 10);
     expect(table.state().pagination.pageIndex).toBe(count / 10 - 1);

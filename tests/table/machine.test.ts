@@ -9,7 +9,7 @@ import {
   selectQueuedWrite,
 } from '../../machines/table';
 import { createTableSearch, jsonCodecs } from '../../src/table/url';
-import { openTable, people, peopleColumns, type Options } from './address-table';
+import { openTable, people, peopleColumns, type Options } from './url-table';
 
 const globalFilter = { sets: 'globalFilter' } as const;
 const everyState = <T>(value: T) => ({
@@ -48,11 +48,11 @@ describe('opening an address', () => {
       rowSelection: { 5: true },
     });
     table.send({ type: 'page.next' });
-    expect(table.address()).toBe(`${opened}&pageIndex=2`);
+    expect(table.url()).toBe(`${opened}&pageIndex=2`);
     table.send(toggle('name', true));
     table.wait(writeIntervalMs);
-    expect(table.address()).toContain('sorting=age.desc%2Cname.asc');
-    expect(table.address()).toContain('rowSelection=5%2C500%2C__proto__');
+    expect(table.url()).toContain('sorting=age.desc%2Cname.asc');
+    expect(table.url()).toContain('rowSelection=5%2C500%2C__proto__');
   });
 });
 
@@ -80,7 +80,7 @@ describe('user events', () => {
 
 describe('rows that come late', () => {
   const opened = '?globalFilter=even&pageIndex=3&rowSelection=2%2C500';
-  const openWaiting = (address = opened, options: Options = {}) => openTable(address, { ...options, rows: undefined });
+  const openWaiting = (url = opened, options: Options = {}) => openTable(url, { ...options, rows: undefined });
 
   test.each([undefined, 'push'] as const)(
     'rows that load late clamp the page in one step, by replacing, with history %s',
@@ -101,7 +101,7 @@ describe('rows that come late', () => {
     table.wait(writeIntervalMs);
     const { pageIndex } = table.state().pagination;
     expect(Number.isSafeInteger(pageIndex + 1)).toBe(true);
-    expect(table.address()).toBe(`?pageSize=1&pageIndex=${pageIndex + 1}`);
+    expect(table.url()).toBe(`?pageSize=1&pageIndex=${pageIndex + 1}`);
     table.visit(`?pageSize=50&pageIndex=${Number.MAX_SAFE_INTEGER}`);
     table.send({ type: 'pageSize.set', pageSize: 1 });
     expect(table.state().pagination.pageIndex).toBe(Number.MAX_SAFE_INTEGER - 1);
@@ -170,7 +170,7 @@ describe('the address', () => {
     table.visit('?sorting.name=asc&x=1');
     table.send(toggle('age'), toggle('age'));
     table.wait(writeIntervalMs);
-    expect(table.address()).toBe('?sorting.age=asc&x=1');
+    expect(table.url()).toBe('?sorting.age=asc&x=1');
   });
 
   test.each([
@@ -196,7 +196,7 @@ describe('the address', () => {
     ]);
     actor.send({ type: 'history.accepted', write: queued() });
     expect(announced()).toBe(2);
-    expect(actor.getSnapshot().value.address[state]).toBe('synced');
+    expect(actor.getSnapshot().value.url[state]).toBe('synced');
   });
 
   test.each(['push', 'replace'] as const)('a table machine without a history throws on its first %s', (history) => {
@@ -219,7 +219,7 @@ describe('the address', () => {
 
   test('the machine of a table that replaces has no pushing state', () => {
     const states = (history: 'push' | 'replace') =>
-      Object.keys(openTable('', { history }).machine.states.address?.states.delivery?.states ?? {});
+      Object.keys(openTable('', { history }).machine.states.url?.states.delivery?.states ?? {});
     expect(states('push').filter((state) => !states('replace').includes(state))).toEqual(['pushing']);
     expect(states('replace').filter((state) => !states('push').includes(state))).toEqual([]);
   });
@@ -234,11 +234,11 @@ describe('debounce', () => {
     table.wait(400);
     table.type('ev');
     table.wait(599);
-    expect(table.address()).toBe('');
+    expect(table.url()).toBe('');
     table.wait(1);
-    expect(table.address()).toBe('?sorting=age.desc');
+    expect(table.url()).toBe('?sorting=age.desc');
     table.wait(400);
-    expect(table.address()).toBe('?sorting=age.desc&globalFilter=ev');
+    expect(table.url()).toBe('?sorting=age.desc&globalFilter=ev');
   });
 
   test('a reset page is written together with the filter that reset it', () => {
@@ -246,16 +246,16 @@ describe('debounce', () => {
     table.type('e');
     expect(table.state().pagination.pageIndex).toBe(0);
     table.wait(999);
-    expect(table.address()).toBe('?pageIndex=5');
+    expect(table.url()).toBe('?pageIndex=5');
     table.wait(1);
-    expect(table.address()).toBe('?globalFilter=e');
+    expect(table.url()).toBe('?globalFilter=e');
   });
 
   test('all states of a user event are written with the first one that is due', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('odd');
     table.send({ type: 'page.next' });
-    expect(table.address()).toBe('?pageIndex=2&globalFilter=odd');
+    expect(table.url()).toBe('?pageIndex=2&globalFilter=odd');
   });
 
   test('a filter written with another state is written together with its page too', () => {
@@ -264,7 +264,7 @@ describe('debounce', () => {
     table.type('odd');
     table.send({ type: 'rowSelection.toggle', rowId: '3' });
     table.wait(writeIntervalMs);
-    expect(table.address()).toBe('?rowSelection=1%2C2%2C3&globalFilter=odd');
+    expect(table.url()).toBe('?rowSelection=1%2C2%2C3&globalFilter=odd');
     expect(table.writes()).toBe(2);
   });
 
@@ -272,27 +272,27 @@ describe('debounce', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('e');
     table.wait(1000);
-    expect(table.address()).toBe('?globalFilter=e');
+    expect(table.url()).toBe('?globalFilter=e');
     table.type('ev');
     table.send({ type: 'page.next' });
     table.wait(writeIntervalMs);
-    expect(table.address()).toBe('?globalFilter=e&pageIndex=2');
+    expect(table.url()).toBe('?globalFilter=e&pageIndex=2');
     table.wait(1000 - writeIntervalMs);
-    expect(table.address()).toBe('?globalFilter=ev&pageIndex=2');
+    expect(table.url()).toBe('?globalFilter=ev&pageIndex=2');
   });
 
   test('states that were set together are written together only once', () => {
     const table = openTable('', { debounce: everyState(1000) });
     table.send({ type: 'state.set', state: { globalFilter: 'e', columnOrder: ['age'] } });
     table.wait(1000);
-    expect(table.address()).toBe('?globalFilter=e&columnOrder=age');
+    expect(table.url()).toBe('?globalFilter=e&columnOrder=age');
     table.type('ev');
     table.wait(400);
     table.send({ type: 'columnOrder.reverse' });
     table.wait(600);
-    expect(table.address()).toBe('?globalFilter=ev&columnOrder=age');
+    expect(table.url()).toBe('?globalFilter=ev&columnOrder=age');
     table.wait(400);
-    expect(table.address()).toBe('?globalFilter=ev&columnOrder=age%2Cname%2Cid');
+    expect(table.url()).toBe('?globalFilter=ev&columnOrder=age%2Cname%2Cid');
   });
 
   test('pending states keep waiting when the address changes another state', () => {
@@ -300,9 +300,9 @@ describe('debounce', () => {
     table.type('odd');
     table.visit('?pageIndex=5&rowSelection=1');
     table.wait(999);
-    expect(table.address()).toBe('?pageIndex=5&rowSelection=1');
+    expect(table.url()).toBe('?pageIndex=5&rowSelection=1');
     table.wait(1);
-    expect(table.address()).toBe('?rowSelection=1&globalFilter=odd');
+    expect(table.url()).toBe('?rowSelection=1&globalFilter=odd');
   });
 
   test('a page set by the address is no longer written together with its filter', () => {
@@ -312,9 +312,9 @@ describe('debounce', () => {
     table.wait(500);
     table.send({ type: 'page.next' });
     table.wait(500);
-    expect(table.address()).toBe('?pageIndex=3&globalFilter=odd');
+    expect(table.url()).toBe('?pageIndex=3&globalFilter=odd');
     table.wait(500);
-    expect(table.address()).toBe('?pageIndex=4&globalFilter=odd');
+    expect(table.url()).toBe('?pageIndex=4&globalFilter=odd');
   });
 
   test('a page whose filter was set by the address is written on its own', () => {
@@ -323,7 +323,7 @@ describe('debounce', () => {
     table.visit('?pageIndex=5&globalFilter=even');
     expect(table.state()).toMatchObject({ globalFilter: 'even', pagination: { pageIndex: 0 } });
     table.wait(1000);
-    expect(table.address()).toBe('?globalFilter=even');
+    expect(table.url()).toBe('?globalFilter=even');
   });
 });
 
@@ -336,7 +336,7 @@ describe('any columns', () => {
     table.send(...ids.map((id) => toggle(id, true)));
     table.wait(writeIntervalMs);
     expect(table.state().sorting).toEqual(ids.map((id) => ({ id, desc: false })));
-    expect(createTableSearch().decode(table.address() ?? '').sorting).toEqual(table.state().sorting);
+    expect(createTableSearch().decode(table.url() ?? '').sorting).toEqual(table.state().sorting);
   });
 
   test.each([1, 0])('a table may have %i columns', (count) => {

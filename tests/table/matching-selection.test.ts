@@ -26,15 +26,15 @@ const filterOf = (rows: readonly Person[]) =>
     : createRowFinder({ columns: personColumns, rows: rows.map((data) => ({ id: data.id, data })) }).filterRows;
 
 /** A running table with its rows in memory. */
-function open(name: keyof typeof machines, address = '', rows: readonly Person[] | null = people) {
-  const { clock, browser, history } = openMemoryPage(`/${address}`);
-  const bound = bindTable({ search, history, opened: address });
+function open(name: keyof typeof machines, url = '', rows: readonly Person[] | null = people) {
+  const { clock, browser, history } = openMemoryPage(`/${url}`);
+  const bound = bindTable({ search, history, opened: url });
   const filterRows = rows === null ? undefined : filterOf(rows);
   const actor = createActor(machines[name], {
     clock,
     input: {
       codecs: search.codecs,
-      state: search.decode(address),
+      state: search.decode(url),
       columns: machineColumns,
       filterRows,
       history: bound.history,
@@ -42,7 +42,7 @@ function open(name: keyof typeof machines, address = '', rows: readonly Person[]
   }).start();
   bound.connect(actor, '/');
   const context = () => actor.getSnapshot().context;
-  const settledAddress = () => {
+  const settledUrl = () => {
     clock.pass(1000);
     return browser.entry.href.slice(1);
   };
@@ -63,10 +63,10 @@ function open(name: keyof typeof machines, address = '', rows: readonly Person[]
       passing: context().selectedCount,
       kind: actor.getSnapshot().value.selection,
     }),
-    address: settledAddress,
+    url: settledUrl,
     /** Follows a link to this address with another selection. */
     visit: (rowSelection: RowSelection) => {
-      const params = new URLSearchParams(settledAddress());
+      const params = new URLSearchParams(settledUrl());
       params.delete('rowSelection');
       for (const [key, value] of search.codecs.rowSelection.encode(rowSelection)) params.append(key, value);
       browser.visit({ state: newState(), href: `/?${params}` });
@@ -89,12 +89,12 @@ describe('a table in memory that selects all that match', () => {
     expect(table.shown()).toEqual({ ids: odd.toSorted(), total: 47, passing: 47, kind: 'all' });
     table.toggle('p3');
     expect(table.shown()).toMatchObject({ total: 46, passing: 46, kind: 'some' });
-    expect(table.address()).toBe('?globalFilter=odd&rowSelection=all%2Csearch.odd%2Cbut.p3');
+    expect(table.url()).toBe('?globalFilter=odd&rowSelection=all%2Csearch.odd%2Cbut.p3');
     table.toggle('p3');
-    expect(table.address()).toBe('?globalFilter=odd&rowSelection=all%2Csearch.odd');
+    expect(table.url()).toBe('?globalFilter=odd&rowSelection=all%2Csearch.odd');
     table.toggleAll();
     expect(table.shown()).toEqual({ ids: [], total: 0, passing: 0, kind: 'none' });
-    expect(table.address()).toBe('?globalFilter=odd');
+    expect(table.url()).toBe('?globalFilter=odd');
   });
 
   test('a query selects later rows if they match, and counts existing ones', () => {
@@ -110,14 +110,14 @@ describe('a table in memory that selects all that match', () => {
   });
 
   test('a table that waits for rows keeps the selection query of its URL', () => {
-    const address = '?rowSelection=all%2Csearch.odd%2Cbut.p3.nobody';
-    const table = open('matching', address, null);
+    const url = '?rowSelection=all%2Csearch.odd%2Cbut.p3.nobody';
+    const table = open('matching', url, null);
     table.toggleAll();
     table.toggle('p5');
     table.setRows(people);
     expect(table.state().rowSelection).toEqual(matching('odd', { p3: true }));
     expect(table.shown()).toMatchObject({ total: 46, kind: 'some' });
-    expect(table.address()).toBe(address);
+    expect(table.url()).toBe(url);
   });
 
   test('a selection query with an invalid filter is ignored', () => {
@@ -129,12 +129,12 @@ describe('a table in memory that selects all that match', () => {
 });
 
 test('a selection by a filter selects nothing while the filtered column is missing', () => {
-  const address = '?rowSelection=all%2Cfilter.age.%255B20%252C29%255D';
-  const table = open('matching', address);
+  const url = '?rowSelection=all%2Cfilter.age.%255B20%252C29%255D';
+  const table = open('matching', url);
   const { total } = table.shown();
   expect(total).toBeGreaterThan(0);
   table.send({ type: 'columns.changed', columns: machineColumns.filter(({ id }) => id !== 'age') });
-  expect([table.shown().total, table.address()]).toEqual([0, address]);
+  expect([table.shown().total, table.url()]).toEqual([0, url]);
   table.send({ type: 'columns.changed', columns: machineColumns });
   expect(table.shown().total).toBe(total);
 });

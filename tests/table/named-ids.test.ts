@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { optionalStateKeys, needsAllRows, selectQueuedWrite, urlStateKeys } from '../../machines/table';
-import { openTable, people, peopleColumns } from './address-table';
+import { openTable, people, peopleColumns } from './url-table';
 
 const city = { id: 'city', filter: 'text', firstDirection: 'ascending' } as const;
 const states = optionalStateKeys;
@@ -14,8 +14,8 @@ describe('a state that names columns', () => {
     ['columnPinning', '?columnPinning=city.left', { left: [], right: [] }, { left: ['city'], right: [] }],
     ['columnSizing', '?columnSizing=city.240', {}, { city: 240 }],
     ['grouping', '?grouping=city', [], ['city']],
-  ] as const)('adopts a late column from the address: %s', (key, address, before, after) => {
-    const table = openTable(address, { states });
+  ] as const)('adopts a late column from the address: %s', (key, url, before, after) => {
+    const table = openTable(url, { states });
     expect(table.state()[key]).toEqual(before);
     table.send({ type: 'columns.changed', columns: [...peopleColumns, city] });
     expect(table.state()[key]).toEqual(after);
@@ -29,13 +29,13 @@ describe('a state that names rows', () => {
     ['rowSelection', '?rowSelection=3%2C500', { 3: true }],
     ['rowPinning', '?rowPinning=3.top%2C500.bottom', { top: ['3'], bottom: [] }],
     ['expanded', '?expanded=3%2C500', { 3: true }],
-  ] as const)('drops unknown rows once rows arrive, and keeps its text: %s', (key, address, known) => {
-    const table = openTable(address, { states, rows: undefined });
+  ] as const)('drops unknown rows once rows arrive, and keeps its text: %s', (key, url, known) => {
+    const table = openTable(url, { states, rows: undefined });
     expect(JSON.stringify(table.state()[key])).toContain('500');
     table.setRows(people);
     expect(table.state()[key]).toEqual(known);
     table.wait(1000);
-    expect([table.address(), table.writes()]).toEqual([address, 0]);
+    expect([table.url(), table.writes()]).toEqual([url, 0]);
     expect(selectQueuedWrite(table.actor.getSnapshot()).changes).toEqual([]);
   });
 

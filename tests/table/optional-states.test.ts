@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { shownColumnSizing } from '../../machines/table';
-import { openTable } from './address-table';
+import { openTable } from './url-table';
 
 describe('a resize', () => {
-  const open = (address: string) => {
-    const table = openTable(address, { history: 'push', states: ['columnSizing'] });
+  const open = (url: string) => {
+    const table = openTable(url, { history: 'push', states: ['columnSizing'] });
     return { ...table, shown: () => shownColumnSizing(table.actor.getSnapshot().context) };
   };
 
@@ -23,9 +23,9 @@ describe('a resize', () => {
   });
 
   test('a resized column keeps its position in the URL', () => {
-    const { send, address } = open('?columnSizing=name.60%2Cage.40');
+    const { send, url } = open('?columnSizing=name.60%2Cage.40');
     send({ type: 'columnSizing.set', columnId: 'name', width: 70 });
-    expect(address()).toBe('?columnSizing=name.70%2Cage.40');
+    expect(url()).toBe('?columnSizing=name.70%2Cage.40');
   });
 
   test('a resize that ends where it began writes nothing, and leaves pending changes', () => {

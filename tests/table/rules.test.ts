@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTable } from './address-table';
+import { openTable } from './url-table';
 
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
 
@@ -74,17 +74,17 @@ describe('the rules of paging', () => {
 });
 
 describe('grouping', () => {
-  const open = (address: string) => openTable(address, { states: ['grouping'] });
+  const open = (url: string) => openTable(url, { states: ['grouping'] });
 
   test('is toggled by column, and kept in the address', () => {
     const table = open('');
     table.send({ type: 'grouping.toggle', columnId: 'name' }, { type: 'grouping.toggle', columnId: 'age' });
     table.wait(1000);
     expect(table.state().grouping).toEqual(['name', 'age']);
-    expect(table.address()).toBe('?grouping=name%2Cage');
+    expect(table.url()).toBe('?grouping=name%2Cage');
     table.send({ type: 'grouping.toggle', columnId: 'name' });
     table.wait(1000);
-    expect(table.address()).toBe('?grouping=age');
+    expect(table.url()).toBe('?grouping=age');
   });
 
   test('is decoded from an address, without unknown columns', () => {

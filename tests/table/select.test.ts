@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { selectBoxValue, selectDirection, type TextBox } from '../../machines/table';
-import { openTable } from './address-table';
+import { openTable } from './url-table';
 
-const snapshotOf = (address: string) => openTable(address).actor.getSnapshot();
+const snapshotOf = (url: string) => openTable(url).actor.getSnapshot();
 
 test('the sort direction of a column is that of its region', () => {
   const snapshot = snapshotOf('?sorting=name.asc%2Cage.desc');
@@ -23,7 +23,7 @@ describe('a text box shows what it sets', () => {
     { sets: 'columnFilter', columnId: 'age', bound: 'min' },
     { sets: 'columnFilter', columnId: 'age', bound: 'max' },
   ];
-  const shown = (address: string) => boxes.map((box) => selectBoxValue(snapshotOf(address), box));
+  const shown = (url: string) => boxes.map((box) => selectBoxValue(snapshotOf(url), box));
 
   test('each of its own column', () => {
     expect(shown('?globalFilter=e&pageIndex=2&columnFilters=age.%255B18%252C70%255D%2Cname.%2522v%2522')).toEqual([

@@ -217,7 +217,7 @@ class Naive {
 }
 
 /** Opens a table at a search string. */
-function open({ mode, isFetched, filterRows, isAllowed, ids, rules }: Rows, address: string) {
+function open({ mode, isFetched, filterRows, isAllowed, ids, rules }: Rows, url: string) {
   const machine = machines[mode].provide({
     actors: {
       fetchRows: fromPromise(async ({ input: { asked } }) => {
@@ -237,9 +237,9 @@ function open({ mode, isFetched, filterRows, isAllowed, ids, rules }: Rows, addr
     },
   });
   const rows = { columns, rules, filterRows: isFetched ? undefined : filterRows };
-  const input = { codecs: search.codecs, state: search.decode(address), ...rows };
+  const input = { codecs: search.codecs, state: search.decode(url), ...rows };
   const actor = createActor(machine, { clock: new SimulatedClock(), input }).start();
-  if (isFetched) actor.send({ type: 'address.changed', state: {} });
+  if (isFetched) actor.send({ type: 'url.changed', state: {} });
   return actor;
 }
 
@@ -283,7 +283,7 @@ async function compare(given: Table, userEvents: readonly Value<typeof userEvent
       const linkTo = (also: Readonly<Record<string, boolean>>): RowSelection =>
         filters ? { matching: filters, except: listed, also } : listed;
       naive.adopt(linkTo(each.places.includes(3) ? {} : { 3: true }));
-      send({ type: 'address.changed', state: { rowSelection: linkTo({ 3: true }) } });
+      send({ type: 'url.changed', state: { rowSelection: linkTo({ 3: true }) } });
     } else {
       actor.stop();
       actor = open(rows, search.apply('', writesOf(search, search.defaults, { ...search.defaults, ...context() })));

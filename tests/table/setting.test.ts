@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TableState } from '../../machines/table';
 import { fc } from '../seeded';
-import { openTable } from './address-table';
+import { openTable } from './url-table';
 import { lengthOf } from '../nightly';
 
 describe('a user event that sets several states', () => {
@@ -42,11 +42,11 @@ describe('a user event that sets several states', () => {
 });
 
 describe('a reset', () => {
-  const address =
+  const url =
     '?globalFilter=odd&sorting=age.desc%2Cname.asc&pageIndex=2&pageSize=20&columnFilters=name.%25221%2522%2Cage.%255B20%252Cnull%255D&columnOrder=age&rowSelection=1';
 
   test('clearing the filters keeps the other states, except the page', () => {
-    const { send, entries } = openTable(address, { history: 'push' });
+    const { send, entries } = openTable(url, { history: 'push' });
     send({ type: 'filters.clear' });
     expect(entries().at(-1)).toBe('?sorting=age.desc%2Cname.asc&pageSize=20&columnOrder=age&rowSelection=1');
   });

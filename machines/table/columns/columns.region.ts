@@ -1,6 +1,6 @@
 import { enqueueActions } from 'xstate';
-import { encodeState } from '../address/delivery';
-import { paramsInUrl } from '../address/url-record';
+import { encodeState } from '../url/delivery';
+import { paramsInUrl } from '../url/url-record';
 import { assignOn } from '../table.actions';
 import { derive } from '../derive';
 import { isListed } from '../features/row-selection/selection';
@@ -33,7 +33,7 @@ export const columnsActions = {
         const isHeld = isSameParams(encodeState(codecs, key, context[key]), paramsInUrl(context.url, key));
         Object.assign(isHeld ? held : changed, { [key]: isHeld ? context.url[key]?.inUrl : context[key] });
       }
-      enqueue.raise({ type: 'address.changed', state: held });
+      enqueue.raise({ type: 'url.changed', state: held });
       if (keys.some((key) => changed[key] !== undefined)) enqueue.raise({ type: 'state.update', state: changed });
     },
   ),

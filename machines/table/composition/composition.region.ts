@@ -47,7 +47,7 @@ export const compositionRegion = (table: TableSetup, { composedRest }: Pick<Tabl
             actions: ['applyHeldText', 'holdText'],
           },
           // The text is applied, and the composition goes on in case the user stays on the page.
-          'address.flush': { actions: 'applyHeldText' },
+          'url.flush': { actions: 'applyHeldText' },
           'composition.end': {
             guard: 'isComposedBox',
             target: 'idle',

@@ -68,7 +68,7 @@ export const requestRegion = (table: TableSetup) => {
   return table.createStateConfig({
     initial: 'opening',
     states: {
-      opening: { on: { 'address.changed': 'idle' } },
+      opening: { on: { 'url.changed': 'idle' } },
       idle: {
         always: [takeQuery, offline, { guard: 'areRowsBehind', target: 'asking', actions: 'askPage' }],
         on: { ...type, 'rows.refresh': { actions: 'forgetPages' } },
@@ -99,7 +99,7 @@ export const requestRegion = (table: TableSetup) => {
           'page.last': 'idle',
           'pageSize.set': 'idle',
           'state.set': 'idle',
-          'address.changed': 'idle',
+          'url.changed': 'idle',
         },
         after: { typingDelay: 'idle' },
       },

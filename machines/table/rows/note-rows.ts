@@ -1,5 +1,5 @@
-import { encodeState } from '../address/delivery';
-import { paramsInUrl, updateRecords, type UrlRecords } from '../address/url-record';
+import { encodeState } from '../url/delivery';
+import { paramsInUrl, updateRecords, type UrlRecords } from '../url/url-record';
 import { rowStateKeys } from '../table.states';
 import { isSameParams, type TableContext } from '../table.types';
 

@@ -35,7 +35,7 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
           },
           // The rows were there before: selected ones that come again stay selected.
           kept: {
-            on: { 'address.changed': rowStateKeysOf(options).map(becomeNamed) },
+            on: { 'url.changed': rowStateKeysOf(options).map(becomeNamed) },
           },
         },
       },

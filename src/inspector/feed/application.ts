@@ -1,6 +1,6 @@
 import type { AnyActor, EventObject } from 'xstate';
 import type { Json } from '../../shared/json';
-import type { AddressReport } from '../protocol/messages';
+import type { UrlReport } from '../protocol/messages';
 
 /**
  * The living root actors of the application. While no inspector is open, this set is its whole cost. An open one attaches
@@ -16,9 +16,9 @@ export interface LivingActors {
 }
 
 /** Changes of the page's address, reported by the application. The inspector does not read the address itself. */
-export interface AddressSource {
+export interface UrlSource {
   /** Calls back after each change. Returns a function that unsubscribes. */
-  subscribe(changed: (change: AddressReport) => void): () => void;
+  subscribe(changed: (change: UrlReport) => void): () => void;
 }
 
 /** Paths that the application can generate for an actor, and the inspector then replays on it. */
@@ -49,7 +49,7 @@ export interface InspectedApplication {
   /** The running actors that the inspector shows. */
   readonly actors: LivingActors;
   /** The address of the page, where an inspector is to show how it changes. */
-  readonly address?: AddressSource;
+  readonly pageUrl?: UrlSource;
   /**
    * Which values to mask before they leave the app, by their keys. Default: `true`, which masks values under keys such as
    * `password`, `accessToken`, `api_key`, `client-secret`, `Authorization` and `Set-Cookie`. It applies at any depth of events,
@@ -73,7 +73,7 @@ export interface InspectedApplication {
    *   sanitize: (data) => JSON.parse(JSON.stringify(data).replaceAll(/[\\w.]+@[\\w.]+/g, '…@…')),
    * });
    */
-  sanitize?(data: Json, kind: 'definition' | 'snapshot' | 'event' | 'address'): Json;
+  sanitize?(data: Json, kind: 'definition' | 'snapshot' | 'event' | 'url'): Json;
   /** Returns an example of an event, for the user to edit; undefined if there is none. */
   example?(actor: AnyActor, eventType: string): EventObject | undefined;
   /** Paths of its machines, which the inspector can play. */

@@ -81,9 +81,9 @@ export function startFeed(application: InspectedApplication, sender: Sender, ins
 
   for (const root of application.actors.all) attach(root);
   const unfollow = application.actors.subscribe(updateRoots);
-  const unsubscribeAddress = application.address?.subscribe((change) => {
+  const unsubscribeUrl = application.pageUrl?.subscribe((change) => {
     queue.flush();
-    reports.address(change);
+    reports.url(change);
   });
   const greet = () => reports.greet(instance, attached.keys());
 
@@ -123,7 +123,7 @@ export function startFeed(application: InspectedApplication, sender: Sender, ins
       queue.stop();
       observer.stop();
       unfollow();
-      unsubscribeAddress?.();
+      unsubscribeUrl?.();
       for (const detach of attached.values()) detach();
       attached.clear();
     },

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import type { AddressReport, SearchParamChange } from '../protocol/messages';
+import type { UrlReport, SearchParamChange } from '../protocol/messages';
 import { isObject, isString, property, type Json } from '../../shared/json';
 import { plain } from '../protocol/plain';
 import { isMaskable, isSecretKey, maskedText, maskUrl, type IsSecretKey } from '../protocol/secrets';
@@ -15,11 +15,7 @@ export function secretKeysOf({ mask = true }: Masking): IsSecretKey | undefined 
 }
 
 /** Applies the app's `sanitize` to masked data. If it throws, the data isn't sent. */
-export function sanitize(
-  application: Masking,
-  data: Json,
-  kind: 'definition' | 'snapshot' | 'event' | 'address',
-): Json {
+export function sanitize(application: Masking, data: Json, kind: 'definition' | 'snapshot' | 'event' | 'url'): Json {
   try {
     return application.sanitize?.(data, kind) ?? data;
   } catch (error) {
@@ -51,13 +47,9 @@ export const unmask = (application: Masking, event: EventObject): EventObject =>
   maskedEvents.get(application)?.get(JSON.stringify(event)) ?? event;
 
 /** Returns a report of a changed URL as the inspector gets it. */
-export function shownAddress(
-  application: Masking,
-  report: AddressReport,
-  isSecret: IsSecretKey | undefined,
-): AddressReport {
+export function shownUrl(application: Masking, report: UrlReport, isSecret: IsSecretKey | undefined): UrlReport {
   const { how } = report;
-  const shown = sanitize(application, plain(maskAddress(report, isSecret)).value, 'address');
+  const shown = sanitize(application, plain(maskUrlReport(report, isSecret)).value, 'url');
   if (isString(shown)) return { how, href: shown, parameters: [] };
   const [href, parameters] = [property(shown, 'href'), property(shown, 'parameters')];
   return {
@@ -74,7 +66,7 @@ const isParamChange = (shown: unknown): shown is SearchParamChange =>
   [shown['before'], shown['after']].every((value) => value === undefined || isString(value));
 
 /** Masks the values of secret params in a report of a changed URL. */
-function maskAddress(report: AddressReport, isSecret: IsSecretKey | undefined): AddressReport {
+function maskUrlReport(report: UrlReport, isSecret: IsSecretKey | undefined): UrlReport {
   if (!isSecret) return report;
   const hide = (value: string | undefined) => (isMaskable(value) ? maskedText : value);
   return {

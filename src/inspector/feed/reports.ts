@@ -1,12 +1,12 @@
 import type { AnyActor, EventObject } from 'xstate';
 import { isObject } from '../../shared/json';
-import type { Ability, AddressReport, StartedDelay } from '../protocol/messages';
+import type { Ability, UrlReport, StartedDelay } from '../protocol/messages';
 import { plain, type Plain } from '../protocol/plain';
 import type { InspectedApplication } from './application';
 import { familyOf, logicOf, nameOf, statusOf, timersOf } from './describe';
 import type { Describer } from './describer';
 import type { KeptSnapshots } from './kept-snapshots';
-import { shownAddress } from './mask';
+import { shownUrl } from './mask';
 import type { Observer } from './observer';
 import type { Queued, QueuedSnapshot } from './queue';
 import type { Sender } from './sender';
@@ -35,9 +35,9 @@ export class Reports {
   /** Announces the app. */
   greet(instance: string, roots: Iterable<AnyActor>): void {
     const { application, sender, keptSnapshots } = this.#parts;
-    const { address, paths, name } = application;
+    const { pageUrl, paths, name } = application;
     const abilities: Ability[] = ['send', 'steps'];
-    if (address) abilities.push('address');
+    if (pageUrl) abilities.push('url');
     if (paths) abilities.push('paths');
     if (keptSnapshots) abilities.push('restore');
     const living = [...roots].flatMap(familyOf).map(sessionOf);
@@ -48,9 +48,9 @@ export class Reports {
     this.#parts.sender.send({ kind: 'lost', at, count });
   }
 
-  address(change: AddressReport): void {
+  url(change: UrlReport): void {
     const { application, describer, sender } = this.#parts;
-    sender.send({ kind: 'address', at: Date.now(), ...shownAddress(application, change, describer.isSecret) });
+    sender.send({ kind: 'url', at: Date.now(), ...shownUrl(application, change, describer.isSecret) });
   }
 
   /** Reports a queued inspection event. */

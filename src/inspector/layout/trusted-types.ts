@@ -9,7 +9,7 @@ interface TrustedTypes {
 }
 
 interface ScriptRules {
-  createScriptURL(address: string): string;
+  createScriptURL(url: string): string;
 }
 
 declare const trustedTypes: TrustedTypes;
@@ -21,11 +21,11 @@ declare const trustedTypes: TrustedTypes;
  *
  * It is for one address: a page may refuse a second policy with a name.
  */
-export function trustScript(address: string): string {
-  if (!('trustedTypes' in globalThis)) return address;
+export function trustScript(url: string): string {
+  if (!('trustedTypes' in globalThis)) return url;
   try {
-    return trustedTypes.createPolicy('chartable', { createScriptURL: () => address }).createScriptURL(address);
+    return trustedTypes.createPolicy('chartable', { createScriptURL: () => url }).createScriptURL(url);
   } catch {
-    return address;
+    return url;
   }
 }

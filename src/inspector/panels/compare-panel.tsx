@@ -1,4 +1,4 @@
-import { addressAt, actorAt, comparable } from '../snapshot-at';
+import { urlAt, actorAt, comparable } from '../snapshot-at';
 import { valueText } from '../chart/active';
 import { FocusableButton } from '../focusable-button';
 import { diff } from '../recording/diff';
@@ -87,7 +87,7 @@ export function ComparePanel({ actor }: ComparePanelProps) {
 function Differences({ actor, first, second }: { actor: InspectedActor; first: number; second: number }) {
   const recording = useRecording();
   const [a, b] = [actorAt(actor, first), actorAt(actor, second)];
-  const [from, to] = [addressAt(recording, first)?.href, addressAt(recording, second)?.href];
+  const [from, to] = [urlAt(recording, first)?.href, urlAt(recording, second)?.href];
   const [was, is] = [valueText(a.value), valueText(b.value)];
   // State values of many regions are too long to compare as text: the list shows what differs.
   const isShort = was !== is && !was.startsWith('{') && !is.startsWith('{');
@@ -108,7 +108,7 @@ function Differences({ actor, first, second }: { actor: InspectedActor; first: n
           {from === to ? (
             <p className="inspector-empty">The same.</p>
           ) : (
-            <ChangeList changes={[{ path: ['address'], before: from, after: to }]} />
+            <ChangeList changes={[{ path: ['url'], before: from, after: to }]} />
           )}
         </section>
       )}

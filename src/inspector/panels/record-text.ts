@@ -59,10 +59,10 @@ function describe(session: Session, record: LogRecord): RecordText {
         ...describeTransition(session, record),
         type: record.eventType,
       };
-    case 'address': {
+    case 'url': {
       const changes = record.parameters.map(({ name, after }) => `${name}=${after ?? '∅'}`).join(' ');
       return {
-        actor: 'address',
+        actor: 'url',
         kind: record.how,
         main: changes || record.href,
         detail: changes ? record.href : '',

@@ -97,7 +97,7 @@ export interface SearchParamChange {
 }
 
 /** A report of a change of the page's address. */
-export interface AddressReport {
+export interface UrlReport {
   /** `push` and `replace` are writes of the application, `back or forward` is a step of the user's. */
   readonly how: 'push' | 'replace' | 'back or forward';
   /** Pathname, search and hash after the change. */
@@ -107,7 +107,7 @@ export interface AddressReport {
 }
 
 /** Something that a sender can do besides sending Stately's messages. */
-export type Ability = 'send' | 'steps' | 'address' | 'paths' | 'restore';
+export type Ability = 'send' | 'steps' | 'url' | 'paths' | 'restore';
 
 /** A difference of a snapshot from one before, as it is sent; `after` is left out for what is gone. */
 export interface SentChange {
@@ -168,7 +168,7 @@ export type Message =
       readonly session: string;
       readonly number?: number | undefined;
     } & StepReport)
-  | ({ readonly kind: 'address'; readonly at: number } & AddressReport)
+  | ({ readonly kind: 'url'; readonly at: number } & UrlReport)
   | {
       readonly kind: 'hello';
       readonly at: number;

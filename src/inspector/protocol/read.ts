@@ -100,14 +100,14 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> 
     }),
     v.transform(({ sessionId, ...step }) => ({ kind: 'step', session: sessionId, ...step }) as const),
   ),
-  '@chartable.address': v.pipe(
+  '@chartable.url': v.pipe(
     v.object({ how: v.picklist(['push', 'replace', 'back or forward']), href: text, parameters: v.array(parameter) }),
-    v.transform((change) => ({ kind: 'address', ...change }) as const),
+    v.transform((change) => ({ kind: 'url', ...change }) as const),
   ),
   '@chartable.hello': v.pipe(
     v.object({
       application: text,
-      abilities: v.array(v.picklist(['send', 'steps', 'address', 'paths', 'restore'])),
+      abilities: v.array(v.picklist(['send', 'steps', 'url', 'paths', 'restore'])),
       instance: optionalString,
       living: optional(v.array(text)),
     }),

@@ -31,7 +31,7 @@ function fieldsOf({ at: _, ...message }: FeedMessage): PostedMessage {
       const { kind: _kind, session, ...step } = message;
       return { type: '@chartable.step', sessionId: session, ...step };
     }
-    case 'address':
+    case 'url':
     case 'hello':
     case 'lost':
     case 'unserialized':

@@ -71,7 +71,7 @@ export class Recording extends RecordLog {
       case 'snapshot':
         this.#snapshot(message, restored);
         break;
-      case 'address':
+      case 'url':
         this.append({ ...message, ...this.stamp(2 * message.href.length) });
         break;
       case 'unserialized':

@@ -1,5 +1,5 @@
 import type { Json } from '../../shared/json';
-import type { AddressReport, LogicKind, StepReport } from '../protocol/messages';
+import type { UrlReport, LogicKind, StepReport } from '../protocol/messages';
 
 interface Base {
   /** 0-based number in the recording, never used twice. */
@@ -38,8 +38,8 @@ export interface SnapshotRecord extends Base {
   readonly snapshotId: string | undefined;
 }
 
-export interface AddressRecord extends Base, AddressReport {
-  readonly kind: 'address';
+export interface UrlRecord extends Base, UrlReport {
+  readonly kind: 'url';
 }
 
 export interface LostRecord extends Base {
@@ -52,7 +52,7 @@ export interface UnserializedRecord extends Base {
   readonly kind: 'unserialized';
 }
 
-export type LogRecord = ActorRecord | EventRecord | SnapshotRecord | AddressRecord | LostRecord | UnserializedRecord;
+export type LogRecord = ActorRecord | EventRecord | SnapshotRecord | UrlRecord | LostRecord | UnserializedRecord;
 
 export type ActorStatus = 'registered' | 'active' | 'done' | 'error' | 'stopped';
 

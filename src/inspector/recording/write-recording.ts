@@ -84,7 +84,7 @@ function writeRecord(record: LogRecord, written: Map<string, Json>): PostedMessa
       const taken = step ? [writeMessage({ kind: 'step', at, session, ...step })] : [];
       return [...taken, writeMessage({ kind, at, session, event: { type: eventType }, eventType, ...state })];
     }
-    case 'address': {
+    case 'url': {
       const { kind, how, href, parameters } = record;
       return [writeMessage({ kind, at, how, href, parameters })];
     }

@@ -10,11 +10,11 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { PageAddress } from '../../table/history';
+import type { PageUrl } from '../../table/history';
 import { chartable, type OptionalTableState } from '../../table/tanstack';
 
 /** Makes the features of a table with the six states that every demo has, and with these. */
-export const createFeatures = (address: PageAddress, states: readonly OptionalTableState[] = []) =>
+export const createFeatures = (url: PageUrl, states: readonly OptionalTableState[] = []) =>
   tableFeatures({
     columnFilteringFeature,
     globalFilteringFeature,
@@ -25,5 +25,5 @@ export const createFeatures = (address: PageAddress, states: readonly OptionalTa
     paginatedRowModel: createPaginatedRowModel(),
     rowSelectionFeature,
     columnOrderingFeature,
-    chartableFeature: chartable({ address, states }),
+    chartableFeature: chartable({ url, states }),
   });

@@ -1,7 +1,7 @@
 import { constructTable, type RowData } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import type { FilterRows, RowQuery, TableColumn, TableMachine } from '../../../machines/table';
-import { createBrowserAddress } from '../../table/history';
+import { createBrowserUrl } from '../../table/history';
 import { readKindMeta, type FilterControl } from '../../table/columns/meta';
 import { searchShownTexts } from '../../table/columns/search';
 import { listValueColumns, type SourceColumn } from '../../table/columns/source-columns';
@@ -63,12 +63,12 @@ const makeFirstRows = () => Array.from({ length: 100 }, createUserMaker(userSeed
 
 /** The options of a table that nobody sees, on an address that nothing is written to. */
 function createHeadless() {
-  const address = createBrowserAddress();
+  const url = createBrowserUrl();
   const headless = { coreReactivityFeature: storeReactivityBindings() };
   return {
-    plain: { ...createFeatures(address), ...headless },
-    tree: { ...createTreeFeatures(address), ...headless },
-    whole: { ...createWholeFeatures(address), ...headless },
+    plain: { ...createFeatures(url), ...headless },
+    tree: { ...createTreeFeatures(url), ...headless },
+    whole: { ...createWholeFeatures(url), ...headless },
   };
 }
 

@@ -1,12 +1,12 @@
 import { createExpandedRowModel, rowExpandingFeature, tableFeatures } from '@tanstack/react-table';
-import type { PageAddress } from '../../table/history';
+import type { PageUrl } from '../../table/history';
 import { expandedState, type OptionalTableState } from '../../table/tanstack';
 import { createFeatures } from './features';
 
 /** Makes the features of a table whose rows have others below them, and that has these states beside. */
-export const createTreeFeatures = (address: PageAddress, states: readonly OptionalTableState[] = []) =>
+export const createTreeFeatures = (url: PageUrl, states: readonly OptionalTableState[] = []) =>
   tableFeatures({
-    ...createFeatures(address, [expandedState, ...states]),
+    ...createFeatures(url, [expandedState, ...states]),
     rowExpandingFeature,
     expandedRowModel: createExpandedRowModel(),
   });

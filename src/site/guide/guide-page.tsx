@@ -3,7 +3,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { Chapter } from 'guide:api';
 import groups from 'guide:contents';
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
-import type { PageAddress } from '../../table/history';
+import type { PageUrl } from '../../table/history';
 import { isPlainClick, NotFound, PageLoading } from '../shell';
 import { loadChapter } from './load-chapter';
 import { Search } from './search';
@@ -33,7 +33,7 @@ interface Loaded {
 }
 
 /** The page of the guide that the address names. The page before stays until it is loaded. */
-export function GuidePage({ address }: { readonly address: PageAddress }) {
+export function GuidePage({ url }: { readonly url: PageUrl }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // While the next page is loaded, the address is no longer one of the guide.
   const path = /^\/docs(?:\/(.*?)\/?)?$/.exec(pathname);
@@ -52,12 +52,12 @@ export function GuidePage({ address }: { readonly address: PageAddress }) {
   }, [name]);
   if (!loaded) return <PageLoading />;
   if (loaded.error) throw loaded.error;
-  return loaded.chapter ? <ChapterPage chapter={loaded.chapter} address={address} /> : <NotFound />;
+  return loaded.chapter ? <ChapterPage chapter={loaded.chapter} url={url} /> : <NotFound />;
 }
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-function ChapterPage({ chapter, address }: { readonly chapter: Chapter; readonly address: PageAddress }) {
+function ChapterPage({ chapter, url }: { readonly chapter: Chapter; readonly url: PageUrl }) {
   const { slug, title, headings, html } = chapter;
   const navigate = useNavigate();
   const [article, setArticle] = useState<HTMLElement | null>(null);
@@ -131,7 +131,7 @@ function ChapterPage({ chapter, address }: { readonly chapter: Chapter; readonly
       />
       {article && /<div data-(?:live|region)=/.test(html) && (
         <Suspense>
-          <Live key={slug} article={article} address={address} />
+          <Live key={slug} article={article} url={url} />
         </Suspense>
       )}
       {headings.length > 1 && (

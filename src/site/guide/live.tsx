@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { AnyActor } from 'xstate';
-import { runHistory, type PageAddress } from '../../table/history';
+import { runHistory, type PageUrl } from '../../table/history';
 import { demos, wholeState, type Demo } from '../demos';
 import { createFeatures } from '../demos/features';
 import { defineDemoTable } from '../demos/users';
@@ -15,14 +15,14 @@ import { WholeStateTable } from '../pages/whole-state-page';
 const liveParts = { statePanel: false };
 
 /** The table of a demo page with users, with the options of that page. */
-function UsersTable({ path, address }: { readonly path: string; readonly address: PageAddress }) {
+function UsersTable({ path, url }: { readonly path: string; readonly url: PageUrl }) {
   const demo: Demo = demos.find((each) => each.path === path) ?? demos[0];
   const [{ features, definition }] = useState(() => ({
-    features: createFeatures(address),
+    features: createFeatures(url),
     definition: defineDemoTable(demo),
   }));
   const table = useUsersTable(features, definition);
-  return <PageTable path={demo.path} label={demo.title} table={table} address={address} parts={liveParts} />;
+  return <PageTable path={demo.path} label={demo.title} table={table} url={url} parts={liveParts} />;
 }
 
 /** Calls back when a table is mounted or unmounted. */
@@ -38,14 +38,14 @@ const RegionChart = lazy(async () => {
 
 interface LiveProps {
   readonly article: HTMLElement;
-  readonly address: PageAddress;
+  readonly url: PageUrl;
 }
 
 /**
  * The live parts of a chapter: in each element with `data-live`, the table of the demo page with that path, or a table whose language
  * can be switched; in each with `data-region`, a drawing of that region of its machine, or of the page's history.
  */
-export function Live({ article, address }: LiveProps) {
+export function Live({ article, url }: LiveProps) {
   const places = useMemo(() => [...article.querySelectorAll<HTMLElement>('[data-live], [data-region]')], [article]);
   const table = useSyncExternalStore(subscribe, findTable);
   return places.map((place, index) => {
@@ -53,18 +53,18 @@ export function Live({ article, address }: LiveProps) {
     if (live !== undefined) {
       const content =
         live === wholeState.path ? (
-          <WholeStateTable address={address} />
+          <WholeStateTable url={url} />
         ) : live === 'languages' ? (
-          <InLanguage address={address}>
-            <UsersTable path="/" address={address} />
+          <InLanguage url={url}>
+            <UsersTable path="/" url={url} />
           </InLanguage>
         ) : (
-          <UsersTable path={live} address={address} />
+          <UsersTable path={live} url={url} />
         );
       return createPortal(content, place, `live ${index}`);
     }
     const ofHistory = region.startsWith('history ');
-    const actor = ofHistory ? runHistory(address.history).actor : table;
+    const actor = ofHistory ? runHistory(url.history).actor : table;
     if (!actor) return null;
     const chart = (
       <Suspense>

@@ -1,6 +1,6 @@
 import type { InspectedApplication } from '../../inspector';
-import { runHistory, type PageAddress } from '../../table/history';
-import { addressSource } from './address-source';
+import { runHistory, type PageUrl } from '../../table/history';
+import { urlSource } from './url-source';
 import { historyExampleOf, tableExampleOf } from './examples';
 import { livingActors, tableOf } from './living-actors';
 import { tablePaths } from './path-offer';
@@ -10,19 +10,19 @@ import { prepareTable } from './restore-table';
  * Creates the application's part for the inspector, which itself knows nothing of tables and their history. It is loaded
  * together with the inspector.
  */
-export function createApplication(address: PageAddress): InspectedApplication {
-  const history = runHistory(address.history).actor;
+export function createApplication(url: PageUrl): InspectedApplication {
+  const history = runHistory(url.history).actor;
   return {
     name: 'Chartable',
     actors: livingActors,
-    address: addressSource(address),
+    pageUrl: urlSource(url),
     example: (actor, eventType) =>
       actor === history ? historyExampleOf(history.getSnapshot().context, eventType) : tableExampleOf(eventType),
     paths: [tablePaths],
     restoring(actor, snapshot) {
       const table = tableOf(actor);
       return table
-        ? prepareTable(address.history, table, snapshot)
+        ? prepareTable(url.history, table, snapshot)
         : 'The page’s history is the browser’s: it goes where a table goes.';
     },
   };

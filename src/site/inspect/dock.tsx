@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { InspectedApplication } from '../../inspector';
-import type { PageAddress } from '../../table/history';
+import type { PageUrl } from '../../table/history';
 import { loadInspector, notLoaded, type InspectorModule } from './load-inspector';
 
 export interface DockProps {
-  readonly address: PageAddress;
+  readonly url: PageUrl;
   readonly onClose: () => void;
 }
 
 /** The inspector beside the page, once its code is loaded. */
-export function Dock({ address, onClose }: DockProps) {
+export function Dock({ url, onClose }: DockProps) {
   const [loaded, setLoaded] = useState<{ inspector: InspectorModule; application: InspectedApplication }>();
   const [hasFailed, setFailed] = useState(false);
   const [opener] = useState(() => document.activeElement);
@@ -18,7 +18,7 @@ export function Dock({ address, onClose }: DockProps) {
     let isOver = false;
     const load = async () => {
       try {
-        const next = await loadInspector(address);
+        const next = await loadInspector(url);
         if (!isOver) setLoaded(next);
       } catch {
         if (!isOver) setFailed(true);
@@ -28,7 +28,7 @@ export function Dock({ address, onClose }: DockProps) {
     return () => {
       isOver = true;
     };
-  }, [address]);
+  }, [url]);
 
   if (hasFailed) {
     return (

@@ -22,7 +22,7 @@ const tableExamples: Examples<TableEvent> = {
   'rowSelection.range': { type: 'rowSelection.range', rowId: '2', rowIds: ['0', '1', '2'] },
   'page.goTo': { type: 'page.goTo', pageIndex: 2 },
   'pageSize.set': { type: 'pageSize.set', pageSize: 20 },
-  'address.changed': { type: 'address.changed', state: { globalFilter: 'an' } },
+  'url.changed': { type: 'url.changed', state: { globalFilter: 'an' } },
   'history.accepted': { type: 'history.accepted', write: { method: 'replace', states: [], of: {}, changes: [] } },
 };
 

@@ -97,7 +97,7 @@ function listUserEvents(
     [
       { type: 'columnOrder.reverse' },
       { type: 'columnOrder.reset' },
-      { type: 'address.changed', state: { columnOrder: ids.slice(-1) } },
+      { type: 'url.changed', state: { columnOrder: ids.slice(-1) } },
     ],
     [{ type: 'rowSelection.toggle', rowId }, { type: 'rowSelection.toggleAll' }],
     ...(parent === undefined

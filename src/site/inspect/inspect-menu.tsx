@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PageAddress } from '../../table/history';
+import type { PageUrl } from '../../table/history';
 import { MenuList, type MenuItem } from '../../table/react/menu/menu-list';
 import { inspectorPath, loadInspector, notLoaded } from './load-inspector';
 
@@ -17,13 +17,13 @@ function isBlank({ location }: Window): boolean {
 
 interface InspectMenuProps {
   readonly id: string;
-  readonly address: PageAddress;
+  readonly url: PageUrl;
   readonly isDocked: boolean;
   readonly onDock: (docked: boolean) => void;
 }
 
 /** The menu of the ways to look. It opens as it is first rendered. */
-export function InspectMenu({ id, address, isDocked, onDock }: InspectMenuProps) {
+export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
   useEffect(() => menu.current?.showPopover(), []);
@@ -38,7 +38,7 @@ export function InspectMenu({ id, address, isDocked, onDock }: InspectMenuProps)
       return;
     }
     try {
-      const { inspector, application } = await loadInspector(address);
+      const { inspector, application } = await loadInspector(url);
       // The user closed the window before the code was loaded.
       if (waiting.closed) return close();
       if (which === 'openOwnWindow')
@@ -78,7 +78,7 @@ export function InspectMenu({ id, address, isDocked, onDock }: InspectMenuProps)
       onOpen={() => {
         setProblem(undefined);
         // The user is about to need it.
-        loadInspector(address).catch(() => undefined);
+        loadInspector(url).catch(() => undefined);
       }}
     >
       {problem !== undefined && (

@@ -1,6 +1,6 @@
 import './inspect.css';
 import { useEffect, useId, useState } from 'react';
-import type { PageAddress } from '../../table/history';
+import type { PageUrl } from '../../table/history';
 import type * as Menus from './inspect-menu';
 import { loadInspector, notLoaded } from './load-inspector';
 
@@ -8,18 +8,18 @@ import { loadInspector, notLoaded } from './load-inspector';
 const connectedType = '@statelyai.connected';
 
 /** Loads the inspector's code if a window with an inspector asks for it, as after the page was loaded again. */
-function useInspectorWindows(address: PageAddress): void {
+function useInspectorWindows(url: PageUrl): void {
   useEffect(() => {
     const join = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || !isWindow(source) || !isConnected(data)) return;
-      loadInspector(address)
+      loadInspector(url)
         .then(({ inspector, application }) => inspector.joinOwnWindow(application, source))
         // The window asks again.
         .catch(() => undefined);
     };
     window.addEventListener('message', join);
     return () => window.removeEventListener('message', join);
-  }, [address]);
+  }, [url]);
 }
 
 const isWindow = (source: MessageEventSource | null): source is Window =>
@@ -29,14 +29,14 @@ const isConnected = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === connectedType;
 
 export interface InspectProps {
-  readonly address: PageAddress;
+  readonly url: PageUrl;
   readonly isDocked: boolean;
   readonly onDock: (docked: boolean) => void;
 }
 
 /** The button that opens the inspector beside the table, and the menu of the other ways to look. */
-export function Inspect({ address, isDocked, onDock }: InspectProps) {
-  useInspectorWindows(address);
+export function Inspect({ url, isDocked, onDock }: InspectProps) {
+  useInspectorWindows(url);
   const menuId = useId();
   const [menus, setMenus] = useState<typeof Menus>();
   const [hasFailed, setFailed] = useState(false);
@@ -68,7 +68,7 @@ export function Inspect({ address, isDocked, onDock }: InspectProps) {
           <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
         </svg>
       </button>
-      {menus && <menus.InspectMenu id={menuId} address={address} isDocked={isDocked} onDock={onDock} />}
+      {menus && <menus.InspectMenu id={menuId} url={url} isDocked={isDocked} onDock={onDock} />}
       {hasFailed && (
         <p className="inspect-problem" role="alert">
           {notLoaded}

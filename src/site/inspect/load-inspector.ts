@@ -1,6 +1,6 @@
 import type * as Inspector from '../../inspector';
 import type { InspectedApplication } from '../../inspector';
-import type { PageAddress } from '../../table/history';
+import type { PageUrl } from '../../table/history';
 
 /** The inspector's code and the application's part for it, both loaded when the user first asks for the inspector. */
 export type InspectorModule = typeof Inspector;
@@ -8,9 +8,9 @@ export type InspectorModule = typeof Inspector;
 let loading: Promise<{ inspector: InspectorModule; application: InspectedApplication }> | undefined;
 
 /** Loads the inspector and what the application hands it, when it is first asked for. */
-export function loadInspector(address: PageAddress) {
+export function loadInspector(url: PageUrl) {
   loading ??= Promise.all([import('../../inspector'), import('./application')])
-    .then(([inspector, { createApplication }]) => ({ inspector, application: createApplication(address) }))
+    .then(([inspector, { createApplication }]) => ({ inspector, application: createApplication(url) }))
     .catch((error: unknown) => {
       // The next click tries again. A browser that remembers the failed import fails until the page is reloaded.
       loading = undefined;

@@ -24,8 +24,8 @@ export function prepareTable(
   }));
   const { pathname, search: text, hash } = history.location();
   const next = search.apply(text, writes);
-  const address = Object.assign(new URL(window.document.URL), { pathname, search: next, hash });
-  if (next !== text) window.history.replaceState(window.history.state, '', address);
+  const url = Object.assign(new URL(window.document.URL), { pathname, search: next, hash });
+  if (next !== text) window.history.replaceState(window.history.state, '', url);
   return () => announce(history, actor);
 }
 
@@ -35,7 +35,7 @@ const isSnapshotOf = (actor: TableActor, snapshot: unknown): snapshot is TableSn
 /** Repeats the table's announcement to the page's history. */
 function announce(page: PageHistory, actor: TableActor): void {
   const history = runHistory(page).actor;
-  const { delivery } = actor.getSnapshot().value.address;
+  const { delivery } = actor.getSnapshot().value.url;
   const table = history.getSnapshot().context.tables.find(({ ref }) => ref === actor);
   if (delivery === 'idle' || !table) return;
   history.send({ type: 'table.queued', tableId: table.id, method: delivery === 'pushing' ? 'push' : 'replace' });

@@ -1,5 +1,5 @@
 import { createRoute, type Register, type RootRoute } from '@tanstack/react-router';
-import type { PageAddress } from '../../table/history';
+import type { PageUrl } from '../../table/history';
 import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
 import type { Demo } from '../demos';
 import { createFeatures } from '../demos/features';
@@ -23,13 +23,9 @@ export type DemoPage = ReturnType<typeof createDemoPage>;
 export const createDemoPage = (demo: Demo) => ({ demo, table: defineDemoTable(demo) });
 
 /** Creates the route of a demo. Its `validateSearch` keeps the table's parameters, and its page shows the table. */
-export function createDemoRoute(
-  root: RootRoute<Register>,
-  { demo, table: definition }: DemoPage,
-  address: PageAddress,
-) {
+export function createDemoRoute(root: RootRoute<Register>, { demo, table: definition }: DemoPage, url: PageUrl) {
   const { title, description, path } = demo;
-  const features = createFeatures(address);
+  const features = createFeatures(url);
   const route = createRoute({ getParentRoute: () => root, path, validateSearch: definition.validateSearch });
 
   function Page() {
@@ -40,7 +36,7 @@ export function createDemoRoute(
         <PageHeading path={path} title={title}>
           {description}
         </PageHeading>
-        <PageTable path={path} label={title} table={table} address={address} labels={noProblems} />
+        <PageTable path={path} label={title} table={table} url={url} labels={noProblems} />
       </>
     );
   }

@@ -1,7 +1,7 @@
 import './language.css';
 import { useRouter, useRouterState, type RouterHistory } from '@tanstack/react-router';
 import { createContext, useContext, useEffect, useId, useState, type ReactNode } from 'react';
-import type { PageAddress } from '../../table/history';
+import type { PageUrl } from '../../table/history';
 import { englishLabels, LabelsContext, type Labels } from '../../table/react/labels';
 import { Views, type ViewsProps } from '../../table/react/views';
 
@@ -66,12 +66,12 @@ const ViewsLabelsContext = createContext(english.viewsLabels);
 export const ViewsInLanguage = (props: ViewsProps) => <Views {...props} labels={useContext(ViewsLabelsContext)} />;
 
 export interface InLanguageProps {
-  readonly address: PageAddress;
+  readonly url: PageUrl;
   readonly children: ReactNode;
 }
 
 /** Shows tables in the language that the address names, in its direction, below a list that switches it. */
-export function InLanguage({ address, children }: InLanguageProps) {
+export function InLanguage({ url, children }: InLanguageProps) {
   const id = useId();
   const router = useRouter();
   const language = useRouterState({ select: ({ location }) => languageOf(location.searchStr) });
@@ -98,8 +98,8 @@ export function InLanguage({ address, children }: InLanguageProps) {
 
   const open = (next: Language) => {
     // Pending changes belong to the entry that is left.
-    address.history.flush();
-    const { pathname, search, hash } = address.history.location();
+    url.history.flush();
+    const { pathname, search, hash } = url.history.location();
     // oxlint-disable-next-line typescript/no-unsafe-assignment -- The router of no registered type has a history of any.
     const { history }: { readonly history: Pick<RouterHistory, 'push'> } = router;
     history.push(pathname + writeLanguage(search, next) + hash);

@@ -1,7 +1,7 @@
 import './million-rows-page.css';
 import { useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { PageAddress } from '../../table/history';
+import type { PageUrl } from '../../table/history';
 import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
 import type { IndexedUser } from '../data/random-users';
 import { millionRows } from '../demos';
@@ -64,7 +64,7 @@ function Progress({
 }
 
 /** The page whose rows are in a database of a worker. */
-export function MillionRowsPage({ address }: { readonly address: PageAddress }) {
+export function MillionRowsPage({ url }: { readonly url: PageUrl }) {
   const [users] = useState(() => new RunningUsers(plannedCount));
   useEffect(() => users.start(), [users]);
   const readFilling = () => users.filling;
@@ -73,7 +73,7 @@ export function MillionRowsPage({ address }: { readonly address: PageAddress }) 
   const source = useSyncExternalStore(users.listen, readSource, readSource);
   const rows = useMemo(() => fetchedRows(source, { typingDelay }), [source]);
   const [isScrolled, setScrolled] = useState(false);
-  const [features] = useState(() => createFeatures(address));
+  const [features] = useState(() => createFeatures(url));
   const columns = useNarrowColumns(userColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
   const table = useTable(
@@ -105,8 +105,8 @@ export function MillionRowsPage({ address }: { readonly address: PageAddress }) 
           Scroll through all rows
         </button>
       </div>
-      <InLanguage address={address}>
-        <PageTable path={path} label={title} table={table} address={address} isScrolled={isScrolled} />
+      <InLanguage url={url}>
+        <PageTable path={path} label={title} table={table} url={url} isScrolled={isScrolled} />
       </InLanguage>
     </>
   );

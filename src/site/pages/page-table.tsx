@@ -1,20 +1,20 @@
 import { useEffect, useMemo, type ComponentType } from 'react';
-import type { PageAddress } from '../../table/history';
+import type { PageUrl } from '../../table/history';
 import { usePagePathname } from '../../table/history/adapters/tanstack-router';
 import { toWorkbook } from '../../table/react/export/to-workbook';
 // Not from the folder's index: what is loaded on demand would come along.
 import { TableView, type TableViewProps } from '../../table/react/table-view';
 import { useChartable } from '../../table/tanstack';
-import { AddressLine } from '../address-line/address-line';
+import { UrlLine } from '../url-line/url-line';
 import type { ViewsProps } from '../../table/react/views';
 import { keepTable } from '../inspect/living-actors';
 
 export interface PageTableProps<Row> extends TableViewProps<Row> {
   /** The path of its page, as the list of pages has it. */
   readonly path: string;
-  readonly address: PageAddress;
+  readonly url: PageUrl;
   /** False where the page has a line for all of its tables. */
-  readonly hasAddressLine?: boolean;
+  readonly hasUrlLine?: boolean;
   /** `Views`, for a table whose state can be saved under a name. It is loaded with the pages that have it. */
   readonly Views?: ComponentType<ViewsProps>;
 }
@@ -23,7 +23,7 @@ export interface PageTableProps<Row> extends TableViewProps<Row> {
 const demoParts = { order: true, statePanel: true };
 
 /** A table of a page: it runs as long as it is mounted, and an inspector finds it. */
-export function PageTable<Row>({ path, address, hasAddressLine = true, Views, parts, ...view }: PageTableProps<Row>) {
+export function PageTable<Row>({ path, url, hasUrlLine = true, Views, parts, ...view }: PageTableProps<Row>) {
   const { table } = view;
   const allParts = useMemo(() => ({ ...demoParts, ...parts }), [parts]);
   const pathname = usePagePathname();
@@ -41,7 +41,7 @@ export function PageTable<Row>({ path, address, hasAddressLine = true, Views, pa
   );
   return (
     <>
-      {hasAddressLine && <AddressLine address={address} table={table} />}
+      {hasUrlLine && <UrlLine url={url} table={table} />}
       <TableView {...view} parts={allParts} toolbar={toolbar} toWorkbook={toWorkbook} />
     </>
   );

@@ -1,7 +1,7 @@
 import './server-page.css';
 import { useTable } from '@tanstack/react-table';
 import { useState, useSyncExternalStore } from 'react';
-import type { PageAddress } from '../../table/history';
+import type { PageUrl } from '../../table/history';
 import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
 import type { User } from '../data/rows';
 import { server } from '../demos';
@@ -121,8 +121,8 @@ const narrowPx = { id: 78, name: 120, age: 100 };
 const getRowId = ({ id }: User) => id;
 
 /** The page whose rows come from a server. */
-export function ServerPage({ address }: { readonly address: PageAddress }) {
-  const [features] = useState(() => createFeatures(address));
+export function ServerPage({ url }: { readonly url: PageUrl }) {
+  const [features] = useState(() => createFeatures(url));
   const columns = useNarrowColumns(userColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
   const table = useTable(
@@ -143,8 +143,8 @@ export function ServerPage({ address }: { readonly address: PageAddress }) {
         {lateDescriptions['/server']}
       </PageHeading>
       <Troubles refresh={() => table.chartable.send({ type: 'rows.refresh' })} />
-      <InLanguage address={address}>
-        <PageTable path={path} label={title} table={table} address={address} />
+      <InLanguage url={url}>
+        <PageTable path={path} label={title} table={table} url={url} />
       </InLanguage>
     </>
   );

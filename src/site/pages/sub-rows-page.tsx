@@ -1,6 +1,6 @@
 import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
-import type { PageAddress } from '../../table/history';
+import type { PageUrl } from '../../table/history';
 import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
 import { searchFoldedTexts } from '../../table/columns/search';
 import { subRows } from '../demos';
@@ -20,8 +20,8 @@ const narrowPx = { name: 190, breeds: 105 };
 const getSubRows = ({ breeds }: AnimalRow) => breeds;
 
 /** The page with rows that have children. */
-export function SubRowsPage({ address }: { readonly address: PageAddress }) {
-  const [features] = useState(() => createTreeFeatures(address));
+export function SubRowsPage({ url }: { readonly url: PageUrl }) {
+  const [features] = useState(() => createTreeFeatures(url));
   const columns = useNarrowColumns(animalColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
   const table = useTable(
@@ -42,8 +42,8 @@ export function SubRowsPage({ address }: { readonly address: PageAddress }) {
       <PageHeading path={path} title={title}>
         {lateDescriptions['/sub-rows']}
       </PageHeading>
-      <InLanguage address={address}>
-        <PageTable path={path} label="Animals" table={table} address={address} Views={ViewsInLanguage} />
+      <InLanguage url={url}>
+        <PageTable path={path} label="Animals" table={table} url={url} Views={ViewsInLanguage} />
       </InLanguage>
     </>
   );

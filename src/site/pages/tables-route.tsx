@@ -6,7 +6,7 @@ import {
   type SearchSchemaInput,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { PageAddress } from '../../table/history';
+import type { PageUrl } from '../../table/history';
 import type { AnyTableDefinition } from '../../table/url/definition';
 
 interface Validator {
@@ -17,15 +17,11 @@ interface Validator {
 export interface TablesPage {
   readonly path: string;
   readonly tables: readonly (AnyTableDefinition & Validator)[];
-  readonly load: () => Promise<ComponentType<{ readonly address: PageAddress }>>;
+  readonly load: () => Promise<ComponentType<{ readonly url: PageUrl }>>;
 }
 
 /** Creates the route of a page. Its `validateSearch` keeps the parameters of each table. */
-export const createTablesRoute = (
-  root: RootRoute<Register>,
-  { path, tables, load }: TablesPage,
-  address: PageAddress,
-) =>
+export const createTablesRoute = (root: RootRoute<Register>, { path, tables, load }: TablesPage, url: PageUrl) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -33,6 +29,6 @@ export const createTablesRoute = (
       Object.fromEntries(tables.flatMap(({ validateSearch }) => Object.entries(validateSearch(given)))),
     component: lazyRouteComponent(async () => {
       const Page = await load();
-      return { default: () => <Page address={address} /> };
+      return { default: () => <Page url={url} /> };
     }),
   });

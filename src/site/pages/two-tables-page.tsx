@@ -1,7 +1,7 @@
 import './two-tables-page.css';
 import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
-import type { PageAddress } from '../../table/history';
+import type { PageUrl } from '../../table/history';
 import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
 import { searchFoldedTexts } from '../../table/columns/search';
 import { twoTables } from '../demos';
@@ -10,7 +10,7 @@ import { createFeatures } from '../demos/features';
 import { placeColumns } from '../demos/two-tables/two-tables.columns';
 import { twoTablesRows } from '../demos/two-tables/two-tables.rows';
 import { useLabels } from '../../table/react/labels';
-import { AddressLine } from '../address-line/address-line';
+import { UrlLine } from '../url-line/url-line';
 import { InLanguage, ViewsInLanguage } from './language';
 import { PageTable } from './page-table';
 import { useNarrowColumns } from './use-narrow-columns';
@@ -22,7 +22,7 @@ const noState = () => null;
 const narrowPx = { name: 190, iataCode: 105 };
 
 interface PlacesProps {
-  readonly address: PageAddress;
+  readonly url: PageUrl;
   readonly label: string;
   readonly definition: (typeof tables)[number]['table'];
   /** True for the first table. Both are behind at the same time, and one notice says so; the keys are those of both. */
@@ -30,8 +30,8 @@ interface PlacesProps {
 }
 
 /** One of the tables. */
-function Places({ address, label, definition, isFirst }: PlacesProps) {
-  const [features] = useState(() => createFeatures(address));
+function Places({ url, label, definition, isFirst }: PlacesProps) {
+  const [features] = useState(() => createFeatures(url));
   const columns = useNarrowColumns(placeColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
   const { tableState } = useLabels();
@@ -51,8 +51,8 @@ function Places({ address, label, definition, isFirst }: PlacesProps) {
       path={path}
       label={label}
       table={table}
-      address={address}
-      hasAddressLine={false}
+      url={url}
+      hasUrlLine={false}
       Views={ViewsInLanguage}
       parts={isFirst ? everyPart : partsOfOthers}
       labels={{ tableState: `${tableState}: ${label}` }}
@@ -64,18 +64,18 @@ const everyPart = {};
 const partsOfOthers = { notice: false, shortcuts: false };
 
 /** The page with two tables, side by side where there is room. */
-export const TwoTablesPage = ({ address }: { readonly address: PageAddress }) => (
+export const TwoTablesPage = ({ url }: { readonly url: PageUrl }) => (
   <>
     <PageHeading path={path} title={title}>
       {lateDescriptions['/two-tables']}
     </PageHeading>
-    <InLanguage address={address}>
-      <AddressLine address={address} />
+    <InLanguage url={url}>
+      <UrlLine url={url} />
       <div className="two-tables">
         {tables.map(({ label, table }, index) => (
           <section key={label}>
             <h2>{label}</h2>
-            <Places address={address} label={label} definition={table} isFirst={index === 0} />
+            <Places url={url} label={label} definition={table} isFirst={index === 0} />
           </section>
         ))}
       </div>

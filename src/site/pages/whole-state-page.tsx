@@ -1,6 +1,6 @@
 import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
-import type { PageAddress } from '../../table/history';
+import type { PageUrl } from '../../table/history';
 import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
 import { searchFoldedTexts } from '../../table/columns/search';
 import { wholeState } from '../demos';
@@ -23,8 +23,8 @@ const narrowPx = { id: 110, name: 120 };
 const getSubRows = ({ reports }: Member) => reports;
 
 /** The table with all states. */
-export function WholeStateTable({ address }: { readonly address: PageAddress }) {
-  const [features] = useState(() => createWholeFeatures(address));
+export function WholeStateTable({ url }: { readonly url: PageUrl }) {
+  const [features] = useState(() => createWholeFeatures(url));
   const columns = useNarrowColumns(userColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
   const table = useTable(
@@ -40,17 +40,17 @@ export function WholeStateTable({ address }: { readonly address: PageAddress }) 
     },
     noState,
   );
-  return <PageTable path={path} label={title} table={table} address={address} Views={ViewsInLanguage} />;
+  return <PageTable path={path} label={title} table={table} url={url} Views={ViewsInLanguage} />;
 }
 
 /** The page whose table has all states. */
-export const WholeStatePage = ({ address }: { readonly address: PageAddress }) => (
+export const WholeStatePage = ({ url }: { readonly url: PageUrl }) => (
   <>
     <PageHeading path={path} title={title}>
       {lateDescriptions['/whole-state']}
     </PageHeading>
-    <InLanguage address={address}>
-      <WholeStateTable address={address} />
+    <InLanguage url={url}>
+      <WholeStateTable url={url} />
     </InLanguage>
   </>
 );

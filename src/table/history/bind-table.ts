@@ -52,11 +52,11 @@ export interface BoundTable {
 
 /** Returns true if the table has something that its address has not. */
 const hasUnwritten = ({ context, value }: TableSnapshot): boolean =>
-  context.composed !== null || Object.values(value.address).some((state) => state !== 'synced' && state !== 'idle');
+  context.composed !== null || Object.values(value.url).some((state) => state !== 'synced' && state !== 'idle');
 
 /** Returns the states that user events have changed and that are not in the address yet. */
-const unwrittenStates = ({ value: { address } }: TableSnapshot): readonly UrlStateKey[] =>
-  urlStateKeys.filter((key) => address[key] === 'queued' || address[key] === 'pending' || address[key] === 'together');
+const unwrittenStates = ({ value: { url } }: TableSnapshot): readonly UrlStateKey[] =>
+  urlStateKeys.filter((key) => url[key] === 'queued' || url[key] === 'pending' || url[key] === 'together');
 
 /** In development, the parameters of the tables that were connected, by their actors. */
 const ownedParams = new WeakMap<AnyActorRef, readonly ParamPattern[]>();
@@ -77,7 +77,7 @@ let boundTables = 0;
  * Binds a table to the history of its page. Bind each actor separately, even if two have the same machine. Never throws.
  *
  * @example
- * const bound = bindTable({ search, history: address.history, opened: location.search });
+ * const bound = bindTable({ search, history: url.history, opened: location.search });
  * const columns = [{ id: 'name', filter: 'text' as const }];
  * const state = search.decode(location.search);
  * const input = { codecs: search.codecs, state, columns, filterRows, history: bound.history };
@@ -102,7 +102,7 @@ export function bindTable({ search, history, opened, loads = false, limitWrite }
       // A user may change a server-rendered page before its code is loaded. A URL that the page did not show does not undo that.
       let unwritten = pathnameBefore === undefined ? unwrittenStates(actor.getSnapshot()) : [];
       pathnameBefore = pathname;
-      const { delivery } = actor.getSnapshot().value.address;
+      const { delivery } = actor.getSnapshot().value.url;
       // The table may have announced changes while it was not connected: before it joined, or while StrictMode remounted it.
       const method = delivery === 'pushing' ? 'push' : 'replace';
       inDevelopment(() => {

@@ -1,9 +1,17 @@
-/**
- * Returns the part of a URL that no history call can change: scheme, user name, password and host. `location.href` omits user name and
- * password (https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten). Undefined for a frame with
- * `srcdoc` or a blob, whose URL can't be changed.
- */
-export const originOf = (url: string): string | undefined => /^[^:]+:\/\/[^/?#]*/.exec(url)?.[0];
+import { createAdaptedUrl, type BrowserUrl } from './adapted-url';
+import { createRouterCheck } from './router-check';
 
-/** Returns the rest of a URL: pathname, search and hash. */
-export const hrefIn = (url: string): string => url.slice(originOf(url)?.length ?? url.indexOf(':') + 1);
+/**
+ * Makes the address of a page that has no router, or one that keeps no address of its own, such as wouter or SvelteKit's: the
+ * browser's history as it is. Other routers have a `createRouterUrl` in an entry of their own, such as `chartable/next`; where
+ * one of them is found on the page, a warning names its entry.
+ *
+ * Tables follow Back and Forward, and entries that other scripts push or replace. Call it once, before anything reads the
+ * address: after a reload it restores the changes that the loaded address lacks. On a server it is an empty address, for
+ * tables to be rendered with.
+ *
+ * @example
+ * const url = createBrowserUrl();
+ * const features = tableFeatures({ ...mine, chartableFeature: chartable({ url }) });
+ */
+export const createBrowserUrl = (): BrowserUrl => createAdaptedUrl({ connect: createRouterCheck });

@@ -16,10 +16,10 @@ export interface BrowserWindow {
 export const openWindow = (): BrowserWindow => (typeof window === 'undefined' ? createEmptyWindow() : window);
 
 function createEmptyWindow(): BrowserWindow {
-  const entry = { state: null as unknown, address: 'http://localhost/' };
+  const entry = { state: null as unknown, url: 'http://localhost/' };
   const write: History['pushState'] = (state: unknown, _, url) => {
     entry.state = state;
-    entry.address = String(url);
+    entry.url = String(url);
   };
   return {
     history: {
@@ -31,10 +31,10 @@ function createEmptyWindow(): BrowserWindow {
     },
     document: {
       get URL() {
-        return entry.address;
+        return entry.url;
       },
       get baseURI() {
-        return entry.address;
+        return entry.url;
       },
       visibilityState: 'hidden',
       addEventListener: () => {},

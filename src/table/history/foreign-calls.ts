@@ -1,5 +1,5 @@
 import type { WriteMethod } from '../../../machines/history/history.types';
-import { hrefIn, originOf } from './browser-url';
+import { hrefIn, originOf } from './url-parts';
 import type { BrowserWindow } from './browser-window';
 
 /**

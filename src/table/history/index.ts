@@ -1,6 +1,6 @@
-export type { BrowserAddress } from './adapted-address';
+export type { BrowserUrl } from './adapted-url';
 export { bindTable, type BoundTable, type TableBinding } from './bind-table';
-export { createBrowserAddress } from './browser-address';
-export type { AddressChange, PageAddress } from './page-address';
+export { createBrowserUrl } from './browser-url';
+export type { UrlChange, PageUrl } from './page-url';
 export type { PageHistory } from './page-history';
 export { runHistory, type RunningHistory } from './run-history';

@@ -11,7 +11,7 @@ import {
 } from '../../../machines/history/location';
 import type { HistoryPlace, HistoryTable, WriteMethod } from '../../../machines/history/history.types';
 import { createBrowserHistory, type BrowserHistory, type EntryStates } from './browser-history';
-import { hrefIn } from './browser-url';
+import { hrefIn } from './url-parts';
 import type { BrowserWindow } from './browser-window';
 import { watchForeignCalls, type ForeignCalls, type TakeCall } from './foreign-calls';
 import { keepOverReload, takeKept } from './reload-storage';

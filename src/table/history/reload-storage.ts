@@ -40,7 +40,7 @@ export function keepOverReload(
     shown: browser.href,
     pushed: entry?.state,
     // An entry without a key cannot be found again.
-    replaced: Object.entries(uncommitted).flatMap(([key, address]) => (key === '' ? [] : [[key, address.href]])),
+    replaced: Object.entries(uncommitted).flatMap(([key, url]) => (key === '' ? [] : [[key, url.href]])),
     lists,
   };
   try {

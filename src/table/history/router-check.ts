@@ -23,7 +23,7 @@ export function createRouterCheck({ entryInView }: Pick<AdaptedPage, 'entryInVie
     hasWarned = true;
     // oxlint-disable-next-line no-console -- The page is shown, and a developer should know.
     console.warn(
-      `createBrowserAddress: this page's router needs \`createRouterAddress\` of \`chartable/${entry}\` in its place. Without it, what a table writes to the address may be undone.`,
+      `createBrowserUrl: this page's router needs \`createRouterUrl\` of \`chartable/${entry}\` in its place. Without it, what a table writes to the address may be undone.`,
     );
   };
   return {

@@ -57,7 +57,7 @@ export interface RunOptions {
  * Starts the machine of a page's history, or returns the one that runs. Each table does so by itself.
  *
  * @example
- * const { value } = runHistory(address.history).actor.getSnapshot();
+ * const { value } = runHistory(url.history).actor.getSnapshot();
  */
 export const runHistory = ({ run }: Pick<PageHistory, 'run'>, options: RunOptions = {}): RunningHistory =>
   run((page) => createRunning(page, options));

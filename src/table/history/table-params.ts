@@ -2,7 +2,7 @@ import { ownPatterns, type LinkForm, type TableSearch } from '../url';
 import { covers, readSegments, writeParams, writeSegments, type ParamPattern } from '../url/param';
 
 /** A table of an app: the names and the form of its params. */
-export interface AddressTable {
+export interface UrlTable {
   readonly search: Pick<TableSearch, 'codecs'> & Partial<Pick<TableSearch, 'links'>>;
 }
 
@@ -21,7 +21,7 @@ export interface TableParams {
 }
 
 /** Makes the functions that recognize these tables' params. */
-export function createTableParams(tables: readonly AddressTable[]): TableParams {
+export function createTableParams(tables: readonly UrlTable[]): TableParams {
   let known: readonly { readonly pattern: ParamPattern; readonly links: LinkForm | undefined }[] | undefined;
   /** Read at the first param: most URLs are opened without one. */
   const find = (name: string) => {

@@ -11,14 +11,14 @@ import {
   type RowData,
 } from '@tanstack/react-table';
 import { useState } from 'react';
-import type { PageAddress } from '../history';
+import type { PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import type { OpenedTable } from '../url';
 import { chartable, useChartable } from '../tanstack';
 import type { FetchedRows } from '../tanstack/fetched-rows';
 import { TableView, type TableViewProps } from './table-view';
 
-const createFeatures = (address: PageAddress) =>
+const createFeatures = (url: PageUrl) =>
   tableFeatures({
     columnFilteringFeature,
     globalFilteringFeature,
@@ -26,7 +26,7 @@ const createFeatures = (address: PageAddress) =>
     rowSelectionFeature,
     rowSortingFeature,
     columnOrderingFeature,
-    chartableFeature: chartable({ address }),
+    chartableFeature: chartable({ url }),
   });
 
 /** The features of a `FetchedTable`, by which its columns are typed. */
@@ -37,7 +37,7 @@ export interface FetchedTableProps<Row extends RowData> extends Omit<TableViewPr
   /** The description of the table: what `defineTable` returns. */
   readonly definition: AnyTableDefinition;
   /** The address of the page in view, which all tables of a page share. The first that is given counts. */
-  readonly address: PageAddress;
+  readonly url: PageUrl;
   /** Made once, or as seldom as they change. */
   readonly columns: readonly ColumnDef<FetchedTableFeatures, Row>[];
   /** The result of `fetchedRows`. Made once, or as seldom as its source changes. */
@@ -58,11 +58,11 @@ const noRows: readonly never[] = [];
  *
  * @example
  * const rows = fetchedRows(source);
- * <FetchedTable definition={orders} address={address} columns={columns} rows={rows} getRowId={({ id }) => id} label="Orders" />
+ * <FetchedTable definition={orders} url={url} columns={columns} rows={rows} getRowId={({ id }) => id} label="Orders" />
  */
 export function FetchedTable<Row extends RowData>({
   definition,
-  address,
+  url,
   columns,
   rows,
   getRowId,
@@ -70,7 +70,7 @@ export function FetchedTable<Row extends RowData>({
   pathname,
   ...view
 }: FetchedTableProps<Row>) {
-  const [features] = useState(() => createFeatures(address));
+  const [features] = useState(() => createFeatures(url));
   const table = useTable<FetchedTableFeatures, Row, null>(
     {
       features,

@@ -14,7 +14,7 @@ export { useRowSelection, useSelectAll, useSelected, useSelectionCount } from '.
 export { useResize } from './columns/use-resize';
 export { useSort } from './sorting/use-sort';
 export { useColumnOrder } from './columns/use-column-order';
-export { useIsAddressBehind } from './notices/use-is-address-behind';
+export { useIsUrlBehind } from './notices/use-is-url-behind';
 export { useRowCount } from './paging/use-row-count';
 export { useRowsState } from './notices/use-rows-state';
 export { useTableState } from './state/use-table-state';

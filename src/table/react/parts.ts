@@ -1,5 +1,5 @@
 export { TableView, type TableViewProps } from './table-view';
-export { AddressNotice } from './notices/address-notice';
+export { UrlNotice } from './notices/url-notice';
 export { RowsAnnouncement, SelectionAnnouncement, SortAnnouncement } from './notices/announcements';
 export { ColumnFilter } from './filters/column-filter';
 export { ColumnList } from './columns/column-list';

@@ -6,7 +6,7 @@ import type { UrlStateKey } from '../../../machines/table';
 import { useSnapshotParts } from './use-snapshot';
 import { countAllRows, mayHaveRowsBelow } from './grid/view-rows';
 import { hasState, type ViewTable } from './view-table';
-import { AddressNotice } from './notices/address-notice';
+import { UrlNotice } from './notices/url-notice';
 import { inDevelopment } from '../../shared/in-development';
 import { requireOption } from '../../shared/require-option';
 import { FilterChips } from './filters/filter-chips';
@@ -198,7 +198,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
             {(has.rowCount || has.chips || has.selection || has.notice) && (
               <div className="ct-table-view-line">
                 <div className="ct-table-view-status">
-                  {has.notice && <AddressNotice table={table} />}
+                  {has.notice && <UrlNotice table={table} />}
                   {has.rowCount && <RowCount table={table} />}
                   {has.chips && <FilterChips table={table} />}
                 </div>

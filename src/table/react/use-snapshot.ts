@@ -95,11 +95,11 @@ function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
     a.status === b.status &&
     a.hasTag('tooLong') === b.hasTag('tooLong') &&
     hasSameParts(a.context, b.context, urlKeys, Object.is) &&
-    hasSameParts(a.value, b.value, addressRegion, isSameValue)
+    hasSameParts(a.value, b.value, urlRegion, isSameValue)
   );
 }
 
-const addressRegion: ReadonlySet<string> = new Set(['address']);
+const urlRegion: ReadonlySet<string> = new Set(['url']);
 
 /** Returns true if both objects have the same keys, and the same part for each but those left out. */
 function hasSameParts<Part>(

@@ -1,5 +1,5 @@
 import { checkMachineColumns, type FilterRows, type TableColumn } from '../../../machines/table';
-import { bindTable, type PageAddress, type TableBinding } from '../history';
+import { bindTable, type PageUrl, type TableBinding } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import type { OpenedTable } from '../url';
 import { checkFilterCodecs } from '../tanstack/checks';
@@ -15,7 +15,7 @@ import type { Rows8 } from './table-8.rows';
 /** Parts of which a machine is made. */
 export interface MachineSource {
   readonly definition: AnyTableDefinition;
-  readonly address: PageAddress;
+  readonly url: PageUrl;
   readonly opened: OpenedTable;
   readonly table: Table8;
   readonly filters: TableFilters;
@@ -73,7 +73,7 @@ function pushOncePerTask(): NonNullable<TableBinding['limitWrite']> {
 
 /** Makes the machine of a table. It does not run until it is started. */
 export function createRunningTable(source: MachineSource): RunningTable {
-  const { definition, address, opened, table, filters, rows, given, notify } = source;
+  const { definition, url, opened, table, filters, rows, given, notify } = source;
   const { search, states } = definition;
   const readRowOptions = (): readonly unknown[] => {
     const { options, isWaiting } = given();
@@ -97,7 +97,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
   );
   const bound = bindTable({
     search,
-    history: address.history,
+    history: url.history,
     opened: opened.text,
     loads: definition.loads,
     limitWrite: pushOncePerTask(),

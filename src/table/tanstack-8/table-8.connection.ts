@@ -1,5 +1,5 @@
 import { isListed, stateKeysOf, type TableState } from '../../../machines/table';
-import type { PageAddress } from '../history';
+import type { PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import { OpenedTable } from '../url';
 import { isSameJson } from '../url/json-text';
@@ -41,7 +41,7 @@ const isFilterFn = (filter: unknown): filter is FilterFn8 => typeof filter === '
 /** Connects a table to the address. The machine is made as soon as the table reads its state, and does not run until it is started. */
 export function connectTable8(
   definition: AnyTableDefinition,
-  address: PageAddress,
+  url: PageUrl,
   openedTable: OpenedTable | undefined,
 ): Connection8 {
   const { search, states } = definition;
@@ -76,7 +76,7 @@ export function connectTable8(
 
   let first: OpenedTable | undefined;
   const firstState = (): OpenedTable => {
-    const { search: text } = address.history.location();
+    const { search: text } = url.history.location();
     first ??= openedTable ?? new OpenedTable(text, search.decode(text));
     return first;
   };
@@ -163,7 +163,7 @@ export function connectTable8(
       const rows = createRows(table, filters, readShown);
       const running = createRunningTable({
         definition,
-        address,
+        url,
         opened: firstState(),
         table,
         filters,
@@ -219,7 +219,7 @@ export function connectTable8(
       const expected = 'given to `useReactTable` of TanStack Table 8.14 or newer, or to what is built on it';
       requireOption(opened !== undefined, 'options', expected, undefined, 'useChartableOptions');
       quietTime.begin();
-      const stop = opened.running.start(pathname ?? address.history.location().pathname);
+      const stop = opened.running.start(pathname ?? url.history.location().pathname);
       isStarted = true;
       return () => {
         isStarted = false;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { PageAddress } from '../history';
+import type { PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import type { OpenedTable } from '../url';
 import { requireOption } from '../../shared/require-option';
@@ -9,8 +9,8 @@ import type { GivenOptions8, Handlers8, State8 } from './table-8.host';
 
 /** The options of `useChartableOptions`. */
 export interface ChartableOptions8 {
-  /** The address of the page in view: of a router, or `createBrowserAddress()`. All tables of a page share it. */
-  readonly address: PageAddress;
+  /** The address of the page in view: of a router, or `createBrowserUrl()`. All tables of a page share it. */
+  readonly url: PageUrl;
   /**
    * The table as the address says it, by the description's `open`; decoded from the address where left out. It is read once. A
    * server needs it, where the address is that of a request.
@@ -67,26 +67,32 @@ export interface AddedOptions8 extends Handlers8 {
  *   source of rows, a row has no id of its own, or the definition differs from the one at the first rendering
  * @example
  * const table = useReactTable<City>(
- *   useChartableOptions(cities, { columns, data, getRowId: ({ id }) => id, getCoreRowModel: getCoreRowModel() }, { address }),
+ *   useChartableOptions(cities, { columns, data, getRowId: ({ id }) => id, getCoreRowModel: getCoreRowModel() }, { url }),
  * );
  */
 export function useChartableOptions<Options extends object>(
   definition: AnyTableDefinition,
   options: Options,
-  { address, opened, isWaiting, pathname }: ChartableOptions8,
+  { url, opened, isWaiting, pathname }: ChartableOptions8,
 ): Options & AddedOptions8;
 export function useChartableOptions(
   definition: AnyTableDefinition,
   options: GivenOptions8,
-  { address, opened, isWaiting, pathname }: ChartableOptions8,
+  { url, opened, isWaiting, pathname }: ChartableOptions8,
 ): object {
   const by = 'useChartableOptions';
-  requireOption(typeof address?.history?.run === 'function', 'address', 'an address', address, by);
+  requireOption(
+    typeof url?.history?.run === 'function',
+    'url',
+    'what `createBrowserUrl` or `createRouterUrl` returns',
+    url,
+    by,
+  );
   const isDefinition = typeof definition?.open === 'function';
   requireOption(isDefinition, 'definition', 'what `defineTable` returns', definition, by);
   checkOpened(opened, 'opened');
   const [{ connection, identity }] = useState(() => ({
-    connection: connectTable8(definition, address, opened),
+    connection: connectTable8(definition, url, opened),
     identity: definition.identity,
   }));
   const expected = 'the same at each rendering (give the component a `key` of its own for each table)';

@@ -69,7 +69,7 @@ export function connectionOf({ chartable }: { readonly chartable: ChartableTable
 /** Makes the machine of a table as soon as a state of it is read. The machine does not run until it is started. */
 export function connectTable(
   table: HostTable,
-  { address, states = [] }: Pick<ChartableOptions, 'address' | 'states'>,
+  { url, states = [] }: Pick<ChartableOptions, 'url' | 'states'>,
 ): Connection {
   const listeners = new Set<() => void>();
   let filters: (TableFilters & FilterValues) | undefined;
@@ -87,7 +87,7 @@ export function connectTable(
     bindingsOf(table);
     isOpening = true;
     try {
-      opened = openTable(table, { address, states }, slices, readFilters(), link);
+      opened = openTable(table, { url, states }, slices, readFilters(), link);
     } finally {
       isOpening = false;
     }
@@ -123,7 +123,7 @@ export function connectTable(
       return openedNow().search;
     },
     get history() {
-      return runHistory(address.history).actor;
+      return runHistory(url.history).actor;
     },
     get definition() {
       return openedNow().definition;

@@ -1,5 +1,5 @@
 import type { RowData, Table, TableFeature, TableFeatures, TableOptions_All } from '@tanstack/table-core';
-import type { PageAddress } from '../history';
+import type { PageUrl } from '../history';
 import type { AnyTableDefinition, ColumnFilterCodec } from '../url/definition';
 import type { OpenedTable } from '../url';
 import { inDevelopment } from '../../shared/in-development';
@@ -49,15 +49,15 @@ export interface ChartableTableOptions<Row extends RowData = RowData> {
 
 /** The options of `chartable`. */
 export interface ChartableOptions {
-  /** The address of the page in view: of a router, or `createBrowserAddress()`. All tables of a page share it. */
-  readonly address: PageAddress;
+  /** The address of the page in view: of a router, or `createBrowserUrl()`. All tables of a page share it. */
+  readonly url: PageUrl;
   /**
    * The optional states of its tables: one for each of TanStack's `columnVisibilityFeature`, `columnPinningFeature`,
    * `columnSizingFeature`, `rowExpandingFeature`, `rowPinningFeature` and `columnGroupingFeature` that is registered. They are handed in, so
    * that an application loads the code of those that it uses.
    *
    * @example
-   * chartable({ address, states: [columnVisibilityState, expandedState] })
+   * chartable({ url, states: [columnVisibilityState, expandedState] })
    */
   readonly states?: readonly OptionalTableState[];
 }
@@ -94,23 +94,29 @@ const owned = new WeakSet<object>();
  * The selection of cells is left to TanStack Table. `autoResetAll` is false, so that `autoReset…` options other than that of
  * the page do nothing.
  *
- * @throws {Error} if `address` is none, or `states` has something else than optional states. A table throws where an option
+ * @throws {Error} if `url` is none, or `states` has something else than optional states. A table throws where an option
  *   cannot be used, by name, such as `states` without one that it has
  * @example
- * const features = tableFeatures({ ...mine, chartableFeature: chartable({ address }) });
+ * const features = tableFeatures({ ...mine, chartableFeature: chartable({ url }) });
  * const table = useTable({ features, columns, data, getRowId, chartable: tasks });
  * useChartable(table);
  */
-export function chartable({ address, states = [] }: ChartableOptions): TableFeature {
+export function chartable({ url, states = [] }: ChartableOptions): TableFeature {
   inDevelopment(() => {
-    requireOption(typeof address?.history?.run === 'function', 'address', 'an address', address, 'chartable');
+    requireOption(
+      typeof url?.history?.run === 'function',
+      'url',
+      'what `createBrowserUrl` or `createRouterUrl` returns',
+      url,
+      'chartable',
+    );
     checkOptionalStates(states);
   });
   const connections = new WeakMap<object, Connection>();
   const overridden = new WeakSet<object>();
   const connectionOf = (table: object): [Connection, HostTable] => {
     if (!isHostTable(table)) throw new Error('chartable: the table must be of TanStack Table 9');
-    const connection = connections.get(table) ?? connectTable(table, { address, states });
+    const connection = connections.get(table) ?? connectTable(table, { url, states });
     connections.set(table, connection);
     return [connection, table];
   };

@@ -48,7 +48,7 @@ export interface TableLink extends Acting {
 /** Makes the machine of a table. Its row models read the table's states meanwhile. */
 export function openTable(
   table: HostTable,
-  { address, states }: Required<ChartableOptions>,
+  { url, states }: Required<ChartableOptions>,
   slices: Slices,
   filters: TableFilters & FilterValues,
   link: TableLink,
@@ -71,7 +71,7 @@ export function openTable(
   const shapes = shapesOf(states);
   for (const key of shownKeys)
     Object.assign(table.initialState, { [key]: shapes[key].toHost(search.defaults, filters) });
-  const location = address.history.location();
+  const location = url.history.location();
   const opened = table.options.chartableOpened ?? new OpenedTable(location.search, search.decode(location.search));
   const state = { ...opened.state, ...fixed };
   slices.show(shownKeys, state);
@@ -84,7 +84,7 @@ export function openTable(
   const readChanges = watchOptions(() => readOptions(table, filters));
   const { columns, rules } = readChanges();
   const machine = machineOf(definition, storedStates, fetched?.feature);
-  const bound = bindTable({ search, history: address.history, opened: opened.text, loads: definition.loads });
+  const bound = bindTable({ search, history: url.history, opened: opened.text, loads: definition.loads });
   const input = {
     codecs: search.codecs,
     state,
@@ -111,7 +111,7 @@ export function openTable(
     storedKeys,
     fetched,
     update,
-    start: (pathname = address.history.location().pathname) =>
+    start: (pathname = url.history.location().pathname) =>
       run.start(pathname, () => {
         update();
         return fetched?.followNetwork(run.actor());

@@ -90,7 +90,7 @@ function startPlainTable() {
     else if (event.type === 'page.last') table.lastPage();
     else if (event.type === 'rowSelection.toggle') table.getRow(event.rowId, true).toggleSelected();
     else if (event.type === 'rowSelection.toggleAll') table.toggleAllRowsSelected();
-    else if (event.type !== 'address.changed') throw new Error(`no task for ${event.type}`);
+    else if (event.type !== 'url.changed') throw new Error(`no task for ${event.type}`);
     else if (event !== echo) {
       table.setSorting([]);
       table.setPageIndex(0);

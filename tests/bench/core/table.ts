@@ -9,13 +9,13 @@ import { userColumns } from '../../../src/site/demos/users';
 import { createWholeFeatures } from '../../../src/site/demos/whole-state/whole-state.features';
 import { allOptionalStates, chartable } from '../../../src/table/tanstack';
 import { startBoundTable } from '../../bound-table';
-import { createUnusedAddress, headless, machineOf } from '../../headless-tables';
+import { createUnusedUrl, headless, machineOf } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 
 const search = { sets: 'globalFilter' } as const;
 
 /** The address changed, and no parameter of the table differs: the echo of a write. */
-export const echo: TableEvent = { type: 'address.changed', state: {} };
+export const echo: TableEvent = { type: 'url.changed', state: {} };
 
 /**
  * Events of a person who uses a table, over and over: types a search letter by letter and empties it, sorts by one column and
@@ -42,7 +42,7 @@ export const mix: readonly TableEvent[] = [
   { type: 'rowSelection.toggleAll' },
   { type: 'rowSelection.toggleAll' },
   echo,
-  { type: 'address.changed', state: { sorting: [], pagination: { pageIndex: 0, pageSize: 10 } } },
+  { type: 'url.changed', state: { sorting: [], pagination: { pageIndex: 0, pageSize: 10 } } },
 ];
 
 /** The pace of the machine's clock: the milliseconds that pass after a number of events. */
@@ -73,9 +73,9 @@ const columnsOf = (count: number) =>
 export const createTable = ({ columns = userColumns.length, states = [] }: TableSize) =>
   constructTable({
     features: {
-      ...createWholeFeatures(createUnusedAddress()),
+      ...createWholeFeatures(createUnusedUrl()),
       columnGroupingFeature,
-      chartableFeature: chartable({ address: createUnusedAddress(), states: allOptionalStates }),
+      chartableFeature: chartable({ url: createUnusedUrl(), states: allOptionalStates }),
       ...headless,
     },
     columns: columnsOf(columns),
@@ -122,7 +122,7 @@ export function startTable(pace: Pace, size: TableSize = {}) {
         if (sent % pace.events === 0) clock.pass(pace.milliseconds);
       }
     },
-    address: () => browser.entry.href.slice(1),
+    url: () => browser.entry.href.slice(1),
     regionCount: () => countRegions(actor.getSnapshot().value),
   };
 }

@@ -19,5 +19,5 @@ test.for([
   ['a phone shows the bar of selected rows above a bar of the page', '?rowSelection=1#bars', 400],
 ] as const)(
   'Tab and Shift+Tab never leave the focused control covered when %s (elastic/eui#2959)',
-  ([, address, width], { page, host }) => tabThrough(page, `${host}/${address}`, width),
+  ([, url, width], { page, host }) => tabThrough(page, `${host}/${url}`, width),
 );

@@ -2,7 +2,7 @@ import '../../../src/site/styles/base.css';
 import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserAddress } from '../../../src/table/history';
+import { createBrowserUrl } from '../../../src/table/history';
 import { dateColumn, numberColumn, textColumn } from '../../../src/table/columns';
 import { createWholeFeatures } from '../../../src/site/demos/whole-state/whole-state.features';
 import { defineTable } from '../../../src/table/url/definition';
@@ -24,7 +24,7 @@ const rows = Array.from({ length: 16 }, (_, index) => ({
 type Row = (typeof rows)[number];
 
 const definition = defineTable({ name: 'people', defaults: { pagination: { pageIndex: 0, pageSize: 16 } } });
-const address = createBrowserAddress();
+const url = createBrowserUrl();
 const getRowId = (_: Row, index: number) => String(index);
 
 const tallCells = { cell: () => <div style={{ height: 60 }}>Tall</div> };
@@ -39,7 +39,7 @@ const columns = [
 const barStyle = { position: 'sticky', zIndex: 9, background: 'canvas', border: '1px solid' } as const;
 
 function App() {
-  const [features] = useState(() => createWholeFeatures(address));
+  const [features] = useState(() => createWholeFeatures(url));
   const table = useTable({ features, columns, data: rows, getRowId, chartable: definition }, () => null);
   useChartable(table);
   return (

@@ -10,7 +10,7 @@ export interface HeldRequests {
 }
 
 /** Holds the requests to these addresses back, from now on: a network that is as slow as the test says. */
-export async function holdRequests(page: Page, addresses: RegExp): Promise<HeldRequests> {
+export async function holdRequests(page: Page, urls: RegExp): Promise<HeldRequests> {
   const held: Route[] = [];
   /** Answers what is held, and what comes later: a page that has to load several files may ask for them one after the other. */
   let answer: ((route: Route) => Promise<void>) | undefined;
@@ -18,7 +18,7 @@ export async function holdRequests(page: Page, addresses: RegExp): Promise<HeldR
     answer = next;
     return Promise.all(held.splice(0).map(next));
   };
-  await page.route(addresses, (route) => (answer ? answer(route) : void held.push(route)));
+  await page.route(urls, (route) => (answer ? answer(route) : void held.push(route)));
   return {
     expectAsked: () => expect.poll(() => held.length).toBeGreaterThan(0),
     release: () => answerAll((route) => route.continue()),

@@ -77,16 +77,16 @@ export class TablePage {
   }
 
   /** Goes to an address of the application, and waits for the table. */
-  async open(address: string): Promise<void> {
-    await this.page.goto(address);
+  async open(url: string): Promise<void> {
+    await this.page.goto(url);
     await expect(this.panel).toBeVisible();
   }
 
   /** As `open`, on a clock that stands still: time passes by `page.clock.runFor` alone. */
-  async openPaused(address: string): Promise<void> {
+  async openPaused(url: string): Promise<void> {
     await this.page.clock.install({ time: 0 });
     await this.page.clock.pauseAt(1000);
-    await this.open(address);
+    await this.open(url);
   }
 
   /** Reads the state that the panel shows. */
@@ -132,13 +132,13 @@ export class TablePage {
   }
 
   /** Waits until the address is exactly this: path, search and hash. */
-  async expectAddress(expected: string): Promise<void> {
-    await expect.poll(() => address(this.page)).toBe(expected);
+  async expectUrl(expected: string): Promise<void> {
+    await expect.poll(() => url(this.page)).toBe(expected);
   }
 }
 
 /** The address as the browser has it, without its origin. */
-export function address(page: Page): Promise<string> {
+export function url(page: Page): Promise<string> {
   return page.evaluate(() => location.href.slice(location.origin.length));
 }
 
@@ -146,7 +146,7 @@ export function address(page: Page): Promise<string> {
 export interface HistoryCall {
   readonly method: 'pushState' | 'replaceState';
   /** The address that the call asked for, without its origin; that of the page where it asked for none. */
-  readonly address: string;
+  readonly url: string;
   /** When, on the clock of the page. */
   readonly at: number;
 }
@@ -160,7 +160,7 @@ export async function recordHistory(page: Page): Promise<() => Promise<HistoryCa
       const original = History.prototype[method];
       History.prototype[method] = function (data, unused, url) {
         original.call(this, data, unused, url);
-        calls.push({ method, address: location.href.slice(location.origin.length), at: Date.now() });
+        calls.push({ method, url: location.href.slice(location.origin.length), at: Date.now() });
       };
     }
   });

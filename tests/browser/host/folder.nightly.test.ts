@@ -10,11 +10,11 @@ describe('the demos, served from a folder of a host of files', () => {
     await page.goto(`${host}/x/push?globalFilter=lola&flag`);
     await table.expectState({ globalFilter: 'lola' });
     await table.search.fill('ann');
-    await table.expectAddress('/x/push/?globalFilter=ann&flag');
+    await table.expectUrl('/x/push/?globalFilter=ann&flag');
     await page.getByRole('navigation').getByRole('link', { name: 'Basic', exact: true }).click();
-    await table.expectAddress('/x/');
+    await table.expectUrl('/x/');
     await table.search.fill('e');
-    await table.expectAddress('/x/?globalFilter=e');
+    await table.expectUrl('/x/?globalFilter=e');
     await page.goBack();
     await table.expectState({ globalFilter: 'ann' });
     await page.goBack();
@@ -40,7 +40,7 @@ describe('the demos, served from a folder of a host of files', () => {
     await page.goto(`${host}/x/push?flag&globalFilter=a#part`);
     await table.expectState({ globalFilter: 'a' });
     await table.sort('Name').click();
-    await table.expectAddress('/x/push/?flag&globalFilter=a&sorting=name.asc#part');
+    await table.expectUrl('/x/push/?flag&globalFilter=a&sorting=name.asc#part');
     await page.reload();
     await table.expectState({ globalFilter: 'a', sorting: [{ id: 'name', desc: false }] });
     await page.goBack();
@@ -49,8 +49,8 @@ describe('the demos, served from a folder of a host of files', () => {
 
   test('show a page with a link home at any other address', async ({ page, host, noise }) => {
     noise.allow(/status 404|status of 404/);
-    for (const address of ['/x/nowhere', '/x/push/deeper?globalFilter=a']) {
-      const response = await page.goto(`${host}${address}`);
+    for (const url of ['/x/nowhere', '/x/push/deeper?globalFilter=a']) {
+      const response = await page.goto(`${host}${url}`);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
       await page.getByRole('link', { name: 'Go to the home page' }).click();

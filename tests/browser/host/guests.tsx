@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserAddress } from '../../../src/table/history';
+import { createBrowserUrl } from '../../../src/table/history';
 import { TableView } from '../../../src/table/react';
 import { Views } from '../../../src/table/react/views';
 import { defineHostTable, testedParts, useHostTable } from './table';
 
 /* A form in a modal dialog, with a table in it. */
 
-const address = createBrowserAddress();
+const url = createBrowserUrl();
 const definition = defineHostTable();
 
 function Guests() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [submitted, setSubmitted] = useState(0);
-  const table = useHostTable({ definition, address });
+  const table = useHostTable({ definition, url });
   return (
     <>
       <button type="button" onClick={() => dialog.current?.showModal()}>

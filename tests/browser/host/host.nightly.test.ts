@@ -78,7 +78,7 @@ const takeWalk = (page: Page, walk: Walk): Promise<void> =>
   }, walk);
 
 /** The page and the state that the address tells. */
-function readAddress(page: Page) {
+function readUrl(page: Page) {
   const { pathname, search, searchParams } = new URL(page.url());
   const hasTable = pathname !== '/';
   return {
@@ -120,7 +120,7 @@ describe('any walk through pages that take their time to load', () => {
           fc.asyncProperty(anyWalk, async (walk) => {
             await openNorth(page, host);
             await takeWalk(page, walk);
-            await expect(async () => expect(await readPage(page)).toEqual(readAddress(page))).toPass({
+            await expect(async () => expect(await readPage(page)).toEqual(readUrl(page))).toPass({
               timeout: 5000,
             });
           }),
@@ -146,10 +146,10 @@ describe('a navigation that replaces, refused by the browser', () => {
       await table.search.fill('ann');
       await table.expectState({ globalFilter: 'ann' });
       await browser.take();
-      await table.expectAddress('/cities?q=ann');
+      await table.expectUrl('/cities?q=ann');
       expect(await historyLength(page)).toBe(before);
       await table.search.fill('anna');
-      await table.expectAddress('/cities?q=anna');
+      await table.expectUrl('/cities?q=anna');
       await page.goBack();
       await expect(heading(page, 'Home')).toBeVisible();
       await page.goForward();
@@ -170,7 +170,7 @@ describe('what a table wrote', () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, 'ann');
       box.dispatchEvent(new Event('input', { bubbles: true }));
     });
-    await table.expectAddress('/cities?tab=b&q=ann');
+    await table.expectUrl('/cities?tab=b&q=ann');
     await expect(page.locator('#loaded')).toHaveText('a');
     await openGate(page);
     await expect(page.locator('#loaded')).toHaveText('b');
@@ -208,9 +208,9 @@ test('discards pending changes for the path that Back leaves', async ({ page, ta
   await table.expectState({ globalFilter: '' });
   await link(page, 'East').click();
   await expect(heading(page, 'Slow region east')).toBeVisible();
-  await table.expectAddress('/slow-regions/east');
+  await table.expectUrl('/slow-regions/east');
   await page.goBack();
-  await table.expectAddress('/slow-regions/north');
+  await table.expectUrl('/slow-regions/north');
 });
 
 describe('the scroll position', () => {
@@ -220,7 +220,7 @@ describe('the scroll position', () => {
     await table.search.fill('a');
     await page.evaluate(() => window.scrollTo(0, 400));
     await table.sort('Name').click();
-    await table.expectAddress('/cities?q=a&sorting=name.asc');
+    await table.expectUrl('/cities?q=a&sorting=name.asc');
     const before = await page.evaluate(() => window.scrollY);
     expect(before).toBeGreaterThan(100);
     await page.evaluate(() => document.querySelector('a')!.click());
@@ -277,10 +277,10 @@ describe('a table in a form in a modal dialog', () => {
 test('in a layout that holds the table leaves it running', async ({ page, table, host }) => {
   await page.goto(`${host}/shelf/1`);
   await table.search.fill('ann');
-  await table.expectAddress('/shelf/1?q=ann');
+  await table.expectUrl('/shelf/1?q=ann');
   await link(page, 'Next book').click();
   await expect(heading(page, 'Book 2')).toBeVisible();
   await table.expectState({ globalFilter: 'ann' });
   await table.search.fill('anna');
-  await table.expectAddress('/shelf/2?q=anna');
+  await table.expectUrl('/shelf/2?q=anna');
 });

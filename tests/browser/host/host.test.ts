@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import type { Page } from 'playwright';
 import { describe, expect, historyLength } from '../harness';
-import { address, type TablePage } from '../harness/table-page';
+import { url, type TablePage } from '../harness/table-page';
 import { hostTest } from './host-test';
 import { button, closeGate, counts, heading, link, openGate, openNorth } from './host-page';
 import { serveHost } from './serve';
@@ -19,14 +19,14 @@ test('a redirect is followed from a link and from an opened URL, in one history 
   const before = await historyLength(page);
   await link(page, 'Old cities').click();
   await expect(heading(page, 'Cities')).toBeVisible();
-  await table.expectAddress('/cities');
+  await table.expectUrl('/cities');
   expect(await historyLength(page)).toBe(before + 1);
   await page.goBack();
   await expect(heading(page, 'Home')).toBeVisible();
   await page.goto(`${host}/old`);
   await expect(heading(page, 'Cities')).toBeVisible();
   await table.search.fill('ann');
-  await table.expectAddress('/cities?q=ann');
+  await table.expectUrl('/cities?q=ann');
 });
 
 describe('a page that is still being loaded', () => {
@@ -34,7 +34,7 @@ describe('a page that is still being loaded', () => {
   async function leaveForCities(page: Page, table: TablePage): Promise<void> {
     await closeGate(page);
     await link(page, 'Cities').click();
-    await table.expectAddress('/cities');
+    await table.expectUrl('/cities');
   }
 
   test('is not shown after Back, even if the table in view was used meanwhile', async ({ page, table, host }) => {
@@ -42,12 +42,12 @@ describe('a page that is still being loaded', () => {
     await leaveForCities(page, table);
     await table.search.fill('ann');
     await page.goBack();
-    await table.expectAddress('/regions/north?q=ann');
+    await table.expectUrl('/regions/north?q=ann');
     await openGate(page);
     await expect.poll(async () => (await counts(page)).loaded).toBe((await counts(page)).loads);
     // The loader's result is rendered before the user goes on.
     await table.search.fill('anna');
-    await table.expectAddress('/regions/north?q=anna');
+    await table.expectUrl('/regions/north?q=anna');
     await expect(heading(page, 'Region north')).toBeVisible();
     await expect(heading(page, 'Cities')).toHaveCount(0);
     await table.expectState({ globalFilter: 'anna' });
@@ -62,7 +62,7 @@ describe('a page that is still being loaded', () => {
     await leaveForCities(page, table);
     await table.sort('Name').click();
     await link(page, 'North').click();
-    await table.expectAddress('/regions/north?sorting=name.asc');
+    await table.expectUrl('/regions/north?sorting=name.asc');
     await expect(page.locator('#location')).toHaveText('?sorting=name.asc');
   });
 });
@@ -74,7 +74,7 @@ test('a blocker keeps the page on a link and on Back, and the table keeps workin
   await link(page, 'Home').click();
   await button(page, 'Stay').click();
   await expect(heading(page, 'Form')).toBeVisible();
-  await table.expectAddress('/form');
+  await table.expectUrl('/form');
 
   await page.goBack();
   // While the user is asked, the browser is at the other entry: the table must not write to it.
@@ -82,13 +82,13 @@ test('a blocker keeps the page on a link and on Back, and the table keeps workin
   await table.expectState({ globalFilter: 'ann' });
   await button(page, 'Stay').click();
   await expect(button(page, 'Stay')).toBeHidden();
-  await table.expectAddress('/form?q=ann');
+  await table.expectUrl('/form?q=ann');
   await table.expectState({ globalFilter: 'ann' });
 
   await page.goBack();
   await button(page, 'Leave').click();
   await expect(heading(page, 'Cities')).toBeVisible();
-  await table.expectAddress('/cities?q=lola');
+  await table.expectUrl('/cities?q=lola');
   await table.expectState({ globalFilter: 'lola' });
 });
 
@@ -96,18 +96,18 @@ test("a table leaves other routes' search and an opened URL as they are", async 
   await page.goto(`${host}/`);
   await link(page, 'Typed').click();
   await expect(page.locator('#typed')).toHaveText('{"tab":"b","count":7,"list":["x","y"]}');
-  await table.expectAddress('/typed?tab=b&count=7&list=%5B%22x%22%2C%22y%22%5D');
+  await table.expectUrl('/typed?tab=b&count=7&list=%5B%22x%22%2C%22y%22%5D');
   await link(page, 'Tab c').click();
   await expect(page.locator('#typed')).toHaveText('{"tab":"c","count":7,"list":["x","y"]}');
   for (const path of ['/cities?q=%61nn&flag&x=007&x=8&y=%7e&q=later#caf%C3%A9-%61', '/app/c%69ties?q=+a%20b&&']) {
     await page.goto(host + path);
     await expect(page.locator('#loaded')).toBeVisible();
     await table.expectState({ globalFilter: path.startsWith('/app') ? ' a b' : 'ann' });
-    expect(await address(page)).toBe(path);
+    expect(await url(page)).toBe(path);
   }
   // With a basepath, the table writes there.
   await table.search.fill('ann');
-  await table.expectAddress('/app/c%69ties?q=ann&&');
+  await table.expectUrl('/app/c%69ties?q=ann&&');
   await link(page, 'Home').click();
   await expect(heading(page, 'Home')).toBeVisible();
   await page.goBack();
@@ -124,7 +124,7 @@ test('pending changes are written before a link, a new path and router.history.p
   await table.expectState({ globalFilter: 'ann' });
   await link(page, 'Tab b').click();
   await expect(page.locator('#tab')).toHaveText('b');
-  await table.expectAddress('/slow?tab=b&q=ann');
+  await table.expectUrl('/slow?tab=b&q=ann');
   await table.search.fill('anna');
   await table.expectState({ globalFilter: 'anna' });
   await page.evaluate(() => {
@@ -133,10 +133,10 @@ test('pending changes are written before a link, a new path and router.history.p
   });
   await expect(heading(page, 'Home')).toBeVisible();
   await page.goBack();
-  await table.expectAddress('/slow?tab=b&q=anna');
+  await table.expectUrl('/slow?tab=b&q=anna');
   await table.expectState({ globalFilter: 'anna' });
   await page.goBack();
-  await table.expectAddress('/slow?q=ann');
+  await table.expectUrl('/slow?q=ann');
 
   await page.goto(`${host}/regions/north?q=lola`);
   await table.search.fill('ann');
@@ -146,7 +146,7 @@ test('pending changes are written before a link, a new path and router.history.p
   await page.goBack();
   await expect(heading(page, 'Region north')).toBeVisible();
   await table.expectState({ globalFilter: 'ann' });
-  await table.expectAddress('/regions/north?q=ann');
+  await table.expectUrl('/regions/north?q=ann');
 });
 
 test('an entry that another script pushes or replaces is noticed by table and router', async ({
@@ -163,7 +163,7 @@ test('an entry that another script pushes or replaces is noticed by table and ro
   await table.expectState({ globalFilter: 'lola' });
   await expect(page.locator('#tab')).toHaveText('z');
   await table.search.fill('e');
-  await table.expectAddress('/cities?q=e&tab=z');
+  await table.expectUrl('/cities?q=e&tab=z');
 });
 
 test('without a router, a table reads and writes the URL, and follows Back and other scripts', async ({
@@ -175,7 +175,7 @@ test('without a router, a table reads and writes the URL, and follows Back and o
   await table.expectState({ globalFilter: 'lola' });
   await button(page, 'Choose guests').click();
   await table.search.fill('ann');
-  await table.expectAddress('/guests.html?q=ann&x');
+  await table.expectUrl('/guests.html?q=ann&x');
   await page.evaluate(() => history.pushState(null, '', '/guests.html?q=e'));
   await table.expectState({ globalFilter: 'e' });
   await page.goBack();

@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-router';
 import { StrictMode, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createRouterAddress, useOpenedTable } from '../../../src/table/history/adapters/tanstack-router';
+import { createRouterUrl, useOpenedTable } from '../../../src/table/history/adapters/tanstack-router';
 import { defineHostTable, HostTable, type HostTableProps } from './table';
 
 /* An application that is not ours, with tables on its pages. */
@@ -22,7 +22,7 @@ import { defineHostTable, HostTable, type HostTableProps } from './table';
 const replacing = defineHostTable();
 const pushing = defineHostTable({ history: 'push' });
 const slow = defineHostTable({ debounce: { globalFilter: 600_000 } });
-const address = createRouterAddress({ tables: [replacing, pushing, slow] });
+const url = createRouterUrl({ tables: [replacing, pushing, slow] });
 
 /** Counts that tests read. */
 const counts = { loads: 0, loaded: 0 };
@@ -56,7 +56,7 @@ const validate =
   });
 
 const PageTable = (props: Pick<HostTableProps, 'definition'>) => (
-  <HostTable {...props} {...useOpenedTable(props.definition)} address={address} />
+  <HostTable {...props} {...useOpenedTable(props.definition)} url={url} />
 );
 
 /** Shows the part of the address that another component reads. */
@@ -271,7 +271,7 @@ const form = createRoute({
 });
 
 const router = createRouter({
-  ...address.options,
+  ...url.options,
   routeTree: root.addChildren([
     home,
     old,
@@ -287,7 +287,7 @@ const router = createRouter({
   basepath: window.location.pathname.startsWith('/app') ? '/app' : '/',
   scrollRestoration: true,
 });
-address.connect(router);
+url.connect(router);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

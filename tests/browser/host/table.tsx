@@ -1,6 +1,6 @@
 import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
-import type { PageAddress } from '../../../src/table/history';
+import type { PageUrl } from '../../../src/table/history';
 import { searchShownTexts } from '../../../src/table/columns';
 import { rows, type User } from '../../../src/site/data/rows';
 import { defineTable, type TableDefinitionOptions } from '../../../src/table/url/definition';
@@ -16,7 +16,7 @@ export const defineHostTable = (options: Pick<TableDefinitionOptions, 'history' 
 
 export interface HostTableProps {
   readonly definition: ReturnType<typeof defineHostTable>;
-  readonly address: PageAddress;
+  readonly url: PageUrl;
   readonly pathname?: string;
   readonly opened?: OpenedTable | undefined;
 }
@@ -24,8 +24,8 @@ export interface HostTableProps {
 const noState = () => null;
 
 /** Runs a table of users. */
-export function useHostTable({ definition, address, pathname, opened }: HostTableProps) {
-  const [features] = useState(() => createFeatures(address));
+export function useHostTable({ definition, url, pathname, opened }: HostTableProps) {
+  const [features] = useState(() => createFeatures(url));
   const table = useTable(
     {
       features,

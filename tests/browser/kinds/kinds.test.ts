@@ -10,12 +10,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-const test = browserTest().extend<{ open: (address?: string) => Promise<void> }>({
+const test = browserTest().extend<{ open: (url?: string) => Promise<void> }>({
   open: async ({ page, noise }, use) => {
     noise.allow(new RegExp(`^request to another origin: ${server.url.replaceAll('.', '\\.')}`));
     noise.allow(/Download the React DevTools/);
-    await use(async (address = '') => {
-      await page.goto(`${server.url}/${address}`);
+    await use(async (url = '') => {
+      await page.goto(`${server.url}/${url}`);
       await expect(page.locator('tbody tr').first()).toBeVisible();
     });
   },

@@ -1,7 +1,7 @@
 import { useTable } from '@tanstack/react-table';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserAddress } from '../../../src/table/history';
+import { createBrowserUrl } from '../../../src/table/history';
 import { searchShownTexts } from '../../../src/table/columns';
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
 import { defineTable } from '../../../src/table/url/definition';
@@ -14,7 +14,7 @@ import { kinds } from '../../table/columns/book-table';
 /* A table with a column of every kind. The hash may be the direction of the page, `styled-rtl` a direction that a style sheet sets, and `lines` heads
    of three lines. */
 
-const features = createFeatures(createBrowserAddress());
+const features = createFeatures(createBrowserUrl());
 const definition = defineTable({ name: 'books', states: [] });
 const columns = [
   { accessorKey: 'title', header: 'Title', ...kinds.title },

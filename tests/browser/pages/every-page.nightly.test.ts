@@ -185,13 +185,13 @@ describe('a long page', () => {
     ['table', '/?pageSize=50', 360, 0],
     ['table with pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom', 1280, 4],
   ] as const;
-  for (const [scroller, address, width, pinned] of scrollers)
+  for (const [scroller, url, width, pinned] of scrollers)
     test(`covers no control that gets the focus, backwards and forwards, where the ${scroller} scrolls, also beside the inspector`, async ({
       page,
       table,
     }) => {
       await page.setViewportSize({ width, height: 700 });
-      await table.open(address);
+      await table.open(url);
       await expect(table.bodyRows.nth(20)).toBeAttached();
       await expect(page.locator('tr[data-pinned]')).toHaveCount(pinned);
       const boxes = page.locator('tbody tr:not([data-pinned]) input');
@@ -209,14 +209,14 @@ describe('for fingers', () => {
     noise.allow(/status 404|status of 404/);
     const used =
       '?globalFilter=a&columnFilters=name.%2522a%2522%2Cage.%255B20%252C99%255D&rowSelection=1%2C3&sorting=age.desc%2Cname.asc';
-    for (const address of [`/${used}`, `/whole-state${used}`, ...everyPath.slice(1)]) {
-      await page.goto(address);
+    for (const url of [`/${used}`, `/whole-state${used}`, ...everyPath.slice(1)]) {
+      await page.goto(url);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await waitUntilQuiet(page, address);
+      await waitUntilQuiet(page, url);
       expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
       if (await table.moreControls.first().isVisible()) await table.moreControls.first().click();
       const small = await smallTargets(page, 'body', 44);
-      expect(small, address).toEqual([]);
+      expect(small, url).toEqual([]);
     }
   });
 });

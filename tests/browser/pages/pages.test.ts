@@ -56,7 +56,7 @@ describe('the demos', () => {
     expect(state.globalFilter).not.toBe('');
     await expect(page.getByText(/^Page 3 of [3-5]$/)).toBeVisible();
     await expect(table.bodyRows).not.toHaveCount(0);
-    await table.expectAddress(path);
+    await table.expectUrl(path);
     await expect(table.search).toHaveValue(state.globalFilter);
     await expect(table.order).toHaveText('Reset Order');
 
@@ -114,7 +114,7 @@ test('an unknown route gets a page that says so and links home', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.getByRole('main').getByRole('link', { name: /home/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic');
-  await table.expectAddress('/');
+  await table.expectUrl('/');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });

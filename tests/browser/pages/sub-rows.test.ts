@@ -1,6 +1,6 @@
 import { animals } from '../../../src/site/data/animals';
 import { browserTest, describe, expect } from '../harness';
-import { address } from '../harness/table-page';
+import { url } from '../harness/table-page';
 
 const test = browserTest();
 
@@ -17,11 +17,11 @@ describe('Sub-rows', () => {
     await row.getByRole('button').click();
     await expect(row.getByRole('button')).toHaveAttribute('aria-expanded', 'true');
     await expect(rows.nth(bear + 1)).toHaveText(animals[bear]!.breeds[0]!);
-    await expect.poll(() => address(page)).toBe(`/sub-rows?expanded=${bear}`);
+    await expect.poll(() => url(page)).toBe(`/sub-rows?expanded=${bear}`);
 
     await row.getByRole('checkbox').click();
     const breeds = animals[bear]!.breeds.map((_, index) => `${bear}.${index}`);
-    await expect.poll(() => address(page)).toContain(`rowSelection=${[bear, ...breeds].join('%2C')}`);
+    await expect.poll(() => url(page)).toContain(`rowSelection=${[bear, ...breeds].join('%2C')}`);
     await rows
       .nth(bear + 1)
       .getByRole('checkbox')

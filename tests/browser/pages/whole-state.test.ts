@@ -93,10 +93,10 @@ describe('the page whose table has all states', () => {
     await dragTo('ID', 'Age');
     await page.mouse.up();
     await table.expectState({ columnOrder: ['name', 'age', 'id'] });
-    await table.expectAddress('/whole-state?columnOrder=name%2Cage%2Cid');
+    await table.expectUrl('/whole-state?columnOrder=name%2Cage%2Cid');
     await handle('ID').press('ArrowUp');
     await expect(handle('ID')).toBeFocused();
-    await table.expectAddress('/whole-state?columnOrder=name%2Cid%2Cage');
+    await table.expectUrl('/whole-state?columnOrder=name%2Cid%2Cage');
     expect(await calls()).toHaveLength(before + 2);
 
     await list.getByRole('checkbox', { name: 'Age', exact: true }).press('Space');

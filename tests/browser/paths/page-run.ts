@@ -19,7 +19,7 @@ import {
 import { rows } from '../../../src/site/data/rows';
 import type { StartInfo, StepInfo } from '../../../src/entries/paths/vitest';
 import { hasNoGesture, shownRowIds } from '../../paths/harness/slices';
-import { MemoryAddress } from '../../paths/harness/memory-address';
+import { MemoryUrl } from '../../paths/harness/memory-url';
 import { columnNames, textBoxes, type Table } from '../../paths/harness/tables';
 import { compose, type Composition } from '../harness';
 import { TablePage } from '../harness/table-page';
@@ -82,9 +82,9 @@ export class PageRun {
       await this.page.addInitScript((all) => (window.instruments.refusals = all), refusals);
     }
     // Navigating to the current address would reload. From another page, the path gets an entry of its own.
-    const address = `${this.#table.name}${opened}`;
-    if (this.page.url().endsWith(address)) await this.page.goto('about:blank');
-    await this.page.goto(address);
+    const url = `${this.#table.name}${opened}`;
+    if (this.page.url().endsWith(url)) await this.page.goto('about:blank');
+    await this.page.goto(url);
     await this.#view.panel.waitFor();
     this.#at = await this.page.evaluate(() => history.length);
     this.#entries = this.#at;
@@ -107,7 +107,7 @@ export class PageRun {
     if (refusals.includes(true)) await this.page.evaluate((all) => (window.instruments.refusals = all), refusals);
     if (after === undefined) {
       // A debounce that began with the refusal would end in the very millisecond in which the history tries again.
-      if (this.#table.debounce > 0 && before.value.address.delivery === 'refused') await this.page.clock.runFor(50);
+      if (this.#table.debounce > 0 && before.value.url.delivery === 'refused') await this.page.clock.runFor(50);
       await take();
       await this.#untilTaken(event.type, following);
     } else await this.#untilTaken(undefined, [event, ...following]);
@@ -192,7 +192,7 @@ export class PageRun {
       case 'pageSize.set':
         await view.pageSize.selectOption(`Show ${event.pageSize}`);
         break;
-      case 'address.changed':
+      case 'url.changed':
         await this.#goBackTo(event.state);
         break;
     }
@@ -238,7 +238,7 @@ export class PageRun {
   /** The entry before the current one is given the other address; then the Back button leads there. */
   async #goBackTo(state: Partial<ReturnType<typeof selectTableState>>): Promise<void> {
     const current = await this.page.evaluate(() => location.search);
-    const other = new MemoryAddress(this.#table.search, current).textWith(state);
+    const other = new MemoryUrl(this.#table.search, current).textWith(state);
     await this.page.evaluate(
       ([there, here]) => {
         const { history: browser } = window.instruments;
@@ -264,7 +264,7 @@ export class PageRun {
         this.#at += 1;
         this.#entries = this.#at;
       }
-      if (event.type === 'address.changed') this.#entries = this.#at + 1;
+      if (event.type === 'url.changed') this.#entries = this.#at + 1;
     }
   }
 
@@ -276,9 +276,7 @@ export class PageRun {
     const state = decode(search);
     return {
       ...this.#shown(seen),
-      address: mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) =>
-        encodeState(codecs, key, state[key]),
-      ),
+      url: mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) => encodeState(codecs, key, state[key])),
     };
   }
 
@@ -287,7 +285,7 @@ export class PageRun {
     const { url } = snapshot.context;
     return {
       ...this.#shown(expectedOf(snapshot, this.#entries)),
-      address: mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) => url[key]?.params ?? []),
+      url: mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) => url[key]?.params ?? []),
     };
   }
 

@@ -56,7 +56,7 @@ interface PageSlice {
   readonly events: readonly TableEvent[];
 }
 
-const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'address.changed', state });
+const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'url.changed', state });
 const toggleColumn = (columnId: string): TableEvent => ({ type: 'columnVisibility.toggle', columnId });
 const pinColumn = (columnId: string, side: 'left' | 'right' | null): TableEvent => ({
   type: 'columnPinning.pin',
@@ -154,7 +154,7 @@ function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
     return event.side === null ? isPinned(event.columnId) : !isPinnedTo(event.columnId, event.side);
   if (type === 'column.reset') return isPinned(event.columnId) || Object.hasOwn(columnSizing, event.columnId);
   if (type === 'filters.clear') return selectTableState(snapshot).columnFilters.length > 0;
-  if (type !== 'address.changed') return true;
+  if (type !== 'url.changed') return true;
   return search.heldStates.some(
     (key) =>
       event.state[key] !== undefined &&
@@ -165,7 +165,7 @@ function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
 const boundsOf = ({ opened, events }: PageSlice): Bounds<TableSnapshot, TableEvent, TableInput> => ({
   input: { codecs: search.codecs, state: search.decode(opened), columns: machineColumns, filterRows },
   events: (snapshot) =>
-    snapshot.value.address.delivery === 'idle'
+    snapshot.value.url.delivery === 'idle'
       ? events.filter((event) => snapshot.can(event) && isGesture(snapshot, event))
       : [],
   answers: takeWrites,

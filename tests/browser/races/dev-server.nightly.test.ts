@@ -99,10 +99,10 @@ async function open(page: Page, url: string): Promise<void> {
 describe('StrictMode, which mounts everything twice', () => {
   test('a page out of range is clamped once, and writing continues', async ({ page, table, served }) => {
     await open(page, `${served}/push?pageIndex=99&x=1`);
-    await table.expectAddress('/push?pageIndex=10&x=1');
+    await table.expectUrl('/push?pageIndex=10&x=1');
     const before = await historyLength(page);
     await table.first.click();
-    await table.expectAddress('/push?x=1');
+    await table.expectUrl('/push?x=1');
     expect(await historyLength(page)).toBe(before + 1);
     await page.goBack();
     await table.expectState({ pagination: { pageIndex: 9, pageSize: 10 } });
@@ -111,12 +111,12 @@ describe('StrictMode, which mounts everything twice', () => {
   test('pending changes are written once, after their debounce or by a link', async ({ page, table, served }) => {
     await open(page, `${served}/debounce`);
     await table.search.fill('an');
-    await table.expectAddress('/debounce?globalFilter=an');
+    await table.expectUrl('/debounce?globalFilter=an');
     await table.search.fill('ann');
     await page.getByRole('navigation').getByRole('link', { name: 'Basic', exact: true }).click();
-    await table.expectAddress('/');
+    await table.expectUrl('/');
     await page.goBack();
-    await table.expectAddress('/debounce?globalFilter=ann');
+    await table.expectUrl('/debounce?globalFilter=ann');
     await table.expectState({ globalFilter: 'ann' });
   });
 });
@@ -144,7 +144,7 @@ describe('a module replaced while the page is open', () => {
 
   test('of the view loses nothing, not even pending changes', async ({ page, table, served }) => {
     await open(page, `${served}/debounce`);
-    await table.expectAddress('/debounce');
+    await table.expectUrl('/debounce');
     await mark(page);
     await table.search.fill('an');
     await table.sort('Name').click();
@@ -154,9 +154,9 @@ describe('a module replaced while the page is open', () => {
     try {
       await expect(page.getByText(/Replaced$/)).toBeVisible();
       await table.expectState({ globalFilter: 'an', sorting: [{ id: 'name', desc: false }] });
-      await table.expectAddress('/debounce?globalFilter=an&sorting=name.asc');
+      await table.expectUrl('/debounce?globalFilter=an&sorting=name.asc');
       await table.search.fill('ann');
-      await table.expectAddress('/debounce?globalFilter=ann&sorting=name.asc');
+      await table.expectUrl('/debounce?globalFilter=ann&sorting=name.asc');
       expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
     } finally {
       await restore();
@@ -170,7 +170,7 @@ describe('a module replaced while the page is open', () => {
     try {
       const replaced = [
         ['a', 'src/table/history/page-history.ts'],
-        ['an', 'machines/table/address/delivery.ts'],
+        ['an', 'machines/table/url/delivery.ts'],
         ['ann', 'machines/history/writing.ts'],
       ] as const;
       for (const [text, path] of replaced) {
@@ -181,7 +181,7 @@ describe('a module replaced while the page is open', () => {
         await expectLoadedAnew(page);
         await expect(table.panel).toBeVisible();
         await table.expectState({ globalFilter: text });
-        await table.expectAddress(`/debounce?globalFilter=${text}`);
+        await table.expectUrl(`/debounce?globalFilter=${text}`);
       }
       // Where no page is, none is loaded anew.
       await page.goto('about:blank');

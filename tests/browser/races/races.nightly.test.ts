@@ -87,7 +87,7 @@ describe('a reload while something is pending', () => {
     await table.search.fill('lola');
     await page.reload();
     await table.expectState({ globalFilter: 'lola' });
-    await table.expectAddress('/debounce?other=1&globalFilter=lola#part');
+    await table.expectUrl('/debounce?other=1&globalFilter=lola#part');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from '../harness';
 import { expectAgreement } from '../harness/decoded';
-import { type TablePage, address, tableTest } from '../harness/table-page';
+import { type TablePage, url, tableTest } from '../harness/table-page';
 
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
@@ -31,9 +31,9 @@ describe('Chromium with its own flood protection', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debounce');
       await table.expectState({ sorting: [] });
       // Chromium takes calls again after ten seconds.
-      await expect.poll(() => address(page), { timeout: 25_000 }).toBe('/debounce');
+      await expect.poll(() => url(page), { timeout: 25_000 }).toBe('/debounce');
       await page.goBack();
-      await table.expectAddress('/push?sorting=id.asc');
+      await table.expectUrl('/push?sorting=id.asc');
       await table.expectState({ sorting: [{ id: 'id', desc: false }] });
       await table.sort('Name').click();
       await expectAgreement(page, table, 25_000);
@@ -44,7 +44,7 @@ describe('Chromium with its own flood protection', () => {
     await table.open('/');
     await hurry(page, 301);
     await expectAgreement(page, table);
-    await table.expectAddress('/?sorting=id.asc');
+    await table.expectUrl('/?sorting=id.asc');
   });
 });
 
@@ -63,7 +63,7 @@ describe('a state that no address can hold', () => {
     await type(table, longest);
     await page.clock.runFor(6000);
     await expect(notice(page)).toBeVisible();
-    expect(await address(page)).toBe('/');
+    expect(await url(page)).toBe('/');
     await table.sort('Name').click();
     expect((await table.state()).globalFilter).toHaveLength(longest);
 
@@ -75,7 +75,7 @@ describe('a state that no address can hold', () => {
 
     await type(table, 3);
     await page.clock.runFor(2000);
-    await table.expectAddress('/?globalFilter=aaa&sorting=name.asc');
+    await table.expectUrl('/?globalFilter=aaa&sorting=name.asc');
     await expect(notice(page)).toBeHidden();
   });
 
@@ -87,7 +87,7 @@ describe('a state that no address can hold', () => {
     expect(await page.evaluate(() => location.href.length)).toBe(longest);
     await type(table, room + 1);
     await page.clock.runFor(2000);
-    expect(await address(page)).toContain(`=${'a'.repeat(room)}&`);
+    expect(await url(page)).toContain(`=${'a'.repeat(room)}&`);
   });
 });
 
@@ -119,19 +119,19 @@ describe('without storage, history or clipboard of the browser', () => {
     await table.open('/push');
     await table.search.fill('an');
     await table.sort('Age').click();
-    await table.expectAddress('/push?globalFilter=an&sorting=age.desc');
+    await table.expectUrl('/push?globalFilter=an&sorting=age.desc');
     await page.reload();
     await table.expectState({ globalFilter: 'an', sorting: [{ id: 'age', desc: true }] });
     await page.goBack();
-    await table.expectAddress('/push?globalFilter=an');
+    await table.expectUrl('/push?globalFilter=an');
     await table.expectState({ globalFilter: 'an', sorting: [] });
     await link(page, 'Debounce').click();
     await table.search.fill('b');
     await table.expectState({ globalFilter: 'b' });
     await link(page, 'Basic').click();
-    await table.expectAddress('/');
+    await table.expectUrl('/');
     await page.goBack();
-    await table.expectAddress('/debounce?globalFilter=b');
+    await table.expectUrl('/debounce?globalFilter=b');
     await table.expectState({ globalFilter: 'b' });
     await page.goto('/inspector');
     await expect(page.getByRole('button', { name: 'Open a recording…' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, historyLength } from '../harness';
 import { expectAgreement } from '../harness/decoded';
-import { address, tableTest } from '../harness/table-page';
+import { url, tableTest } from '../harness/table-page';
 import type { Browser } from './refuse';
 import { handleHistory } from './refuse';
 
@@ -40,13 +40,13 @@ describe.for([
       pagination: { pageIndex: 1, pageSize: 10 },
     };
     await table.expectState(shown);
-    expect(await address(page)).toBe(path);
+    expect(await url(page)).toBe(path);
 
     if (path === '/') {
       await page.reload();
       await expect(table.panel).toBeVisible();
       await table.expectState(shown);
-      expect(await address(page)).toBe(path);
+      expect(await url(page)).toBe(path);
     }
     await browserHistory.take();
     await page.clock.runFor(1000);
@@ -72,15 +72,15 @@ describe('if the browser drops history calls, a link', () => {
     await table.search.fill('a');
     await page.clock.runFor(2000);
     await table.expectState({ globalFilter: 'a' });
-    expect(await address(page)).toBe('/?pageSize=20');
+    expect(await url(page)).toBe('/?pageSize=20');
 
     await browserHistory.take();
     await page.clock.runFor(1000);
-    await table.expectAddress('/push?globalFilter=a');
+    await table.expectUrl('/push?globalFilter=a');
     expect(await historyLength(page)).toBeLessThanOrEqual(before + 2);
     await page.goBack();
-    if ((await address(page)).startsWith('/push')) await page.goBack();
-    await table.expectAddress('/?pageSize=20&sorting=name.asc');
+    if ((await url(page)).startsWith('/push')) await page.goBack();
+    await table.expectUrl('/?pageSize=20&sorting=name.asc');
     await expect(heading(page)).toHaveText('Basic');
     await table.expectState({ sorting: [{ id: 'name', desc: false }], pagination: { pageIndex: 0, pageSize: 20 } });
   });
@@ -89,16 +89,16 @@ describe('if the browser drops history calls, a link', () => {
     await table.openPaused('/push');
     await table.sort('Name').click();
     await table.sort('Age').click();
-    await table.expectAddress('/push?sorting=age.desc');
+    await table.expectUrl('/push?sorting=age.desc');
     await browserHistory.refuse('silent');
     await link(page, 'Basic').click();
     await expect(heading(page)).toHaveText('Basic');
     await page.goBack();
-    await table.expectAddress('/push?sorting=name.asc');
+    await table.expectUrl('/push?sorting=name.asc');
     await expect(heading(page)).toHaveText(push);
     await table.expectState({ sorting: [{ id: 'name', desc: false }] });
     await browserHistory.take();
     await page.clock.runFor(5000);
-    expect(await address(page)).toBe('/push?sorting=name.asc');
+    expect(await url(page)).toBe('/push?sorting=name.asc');
   });
 });

@@ -1,7 +1,7 @@
 import { airlines } from '../../../src/site/data/airlines';
 import { airports } from '../../../src/site/data/airports';
 import { browserTest, describe, expect } from '../harness';
-import { address, recordHistory } from '../harness/table-page';
+import { url, recordHistory } from '../harness/table-page';
 
 const test = browserTest();
 const clockTest = browserTest({ setsClock: true });
@@ -24,7 +24,7 @@ describe('Two tables', () => {
     await expect(right.locator('tbody tr').first()).toContainText(codes.at(-1)!);
     const [leftBox, rightBox] = [(await left.boundingBox())!, (await right.boundingBox())!];
     expect([leftBox.y, leftBox.x < rightBox.x]).toEqual([rightBox.y, true]);
-    expect(await address(page)).toBe(after);
+    expect(await url(page)).toBe(after);
   });
 
   test('are side by side only where both show every column', async ({ page }) => {
@@ -50,12 +50,12 @@ describe('Two tables', () => {
     await sort('Airlines', 'Name').click();
     await sort('Airports', 'Name').click();
     await sort('Airlines', 'IATA code').click();
-    expect(await address(page)).toBe('/two-tables?airlines-sorting=name.asc');
+    expect(await url(page)).toBe('/two-tables?airlines-sorting=name.asc');
     await page.clock.runFor(119);
-    expect(await address(page)).toBe('/two-tables?airlines-sorting=name.asc');
+    expect(await url(page)).toBe('/two-tables?airlines-sorting=name.asc');
     await page.clock.runFor(1);
-    await expect.poll(() => address(page)).toBe('/two-tables?airlines-sorting=iataCode.asc&airports-sorting=name.asc');
-    const texts = (await calls()).map((call) => call.address).filter((text) => text.includes('sorting'));
+    await expect.poll(() => url(page)).toBe('/two-tables?airlines-sorting=iataCode.asc&airports-sorting=name.asc');
+    const texts = (await calls()).map((call) => call.url).filter((text) => text.includes('sorting'));
     expect(texts).toEqual([
       '/two-tables?airlines-sorting=name.asc',
       '/two-tables?airlines-sorting=iataCode.asc&airports-sorting=name.asc',

@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { optionalStateKeys, selectTableState } from '../../../machines/table';
-import type { AddressChange, PageAddress } from '../../../src/table/history';
+import type { UrlChange, PageUrl } from '../../../src/table/history';
 import { createApplication } from '../../../src/site/inspect/application';
-import { addressSource } from '../../../src/site/inspect/address-source';
+import { urlSource } from '../../../src/site/inspect/url-source';
 import { findTablePaths, type TablePath } from '../../../src/site/inspect/find-table-paths';
 import { keepTable } from '../../../src/site/inspect/living-actors';
 import { tablePaths } from '../../../src/site/inspect/path-offer';
@@ -16,14 +16,14 @@ import { defineDemoTable } from '../../../src/site/demos/users';
 import type { TableSearch } from '../../../src/table/url';
 import { createUserTable } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
-import { openTable } from '../../table/address-table';
+import { openTable } from '../../table/url-table';
 
 test("an address change is compared with the application's last location, also after a refused link", () => {
   vi.stubGlobal('window', { location: new URL('http://a.test/?sorting=name.asc') });
   const { history } = openMemoryPage('/?sorting=name.asc');
-  const listeners = new Set<(change: AddressChange) => void>();
+  const listeners = new Set<(change: UrlChange) => void>();
   let href = '/?sorting=name.asc';
-  const address: PageAddress = {
+  const url: PageUrl = {
     history: { ...history, href: () => href },
     onChange: (listener) => {
       listeners.add(listener);
@@ -31,8 +31,8 @@ test("an address change is compared with the application's last location, also a
     },
   };
   const told: unknown[] = [];
-  addressSource(address).subscribe(({ how, href: to, parameters }) => void told.push([how, to, parameters]));
-  const change = (next: string, how: AddressChange['how'] = 'replace') => {
+  urlSource(url).subscribe(({ how, href: to, parameters }) => void told.push([how, to, parameters]));
+  const change = (next: string, how: UrlChange['how'] = 'replace') => {
     href = next;
     for (const listener of listeners) listener({ how });
   };
@@ -57,7 +57,7 @@ test("an address change is compared with the application's last location, also a
 });
 
 describe('examples of events', () => {
-  const applicationOf = (history: PageAddress['history']) => createApplication({ history, onChange: () => () => {} });
+  const applicationOf = (history: PageUrl['history']) => createApplication({ history, onChange: () => () => {} });
   const eventTypes = [
     'text.input',
     'composition.start',
@@ -74,7 +74,7 @@ describe('examples of events', () => {
     'rowSelection.range',
     'page.goTo',
     'pageSize.set',
-    'address.changed',
+    'url.changed',
   ];
 
   test.each(eventTypes)('to a table is an event that changes it: %s', (eventType) => {
@@ -92,7 +92,7 @@ describe('examples of events', () => {
   });
 
   test('to a history is an event that leaves the page where it is', () => {
-    const { actor, address, history, wait } = openTable('?globalFilter=even');
+    const { actor, url, history, wait } = openTable('?globalFilter=even');
     const { example } = applicationOf(history);
     for (const eventType of ['table.queued', 'location.replaced', 'location.traversed']) {
       const event = example?.(history.actor, eventType);
@@ -100,7 +100,7 @@ describe('examples of events', () => {
       Reflect.apply(history.actor.send, history.actor, [event]);
     }
     wait(5000);
-    expect([address(), history.actor.getSnapshot().status]).toEqual(['?globalFilter=even', 'active']);
+    expect([url(), history.actor.getSnapshot().status]).toEqual(['?globalFilter=even', 'active']);
     expect(selectTableState(actor.getSnapshot()).globalFilter).toBe('even');
   });
 
@@ -162,7 +162,7 @@ test('each of two tables on a page has its own shortest paths to every state', (
     'table.sorting.one.descending': ['sort.toggle name false', 'sort.toggle name false'],
     'table.sorting.several': ['sort.toggle name false', 'sort.toggle iataCode true'],
     'table.columnOrder.reversed': ['columnOrder.reverse'],
-    'table.columnOrder.custom': ['address.changed {"columnOrder":["iataCode"]}'],
+    'table.columnOrder.custom': ['url.changed {"columnOrder":["iataCode"]}'],
     'table.selection.some': ['rowSelection.toggle 0'],
     'table.selection.all': ['rowSelection.toggleAll'],
     'table.page.middle': ['page.next'],
@@ -181,10 +181,10 @@ test('each of two tables on a page has its own shortest paths to every state', (
 
 test('a step of a debouncing table waits until the step before is written', () => {
   const paths = findPaths('/debounce', defineDemoTable(debounce));
-  expect(paths['table.address.columnFilters.pending']).toEqual(['columnFilter.set age [20,40]']);
+  expect(paths['table.url.columnFilters.pending']).toEqual(['columnFilter.set age [20,40]']);
   expect(paths['table.sorting.several']).toEqual([
     'sort.toggle id false',
-    'xstate.after.sortingDebounce.table.address.sorting.pending',
+    'xstate.after.sortingDebounce.table.url.sorting.pending',
     'sort.toggle name true',
   ]);
 });

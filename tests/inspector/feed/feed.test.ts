@@ -25,13 +25,13 @@ import {
   statusOf,
 } from '../../../src/inspector/feed/describe';
 import type { Json, JsonObject } from '../../../src/shared/json';
-import type { AddressReport, Message } from '../../../src/inspector/protocol/messages';
+import type { UrlReport, Message } from '../../../src/inspector/protocol/messages';
 import { endText, hasFailed } from '../../../src/inspector/panels/record-text';
 import { latestSnapshot } from '../../../src/inspector/recording/actor';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { family, kinds, nested, raising } from '../machines';
 import { docked, idle } from '../senders';
-import { openTable } from '../../table/address-table';
+import { openTable } from '../../table/url-table';
 
 /** All that a docked inspector of the actors hears, by kind. */
 function listen(...actors: readonly AnyActor[]) {
@@ -191,19 +191,19 @@ describe('a feed', () => {
     const { page, of, open } = listen();
     open()();
     expect(of('hello')).toMatchObject([{ application: 'test', abilities: ['send', 'steps'] }]);
-    Object.assign(page.application, { address: { subscribe: () => () => undefined }, paths: [] });
+    Object.assign(page.application, { pageUrl: { subscribe: () => () => undefined }, paths: [] });
     open()();
-    expect(of('hello')[1]?.abilities).toEqual(['send', 'steps', 'address', 'paths']);
+    expect(of('hello')[1]?.abilities).toEqual(['send', 'steps', 'url', 'paths']);
   });
 
   test('reports an address change after everything that happened before it', async () => {
     const actor = createActor(nested).start();
     const { page, of, open, received } = listen(actor);
-    let change = (_: AddressReport): void => undefined;
+    let change = (_: UrlReport): void => undefined;
     const unsubscribed = vi.fn<() => void>();
     Object.assign(page.application, {
-      address: {
-        subscribe: (changed: (change: AddressReport) => void) => {
+      pageUrl: {
+        subscribe: (changed: (change: UrlReport) => void) => {
           change = changed;
           return unsubscribed;
         },
@@ -212,8 +212,8 @@ describe('a feed', () => {
     const close = open();
     actor.send({ type: 'power' });
     change({ how: 'push', href: '/?a=1', parameters: [{ name: 'a', before: undefined, after: '1' }] });
-    expect(received.slice(-3).map(({ kind }) => kind)).toEqual(['step', 'snapshot', 'address']);
-    expect(of('address')).toMatchObject([{ how: 'push', href: '/?a=1', parameters: [{ name: 'a', after: '1' }] }]);
+    expect(received.slice(-3).map(({ kind }) => kind)).toEqual(['step', 'snapshot', 'url']);
+    expect(of('url')).toMatchObject([{ how: 'push', href: '/?a=1', parameters: [{ name: 'a', after: '1' }] }]);
     close();
     expect(unsubscribed).toHaveBeenCalledOnce();
     const before = received.length;
@@ -312,9 +312,9 @@ describe('a feed', () => {
     });
     const actor = createActor(machine).start();
     const { page, received, open } = listen(actor);
-    let change: (change: AddressReport) => void = () => undefined;
+    let change: (change: UrlReport) => void = () => undefined;
     Object.assign(page.application, {
-      address: { subscribe: (changed: typeof change) => ((change = changed), () => undefined) },
+      pageUrl: { subscribe: (changed: typeof change) => ((change = changed), () => undefined) },
       sanitize: (data: Json) => JSON.parse(JSON.stringify(data).replaceAll('secret', '…')) as Json,
     });
     const close = open();
@@ -323,7 +323,7 @@ describe('a feed', () => {
     await idle();
     close();
     expect(new Set(received.map(({ kind }) => kind))).toEqual(
-      new Set(['hello', 'actor', 'event', 'step', 'snapshot', 'address']),
+      new Set(['hello', 'actor', 'event', 'step', 'snapshot', 'url']),
     );
     expect(JSON.stringify(received)).not.toContain('secret');
     expect(JSON.stringify(received)).toContain('…');
@@ -339,15 +339,15 @@ describe('a feed', () => {
     ],
   ])('a docked inspector shows what is left of a URL that `sanitize` turns into %s', (_, sanitize, shown) => {
     const { page, of, open } = listen();
-    let change: (change: AddressReport) => void = () => undefined;
+    let change: (change: UrlReport) => void = () => undefined;
     Object.assign(page.application, {
-      address: { subscribe: (changed: typeof change) => ((change = changed), () => undefined) },
+      pageUrl: { subscribe: (changed: typeof change) => ((change = changed), () => undefined) },
       sanitize,
     });
     const close = open();
     change({ how: 'push', href: '/?a=1', parameters: [{ name: 'a', before: undefined, after: '1' }] });
     close();
-    expect(of('address')).toMatchObject([{ how: 'push', ...shown }]);
+    expect(of('url')).toMatchObject([{ how: 'push', ...shown }]);
   });
 
   test('names the sender of an event, and the root and parent of its receiver', async () => {

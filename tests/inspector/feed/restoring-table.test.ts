@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { prepareTable } from '../../../src/site/inspect/restore-table';
 import { KeptSnapshots } from '../../../src/inspector/feed/kept-snapshots';
-import { openTable, type Options } from '../../table/address-table';
+import { openTable, type Options } from '../../table/url-table';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 /** A table whose snapshots an inspector keeps. */
-function look(address: string, options: Options = {}) {
-  const table = openTable(address, options);
+function look(url: string, options: Options = {}) {
+  const table = openTable(url, options);
   const { actor, history, search, browser } = table;
   vi.stubGlobal('window', browser);
   const keptSnapshots = new KeptSnapshots();
@@ -20,30 +20,30 @@ function look(address: string, options: Options = {}) {
 }
 
 test('restoring a table sets its part of the address', () => {
-  const { goTo, keep, send, wait, address, state } = look('?a=1&pageIndex=2');
+  const { goTo, keep, send, wait, url, state } = look('?a=1&pageIndex=2');
   const begin = keep();
   send({ type: 'sort.toggle', columnId: 'name', multi: false }, { type: 'rowSelection.toggle', rowId: '3' });
   wait(500);
   const sorted = keep();
   send({ type: 'globalFilter.set', globalFilter: 'odd' });
   wait(500);
-  expect(address()).toBe('?a=1&sorting=name.asc&rowSelection=3&globalFilter=odd');
+  expect(url()).toBe('?a=1&sorting=name.asc&rowSelection=3&globalFilter=odd');
 
   expect(goTo(begin)).toBeUndefined();
-  expect(address()).toBe('?a=1&pageIndex=2');
+  expect(url()).toBe('?a=1&pageIndex=2');
   expect(state()).toMatchObject({ sorting: [], globalFilter: '', pagination: { pageIndex: 1 }, rowSelection: {} });
   expect(goTo(sorted)).toBeUndefined();
   expect(state()).toMatchObject({ sorting: [{ id: 'name', desc: false }], rowSelection: { 3: true } });
   wait(5000);
-  expect(address()).toContain('sorting=name.asc');
-  expect(address()).not.toContain('globalFilter');
+  expect(url()).toContain('sorting=name.asc');
+  expect(url()).not.toContain('globalFilter');
 });
 
 test.each([
   ['that was waiting for its debounce then waits for the rest of it', { debounce: { globalFilter: 1000 } }, 1, 0],
   ['that was queued then is written', {}, 0, 1],
 ])('a change %s', (_, options, waiting, written) => {
-  const { goTo, keep, send, wait, address, state } = look('', options);
+  const { goTo, keep, send, wait, url, state } = look('', options);
   // Two changes: the history takes its rest after the first.
   send({ type: 'sort.toggle', columnId: 'name', multi: false });
   send({ type: 'globalFilter.set', globalFilter: 'odd' });
@@ -51,39 +51,39 @@ test.each([
   wait(5000);
   send({ type: 'globalFilter.set', globalFilter: '' });
   wait(5000);
-  expect(address()).toBe('?sorting=name.asc');
+  expect(url()).toBe('?sorting=name.asc');
 
   expect(goTo(typed)).toBeUndefined();
   expect(state().globalFilter).toBe('odd');
   wait(200);
-  expect(address().includes('globalFilter=odd')).toBe(written > waiting);
+  expect(url().includes('globalFilter=odd')).toBe(written > waiting);
   wait(5000);
-  expect(address()).toBe('?sorting=name.asc&globalFilter=odd');
+  expect(url()).toBe('?sorting=name.asc&globalFilter=odd');
 });
 
 test('restoring a table with queued changes writes them', () => {
-  const { actor, goTo, keep, send, wait, address, history } = look('');
+  const { actor, goTo, keep, send, wait, url, history } = look('');
   let announced = '';
   const watching = actor.subscribe(({ value }) => {
-    if (value.address.delivery === 'replacing') announced = keep();
+    if (value.url.delivery === 'replacing') announced = keep();
   });
   send({ type: 'globalFilter.set', globalFilter: 'odd' });
   watching.unsubscribe();
   wait(500);
   send({ type: 'globalFilter.set', globalFilter: '' });
   wait(500);
-  expect(address()).toBe('');
+  expect(url()).toBe('');
   expect(goTo(announced)).toBeUndefined();
   wait(60_000);
-  expect(address()).toBe('?globalFilter=odd');
-  expect(actor.getSnapshot().value.address.delivery).toBe('idle');
+  expect(url()).toBe('?globalFilter=odd');
+  expect(actor.getSnapshot().value.url.delivery).toBe('idle');
   expect(history.actor.getSnapshot().value).toMatchObject({ notice: 'current' });
 });
 
 test('a table refuses a snapshot that is not its own', () => {
-  const { actor, address, history, search } = look('?pageIndex=2');
+  const { actor, url, history, search } = look('?pageIndex=2');
   const other = openTable('?pageIndex=3').actor.getSnapshot();
   for (const snapshot of [undefined, {}, history.actor.getSnapshot(), other])
     expect(prepareTable(history, { actor, search }, snapshot)).toBe('That snapshot is not of this table.');
-  expect(address()).toBe('?pageIndex=2');
+  expect(url()).toBe('?pageIndex=2');
 });

@@ -221,7 +221,7 @@ describe('an application', () => {
     expect(warned).toHaveBeenCalledTimes(3);
 
     let listener: TransportListener | undefined;
-    const addressed = { ...application(machine), address: { subscribe: fail } };
+    const addressed = { ...application(machine), pageUrl: { subscribe: fail } };
     const reporter = reportOverTransport(addressed, 'load 1', (heard) => {
       listener = heard;
       return { post: () => undefined, close: () => undefined };

@@ -227,7 +227,7 @@ describe('a folded box', () => {
 
   test('is no larger than its texts', () => {
     const { chart } = subject('the table');
-    const state = chart.states.get('table.address')!;
+    const state = chart.states.get('table.url')!;
     const { width, height } = boxContent(chart, state, true, roughMeasure);
     // Title, two regions, how many more, and two rows of pips; the longest line is a region’s.
     expect({ width, height }).toEqual({
@@ -241,7 +241,7 @@ describe('a folded box', () => {
     const text = (id: string, ids: ReadonlySet<string>) => insideTexts(chart.states.get(id)!, ids);
     expect(text('table.sorting', active)).toEqual(['unsorted']);
     expect(text('table.page', new Set())).toEqual(['4 states']);
-    expect(text('table.address', active)).toEqual(['globalFilter: synced', 'sorting: synced', 'and 5 more']);
+    expect(text('table.url', active)).toEqual(['globalFilter: synced', 'sorting: synced', 'and 5 more']);
   });
 });
 

@@ -442,9 +442,9 @@ describe('the address of a script', () => {
     expect(trustScript('/a.js')).toBe('/a.js');
     const created: string[] = [];
     vi.stubGlobal('trustedTypes', {
-      createPolicy: (name: string, rules: { createScriptURL(address: string): string }) => {
+      createPolicy: (name: string, rules: { createScriptURL(url: string): string }) => {
         created.push(name);
-        return { createScriptURL: (address: string) => `trusted ${rules.createScriptURL(address)}` };
+        return { createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}` };
       },
     });
     expect([trustScript('/a.js'), created]).toEqual(['trusted /a.js', ['chartable']]);

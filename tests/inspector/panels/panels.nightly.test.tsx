@@ -50,8 +50,8 @@ const snapshot = (session: string, eventType: string, value: object, at = 1000):
     ...value,
   },
 });
-const address = (href: string, rest: Partial<Extract<Message, { kind: 'address' }>> = {}): Message => ({
-  kind: 'address',
+const url = (href: string, rest: Partial<Extract<Message, { kind: 'url' }>> = {}): Message => ({
+  kind: 'url',
   at: 2e3,
   how: 'push',
   href,
@@ -368,13 +368,13 @@ describe('the words of a record', () => {
   test('say what is no event of an actor', () => {
     expect(
       words([
-        address('/a?b=1', {
+        url('/a?b=1', {
           parameters: [
             { name: 'b', before: undefined, after: '1' },
             { name: 'c', before: '1', after: undefined },
           ],
         }),
-        address('/b', { how: 'back or forward' }),
+        url('/b', { how: 'back or forward' }),
         { kind: 'lost', at: 1, count: 2000 },
         { kind: 'unserialized', at: 1 },
       ]),
@@ -590,9 +590,9 @@ describe('a comparison', () => {
         definition,
         snapshot: { status: 'active', value: 'a', context: { n: 1 } },
       }),
-      address('/?a=1'),
+      url('/?a=1'),
       snapshot('x:0', 'go', { value: 'b', context: { n: 2 } }, 2000),
-      address('/?a=2'),
+      url('/?a=2'),
       snapshot('x:0', 'go', { value: 'b', context: { n: 2 } }, 3000),
     ];
     const { tab, session, text, texts, named, click, view } = await inspect([], { received });

@@ -23,9 +23,9 @@ const step = {
   delays: [delay],
   cancelled: ['c'],
 };
-const address = {
+const url = {
   ...common,
-  type: '@chartable.address',
+  type: '@chartable.url',
   how: 'back or forward',
   href: '/?a=1',
   parameters: [{ name: 'a', before: '1', after: 5 }],
@@ -102,9 +102,9 @@ describe('a message', () => {
     ],
     [
       'of an address',
-      address,
+      url,
       {
-        kind: 'address',
+        kind: 'url',
         at: 7,
         how: 'back or forward',
         href: '/?a=1',
@@ -113,8 +113,8 @@ describe('a message', () => {
     ],
     [
       'of an application',
-      { ...common, type: '@chartable.hello', application: 'a', abilities: ['send', 'steps', 'address', 'paths'] },
-      { kind: 'hello', at: 7, application: 'a', abilities: ['send', 'steps', 'address', 'paths'] },
+      { ...common, type: '@chartable.hello', application: 'a', abilities: ['send', 'steps', 'url', 'paths'] },
+      { kind: 'hello', at: 7, application: 'a', abilities: ['send', 'steps', 'url', 'paths'] },
     ],
     ['of a loss', { ...common, type: '@chartable.lost', count: 0 }, { kind: 'lost', at: 7, count: 0 }],
     [
@@ -136,10 +136,10 @@ describe('a message', () => {
     ['a transition', { ...step, microsteps: [{ event: 'e', taken: [{ ...taken, index: 0.5 }] }] }],
     ['an action', { ...step, actions: [1] }],
     ['a delay', { ...step, delays: [{ ...delay, ms: Infinity }] }],
-    ['a parameter', { ...address, parameters: [{}] }],
+    ['a parameter', { ...url, parameters: [{}] }],
     ['an ability', { ...common, type: '@chartable.hello', application: '', abilities: ['fly'] }],
     ['a type', { ...of, type: '@xstate.other' }],
-    ['a version', { ...address, _version: 1 }],
+    ['a version', { ...url, _version: 1 }],
     ['a session', { ...step, sessionId: undefined }],
   ])('with %s of another form is malformed', (_, data) => {
     expect(readMessage(data, now)).toMatchObject({ kind: 'malformed' });
@@ -150,7 +150,7 @@ describe('a message', () => {
     [{ ...of, type: '@xstate.event', event: 'go' }, /^event: must be an object with a `type`/],
     [{ ...step, sessionId: undefined }, /^sessionId: .*string/],
     [{ ...common, type: '@chartable.other' }, /^@chartable\.other is no type/],
-    [{ ...address, how: 'x'.repeat(1000) }, /^how: .{190,195}$/],
+    [{ ...url, how: 'x'.repeat(1000) }, /^how: .{190,195}$/],
   ])('that is malformed is refused with the reason (%$)', (data, why) => {
     expect(readMessage(data, now)).toEqual({ kind: 'malformed', at: 7, why: expect.stringMatching(why) as string });
   });

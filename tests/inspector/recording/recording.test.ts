@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { takenTransitions } from '../../../src/inspector/chart/taken';
 import { buildChart } from '../../../src/inspector/chart/build';
-import { actorAt, addressAt, comparable, isAlive, statusAt } from '../../../src/inspector/snapshot-at';
+import { actorAt, urlAt, comparable, isAlive, statusAt } from '../../../src/inspector/snapshot-at';
 import type { Json } from '../../../src/shared/json';
 import { plain } from '../../../src/inspector/protocol/plain';
 import { delaysAt } from '../../../src/inspector/recording/actor';
@@ -439,7 +439,7 @@ describe('of a recording', () => {
   test('each record costs its content plus 120 bytes, and one is always kept', () => {
     const recording = received({ kind: 'lost', at: 1, count: 2 });
     expect(recording.bytes).toBe(120);
-    recording.add({ kind: 'address', at: 1, how: 'push', href: '/?a', parameters: [] });
+    recording.add({ kind: 'url', at: 1, how: 'push', href: '/?a', parameters: [] });
     expect(recording.bytes).toBe(120 + 120 + 6);
     recording.limit({ records: 10, bytes: 10 });
     expect([recording.records.length, recording.bytes, recording.dropped]).toEqual([1, 126, 1]);
@@ -481,10 +481,10 @@ describe('of a recording', () => {
 
   test('the address is the last one up to a record', () => {
     const recording = new Recording();
-    expect(addressAt(recording, 0)).toBeUndefined();
-    const to = (href: string): Received => ({ kind: 'address', at: 1, how: 'push', href, parameters: [] });
+    expect(urlAt(recording, 0)).toBeUndefined();
+    const to = (href: string): Received => ({ kind: 'url', at: 1, how: 'push', href, parameters: [] });
     for (const message of [event('a'), to('/1'), event('b'), to('/2')]) recording.add(message);
-    expect([0, 1, 2, 3, 9].map((seq) => addressAt(recording, seq)?.href)).toEqual([undefined, '/1', '/1', '/2', '/2']);
+    expect([0, 1, 2, 3, 9].map((seq) => urlAt(recording, seq)?.href)).toEqual([undefined, '/1', '/1', '/2', '/2']);
   });
 
   test('states are compared without what XState keeps for itself', () => {
@@ -501,7 +501,7 @@ function seen(recording: Recording) {
   return recording.records.map((entry) => ({
     at: entry.at,
     kind: entry.kind,
-    address: addressAt(recording, entry.seq)?.href,
+    url: urlAt(recording, entry.seq)?.href,
     actors: [...recording.actors.values()].map((actor) => {
       const shownSnapshot = actorAt(actor, entry.seq);
       const chart = buildChart(actor.definition ?? null);
@@ -607,7 +607,7 @@ describe('a recording’s file', () => {
     one.send({ type: 'go' });
     two.send({ type: 'spawn' });
     recording.add({
-      kind: 'address',
+      kind: 'url',
       at: 5,
       how: 'push',
       href: '/?a=1',

@@ -96,7 +96,7 @@ interface Received {
 /** Someone on the relay. As an application, it numbers what it sends; as an inspector, it counts what it hears and what was lost. */
 class Peer {
   readonly isInspector: boolean;
-  readonly address: string;
+  readonly url: string;
   readonly received = new Map<unknown, Received>();
   /** The number of its messages that each inspector has to hear of, by the inspector's address. */
   readonly uncommitted = new Map<string, number>();
@@ -109,9 +109,9 @@ class Peer {
   readonly #waiting: (() => void)[] = [];
   readonly joined: JoinedPeer;
 
-  constructor(relay: Relay, address: string, isInspector: boolean) {
+  constructor(relay: Relay, url: string, isInspector: boolean) {
     this.isInspector = isInspector;
-    this.address = address;
+    this.url = url;
     this.joined = relay.join(
       {
         send: (bytes, sent) => {
@@ -163,10 +163,10 @@ function play(turns: readonly Turn[]): void {
 
   for (const inspector of peers.filter(({ isInspector, hasEnded }) => isInspector && !hasEnded))
     for (const application of peers) {
-      const { numbers, lost } = inspector.received.get(application.address) ?? { numbers: [], lost: 0 };
+      const { numbers, lost } = inspector.received.get(application.url) ?? { numbers: [], lost: 0 };
       expect(numbers).toEqual(numbers.toSorted((before, after) => before - after));
       expect(new Set(numbers).size).toBe(numbers.length);
-      const uncommitted = application.uncommitted.get(inspector.address);
+      const uncommitted = application.uncommitted.get(inspector.url);
       expect(numbers.length + lost).toBe(uncommitted ?? numbers.length + lost);
     }
   for (const peer of peers) peer.joined.leave();
@@ -183,20 +183,20 @@ function play(turns: readonly Turn[]): void {
       const data = { type, number: (nextNumber += 1), filling: 'x'.repeat(one.bytes) };
       if (!peer.hasEnded) {
         peer.sent += 1;
-        for (const { isInspector, address, hasEnded } of peers)
+        for (const { isInspector, url, hasEnded } of peers)
           if (isInspector && !hasEnded && !isInspectClient)
-            peer.uncommitted.set(address, (peer.uncommitted.get(address) ?? 0) + 1);
-        for (const address of peer.receivers) peer.uncommitted.set(address, peer.sent);
+            peer.uncommitted.set(url, (peer.uncommitted.get(url) ?? 0) + 1);
+        for (const url of peer.receivers) peer.uncommitted.set(url, peer.sent);
       }
       joined.receive(JSON.stringify(isInspectClient ? data : { data }));
     } else if (one.does === 'connect') {
       const sender = peers[one.to % peers.length];
       if (!sender || !peer.isInspector || peer.hasEnded) return;
       if (sender.isInspectClient === true && !sender.hasEnded) {
-        sender.receivers.add(peer.address);
-        sender.uncommitted.set(peer.address, sender.sent);
+        sender.receivers.add(peer.url);
+        sender.uncommitted.set(peer.url, sender.sent);
       }
-      joined.receive(JSON.stringify({ data: { type: '@statelyai.connected' }, to: sender.address }));
+      joined.receive(JSON.stringify({ data: { type: '@statelyai.connected' }, to: sender.url }));
     } else if (one.does === 'say') {
       // An application that says anything may become an `@statelyai/inspect` client, or tell of losses itself: another one
       // numbers its messages.

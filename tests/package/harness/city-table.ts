@@ -12,7 +12,7 @@ export function cityTable(page: Page) {
     sortBy: (name: string) => grid.getByRole('button', { name: new RegExp(`^${name}`) }).click(),
     nextPage: () => page.getByRole('button', { name: 'Next page' }).click(),
     expectPlace: (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible(),
-    expectAddress: (path: string) =>
+    expectUrl: (path: string) =>
       expect
         .poll(() => {
           // Not asked of the page, which may be loaded anew: a link that is followed before the router handles it loads a page.
@@ -68,7 +68,7 @@ export async function openRenderedPage(
   await expectCode(page);
   const table = cityTable(page);
   await table.sortBy('Name');
-  await table.expectAddress(`${new URL(url).pathname}?q=osaka&sorting=name.asc`);
+  await table.expectUrl(`${new URL(url).pathname}?q=osaka&sorting=name.asc`);
   await expect(table.names).toHaveText(['Osaka']);
 }
 
@@ -92,7 +92,7 @@ export async function searchBeforeCode(page: Page, url: string): Promise<void> {
   letCodeCome();
   await expect(table.names).toHaveText(['Osaka']);
   await expect(table.search).toHaveValue('osaka');
-  await table.expectAddress(`${new URL(url).pathname}?q=osaka`);
+  await table.expectUrl(`${new URL(url).pathname}?q=osaka`);
 }
 
 /**
@@ -106,7 +106,7 @@ export async function useCityTable(page: Page, path: string): Promise<void> {
   await expect(table.names.first()).toHaveText('Tokyo');
   await table.sortBy('Name');
   await expect(table.names.first()).toHaveText('Beijing');
-  await table.expectAddress(`${path}?sorting=name.asc`);
+  await table.expectUrl(`${path}?sorting=name.asc`);
 
   await table.search.click();
   const composition = await compose(page);
@@ -116,19 +116,19 @@ export async function useCityTable(page: Page, path: string): Promise<void> {
   await expect(table.names).toHaveCount(10);
   await composition.commit('São');
   await expect(table.names).toHaveText(['São Paulo']);
-  await table.expectAddress(`${path}?sorting=name.asc&q=S%C3%A3o`);
+  await table.expectUrl(`${path}?sorting=name.asc&q=S%C3%A3o`);
 
   await table.search.fill('');
   await table.nextPage();
   await table.expectPlace('Page 2 of 3');
-  await table.expectAddress(`${path}?sorting=name.asc&pageIndex=2`);
+  await table.expectUrl(`${path}?sorting=name.asc&pageIndex=2`);
   await page.reload();
   await table.expectPlace('Page 2 of 3');
 
   await page.goto('about:blank');
   await page.goBack();
   await table.expectPlace('Page 2 of 3');
-  await table.expectAddress(`${path}?sorting=name.asc&pageIndex=2`);
+  await table.expectUrl(`${path}?sorting=name.asc&pageIndex=2`);
 }
 
 /** Uses a table whose rows are those that a loader returns for its URL, and expects them to follow. */
@@ -137,19 +137,19 @@ export async function useLoadedCities(page: Page, path: string): Promise<void> {
   await expect(table.names).toHaveCount(10);
   await table.nextPage();
   await expect(table.names.first()).toHaveText('New York');
-  await table.expectAddress(`${path}?pageIndex=2`);
+  await table.expectUrl(`${path}?pageIndex=2`);
   await table.search.fill('o');
   await table.search.fill('osa');
   await expect(table.names).toHaveText(['Osaka']);
   await table.expectPlace('Page 1 of 1');
-  await table.expectAddress(`${path}?q=osa`);
+  await table.expectUrl(`${path}?q=osa`);
   await page.goBack();
   await expect(table.names).toHaveCount(10);
   await expect(table.search).toHaveValue('o');
   await page.goBack();
   await expect(table.names.first()).toHaveText('New York');
   await table.expectPlace('Page 2 of 3');
-  await table.expectAddress(`${path}?pageIndex=2`);
+  await table.expectUrl(`${path}?pageIndex=2`);
   await page.reload();
   await expect(table.names.first()).toHaveText('New York');
   await table.expectPlace('Page 2 of 3');
@@ -161,9 +161,9 @@ export async function leaveWhilePending(page: Page, url: string, link: string, p
   await page.goto(url);
   await expectJoined(page);
   await typeAndClick(page, 'osaka', link);
-  await table.expectAddress(path);
+  await table.expectUrl(path);
   await page.goBack();
-  await table.expectAddress(`${new URL(url).pathname}?q=osaka`);
+  await table.expectUrl(`${new URL(url).pathname}?q=osaka`);
   await expect(table.names).toHaveText(['Osaka']);
 }
 
@@ -172,12 +172,12 @@ export async function leaveCityTableAndReturn(page: Page, path: string): Promise
   const table = cityTable(page);
   await table.search.fill('o');
   await table.sortBy('People');
-  await table.expectAddress(`${path}?q=o&sorting=people.desc`);
+  await table.expectUrl(`${path}?q=o&sorting=people.desc`);
 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
   await page.goBack();
-  await table.expectAddress(`${path}?q=o&sorting=people.desc`);
+  await table.expectUrl(`${path}?q=o&sorting=people.desc`);
   await expect(table.names.first()).toHaveText('Tokyo');
   await expect(table.search).toHaveValue('o');
 }

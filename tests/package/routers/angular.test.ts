@@ -28,7 +28,7 @@ describe("an application with Angular and Angular's router", () => {
     const table = cityTable(page);
     const home = page.getByRole('link', { name: 'Home' });
     const expectOsaka = async () => {
-      await table.expectAddress('/shop/cities?q=osaka');
+      await table.expectUrl('/shop/cities?q=osaka');
       await expect(table.names).toHaveText(['Osaka']);
     };
     await page.goto(fixture.url);
@@ -41,11 +41,11 @@ describe("an application with Angular and Angular's router", () => {
     await page.evaluate(() => history.back());
     await expectOsaka();
     await table.search.fill('o');
-    await table.expectAddress('/shop/cities?q=o');
+    await table.expectUrl('/shop/cities?q=o');
     await page.getByLabel('Stay').uncheck();
     await home.click();
     await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
     await page.goBack();
-    await table.expectAddress('/shop/cities?q=o');
+    await table.expectUrl('/shop/cities?q=o');
   });
 });

@@ -46,7 +46,7 @@ describe('an application with Inertia', () => {
     await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/cities');
     await page.getByRole('link', { name: 'Cities' }).click();
-    await cityTable(page).expectAddress('/cities');
+    await cityTable(page).expectUrl('/cities');
     await leaveCityTableAndReturn(page, '/cities');
   });
 
@@ -64,7 +64,7 @@ describe('an application with Inertia', () => {
       const table = cityTable(page);
       await table.search.fill('o');
       await table.sortBy('Name');
-      await table.expectAddress(`${path}?q=o&sorting=name.asc`);
+      await table.expectUrl(`${path}?q=o&sorting=name.asc`);
       await page.getByLabel('Note').fill('for later');
       await page.evaluate(() => window.scrollTo(0, 100));
       await expect
@@ -72,13 +72,13 @@ describe('an application with Inertia', () => {
         .toMatchObject({
           page: { url: `${path}?q=o&sorting=name.asc`, rememberedState: { note: 'for later' } },
         });
-      await table.expectAddress(`${path}?q=o&sorting=name.asc`);
+      await table.expectUrl(`${path}?q=o&sorting=name.asc`);
       await expect(table.names.first()).toHaveText('Buenos Aires');
 
       await page.getByRole('link', { name: 'Home' }).click();
       await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
       await page.goBack();
-      await table.expectAddress(`${path}?q=o&sorting=name.asc`);
+      await table.expectUrl(`${path}?q=o&sorting=name.asc`);
       await expect(table.names.first()).toHaveText('Buenos Aires');
       await expect(page.getByLabel('Note')).toHaveValue('for later');
     },
@@ -89,24 +89,24 @@ describe('an application with Inertia', () => {
     await typeAndReload(page);
     const table = cityTable(page);
     await expect(table.names).toHaveText(['Osaka']);
-    await table.expectAddress('/cities?q=osaka');
+    await table.expectUrl('/cities?q=osaka');
     await page.getByLabel('Note').fill('for later');
     await expect(table.search).toHaveValue('osaka');
-    await table.expectAddress('/cities?q=osaka');
+    await table.expectUrl('/cities?q=osaka');
   });
 
   test('returns to each entry that a table pushed', async ({ page }) => {
     await page.goto(`${fixture.url}pushed`);
     const table = cityTable(page);
     await table.search.fill('o');
-    await table.expectAddress('/pushed?q=o');
+    await table.expectUrl('/pushed?q=o');
     await table.sortBy('Name');
-    await table.expectAddress('/pushed?q=o&sorting=name.asc');
+    await table.expectUrl('/pushed?q=o&sorting=name.asc');
     await page.goBack();
-    await table.expectAddress('/pushed?q=o');
+    await table.expectUrl('/pushed?q=o');
     await expect(table.names.first()).toHaveText('Tokyo');
     await page.goForward();
-    await table.expectAddress('/pushed?q=o&sorting=name.asc');
+    await table.expectUrl('/pushed?q=o&sorting=name.asc');
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
@@ -118,11 +118,11 @@ describe('an application with Inertia', () => {
     await page.getByRole('button', { name: 'Reload', exact: true }).click();
     await visits.expectAsked();
     await table.search.fill('osaka');
-    await table.expectAddress('/cities?q=osaka');
+    await table.expectUrl('/cities?q=osaka');
     await visits.release();
     await expect(output(page, 'loads')).not.toHaveText(loads);
     await expect(table.names).toHaveText(['Osaka']);
-    await table.expectAddress('/cities?q=osaka');
+    await table.expectUrl('/cities?q=osaka');
   });
 
   test('loads rows by a partial reload after a search, a page change, Back and a reload', async ({ page }) => {
@@ -136,13 +136,13 @@ describe('an application with Inertia', () => {
     await prefetched;
     await page.getByRole('link', { name: 'Delhi' }).click();
     const table = cityTable(page);
-    await table.expectAddress('/cities?q=Delhi');
+    await table.expectUrl('/cities?q=Delhi');
     await page.getByRole('link', { name: link }).click();
-    await table.expectAddress('/cities');
+    await table.expectUrl('/cities');
     await table.search.fill('osaka');
-    await table.expectAddress('/cities?q=osaka');
+    await table.expectUrl('/cities?q=osaka');
     await page.getByRole('link', { name: link }).click();
-    await table.expectAddress('/cities');
+    await table.expectUrl('/cities');
     await expect(table.search).toHaveValue('');
     await expect(table.names).toHaveCount(10);
   });

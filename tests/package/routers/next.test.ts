@@ -62,13 +62,13 @@ describe('an application of the App Router of Next.js', () => {
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await table.search.pressSequentially('osaka', { delay: 50 });
-    await table.expectAddress('/shop/cities?q=osaka');
+    await table.expectUrl('/shop/cities?q=osaka');
     await expect(page.getByRole('status').first()).toHaveText('q=osaka');
     const answer = page.waitForResponse(/_rsc=/);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await answer;
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await table.expectAddress('/shop/cities?q=osaka');
+    await table.expectUrl('/shop/cities?q=osaka');
     await expect(table.search).toHaveValue('osaka');
   });
 
@@ -83,7 +83,7 @@ describe('an application of the App Router of Next.js', () => {
     await expect(table.names).toHaveText(['Delhi']);
     await page.goBack();
     await expect(table.names).toHaveText(['Osaka']);
-    await table.expectAddress('/shop/cities?q=osaka');
+    await table.expectUrl('/shop/cities?q=osaka');
   });
 
   test('follows a link on a slow network with a letter pending', async ({ page }) => {
@@ -91,13 +91,13 @@ describe('an application of the App Router of Next.js', () => {
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await typeAndClick(page, 'osaka', 'Home');
-    await table.expectAddress('/shop/cities?q=osaka');
+    await table.expectUrl('/shop/cities?q=osaka');
     await pages.expectAsked();
     await pages.release();
     await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
     await page.goBack();
     await expect(table.names).toHaveText(['Osaka']);
-    await table.expectAddress('/shop/cities?q=osaka');
+    await table.expectUrl('/shop/cities?q=osaka');
   });
 
   test('loads rows of a server component after a search, a page change, Back and a reload', async ({ page }) => {
@@ -160,10 +160,10 @@ describe('an application of the Pages Router of Next.js', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await data.expectAsked();
     await table.search.fill('osaka');
-    await table.expectAddress('/shop/towns?q=osaka');
+    await table.expectUrl('/shop/towns?q=osaka');
     await data.release();
     await expect(output(page, 'query')).toHaveText('{"q":"osaka"}');
-    await table.expectAddress('/shop/towns?q=osaka');
+    await table.expectUrl('/shop/towns?q=osaka');
     await expect(table.names).toHaveText(['Osaka']);
   });
 
@@ -171,7 +171,7 @@ describe('an application of the Pages Router of Next.js', () => {
     await page.goto(`${fixture.url}shop/towns`);
     const table = cityTable(page);
     await table.search.fill('osa');
-    await table.expectAddress('/shop/towns?q=osa');
+    await table.expectUrl('/shop/towns?q=osa');
     await page.getByRole('link', { name: 'Delhi' }).click();
     await expect(table.names).toHaveText(['Delhi']);
     const data = await holdRequests(page, pageData);
@@ -179,10 +179,10 @@ describe('an application of the Pages Router of Next.js', () => {
     await expect(table.names).toHaveText(['Osaka']);
     await data.expectAsked();
     await table.search.fill('kyo');
-    await table.expectAddress('/shop/towns?q=kyo');
+    await table.expectUrl('/shop/towns?q=kyo');
     await data.release();
     await expect(output(page, 'query')).toHaveText('{"q":"kyo"}');
-    await table.expectAddress('/shop/towns?q=kyo');
+    await table.expectUrl('/shop/towns?q=kyo');
     await expect(table.names).toHaveText(['Tokyo']);
   });
 
@@ -194,12 +194,12 @@ describe('an application of the Pages Router of Next.js', () => {
     await typeAndClick(page, 'osa', 'Store 4');
     await data.expectAsked();
     await table.search.fill('osaka');
-    await table.expectAddress('/shop/towns?q=osaka');
+    await table.expectUrl('/shop/towns?q=osaka');
     await data.release();
-    await table.expectAddress('/shop/stores/4');
+    await table.expectUrl('/shop/stores/4');
     await expect(table.names).toHaveCount(10);
     await page.goBack();
-    await table.expectAddress('/shop/towns?q=osaka');
+    await table.expectUrl('/shop/towns?q=osaka');
     await expect(table.names).toHaveText(['Osaka']);
   });
 
@@ -208,19 +208,19 @@ describe('an application of the Pages Router of Next.js', () => {
     await expectJoined(page);
     const table = cityTable(page);
     await table.sortBy('Name');
-    await table.expectAddress('/shop/stores/3?q=o&sorting=name.asc');
+    await table.expectUrl('/shop/stores/3?q=o&sorting=name.asc');
     await table.nextPage();
-    await table.expectAddress('/shop/stores/3?q=o&sorting=name.asc&pageIndex=2');
+    await table.expectUrl('/shop/stores/3?q=o&sorting=name.asc&pageIndex=2');
     await expect(output(page, 'query')).toHaveText('{"store":"3","q":"o","sorting":"name.asc","pageIndex":"2"}');
     await page.getByRole('link', { name: 'Store 4' }).click();
-    await table.expectAddress('/shop/stores/4');
+    await table.expectUrl('/shop/stores/4');
     await expect(table.names.first()).toHaveText('Tokyo');
     await page.goBack();
     await table.expectPlace('Page 2 of 2');
-    await table.expectAddress('/shop/stores/3?q=o&sorting=name.asc&pageIndex=2');
+    await table.expectUrl('/shop/stores/3?q=o&sorting=name.asc&pageIndex=2');
     await page.goBack();
     await table.expectPlace('Page 1 of 2');
-    await table.expectAddress('/shop/stores/3?q=o&sorting=name.asc');
+    await table.expectUrl('/shop/stores/3?q=o&sorting=name.asc');
     await expect(output(page, 'query')).toHaveText('{"store":"3","q":"o","sorting":"name.asc"}');
     await page.goForward();
     await table.expectPlace('Page 2 of 2');

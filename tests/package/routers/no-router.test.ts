@@ -117,7 +117,7 @@ describe('an application without a router', () => {
     const table = cityTable(page);
     await page.goto(`${server.resolvedUrls?.local[0] ?? ''}hot.html`);
     await table.search.fill('o');
-    await table.expectAddress('/hot.html?q=o');
+    await table.expectUrl('/hot.html?q=o');
     const file = join(fixture.folder, 'src/hot-page.tsx');
     await writeFile(file, (await readFile(file, 'utf8')).replace('of today', 'of tomorrow'));
     await expect(page.getByRole('heading', { name: 'Cities of tomorrow' })).toBeVisible();
@@ -125,6 +125,6 @@ describe('an application without a router', () => {
     await table.search.fill('osa');
     await expect(table.names).toHaveText(['Osaka']);
     await expect(table.search).toHaveValue('osa');
-    await table.expectAddress('/hot.html?q=osa');
+    await table.expectUrl('/hot.html?q=osa');
   });
 });

@@ -84,7 +84,7 @@ describe("an application of React Router's framework mode", () => {
     await expect(output(page, 'search')).toHaveText('?tab=a&q=tok&sorting=name.asc');
     await page.goBack();
     await expect(output(page, 'search')).toHaveText('?tab=a&q=tok');
-    await table.expectAddress('/pushed?tab=a&q=tok');
+    await table.expectUrl('/pushed?tab=a&q=tok');
     await page.goBack();
     await expect(output(page, 'search')).toHaveText('?tab=a');
     await expect(table.names.first()).toHaveText('Tokyo');
@@ -103,14 +103,14 @@ describe("an application of React Router's framework mode", () => {
     const table = cityTable(page);
     const loads = Number(await output(page, 'loads').textContent());
     await table.sortBy('Name');
-    await table.expectAddress('/cities?sorting=name.asc');
+    await table.expectUrl('/cities?sorting=name.asc');
     await typeAndClick(page, 'tok', 'Tab b');
-    await table.expectAddress('/cities?sorting=name.asc&tab=b&q=tok');
+    await table.expectUrl('/cities?sorting=name.asc&tab=b&q=tok');
     await expect(output(page, 'search')).toHaveText('?sorting=name.asc&tab=b&q=tok');
     await expect(output(page, 'loads')).toHaveText(String(loads + 1));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(output(page, 'loads')).toHaveText(String(loads + 2));
-    await table.expectAddress('/cities?sorting=name.asc&tab=b&q=tok');
+    await table.expectUrl('/cities?sorting=name.asc&tab=b&q=tok');
     await expect(table.search).toHaveValue('tok');
     await expect(table.names).toHaveText(['Tokyo']);
   });
@@ -124,7 +124,7 @@ describe("an application of React Router's framework mode", () => {
     await loader.expectAsked();
     await expect(output(page, 'search')).toHaveText('?q=o&sorting=name.asc');
     await loader.release();
-    await table.expectAddress('/cities?q=o&tab=b&sorting=name.asc');
+    await table.expectUrl('/cities?q=o&tab=b&sorting=name.asc');
     await expect(output(page, 'search')).toHaveText('?q=o&tab=b&sorting=name.asc');
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
@@ -137,7 +137,7 @@ describe("an application of React Router's framework mode", () => {
     await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible();
     await expect(output(page, 'search')).toHaveText('?q=o&sorting=name.asc');
     await page.getByRole('button', { name: 'Leave' }).click();
-    await table.expectAddress('/pushed?q=o&tab=b&sorting=name.asc');
+    await table.expectUrl('/pushed?q=o&tab=b&sorting=name.asc');
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
@@ -146,20 +146,20 @@ describe("an application of React Router's framework mode", () => {
     await page.getByRole('link', { name: 'Pushed' }).click();
     const table = cityTable(page);
     await table.search.fill('tok');
-    await table.expectAddress('/pushed?q=tok');
+    await table.expectUrl('/pushed?q=tok');
     await table.sortBy('Name');
-    await table.expectAddress('/pushed?q=tok&sorting=name.asc');
+    await table.expectUrl('/pushed?q=tok&sorting=name.asc');
     await page.getByRole('checkbox', { name: 'Dirty' }).check();
 
     await page.evaluate(() => history.go(-3));
     await page.getByRole('button', { name: 'Stay' }).click();
-    await table.expectAddress('/pushed?q=tok&sorting=name.asc');
+    await table.expectUrl('/pushed?q=tok&sorting=name.asc');
     await expect(table.names).toHaveText(['Tokyo']);
 
     await page.evaluate(() => history.go(-3));
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
-    await table.expectAddress('/');
+    await table.expectUrl('/');
   });
 });
 

@@ -50,7 +50,7 @@ describe('an application with SvelteKit', () => {
     await expectJoined(page);
     await useCityTable(page, '/cities');
     await page.getByRole('link', { name: 'Cities' }).click();
-    await cityTable(page).expectAddress('/cities');
+    await cityTable(page).expectUrl('/cities');
     await leaveCityTableAndReturn(page, '/cities');
   });
 
@@ -70,16 +70,16 @@ describe('an application with SvelteKit', () => {
     await expectJoined(page);
     const table = cityTable(page);
     await table.sortBy('Name');
-    await table.expectAddress('/pushed?sorting=name.asc');
+    await table.expectUrl('/pushed?sorting=name.asc');
     await table.sortBy('Name');
-    await table.expectAddress('/pushed?sorting=name.desc');
+    await table.expectUrl('/pushed?sorting=name.desc');
     await page.getByRole('link', { name: 'Home' }).click();
     await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
     await page.goBack();
-    await table.expectAddress('/pushed?sorting=name.desc');
+    await table.expectUrl('/pushed?sorting=name.desc');
     await expect(table.names.first()).toHaveText('Tokyo');
     await page.goBack();
-    await table.expectAddress('/pushed?sorting=name.asc');
+    await table.expectUrl('/pushed?sorting=name.asc');
     await expect(table.names.first()).toHaveText('Beijing');
     await page.goForward();
     await page.goForward();

@@ -57,13 +57,13 @@ describe('an application of TanStack Start', () => {
     await page.goto(`${fixture.url}cities`);
     const table = cityTable(page);
     await table.search.fill('osaka');
-    await table.expectAddress('/cities?q=osaka');
+    await table.expectUrl('/cities?q=osaka');
     await expect(page.getByRole('status').first()).toHaveText('?q=osaka');
     const answer = page.waitForResponse(/_serverFn/);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await answer;
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await table.expectAddress('/cities?q=osaka');
+    await table.expectUrl('/cities?q=osaka');
     await expect(table.search).toHaveValue('osaka');
   });
 

@@ -35,10 +35,10 @@ describe('an application with Vue and Vue Router', () => {
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Cities' }).click();
     await table.search.fill('osaka');
-    await table.expectAddress('/shop/cities?q=osaka');
+    await table.expectUrl('/shop/cities?q=osaka');
     await page.getByLabel('Stay').check();
     await page.evaluate(() => history.back());
-    await table.expectAddress('/shop/cities?q=osaka');
+    await table.expectUrl('/shop/cities?q=osaka');
     await expect(table.names).toHaveText(['Osaka']);
     await page.getByLabel('Stay').uncheck();
     await page.goBack();

@@ -31,7 +31,7 @@ export const serializeFetched = ({
   context: { fetched, pagination, globalFilter, rowSelection, rangeStart },
 }: TableSnapshot) => [
   fetchedPart({ value }),
-  value.address.delivery,
+  value.url.delivery,
   pagination,
   globalFilter,
   rowSelection,

@@ -236,7 +236,7 @@ export class Oracle {
   do(event: TableEvent): void {
     const { rowSelection } = this.state;
     this.#userEvent(event);
-    const isNamed = event.type === 'address.changed' && event.state.rowSelection !== undefined;
+    const isNamed = event.type === 'url.changed' && event.state.rowSelection !== undefined;
     if (isNamed || !isSame(rowSelection, this.state.rowSelection)) this.#gone = [];
     this.#clamp();
   }
@@ -347,7 +347,7 @@ export class Oracle {
       case 'pageSize.set':
         if (Number.isSafeInteger(event.pageSize) && event.pageSize >= 1) table.setPageSize(event.pageSize);
         break;
-      case 'address.changed':
+      case 'url.changed':
         this.#adopt(event.state);
         break;
       case 'sort.clear':
@@ -380,7 +380,7 @@ export class Oracle {
       case 'column.reset':
         this.#resetColumn(event.columnId);
         break;
-      case 'address.flush':
+      case 'url.flush':
         // The entry gets the text as far as it is composed; the composition goes on.
         if (this.composed) this.#apply(this.composed.box, this.composed.text);
         this.#clamp();

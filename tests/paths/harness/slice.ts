@@ -18,7 +18,7 @@ export interface Slice extends Opening {
   readonly isLong?: boolean;
 }
 
-export const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'address.changed', state });
+export const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'url.changed', state });
 export const set = (state: Partial<TableState>): TableEvent => ({ type: 'state.set', state });
 export const reverse: TableEvent = { type: 'columnOrder.reverse' };
 export const data = (name: RowSetName): TableEvent => ({ type: 'rows.changed', filterRows: rowSets[name].filterRows });

@@ -15,7 +15,7 @@ import {
   type TableWrite,
   type TextBox,
 } from '../../../machines/table';
-import { omitLongestList } from '../../../machines/table/address/omit-list';
+import { omitLongestList } from '../../../machines/table/url/omit-list';
 import { userColumns } from '../../../src/site/demos/user-columns';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { createUserTable } from '../../headless-tables';
@@ -49,7 +49,7 @@ const previous: TableEvent = { type: 'page.previous' };
 const next: TableEvent = { type: 'page.next' };
 const last: TableEvent = { type: 'page.last' };
 const leave: TableEvent = { type: 'goToPage.leave' };
-const flush: TableEvent = { type: 'address.flush' };
+const flush: TableEvent = { type: 'url.flush' };
 const size = (pageSize: number): TableEvent => ({ type: 'pageSize.set', pageSize });
 
 /** A sorting by columns, in descending order where the name has a minus. */
@@ -430,9 +430,9 @@ const optionalSlices: readonly Slice[] = [
 /** The slices that the paths of a chart go through. */
 export const slicesOf = (chart: ChartName): readonly Slice[] => (chart in chartWithin ? optionalSlices : slices);
 
-const isRefused = ({ value }: TableSnapshot) => value.address.delivery === 'refused';
-const isAtRest = ({ value }: TableSnapshot) => value.address.delivery === 'idle';
-const isPending = ({ value: { address } }: TableSnapshot) => urlStateKeys.some((key) => address[key] === 'pending');
+const isRefused = ({ value }: TableSnapshot) => value.url.delivery === 'refused';
+const isAtRest = ({ value }: TableSnapshot) => value.url.delivery === 'idle';
+const isPending = ({ value: { url } }: TableSnapshot) => urlStateKeys.some((key) => url[key] === 'pending');
 
 /**
  * User events come in bursts: never while delays run that began at different times. Otherwise each time between two of them would be
@@ -442,7 +442,7 @@ const isBurst = (timers: readonly Timer<TableEvent>[]): boolean => new Set(timer
 
 /** Returns false for an address change from outside to the parameters that the address has already. */
 const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Table) =>
-  event.type !== 'address.changed' ||
+  event.type !== 'url.changed' ||
   Object.keys(event.state).length === 0 ||
   urlStateKeys.some(
     (key) =>
@@ -474,7 +474,7 @@ const withoutGesture = [
   // The machine raises it for a text of “Go to page”.
   'page.goTo',
   // It comes as the page is left. After it, no page can be compared with anything.
-  'address.flush',
+  'url.flush',
 ] as const satisfies readonly TableEvent['type'][];
 
 type EventOfOptionalState = Extract<TableEvent, { readonly type: `${OptionalStateKey}.${string}` }>;
@@ -511,7 +511,7 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
       return isComposed(event.box) && (event.text === composed?.text || event.text === '');
     case 'goToPage.leave':
       return composed === null && value.goToPage === 'editing';
-    case 'address.changed':
+    case 'url.changed':
       return Object.keys(event.state).length > 0;
     case 'sort.toggle':
       return isFree && event.columnId !== 'unknown';
@@ -628,5 +628,5 @@ export const boundsOf = (
 const hasRange = ({ events }: Slice): boolean => events.some(({ type }) => type === 'rowSelection.range');
 
 /** On a page, at most two states wait: the history writes them one after the other. */
-const isPatient = ({ value: { address } }: TableSnapshot): boolean =>
-  urlStateKeys.filter((key) => address[key] === 'pending').length < 2;
+const isPatient = ({ value: { url } }: TableSnapshot): boolean =>
+  urlStateKeys.filter((key) => url[key] === 'pending').length < 2;

@@ -14,7 +14,7 @@ import {
 import type { WriteMethod } from '../../../machines/history';
 import type { TableSearch } from '../../../src/table/url';
 import { SteppedClock } from '../../stepped-clock';
-import { MemoryAddress } from './memory-address';
+import { MemoryUrl } from './memory-url';
 import { isSame, Oracle } from './oracle';
 import { histories, rowSetName, rowSets, type Opening, type RowSet, type Table } from './tables';
 
@@ -56,7 +56,7 @@ export class TableRun {
   /** Reads the address as a newly opened table does. */
   #reader: Oracle;
   #announced: WriteMethod | undefined;
-  readonly address: MemoryAddress;
+  readonly url: MemoryUrl;
   readonly actor;
   /** When each state last changed that is not in the address yet. */
   readonly #changedAt = new Map<UrlStateKey, number>();
@@ -71,12 +71,12 @@ export class TableRun {
 
   constructor(table: Table, { opened, rows = 'all rows' }: Opening, { inspect }: RunOptions = {}) {
     this.#table = table;
-    this.address = new MemoryAddress(table.search, opened);
+    this.url = new MemoryUrl(table.search, opened);
     const { data, filterRows } = rowSets[rows];
-    this.#oracle = new Oracle(this.address.decoded, data, table.search.defaults);
+    this.#oracle = new Oracle(this.url.decoded, data, table.search.defaults);
     this.#reader = readerOf(data, table);
     this.actor = createActor(table.machine, {
-      input: { codecs: table.search.codecs, state: this.address.decoded, columns: table.machineColumns, filterRows },
+      input: { codecs: table.search.codecs, state: this.url.decoded, columns: table.machineColumns, filterRows },
       clock: this.#clock,
       ...(inspect && { inspect }),
     });
@@ -95,8 +95,8 @@ export class TableRun {
 
   /** True if no change waits for the address or for the browser. */
   get isQuiet(): boolean {
-    const { address } = this.actor.getSnapshot().value;
-    return this.#table.states.every((key) => address[key] === 'synced') && address.delivery === 'idle';
+    const { url } = this.actor.getSnapshot().value;
+    return this.#table.states.every((key) => url[key] === 'synced') && url.delivery === 'idle';
   }
 
   /** Sends one event of a user or of the surroundings. */
@@ -104,8 +104,8 @@ export class TableRun {
     const { composed } = this.#oracle;
     const before = this.state;
     this.#step(() => {
-      if (event.type === 'address.changed' && Object.keys(event.state).length > 0)
-        this.#change(this.#followed(this.address.textWith(event.state)));
+      if (event.type === 'url.changed' && Object.keys(event.state).length > 0)
+        this.#change(this.#followed(this.url.textWith(event.state)));
       else if (event.type === 'rows.changed') this.#setRows(event);
       else if (event.type === 'history.accepted') this.#write(event.write, true);
       else if (event.type === 'history.refused') this.#write(this.#queuedWrite(), false);
@@ -145,7 +145,7 @@ export class TableRun {
 
   go(by: -1 | 1): void {
     this.#at = Math.min(Math.max(this.#at + by, 0), this.#entries - 1);
-    this.#step(() => this.#change(this.address.go(by)));
+    this.#step(() => this.#change(this.url.go(by)));
   }
 
   /** A link within the page. */
@@ -155,7 +155,7 @@ export class TableRun {
 
   #followed(text: string): Partial<TableState> {
     this.#addEntry();
-    return this.address.follow(text);
+    return this.url.follow(text);
   }
 
   #addEntry(): void {
@@ -196,11 +196,11 @@ export class TableRun {
       this.#keepError(() => {
         this.#checkWrite(write);
         this.#checkMethod(write.method, write);
-        const { text } = this.address;
-        holds(this.address.textAfter(changes) !== text, 'no history entry, and no write, without a change', write);
+        const { text } = this.url;
+        holds(this.url.textAfter(changes) !== text, 'no history entry, and no write, without a change', write);
       });
       if (isTaken && this.#methodOf(write) === 'push') this.#addEntry();
-      if (isTaken) this.address.write(method, changes);
+      if (isTaken) this.url.write(method, changes);
     }
     for (const { state } of isTaken ? changes : []) {
       this.#changedAt.delete(state);
@@ -208,14 +208,14 @@ export class TableRun {
     }
     if (isTaken) for (const state of write.states) this.#byUser.delete(state);
     const isSelectionWritten = write.states.includes('rowSelection');
-    if (isTaken && isSelectionWritten && isSame(this.address.decoded.rowSelection, write.of.rowSelection))
+    if (isTaken && isSelectionWritten && isSame(this.url.decoded.rowSelection, write.of.rowSelection))
       this.#oracle.forgetGone();
     this.actor.send(isTaken ? { type: 'history.accepted', write } : { type: 'history.refused' });
   }
 
   #change(state: Partial<TableState>): void {
     if (Object.keys(state).length === 0) return;
-    const event = { type: 'address.changed', state } as const;
+    const event = { type: 'url.changed', state } as const;
     this.#isClamped = true;
     this.#clamping(() => this.#oracle.do(event));
     for (const key of urlStateKeys)
@@ -318,9 +318,9 @@ export class TableRun {
     const { regions } = oracle;
     holds(isSame({ ...value, ...regions }, value), 'the chart says what the state is', value, regions);
     holds(
-      this.address.entryCount === this.#entries,
+      this.url.entryCount === this.#entries,
       'the history has one entry for each user event that pushes',
-      this.address.entryCount,
+      this.url.entryCount,
       this.#entries,
     );
     if (this.isQuiet) this.#checkQuiet();
@@ -355,7 +355,7 @@ export class TableRun {
 
   /** Checks that the quiet address decodes to the state. Parameters that the table cannot have stay in it. */
   #checkQuiet(): void {
-    const decoded = this.#oracle.ofRows(this.#reader.read(this.address.decoded));
+    const decoded = this.#oracle.ofRows(this.#reader.read(this.url.decoded));
     const state = this.#oracle.ofRows(this.state);
     for (const key of urlStateKeys) {
       if (this.#table.forgets.includes(key)) continue;
@@ -364,7 +364,7 @@ export class TableRun {
         `the quiet address decodes to ${key}`,
         decoded[key],
         state[key],
-        this.address.text,
+        this.url.text,
       );
     }
   }
@@ -375,7 +375,7 @@ export class TableRun {
       this.wait(250);
       this.answer(true);
     }
-    holds(this.isQuiet, 'eventually the address is quiet', this.actor.getSnapshot().value.address);
+    holds(this.isQuiet, 'eventually the address is quiet', this.actor.getSnapshot().value.url);
     this.#checkQuiet();
   }
 

@@ -6,7 +6,7 @@ import type { TableEvent, TableInput, TableMachine, TableSnapshot, TableState } 
 import type { TableSearch } from '../../../src/table/url';
 import { isNightly, takesPairs } from '../../nightly';
 import { ownEvent, takeWrites } from './answers';
-import { MemoryAddress } from './memory-address';
+import { MemoryUrl } from './memory-url';
 
 interface Bounds {
   readonly machine: TableMachine;
@@ -33,23 +33,23 @@ export function takePaths(
   const coverage = new Coverage(machine);
   const { shortest, covering, reachable } = generatePaths(machine, {
     input,
-    events: ({ value }: TableSnapshot) => (value.address.delivery === 'idle' ? events : []),
+    events: ({ value }: TableSnapshot) => (value.url.delivery === 'idle' ? events : []),
     answers: takeWrites,
     serialize,
     pairs: takesPairs,
   });
   for (const { steps } of [...(isNightly ? shortest : []), ...covering]) {
     const clock = new SimulatedClock();
-    const address = new MemoryAddress(search, '');
+    const url = new MemoryUrl(search, '');
     const actor = createActor(machine, { input, clock, inspect: coverage.inspector() }).start();
     const check = begin(actor.getSnapshot());
     for (const { event, after, snapshot } of steps) {
-      if (event.type === 'history.accepted') address.write('replace', event.write.changes);
-      if (event.type === 'address.changed') address.follow(address.textWith(event.state));
+      if (event.type === 'history.accepted') url.write('replace', event.write.changes);
+      if (event.type === 'url.changed') url.follow(url.textWith(event.state));
       if (after === undefined) actor.send(ownEvent(event, actor));
       else clock.increment(after);
       deepStrictEqual(actor.getSnapshot().value, snapshot.value);
-      check(event, actor.getSnapshot(), address.decoded);
+      check(event, actor.getSnapshot(), url.decoded);
     }
     actor.stop();
   }

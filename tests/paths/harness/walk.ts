@@ -59,7 +59,7 @@ export const userEvents: fc.Arbitrary<TableEvent> = fc.oneof(
       { type: 'columnOrder.reset' },
       { type: 'rowSelection.toggleAll' },
       { type: 'goToPage.leave' },
-      { type: 'address.flush' },
+      { type: 'url.flush' },
     ),
   ),
   weighted(2, event('rowSelection.toggle', { rowId: anyRowIds })),
@@ -112,7 +112,7 @@ const rowsChanged: fc.Arbitrary<TableEvent> = fc
   .map((name) => ({ type: 'rows.changed', filterRows: rowSets[name].filterRows }));
 
 /** Addresses that mean something, some of which make no sense for the table, and some that mean nothing. */
-const addresses = fc.oneof(
+const urls = fc.oneof(
   fc.constantFrom(
     '',
     '?globalFilter=a&pageIndex=2',
@@ -143,7 +143,7 @@ const steps: fc.Arbitrary<WalkStep> = fc.oneof(
     fc.record({ wait: fc.oneof(fc.constantFrom(1, 119, 120, 121, 880, 999, 1000, 1001, 5000), fc.nat(1500)) }),
   ),
   weighted(3, fc.record({ go: fc.constantFrom<-1 | 1>(-1, 1) })),
-  weighted(2, fc.record({ follow: addresses })),
+  weighted(2, fc.record({ follow: urls })),
   weighted(1, fc.record({ write: fc.constant('all' as const) })),
   weighted(14, fc.record({ answer: fc.constantFrom('accepted' as const, 'accepted' as const, 'refused' as const) })),
 );
@@ -153,7 +153,7 @@ const openedWith = fc.constantFrom<RowSetName>('all rows', 'all rows', 'rows to 
 
 /** fast-check prints the shortest failing walk with a line for each step. */
 export const walks = fc
-  .record({ opened: addresses, rows: openedWith, steps: fc.array(steps, { maxLength: longest, size: 'max' }) })
+  .record({ opened: urls, rows: openedWith, steps: fc.array(steps, { maxLength: longest, size: 'max' }) })
   .map((walk) =>
     Object.assign(walk, {
       [fc.toStringMethod]: () =>

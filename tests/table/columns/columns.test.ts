@@ -37,7 +37,7 @@ test('filters are encoded by the codecs of the column kinds, in both directions'
   ];
   const { history, browser, clock } = openMemoryPage(`/books${definition.linkText({ columnFilters })}`);
   const table = constructTable({
-    features: createFeatures(chartable({ address: { history, onChange: () => () => {} }, states: allOptionalStates })),
+    features: createFeatures(chartable({ url: { history, onChange: () => () => {} }, states: allOptionalStates })),
     columns,
     data: sampleBooks,
     getRowId: (_, index) => String(index),

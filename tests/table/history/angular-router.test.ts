@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { createRouterAddress } from '../../../src/table/history/adapters/angular-router';
+import { createRouterUrl } from '../../../src/table/history/adapters/angular-router';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
 describe("a page of Angular's router", () => {
   /** Opens a page, goes on to one with a table as Angular's router does, and sorts there. */
   const openSorted = (options: Parameters<typeof connectBooks>[1] = {}) => {
     const browser = openBrowser('/authors', { navigationId: 1 });
-    const address = createRouterAddress();
+    const url = createRouterUrl();
     browser.history.pushState({ navigationId: 2 }, '', '/books');
-    const { sort } = connectBooks(address.history, options);
+    const { sort } = connectBooks(url.history, options);
     sort();
     expect(browser.entry).toMatchObject({ href: '/books?sorting=title.asc', state: { navigationId: 2 } });
-    return { browser, address, sort, key: keyOf(browser.entry.state) };
+    return { browser, url, sort, key: keyOf(browser.entry.state) };
   };
 
   test('keeps what a table wrote if a guard cancels a link', () => {
-    const { browser, address, key } = openSorted();
+    const { browser, url, key } = openSorted();
     const received: string[] = [];
-    address.onChange(({ how }) => void received.push(how));
+    url.onChange(({ how }) => void received.push(how));
     for (const ɵrouterPageId of [1, 2]) {
       const state = { navigationId: 2, ɵrouterPageId };
       browser.history.replaceState(state, '', '/books');

@@ -23,8 +23,8 @@ function startTable(
 }
 
 /** A page and a table of it, which is not connected yet. */
-function openTable(address: string, options: Options = {}) {
-  const page = openMemoryPage(address);
+function openTable(url: string, options: Options = {}) {
+  const page = openMemoryPage(url);
   const { clock, browser, history } = page;
   const { bound, actor } = startTable(page, options);
   return {

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { createRouterAddress } from '../../../src/table/history/adapters/react-router';
+import type { createRouterUrl } from '../../../src/table/history/adapters/react-router';
 import { defineTable } from '../../../src/table/url/definition';
 import { borrowWindow } from './borrow-window';
 
-interface RouterAddressModule {
-  readonly createRouterAddress: typeof createRouterAddress;
+interface RouterUrlModule {
+  readonly createRouterUrl: typeof createRouterUrl;
 }
 
 /** The module as a page has it that has made no address yet: each name is a module of its own. */
 const loadUnused = async (name: string) => {
-  const specifier = `../../../src/table/history/adapters/react-router/react-router.address?${name}`;
-  return (await import(/* @vite-ignore */ specifier)) as RouterAddressModule;
+  const specifier = `../../../src/table/history/adapters/react-router/react-router.url?${name}`;
+  return (await import(/* @vite-ignore */ specifier)) as RouterUrlModule;
 };
 
 beforeEach(() => {
@@ -24,24 +24,24 @@ afterEach(() => void Reflect.deleteProperty(window, '__reactRouterDataRouter'));
 const haveFrameworkRouter = () => Object.assign(window, { __reactRouterDataRouter: {} });
 
 test('creating the address after the framework-mode router throws an error that names where to import it', async () => {
-  const { createRouterAddress } = await loadUnused('late');
+  const { createRouterUrl } = await loadUnused('late');
   haveFrameworkRouter();
-  expect(() => createRouterAddress({ tables: [] })).toThrow(
-    "createRouterAddress: must be called before React Router's framework mode makes its router: import it in `root.tsx`",
+  expect(() => createRouterUrl({ tables: [] })).toThrow(
+    "createRouterUrl: must be called before React Router's framework mode makes its router: import it in `root.tsx`",
   );
 });
 
 test('a hot-replaced module gets the same address, which accepts the new tables', async () => {
-  const { createRouterAddress } = await loadUnused('changed');
+  const { createRouterUrl } = await loadUnused('changed');
   const table = defineTable({ name: 'books', params: { globalFilter: 'q' } });
-  const address = createRouterAddress({ tables: [] });
+  const url = createRouterUrl({ tables: [] });
   haveFrameworkRouter();
   const loader = vi.fn<() => null>(() => null);
   const hydrationData = { loaderData: { books: null } };
   const routes = [{ id: 'books', path: '/books', loader, element: null }];
-  const router = createBrowserRouter(routes, { window: address.window, hydrationData });
+  const router = createBrowserRouter(routes, { window: url.window, hydrationData });
   onTestFinished(() => router.dispose());
-  address.noteRendered({ search: window.location.search, router, navigate: () => {} });
+  url.noteRendered({ search: window.location.search, router, navigate: () => {} });
   /** Goes back to an entry with this address. */
   const goBack = async (href: string) => {
     History.prototype.replaceState.call(window.history, window.history.state, '', href);
@@ -51,7 +51,7 @@ test('a hot-replaced module gets the same address, which accepts the new tables'
   await goBack('/books?q=b&tab=b');
   expect(loader).toHaveBeenCalledTimes(1);
 
-  expect(createRouterAddress({ tables: [table] })).toBe(address);
+  expect(createRouterUrl({ tables: [table] })).toBe(url);
   await goBack('/books?q=c&tab=b');
   expect(loader).toHaveBeenCalledTimes(1);
   await goBack('/books?q=c&tab=d');

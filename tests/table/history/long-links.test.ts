@@ -27,7 +27,7 @@ function openPage(href = '/people?tab=all#top') {
     const { table, start } = createChartableTable({
       data: people,
       definition,
-      address: { history, onChange: () => () => {} },
+      url: { history, onChange: () => () => {} },
     });
     const stop = start(pathname);
     return {

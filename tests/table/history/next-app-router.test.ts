@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createRouterAddress } from '../../../src/table/history/adapters/next';
+import { createRouterUrl } from '../../../src/table/history/adapters/next';
 import type { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
@@ -27,11 +27,11 @@ describe('a page of the App Router of Next.js', () => {
   const open = () => {
     const browser = openBrowser('/books');
     const native = vi.spyOn(browser.history, 'replaceState');
-    const address = createRouterAddress();
+    const url = createRouterUrl();
     const router = addNextRouter(browser);
-    const { type } = connectBooks(address.history);
+    const { type } = connectBooks(url.history);
     native.mockClear();
-    return { browser, router, native, history: address.history, type };
+    return { browser, router, native, history: url.history, type };
   };
 
   test('has a router that follows table writes and does not undo them', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createRouterAddress } from '../../../src/table/history/adapters/next';
+import { createRouterUrl } from '../../../src/table/history/adapters/next';
 import type { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
@@ -49,9 +49,9 @@ describe('a page of the Pages Router of Next.js', () => {
     const browser = openBrowser(hrefAt(''));
     const router = addPagesRouter(browser);
     browser.addEventListener('popstate', () => goBack(router));
-    const address = createRouterAddress();
+    const url = createRouterUrl();
     router.write('replace', urlAt(''), hrefAt(''));
-    return { browser, router, ...connectBooks(address.history, { history }) };
+    return { browser, router, ...connectBooks(url.history, { history }) };
   };
 
   const expectEntry = ({ entry }: BrowserModel, search: string) => {

@@ -216,7 +216,7 @@ describe('a page', () => {
     expect(told).toEqual([]);
     history.arrive();
     history.flush();
-    expect(told).toEqual(['address.flush', 'history.accepted']);
+    expect(told).toEqual(['url.flush', 'history.accepted']);
   });
 
   test('writes nothing to an entry no router has followed to', () => {

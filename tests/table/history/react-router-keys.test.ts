@@ -2,17 +2,17 @@
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { runHistory } from '../../../src/table/history';
-import { createRouterAddress } from '../../../src/table/history/adapters/react-router';
+import { createRouterUrl } from '../../../src/table/history/adapters/react-router';
 import { connectBooks, keyOf } from './book-page';
 
 beforeEach(() => window.history.replaceState({ usr: 'mine', key: 'first', idx: 3 }, '', '/books'));
 afterEach(() => window.sessionStorage.clear());
 
 /** Opens a page of React Router, and returns the function that leaves it for another one of the same tab. */
-function openPage(createAddress = createRouterAddress) {
+function openPage(createUrl = createRouterUrl) {
   const listened = vi.spyOn(window, 'addEventListener');
-  const address = createAddress({ tables: [] });
-  const router = createBrowserRouter([{ path: '*', element: null }], { window: address.window });
+  const url = createUrl({ tables: [] });
+  const router = createBrowserRouter([{ path: '*', element: null }], { window: url.window });
   const listeners = listened.mock.calls.map(([type, listener]) => ({ type, listener }));
   listened.mockRestore();
   const leave = () => {
@@ -22,7 +22,7 @@ function openPage(createAddress = createRouterAddress) {
     for (const method of ['pushState', 'replaceState', 'go', 'state']) Reflect.deleteProperty(window.history, method);
   };
   onTestFinished(leave);
-  return { address, router, leave, key: keyOf(window.history.state) };
+  return { url, router, leave, key: keyOf(window.history.state) };
 }
 
 test('an entry that React Router replaces keeps the key by which a reload finds it', async () => {
@@ -35,12 +35,12 @@ test('an entry that React Router replaces keeps the key by which a reload finds 
 });
 
 test('an entry that React Router pushes has a key of its own', async () => {
-  const { address, router, key } = openPage();
+  const { url, router, key } = openPage();
   await router.navigate('/authors');
   const pushed = keyOf(window.history.state);
   expect(pushed).toMatch(/^[a-z0-9]{6,}$/);
   expect(pushed).not.toBe(key);
-  expect(runHistory(address.history).actor.getSnapshot().context.browser).toEqual({ key: pushed, href: '/authors' });
+  expect(runHistory(url.history).actor.getSnapshot().context.browser).toEqual({ key: pushed, href: '/authors' });
 });
 
 test('a refused replacement by React Router is restored when the user comes back, also after a reload', async () => {
@@ -51,15 +51,15 @@ test('a refused replacement by React Router is restored when the user comes back
     replaceState.apply(this, args);
   });
   onTestFinished(() => refusing.mockRestore());
-  const { address, router, leave } = openPage();
+  const { url, router, leave } = openPage();
   await router.navigate('/books?tab=b', { replace: true });
   isRefused = true;
-  address.history.replace('/books?tab=b&q=a', undefined);
+  url.history.replace('/books?tab=b&q=a', undefined);
   expect(window.location.search).toBe('?tab=b');
   await router.navigate('/authors');
   leave();
   isRefused = false;
-  const { address: reloaded } = openPage();
+  const { url: reloaded } = openPage();
   window.history.back();
   await vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe('/books?tab=b&q=a'));
   expect(reloaded.history.href()).toBe('/books?tab=b&q=a');
@@ -67,17 +67,17 @@ test('a refused replacement by React Router is restored when the user comes back
 
 test('in development, a page that does not call `usePagePathname` is warned of as its table writes', async () => {
   vi.resetModules();
-  const { createRouterAddress: createAddress } = await import('../../../src/table/history/adapters/react-router');
+  const { createRouterUrl: createUrl } = await import('../../../src/table/history/adapters/react-router');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
-  const rendering = openPage(createAddress);
-  rendering.address.noteRendered({ search: '', router: rendering.router, navigate: () => {} });
-  connectBooks(rendering.address.history, {}).type('a');
+  const rendering = openPage(createUrl);
+  rendering.url.noteRendered({ search: '', router: rendering.router, navigate: () => {} });
+  connectBooks(rendering.url.history, {}).type('a');
   expect(window.location.search).toBe('?globalFilter=a');
   await vi.dynamicImportSettled();
   expect(warn).not.toHaveBeenCalled();
   rendering.leave();
-  connectBooks(openPage(createAddress).address.history, {}).type('b');
+  connectBooks(openPage(createUrl).url.history, {}).type('b');
   await vi.dynamicImportSettled();
-  expect(warn.mock.calls).toEqual([[expect.stringContaining('must call `usePagePathname(address)`')]]);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('must call `usePagePathname(url)`')]]);
 });

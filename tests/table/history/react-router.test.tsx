@@ -75,17 +75,17 @@ async function openPage({ lacking = 'nothing', href = '/books', table = {}, load
   const warn = openWindow(href);
   const { reactRouter, adapter } = await versionThatLacks(lacking);
   const definition = defineTable({ name: 'books', params: { globalFilter: 'q' }, ...table });
-  const address = adapter.createRouterAddress({ tables: [definition] });
+  const url = adapter.createRouterUrl({ tables: [definition] });
   const clock = new SteppedClock();
-  runHistory(address.history, { clock });
+  runHistory(url.history, { clock });
   const load = vi.fn<(request: Request) => unknown>(loader ?? (() => null));
 
-  const actor = connectTable(address.history, table, clock);
+  const actor = connectTable(url.history, table, clock);
 
   const seen = { search: '', navigation: '', data: undefined as unknown, blocker: '' };
   let setSearchParams: ReturnType<typeof ReactRouter.useSearchParams>[1] | undefined;
   function Books() {
-    adapter.usePagePathname(address);
+    adapter.usePagePathname(url);
     seen.data = reactRouter.useLoaderData();
     seen.navigation = reactRouter.useNavigation().state;
     return null;
@@ -108,7 +108,7 @@ async function openPage({ lacking = 'nothing', href = '/books', table = {}, load
         ],
       },
     ],
-    { window: address.window },
+    { window: url.window },
   );
   if (lacking === 'the way to set its location') Reflect.deleteProperty(router, setState);
   const root = createRoot(document.createElement('div'));
@@ -130,7 +130,7 @@ async function openPage({ lacking = 'nothing', href = '/books', table = {}, load
   };
   return {
     router,
-    address,
+    url,
     seen,
     load,
     warn,
@@ -364,20 +364,20 @@ test.each([true, false])(
   async (hasWindow) => {
     const warn = openWindow('/books');
     const { BrowserRouter, useLocation } = await import('react-router');
-    const { createRouterAddress, usePagePathname } = await import('../../../src/table/history/adapters/react-router');
-    const address = createRouterAddress({ tables: [defineTable({ name: 'books', params: { globalFilter: 'q' } })] });
+    const { createRouterUrl, usePagePathname } = await import('../../../src/table/history/adapters/react-router');
+    const url = createRouterUrl({ tables: [defineTable({ name: 'books', params: { globalFilter: 'q' } })] });
     const clock = new SteppedClock();
-    runHistory(address.history, { clock });
-    const actor = connectTable(address.history, { history: 'push' }, clock);
+    runHistory(url.history, { clock });
+    const actor = connectTable(url.history, { history: 'push' }, clock);
     let seen = '';
     function Books() {
-      usePagePathname(address);
+      usePagePathname(url);
       seen = useLocation().search;
       return null;
     }
     const root = createRoot(document.createElement('div'));
     const router = (
-      <BrowserRouter {...(hasWindow && { window: address.window })}>
+      <BrowserRouter {...(hasWindow && { window: url.window })}>
         <Books />
       </BrowserRouter>
     );
@@ -411,9 +411,9 @@ test('a React Router that lacks a private part is warned of once', async () => {
 });
 
 test('React Router reads no member of `window` that the address lacks', async () => {
-  const { createRouterAddress } = await import('../../../src/table/history/adapters/react-router');
+  const { createRouterUrl } = await import('../../../src/table/history/adapters/react-router');
   const { createBrowserRouter } = await import('react-router');
-  const { window: own } = createRouterAddress({ tables: [] });
+  const { window: own } = createRouterUrl({ tables: [] });
   const missing = new Set<string>();
   const record = <T extends object>(target: T, path: string): T =>
     new Proxy(target, {

@@ -17,24 +17,24 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('a router of TanStack Router is refused', () => {
   const routeTree = tanStack.createRootRoute();
-  const createAddress = () => forTanStack.createRouterAddress({ tables: [] });
+  const createUrl = () => forTanStack.createRouterUrl({ tables: [] });
 
   test('if it is made without the options of the address', () => {
     const router = tanStack.createRouter({ routeTree });
-    expect(() => createAddress().connect(router)).toThrow('connect: the router must be made with `...address.options`');
+    expect(() => createUrl().connect(router)).toThrow('connect: the router must be made with `...url.options`');
   });
 
   test('if it has a hash history', () => {
-    const address = createAddress();
-    const router = tanStack.createRouter({ routeTree, ...address.options, history: tanStack.createHashHistory() });
-    expect(() => address.connect(router)).toThrow(
+    const url = createUrl();
+    const router = tanStack.createRouter({ routeTree, ...url.options, history: tanStack.createHashHistory() });
+    expect(() => url.connect(router)).toThrow(
       'connect: a router with a hash history keeps its search in the hash, where no table looks for it',
     );
   });
 
   test('by the page of a table, if it is not connected', () => {
-    const address = createAddress();
-    const router = tanStack.createRouter({ routeTree, ...address.options });
+    const url = createUrl();
+    const router = tanStack.createRouter({ routeTree, ...url.options });
     const Page = () => forTanStack.usePagePathname();
     const render = () =>
       renderToString(
@@ -43,23 +43,23 @@ describe('a router of TanStack Router is refused', () => {
         </tanStack.RouterContextProvider>,
       );
     expect(render).toThrow(
-      'usePagePathname: the router must be connected before it is rendered, by `address.connect(router)`',
+      'usePagePathname: the router must be connected before it is rendered, by `url.connect(router)`',
     );
-    address.connect(router);
+    url.connect(router);
     expect(render()).toBe('/');
   });
 
   test('unless it has the options, also with a memory history', () => {
-    const address = createAddress();
-    const router = tanStack.createRouter({ routeTree, ...address.options, history: tanStack.createMemoryHistory() });
-    expect(() => address.connect(router)).not.toThrow();
+    const url = createUrl();
+    const router = tanStack.createRouter({ routeTree, ...url.options, history: tanStack.createMemoryHistory() });
+    expect(() => url.connect(router)).not.toThrow();
   });
 });
 
 describe('a router of React Router is refused', () => {
-  const createAddress = () => forReactRouter.createRouterAddress({ tables: [] });
-  const renderIn = (Router: typeof reactRouter.HashRouter, address: forReactRouter.RouterAddress, given = {}) => {
-    const Page = () => forReactRouter.usePagePathname(address);
+  const createUrl = () => forReactRouter.createRouterUrl({ tables: [] });
+  const renderIn = (Router: typeof reactRouter.HashRouter, url: forReactRouter.RouterUrl, given = {}) => {
+    const Page = () => forReactRouter.usePagePathname(url);
     const root = createRoot(document.createElement('div'));
     act(() =>
       root.render(
@@ -72,16 +72,16 @@ describe('a router of React Router is refused', () => {
   };
 
   test('if it keeps its search in the hash', () => {
-    const address = createAddress();
-    expect(() => renderIn(reactRouter.HashRouter, address, { window: address.window })).toThrow(
+    const url = createUrl();
+    expect(() => renderIn(reactRouter.HashRouter, url, { window: url.window })).toThrow(
       'usePagePathname: a router of hashes keeps its search in the hash, where no table looks for it',
     );
   });
 
   test('unless it is a `BrowserRouter`, or keeps its location in memory', () => {
-    const address = createAddress();
-    const { window } = address;
-    expect(() => renderIn(reactRouter.BrowserRouter, address, { window })).not.toThrow();
-    expect(() => renderIn(reactRouter.MemoryRouter, createAddress())).not.toThrow();
+    const url = createUrl();
+    const { window } = url;
+    expect(() => renderIn(reactRouter.BrowserRouter, url, { window })).not.toThrow();
+    expect(() => renderIn(reactRouter.MemoryRouter, createUrl())).not.toThrow();
   });
 });

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { runHistory } from '../../../src/table/history';
-import { createRouterAddress, useServerRows } from '../../../src/table/history/adapters/next';
+import { createRouterUrl, useServerRows } from '../../../src/table/history/adapters/next';
 import { SteppedClock } from '../../stepped-clock';
 import { connectBooks } from './book-page';
 
@@ -13,16 +13,16 @@ beforeEach(() => window.history.replaceState(null, '', '/books'));
 
 /** Shows a page with rows of a server component. */
 async function openPage(table: Parameters<typeof connectBooks>[1] = {}) {
-  const address = createRouterAddress();
+  const url = createRouterUrl();
   onTestFinished(() => {
     for (const method of ['pushState', 'replaceState']) Reflect.deleteProperty(window.history, method);
   });
   const clock = new SteppedClock();
-  runHistory(address.history, { clock });
+  runHistory(url.history, { clock });
   const replace = vi.fn<(href: string, options: { readonly scroll: false }) => void>();
   const router = { replace };
   function Page({ search }: { readonly search: string }) {
-    useServerRows(address, router, search);
+    useServerRows(url, router, search);
     return <button type="button">Save</button>;
   }
   const element = document.body.appendChild(document.createElement('div'));
@@ -33,7 +33,7 @@ async function openPage(table: Parameters<typeof connectBooks>[1] = {}) {
   const leave = async () => act(async () => root.unmount());
   onTestFinished(leave);
   return {
-    ...connectBooks(address.history, table),
+    ...connectBooks(url.history, table),
     pass: (milliseconds: number) => act(async () => clock.pass(milliseconds)),
     click: () => act(async () => element.querySelector('button')?.click()),
     leave,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRouterAddress } from '../../../src/table/history/adapters/vue-router';
+import { createRouterUrl } from '../../../src/table/history/adapters/vue-router';
 import type { BrowserModel } from '../../browser-model';
 import type { createBookTable } from '../../headless-tables';
 import { connectBooks, keyOf, openBrowser } from './book-page';
@@ -16,7 +16,7 @@ function pushByVueRouter({ history, location }: BrowserModel, base: string, to: 
 describe('a page with Vue Router', () => {
   const open = (href: string, current: string, options: Parameters<typeof createBookTable>[0] = {}) => {
     const browser = openBrowser(href);
-    const { history } = createRouterAddress();
+    const { history } = createRouterUrl();
     // It makes its state of the first entry only where there is none.
     expect(browser.entry.state).toBeNull();
     const state = { back: null, current, forward: null, position: 1, replaced: true };

@@ -12,11 +12,11 @@ HTMLElement.prototype.hidePopover = () => {};
 
 /** The view of a table of books that has all optional states, or none. */
 async function openView(
-  address = '',
+  url = '',
   states: readonly OptionalStateKey[] = optionalStateKeys,
   definition: NonNullable<Given<Book>['definition']> = { defaults: { pagination: { pageIndex: 0, pageSize: 2 } } },
 ) {
-  const { page, state } = await renderTable({ ...bookTable, address, states, definition }, { label: 'Books' });
+  const { page, state } = await renderTable({ ...bookTable, url, states, definition }, { label: 'Books' });
   const itemOf = (header: string, label: string) =>
     [...one(page, `[role=menu][aria-label="Options of ${header}"]`).querySelectorAll('[role=menuitem]')].find(
       ({ textContent }) => textContent === label,

@@ -196,7 +196,7 @@ test('a range of rows goes through those that are pinned, in the order that is s
     columns,
     data: people,
     states: ['rowPinning'],
-    address: '?rowPinning=4.top%2C0.bottom&pageSize=3',
+    url: '?rowPinning=4.top%2C0.bottom&pageSize=3',
   });
   const choose = (name: string, shiftKey = false) =>
     act(

@@ -58,9 +58,9 @@ function makeShadow(mode: ShadowRootMode = 'open'): ShadowRoot {
 }
 
 /** The view of a table of books. */
-const openView = (view: Partial<TableViewProps<Book>> = {}, address = '?pageSize=2') =>
+const openView = (view: Partial<TableViewProps<Book>> = {}, url = '?pageSize=2') =>
   renderTable(
-    { ...bookTable, address, states: ['columnVisibility', 'rowPinning', 'columnPinning'] },
+    { ...bookTable, url, states: ['columnVisibility', 'rowPinning', 'columnPinning'] },
     { label: 'Books', ...view },
   );
 
@@ -89,7 +89,7 @@ describe('the view shows', () => {
 
   test('the view shows by default all parts except the state panel and the button that reverses columns', async () => {
     const { page } = await renderParts(
-      { ...bookTable, address: '?globalFilter=bee', states: ['columnVisibility', 'rowPinning', 'columnPinning'] },
+      { ...bookTable, url: '?globalFilter=bee', states: ['columnVisibility', 'rowPinning', 'columnPinning'] },
       (table) => <TableView table={table} label="Books" />,
     );
     expect(shown(page)).toEqual(Object.keys(parts).filter((part) => part !== 'order' && part !== 'statePanel'));
@@ -124,9 +124,8 @@ describe('the view shows', () => {
 
   test('a page of 50 rows or more has a pager below it', async () => {
     const columns = bookTable.columns.slice(0, 1);
-    const hasLower = async (address: string, parts: TableViewProps<Book>['parts'] = {}) =>
-      (await renderTable({ ...bookTable, columns, address }, { parts })).page.querySelector('.ct-table-view-foot') !==
-      null;
+    const hasLower = async (url: string, parts: TableViewProps<Book>['parts'] = {}) =>
+      (await renderTable({ ...bookTable, columns, url }, { parts })).page.querySelector('.ct-table-view-foot') !== null;
     expect(await hasLower('?pageSize=50')).toBe(true);
     expect(await hasLower('?pageSize=49')).toBe(false);
     expect(await hasLower('?pageSize=100&globalFilter=bee')).toBe(true);
@@ -283,7 +282,7 @@ describe('keys of the page around a dialog', () => {
     onTestFinished(() => dialog.remove());
     dialog.setAttribute('role', role);
     const button = dialog.appendChild(document.createElement('button'));
-    await renderParts({ ...bookTable, address: '?pageSize=1' }, (table) =>
+    await renderParts({ ...bookTable, url: '?pageSize=1' }, (table) =>
       createPortal(<TableView table={table} label="Books" />, dialog),
     );
     return { dialog, button };
@@ -317,7 +316,7 @@ describe('keys of the page around a dialog', () => {
 describe('a view in a shadow tree', () => {
   async function openInShadow() {
     const tree = makeShadow();
-    await renderParts({ ...bookTable, address: '?pageSize=2', states: ['columnVisibility'] }, (table) =>
+    await renderParts({ ...bookTable, url: '?pageSize=2', states: ['columnVisibility'] }, (table) =>
       createPortal(<TableView table={table} label="Books" pageSizes={[2]} />, tree),
     );
     return { tree, focus: (selector: string) => act(() => one(tree, selector).focus()) };

@@ -9,7 +9,7 @@ import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../../memory-page';
 import { click, one, render, typeInto } from '../../render';
 import { getPersonId, people, type Person } from '../fetched-table';
-import { addressOf } from './render-table';
+import { urlOf } from './render-table';
 
 const columns = [
   { accessorKey: 'name', header: 'Name', ...textColumn() } as const,
@@ -19,12 +19,12 @@ const columns = [
 const definition = defineTable({ name: 'people' });
 const rows = fetchedRows(memorySource({ columns, rows: people, getRowId: getPersonId }));
 
-async function openPeople(address: string, view: Partial<Pick<FetchedTableProps<Person>, 'parts'>> = {}) {
-  const opened = openMemoryPage(`/people${address}`);
+async function openPeople(url: string, view: Partial<Pick<FetchedTableProps<Person>, 'parts'>> = {}) {
+  const opened = openMemoryPage(`/people${url}`);
   const page = await render(
     <FetchedTable
       definition={definition}
-      address={addressOf(opened)}
+      url={urlOf(opened)}
       columns={columns}
       rows={rows}
       getRowId={getPersonId}

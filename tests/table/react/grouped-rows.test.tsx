@@ -26,12 +26,12 @@ const columns: Given<Person>['columns'] = [
 ];
 
 /** A table grouped by team: red has rows 0, 2 and 4, and blue has rows 1 and 3. */
-async function openGroups(address = '?grouping=team&expanded=all', given: Partial<Given<Person>> = {}) {
+async function openGroups(url = '?grouping=team&expanded=all', given: Partial<Given<Person>> = {}) {
   const opened = await renderTable({
     columns,
     data: people,
     states: ['grouping', 'expanded', 'rowPinning'],
-    address,
+    url,
     ...given,
     options: { getRowId: (_, index) => String(index), ...given.options },
   });

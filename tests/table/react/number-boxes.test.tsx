@@ -54,7 +54,7 @@ test('a box shows the number of the address as its locale writes it, once it is 
   expect(box.value).toBe('2000,5');
 });
 
-const openPrices = (address = '', labels: Partial<Labels> = {}) =>
+const openPrices = (url = '', labels: Partial<Labels> = {}) =>
   renderTable(
     {
       columns: [
@@ -67,7 +67,7 @@ const openPrices = (address = '', labels: Partial<Labels> = {}) =>
         },
       ],
       data,
-      address,
+      url,
       options: { getRowId: (_: unknown, index: number) => String(index) },
     },
     { labels },

@@ -77,8 +77,8 @@ describe('a column without a kind', () => {
 
   test('removing the chip of a custom filter removes the filter, even if the filter function accepts null', async () => {
     const own: Column = { ...name, filterFn: (row, _, wanted) => wanted === null || row.original.name === wanted };
-    const address = '?columnFilters=name.%2522Bob%2522';
-    const { page, filters } = await openView({ columns: [own], address });
+    const url = '?columnFilters=name.%2522Bob%2522';
+    const { page, filters } = await openView({ columns: [own], url });
     expect(cellsOf(page, 0)).toEqual(['Bob']);
     click(one(page, '[aria-label="Remove Name"]'));
     expect(filters()).toEqual([]);
@@ -113,8 +113,8 @@ describe('a column without a kind', () => {
   });
 
   test('of texts fills the width that is left; a table without one has the width of its columns', async () => {
-    const widthsOf = async (columns: readonly Column[], address = '') => {
-      const { page } = await openView({ columns, address, states: ['columnPinning'] });
+    const widthsOf = async (columns: readonly Column[], url = '') => {
+      const { page } = await openView({ columns, url, states: ['columnPinning'] });
       const { width, minWidth } = one(page, 'table').style;
       const cols = Array.from(page.querySelectorAll('col'), (col) => col.style.width !== '').slice(1);
       return [width === '100%', width === minWidth, ...cols];
@@ -219,7 +219,7 @@ describe('a column without values', () => {
     click(one(exported.page, 'button'));
     expect(texts.csv?.()).toBe('Name,Age\r\nAnn,31\r\nBob,45\r\nCid,18\r\nDan,64\r\n');
 
-    const { page } = await openView({ columns, address: '?rowSelection=1%2C2' });
+    const { page } = await openView({ columns, url: '?rowSelection=1%2C2' });
     await act(async () => one(page, '.ct-copy-rows').click());
     // The code that makes the text is loaded first.
     await expect.poll(() => written).toEqual(['Bob\t45\nCid\t18']);
@@ -304,7 +304,7 @@ describe('heads and footers', () => {
     const { page } = await openView({
       columns: [{ ...name, footer: 'Total' }, { ...age, footer: '158', meta: { align: 'end' } }, team],
       states: ['columnPinning'],
-      address: '?columnPinning=age.left%2Cteam.right',
+      url: '?columnPinning=age.left%2Cteam.right',
     });
     const feet = Array.from(page.querySelectorAll<HTMLElement>('tfoot td'), ({ textContent, dataset, style }) => [
       textContent,
@@ -445,7 +445,7 @@ describe('rows', () => {
     const { page, labelled, state } = await openView({
       columns: [team, { ...name, aggregationFn: 'count' }, age],
       states: ['grouping', 'expanded', 'rowPinning'],
-      address: '?grouping=team',
+      url: '?grouping=team',
     });
     expect(textsOf(page, 'tbody tr')).toHaveLength(2);
     expect(page.querySelectorAll('tbody [aria-haspopup=menu], tbody [role=menu]')).toHaveLength(0);
@@ -477,7 +477,7 @@ test('the cells of a group show aggregated values, also in columns with a kind',
     aggregatedCell: ({ getValue }) => `${getValue<number>()} persons`,
   };
   const columns = [{ accessorKey: 'team', ...textColumn() } as const, counted];
-  const { page } = await openView({ columns, states: ['grouping', 'expanded'], address: '?grouping=team' });
+  const { page } = await openView({ columns, states: ['grouping', 'expanded'], url: '?grouping=team' });
   expect([cellsOf(page, 0), cellsOf(page, 1)]).toEqual([
     ['red', 'blue'],
     ['2 persons', '2 persons'],
@@ -487,7 +487,7 @@ test('the cells of a group show aggregated values, also in columns with a kind',
 test('the row of a group cannot be opened, and has no row attributes', async () => {
   const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
   const { page } = await openView(
-    { columns: [team, name], states: ['grouping', 'expanded'], address: '?grouping=team&expanded=team%3Ared' },
+    { columns: [team, name], states: ['grouping', 'expanded'], url: '?grouping=team&expanded=team%3Ared' },
     { onRowClick, rowAttributes: (_, rowId) => ({ title: rowId }) },
   );
   const rows = [...page.querySelectorAll<HTMLElement>('tbody tr')];
@@ -508,7 +508,7 @@ test('the toolbar holds controls of the application, after those of the table', 
 
 describe('a table that changes while it is shown', () => {
   test('shows other rows and keeps its state', async () => {
-    const { page, change, state } = await openView({ address: '?sorting=age.asc&rowSelection=1' });
+    const { page, change, state } = await openView({ url: '?sorting=age.asc&rowSelection=1' });
     expect(cellsOf(page, 0)).toEqual(['Cid', 'Ann', 'Bob', 'Dan']);
     await change({ data: [...people, { name: 'Eva', age: 20, team: 'red' }] });
     expect(cellsOf(page, 0)).toEqual(['Cid', 'Eva', 'Ann', 'Bob', 'Dan']);
@@ -524,7 +524,7 @@ describe('a table that changes while it is shown', () => {
   test('shows other columns, with the state of new ones from the address', async () => {
     const { page, change, state } = await openView({
       columns: [name, age],
-      address: '?sorting=team.asc&columnFilters=age.%255B20%252Cnull%255D',
+      url: '?sorting=team.asc&columnFilters=age.%255B20%252Cnull%255D',
     });
     expect(cellsOf(page, 0)).toEqual(['Ann', 'Bob', 'Dan']);
     await change({ columns: [team, name] });

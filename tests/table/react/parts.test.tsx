@@ -4,7 +4,7 @@ import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { act, Profiler, useImperativeHandle, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
-  AddressNotice,
+  UrlNotice,
   englishLabels,
   LabelsContext,
   OrderButton,
@@ -39,8 +39,8 @@ import { bookColumns, bookTable } from './book-table';
 import { everyPart, renderParts, renderTable, type Features } from './render-table';
 
 /** The view of a table of books. */
-const openView = (address = '', view: Partial<TableViewProps<Book>> = {}) =>
-  renderTable({ ...bookTable, address }, { label: 'Books', ...view });
+const openView = (url = '', view: Partial<TableViewProps<Book>> = {}) =>
+  renderTable({ ...bookTable, url }, { label: 'Books', ...view });
 
 /** Parts of a table of books. */
 const openParts = (show: (table: ViewTable<Book>) => ReactNode) => renderParts(bookTable, show);
@@ -178,7 +178,7 @@ describe('each part works alone with a table', () => {
     'page size': (table) => <PageSize table={table} pageSizes={[5]} />,
     selection: (table) => <SelectAll table={table} />,
     'state panel': (table) => <StatePanel table={table} />,
-    notice: (table) => <AddressNotice table={table} />,
+    notice: (table) => <UrlNotice table={table} />,
     grid: (table) => <TableGrid table={table} label="Books" />,
   };
 
@@ -466,7 +466,7 @@ test('the selection bar says how many selected rows are on other pages, and how 
   const { page, send } = await renderTable({
     ...bookTable,
     states: ['rowPinning'],
-    address: '?rowSelection=0%2C1%2C20%2C21%2C22',
+    url: '?rowSelection=0%2C1%2C20%2C21%2C22',
   });
   const text = () => one(page, '.ct-selection-bar > span').textContent;
   expect(text()).toBe('5 selected (3 on other pages)');

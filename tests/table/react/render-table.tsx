@@ -21,7 +21,7 @@ import {
 import { act, useLayoutEffect, useState, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { optionalStateKeys, selectTableState, type OptionalStateKey, type TableEvent } from '../../../machines/table';
-import type { PageAddress } from '../../../src/table/history';
+import type { PageUrl } from '../../../src/table/history';
 import { searchShownTexts } from '../../../src/table/columns';
 import { defineTable, type AnyTableDefinition, type TableDefinitionOptions } from '../../../src/table/url/definition';
 import { TableView, type TableViewProps, type ViewTable } from '../../../src/table/react';
@@ -33,7 +33,7 @@ import { stateTests } from '../../states';
 
 const { columnFacetingFeature: _, ...withoutFacets } = stockFeatures;
 
-const createAllFeatures = (address: PageAddress) =>
+const createAllFeatures = (url: PageUrl) =>
   tableFeatures({
     ...withoutFacets,
     filteredRowModel: createFilteredRowModel(),
@@ -44,21 +44,21 @@ const createAllFeatures = (address: PageAddress) =>
     expandedRowModel: createExpandedRowModel(),
     groupedRowModel: createGroupedRowModel(),
     aggregationFns: { count: aggregationFn_count },
-    chartableFeature: chartable({ address, states: allOptionalStates }),
+    chartableFeature: chartable({ url, states: allOptionalStates }),
   });
 
 export type Features = ReturnType<typeof createAllFeatures>;
 
 /** Makes the features of a table that has these optional states. Its type is that of a table with all of them. */
-export function createFeatures(address: PageAddress, states: readonly OptionalStateKey[] = []): Features {
-  const features = createAllFeatures(address);
+export function createFeatures(url: PageUrl, states: readonly OptionalStateKey[] = []): Features {
+  const features = createAllFeatures(url);
   for (const state of optionalStateKeys.filter((key) => !states.includes(key)))
     for (const feature of stateTests[state].features) Reflect.deleteProperty(features, feature);
   return features;
 }
 
 /** The address of a page whose location nobody but its tables and a test change. */
-export const addressOf = ({ history }: Pick<ReturnType<typeof openMemoryPage>, 'history'>): PageAddress => ({
+export const urlOf = ({ history }: Pick<ReturnType<typeof openMemoryPage>, 'history'>): PageUrl => ({
   history,
   onChange: () => () => {},
 });
@@ -74,7 +74,7 @@ export interface Given<Row extends RowData> {
   readonly columns: Columns<Row>;
   readonly data: readonly Row[];
   /** The search string that the page is opened at. */
-  readonly address?: string;
+  readonly url?: string;
   /** The optional states of the table; none where left out. */
   readonly states?: readonly OptionalStateKey[];
   /** Features of TanStack Table beside those of its states. */
@@ -116,7 +116,7 @@ export async function renderParts<Row extends RowData>(
   {
     columns,
     data,
-    address = '',
+    url = '',
     states = [],
     features: added,
     without = [],
@@ -127,9 +127,9 @@ export async function renderParts<Row extends RowData>(
   show: (table: ViewTable<Row>) => ReactNode,
 ) {
   await loadTableParts();
-  const opened = openMemoryPage(`/${address}`, outcome);
+  const opened = openMemoryPage(`/${url}`, outcome);
   const { browser, clock } = opened;
-  const features = Object.assign(createFeatures(addressOf(opened), states), added);
+  const features = Object.assign(createFeatures(urlOf(opened), states), added);
   for (const feature of without) Reflect.deleteProperty(features, feature);
   const definition = defineTable({ name: 'rows', states, ...described });
   const now: { table?: ViewTable<Row>; change?: (options: GivenOptions<Row>) => void } = {};

@@ -83,7 +83,7 @@ async function doEverything() {
       columns,
       data: people,
       states: ['expanded', 'columnVisibility', 'columnPinning', 'grouping'],
-      address: '?pageSize=3&expanded=all',
+      url: '?pageSize=3&expanded=all',
       options: { getSubRows: ({ children }: Person) => children, paginateExpandedRows: false },
     },
     (table) => <InLanguage table={table} />,

@@ -15,14 +15,14 @@ const columns = [
 const source = memorySource({ columns, rows: people, getRowId: getPersonId });
 
 /** A table of people in memory, or fetched a page at a time. */
-async function open(rows: 'in memory' | 'fetched', address: string, given: Partial<Given<Person>> = {}) {
+async function open(rows: 'in memory' | 'fetched', url: string, given: Partial<Given<Person>> = {}) {
   const isFetched = rows === 'fetched';
   const options = {
     getRowId: getPersonId,
     ...given.options,
     ...(isFetched && { chartableRows: fetchedRows(source) }),
   };
-  const table = await renderTable<Person>({ columns, data: isFetched ? [] : people, address, ...given, options });
+  const table = await renderTable<Person>({ columns, data: isFetched ? [] : people, url, ...given, options });
   const { page, actor } = table;
   const isReady = () => !isFetched || actor().getSnapshot().value.checking === 'idle';
   const settle = () =>
@@ -36,7 +36,7 @@ async function open(rows: 'in memory' | 'fetched', address: string, given: Parti
     checked: () => boxes().filter((box) => box.checked || box.indeterminate).length,
     checkedForbidden: () => boxes().filter((box) => box.checked && box.disabled).length,
     bar: () => page.querySelector('.ct-selection-bar')?.textContent,
-    notice: () => one(page, '.ct-address-notice').textContent,
+    notice: () => one(page, '.ct-url-notice').textContent,
     selection: () => actor().getSnapshot().context.rowSelection,
   };
 }
@@ -71,8 +71,8 @@ test.each([
     people.filter((row) => isOdd({ original: row }) && row.name.includes(' 2')).map(getPersonId),
   ],
   ['fetched', '?rowSelection=all%2Csearch.+2%2Calso.p4', []],
-] as const)('a link selects no row that cannot be selected: %s, %s', async (rows, address, ids) => {
-  const { selection, checkedForbidden } = await open(rows, address, odd);
+] as const)('a link selects no row that cannot be selected: %s, %s', async (rows, url, ids) => {
+  const { selection, checkedForbidden } = await open(rows, url, odd);
   await expect.poll(selection).toEqual(Object.fromEntries(ids.map((id) => [id, true])));
   expect(checkedForbidden()).toBe(0);
 });

@@ -23,12 +23,12 @@ import {
   type RouteObject,
 } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createBrowserAddress } from '../../../src/table/history';
+import { createBrowserUrl } from '../../../src/table/history';
 import {
-  createRouterAddress as createReactRouterAddress,
+  createRouterUrl as createReactRouterUrl,
   usePagePathname as useReactRouterPathname,
 } from '../../../src/table/history/adapters/react-router';
-import { createRouterAddress, useOpenedTable } from '../../../src/table/history/adapters/tanstack-router';
+import { createRouterUrl, useOpenedTable } from '../../../src/table/history/adapters/tanstack-router';
 import { defineTable, type AnyTableDefinition } from '../../../src/table/url/definition';
 import type { OpenedTable } from '../../../src/table/url';
 import { TableView } from '../../../src/table/react';
@@ -81,9 +81,9 @@ const createDefinition = () => defineTable({ name: 'books' });
 /** Makes a page without a router; opened by that of its address where no search is given. */
 function createPage(search?: string) {
   const definition = createDefinition();
-  const address = createBrowserAddress();
-  const opened = definition.open(readParams(search ?? address.loadedSearch));
-  return <Page definition={definition} features={createFeatures(address, ['columnVisibility'])} opened={opened} />;
+  const url = createBrowserUrl();
+  const opened = definition.open(readParams(search ?? url.loadedSearch));
+  return <Page definition={definition} features={createFeatures(url, ['columnVisibility'])} opened={opened} />;
 }
 
 /** Renders a page without a router on a server. */
@@ -135,8 +135,8 @@ const hydrateBrowserPage = async (search: string, useEarly?: (rendered: HTMLElem
 /** Makes an application of TanStack Router; on a server, for a request. */
 function createTanStackApplication(requested?: string) {
   const definition = createDefinition();
-  const address = createRouterAddress({ tables: [definition], isServerRendered: true });
-  const features = createFeatures(address);
+  const url = createRouterUrl({ tables: [definition], isServerRendered: true });
+  const features = createFeatures(url);
   const root = createRootRoute({
     component: function Root() {
       return (
@@ -165,13 +165,13 @@ function createTanStackApplication(requested?: string) {
   const router = createRouter({
     routeTree: root.addChildren([booksRoute, news]),
     basepath: '/shop',
-    ...address.options,
+    ...url.options,
     ...(requested !== undefined && {
       history: createMemoryHistory({ initialEntries: [requested] }),
       isServer: true,
     }),
   });
-  address.connect(router);
+  url.connect(router);
   return router;
 }
 
@@ -216,8 +216,8 @@ async function hydrateTanStackPage(href: string) {
 /** Makes an application of React Router. */
 function createReactRouterApplication() {
   const definition = createDefinition();
-  const address = createReactRouterAddress({ tables: [definition], isServerRendered: true });
-  const features = createFeatures(address);
+  const url = createReactRouterUrl({ tables: [definition], isServerRendered: true });
+  const features = createFeatures(url);
   function Root() {
     const { pathname, search } = useReactRouterLocation();
     return (
@@ -229,7 +229,7 @@ function createReactRouterApplication() {
   }
   function Books() {
     const opened = definition.open(readParams(useReactRouterLocation().search));
-    const pathname = useReactRouterPathname(address);
+    const pathname = useReactRouterPathname(url);
     const options = { ...bookTable, chartableOpened: opened };
     return (
       <TestTable features={features} definition={definition} options={options} pathname={pathname}>
@@ -246,17 +246,17 @@ function createReactRouterApplication() {
       ],
     },
   ];
-  return { address, routes };
+  return { url, routes };
 }
 
 const renderOnReactRouterServer = (href: string) =>
   withoutBrowser(async () => {
-    const { address, routes } = createReactRouterApplication();
+    const { url, routes } = createReactRouterApplication();
     const { query, dataRoutes } = createStaticHandler(routes, { basename: '/shop' });
     const context = await query(new Request(`http://localhost${href}`));
     if (context instanceof Response) throw new Error('It was answered without a page.');
     const router = createStaticRouter(dataRoutes, context);
-    expect(() => address.window).toThrow('a server has no `window`');
+    expect(() => url.window).toThrow('a server has no `window`');
     return renderToString(
       <StrictMode>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -267,9 +267,9 @@ const renderOnReactRouterServer = (href: string) =>
 /** Loads a page of React Router that a server rendered. */
 const hydrateReactRouterPage = async (href: string) =>
   hydrate(await renderOnReactRouterServer(href), () => {
-    const { address, routes } = createReactRouterApplication();
+    const { url, routes } = createReactRouterApplication();
     const hydrationData = { loaderData: {} };
-    const router = createBrowserRouter(routes, { basename: '/shop', window: address.window, hydrationData });
+    const router = createBrowserRouter(routes, { basename: '/shop', window: url.window, hydrationData });
     return <ReactRouterProvider router={router} />;
   });
 

@@ -161,7 +161,7 @@ test('no control of a table sets a state that the table does not store', async (
 test('a table without row selection ignores the selection in the URL, and leaves it there for other tables', async () => {
   const { page, search, state, clock } = await openView({
     without: ['rowSelectionFeature'],
-    address: '?rowSelection=1',
+    url: '?rowSelection=1',
   });
   expect([state().rowSelection, page.querySelector('.ct-selection-bar')]).toEqual([{}, null]);
   click(one(page, '[aria-label="Next page"]'));

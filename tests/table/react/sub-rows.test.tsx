@@ -16,11 +16,11 @@ const treeOptions = {
   paginateExpandedRows: false,
 };
 
-async function openView(address = '?expanded=all', given: Partial<Given<Place>> = {}) {
+async function openView(url = '?expanded=all', given: Partial<Given<Place>> = {}) {
   const table = await renderTable({
     columns,
     data: places,
-    address,
+    url,
     options: treeOptions,
     states: ['expanded'],
     ...given,

@@ -10,7 +10,7 @@ import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../../memory-page';
 import { one, pressKey, render, typeInto } from '../../render';
 import {
-  addressOf,
+  urlOf,
   createFeatures,
   everyPart,
   renderTable,
@@ -38,10 +38,10 @@ const namesIn = (parent: ParentNode, rows = 'tbody tr') =>
   Array.from(parent.querySelectorAll(rows), (row) => row.querySelector('.ct-row-cell')?.textContent);
 
 /** The view of a table opened at an address; the browser may refuse to write. */
-async function openView(address = '', { refuses = false } = {}) {
+async function openView(url = '', { refuses = false } = {}) {
   let isRefusing = refuses;
   const outcome = () => (isRefusing ? 'dropped' : 'accepted');
-  const table = await renderTable({ columns, data: people, address, outcome }, { label: 'People' });
+  const table = await renderTable({ columns, data: people, url, outcome }, { label: 'People' });
   const { page } = table;
 
   const byLabel = (label: string) => one(page, `[aria-label="${label}"]`, HTMLInputElement);
@@ -322,7 +322,7 @@ describe('the grid', () => {
     const first = () => one(page, '.ct-header-cell:nth-of-type(2) .ct-sort-button-name').textContent;
     const box = byLabel('Filter Name');
     fire(box, 'compositionstart');
-    send({ type: 'address.changed', state: { columnOrder: ['age', 'name'] } });
+    send({ type: 'url.changed', state: { columnOrder: ['age', 'name'] } });
     expect(first()).toBe('Name');
     fire(box, 'compositionend');
     expect(first()).toBe('Age');
@@ -367,8 +367,8 @@ describe('the grid', () => {
   });
 
   test('keeps the height of a whole page with fewer rows', async () => {
-    const heightAt = async (address: string) =>
-      one((await openView(address)).page, '.ct-table-grid-region').getAttribute('style');
+    const heightAt = async (url: string) =>
+      one((await openView(url)).page, '.ct-table-grid-region').getAttribute('style');
     expect(await heightAt('?globalFilter=no+one')).toContain('10 *');
     expect(await heightAt('?pageSize=50')).toContain('45 *');
   });
@@ -437,7 +437,7 @@ test('the notice can be dismissed, and comes again when the address is behind on
 function openPage(href: string, described: Partial<TableDefinitionOptions> = {}) {
   const opened = openMemoryPage(href);
   const definition = defineTable({ name: 'people', states: [], ...described });
-  return { ...opened, definition, features: createFeatures(addressOf(opened)) };
+  return { ...opened, definition, features: createFeatures(urlOf(opened)) };
 }
 
 const options = { columns, data: people };
@@ -509,12 +509,12 @@ test('an unmounted table writes its pending changes, and its replacement reads t
 });
 
 describe('rows that come late', () => {
-  const address = '?pageIndex=3&rowSelection=25%2C500';
+  const url = '?pageIndex=3&rowSelection=25%2C500';
 
   /** A page whose rows may be given and changed. */
   async function openLate(first: GivenOptions<Person>) {
     const getRowId = (_: Person, index: number) => String(index);
-    const given = { columns, data: [], address, options: { getRowId, ...first } };
+    const given = { columns, data: [], url, options: { getRowId, ...first } };
     const table = await renderTable(given, { label: 'People' });
     const { page } = table;
     return {

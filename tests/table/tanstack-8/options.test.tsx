@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createBrowserAddress } from '../../../src/table/history';
+import { createBrowserUrl } from '../../../src/table/history';
 import { defineTable } from '../../../src/table/url/definition';
 import { useChartableOptions } from '../../../src/table/tanstack-8';
 import { render } from '../../render';
@@ -20,7 +20,7 @@ type Given = Parameters<typeof useChartableOptions>[1];
 function complete(options: Given, definition = tasks) {
   const seen: object[] = [];
   function Page() {
-    seen.push(useChartableOptions(definition, options, { address: createBrowserAddress() }));
+    seen.push(useChartableOptions(definition, options, { url: createBrowserUrl() }));
     return null;
   }
   renderToString(<Page />);
@@ -45,16 +45,18 @@ test('states not in the definition stay with the application', () => {
 });
 
 test('an invalid definition or address throws with its name', () => {
-  const page = (definition: unknown, address: unknown) => () => {
+  const page = (definition: unknown, url: unknown) => () => {
     function Page() {
       // @ts-expect-error -- What JavaScript may give.
-      useChartableOptions(definition, given, { address });
+      useChartableOptions(definition, given, { url });
       return null;
     }
     renderToString(<Page />);
   };
-  expect(page(undefined, createBrowserAddress())).toThrow('`definition` must be what `defineTable` returns');
-  expect(page(tasks, {})).toThrow('useChartableOptions: `address` must be an address, got {}');
+  expect(page(undefined, createBrowserUrl())).toThrow('`definition` must be what `defineTable` returns');
+  expect(page(tasks, {})).toThrow(
+    'useChartableOptions: `url` must be what `createBrowserUrl` or `createRouterUrl` returns, got {}',
+  );
 });
 
 test("the states are those of the address, with TanStack Table 8's sides of pinned columns", () => {
@@ -84,7 +86,7 @@ test('`features` that are not a list throw', () => {
 test('options that are not given to a table throw', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   function Page() {
-    useChartableOptions(tasks, given, { address: createBrowserAddress() });
+    useChartableOptions(tasks, given, { url: createBrowserUrl() });
     return null;
   }
   await expect(render(<Page />)).rejects.toThrow(

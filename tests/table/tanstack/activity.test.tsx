@@ -17,7 +17,7 @@ import {
 } from '@tanstack/react-table';
 import { act, Activity, StrictMode, useState, type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createBrowserAddress } from '../../../src/table/history';
+import { createBrowserUrl } from '../../../src/table/history';
 import { searchShownTexts, textColumn } from '../../../src/table/columns';
 import { defineTable } from '../../../src/table/url/definition';
 import { TableView } from '../../../src/table/react';
@@ -46,7 +46,7 @@ const createFeatures = () =>
     sortedRowModel: createSortedRowModel(),
     paginatedRowModel: createPaginatedRowModel(),
     sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text },
-    chartableFeature: chartable({ address: createBrowserAddress() }),
+    chartableFeature: chartable({ url: createBrowserUrl() }),
   });
 
 /** Tables of an application, each as its owner makes it, and what sorts the one that was rendered last. */

@@ -21,7 +21,7 @@ import {
 } from '@tanstack/react-table';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { onTestFinished } from 'vitest';
-import type { PageAddress } from '../../../src/table/history';
+import type { PageUrl } from '../../../src/table/history';
 import { defineTable, type AnyTableDefinition } from '../../../src/table/url/definition';
 import { allOptionalStates, chartable, startChartable } from '../../../src/table/tanstack';
 import { openMemoryPage } from '../../memory-page';
@@ -91,7 +91,7 @@ export interface GivenTable {
   readonly isFirst?: boolean;
   readonly bindings?: ReturnType<typeof storeReactivityBindings> | undefined;
   /** That of a page in a model of a browser where left out. */
-  readonly address?: PageAddress;
+  readonly url?: PageUrl;
 }
 
 /** A plain table of TanStack, as the measure of what a table does. */
@@ -115,10 +115,10 @@ export function createChartableTable({
   options = {},
   isFirst = false,
   bindings,
-  address,
+  url,
 }: GivenTable = {}) {
   const { history, browser, clock } = openMemoryPage(href);
-  const feature = chartable({ address: address ?? { history, onChange: () => () => {} }, states: allOptionalStates });
+  const feature = chartable({ url: url ?? { history, onChange: () => () => {} }, states: allOptionalStates });
   const features = createFeatures(feature, isFirst, bindings);
   const table = constructTable({
     features,

@@ -22,8 +22,8 @@ import {
 import { act, StrictMode, Suspense, use, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createBrowserAddress, type PageAddress } from '../../../src/table/history';
-import { createRouterAddress } from '../../../src/table/history/adapters/tanstack-router';
+import { createBrowserUrl, type PageUrl } from '../../../src/table/history';
+import { createRouterUrl } from '../../../src/table/history/adapters/tanstack-router';
 import { defineTable } from '../../../src/table/url/definition';
 import {
   chartable,
@@ -61,7 +61,7 @@ const mine = tableFeatures({
   sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text },
 });
 
-const createFeatures = (address: PageAddress) => tableFeatures({ ...mine, chartableFeature: chartable({ address }) });
+const createFeatures = (url: PageUrl) => tableFeatures({ ...mine, chartableFeature: chartable({ url }) });
 const helper = createColumnHelper<ReturnType<typeof createFeatures>, Person>();
 const columns = helper.columns([
   helper.accessor('name', { header: 'Name' }),
@@ -71,8 +71,8 @@ const people = createPeople();
 const getRowId = ({ id }: Person) => id;
 
 /** A component of an application, on an address. */
-function createPage(address: PageAddress, given: object = {}) {
-  const features = createFeatures(address);
+function createPage(url: PageUrl, given: object = {}) {
+  const features = createFeatures(url);
   return function Page() {
     const table = useTable({ features, columns, data: people, getRowId, chartable: tasks, ...given });
     useChartable(table);
@@ -106,14 +106,14 @@ const search = () => window.location.search;
 
 test('a table renders on a server by the address, without leaving a timer', () => {
   window.history.replaceState(null, '', '/tasks?sorting=name.desc&pageIndex=99');
-  const Page = createPage(createBrowserAddress());
+  const Page = createPage(createBrowserUrl());
   expect(renderToString(<Page />)).toContain('<p>r20 r15 r10 r5 r0</p>');
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a rendering that React throws away leaves no timer, no running machine, and the address as it was', async () => {
   window.history.replaceState(null, '', '/tasks?pageIndex=99');
-  const features = createFeatures(createBrowserAddress());
+  const features = createFeatures(createBrowserUrl());
   const tables: TableOfChartable[] = [];
   const never = new Promise<never>(() => {});
   function Page() {
@@ -139,7 +139,7 @@ test('a rendering that React throws away leaves no timer, no running machine, an
 });
 
 test('in StrictMode, a table works the same, and each user event is one history entry', async () => {
-  const Page = createPage(createBrowserAddress());
+  const Page = createPage(createBrowserUrl());
   const container = await render(
     <StrictMode>
       <Page />
@@ -156,7 +156,7 @@ test('in StrictMode, a table works the same, and each user event is one history 
 
 test('rows and columns of a later rendering clamp the page, and drop the sort of a column that is gone', async () => {
   window.history.replaceState(null, '', '/tasks?pageIndex=99&sorting=age.desc');
-  const features = createFeatures(createBrowserAddress());
+  const features = createFeatures(createBrowserUrl());
   function Page() {
     const [isLoaded, setLoaded] = useState(false);
     const [hasAge, setAge] = useState(true);
@@ -187,8 +187,8 @@ test('rows and columns of a later rendering clamp the page, and drop the sort of
 });
 
 test('selecting a row renders its cell, and not the owner of the table', async () => {
-  const address = createBrowserAddress();
-  const { useAppTable } = createTableHook({ features: createFeatures(address) });
+  const url = createBrowserUrl();
+  const { useAppTable } = createTableHook({ features: createFeatures(url) });
   const renders = { owner: vi.fn<() => void>(), cell: vi.fn<() => void>() };
   function Page() {
     renders.owner();
@@ -218,8 +218,8 @@ test('selecting a row renders its cell, and not the owner of the table', async (
 });
 
 test('new row arrays on each render do not render for ever', async () => {
-  const address = createBrowserAddress();
-  const features = createFeatures(address);
+  const url = createBrowserUrl();
+  const features = createFeatures(url);
   const renders = vi.fn<() => void>();
   function Page() {
     renders();
@@ -239,8 +239,8 @@ test('new row arrays on each render do not render for ever', async () => {
 });
 
 test('debounced letters are one entry of TanStack Router, which Back undoes', async () => {
-  const address = createRouterAddress({ tables: [tasks] });
-  const features = createFeatures(address);
+  const url = createRouterUrl({ tables: [tasks] });
+  const features = createFeatures(url);
   const root = createRootRoute();
   const route = createRoute({
     getParentRoute: () => root,
@@ -271,8 +271,8 @@ test('debounced letters are one entry of TanStack Router, which Back undoes', as
       );
     },
   });
-  const router = createRouter({ routeTree: root.addChildren([route]), ...address.options });
-  address.connect(router);
+  const router = createRouter({ routeTree: root.addChildren([route]), ...url.options });
+  url.connect(router);
   await act(() => router.load());
   const container = await render(<RouterProvider router={router} />);
   const pushed = vi.spyOn(window.history, 'pushState');
@@ -297,8 +297,8 @@ test('debounced letters are one entry of TanStack Router, which Back undoes', as
 });
 
 test('a component that asks a server for what `useSearch` returns is notified of a write when its debounce ends', async () => {
-  const address = createRouterAddress({ tables: [tasks] });
-  const features = createFeatures(address);
+  const url = createRouterUrl({ tables: [tasks] });
+  const features = createFeatures(url);
   const root = createRootRoute();
   const route = createRoute({
     getParentRoute: () => root,
@@ -318,8 +318,8 @@ test('a component that asks a server for what `useSearch` returns is notified of
       );
     },
   });
-  const router = createRouter({ routeTree: root.addChildren([route]), ...address.options });
-  address.connect(router);
+  const router = createRouter({ routeTree: root.addChildren([route]), ...url.options });
+  url.connect(router);
   await act(() => router.load());
   const container = await render(<RouterProvider router={router} />);
   click(one(container, 'button'));
@@ -329,7 +329,7 @@ test('a component that asks a server for what `useSearch` returns is notified of
 });
 
 test('an option that gives a state another owner throws', () => {
-  const Page = createPage(createBrowserAddress(), { onSortingChange: () => {} });
+  const Page = createPage(createBrowserUrl(), { onSortingChange: () => {} });
   expect(() => renderToString(<Page />)).toThrow(
     '`onSortingChange` must be left out: the machine decides what changes',
   );
@@ -346,9 +346,9 @@ test('a table without the feature throws', () => {
 });
 
 test('a table with a state that the feature lacks throws with its name', () => {
-  const address = createBrowserAddress();
+  const url = createBrowserUrl();
   const create = (states?: readonly OptionalTableState[]) => {
-    const chartableFeature = chartable({ address, ...(states && { states }) });
+    const chartableFeature = chartable({ url, ...(states && { states }) });
     const features = { ...mine, columnVisibilityFeature, rowExpandingFeature, chartableFeature };
     return function Page() {
       const table = useTable({ features, columns: [], data: people, getRowId, chartable: tasks });
@@ -370,9 +370,9 @@ test('a table with a state that the feature lacks throws with its name', () => {
 });
 
 test('two features of Chartable in one table throw', () => {
-  const address = createBrowserAddress();
-  const other = { second: chartable({ address }) };
-  const features = { ...mine, chartableFeature: chartable({ address }), ...other };
+  const url = createBrowserUrl();
+  const other = { second: chartable({ url }) };
+  const features = { ...mine, chartableFeature: chartable({ url }), ...other };
   function Page() {
     useTable({ features, columns, data: people, getRowId, chartable: tasks });
     return null;
@@ -388,7 +388,7 @@ test('a component that renders the rows itself renders fetched rows, and those o
   const noRows: readonly Person[] = [];
   const features = tableFeatures({
     rowPaginationFeature,
-    chartableFeature: chartable({ address: createBrowserAddress() }),
+    chartableFeature: chartable({ url: createBrowserUrl() }),
   });
   const sources = [
     sourceOf(people),

@@ -26,11 +26,11 @@ function open(data: Person[], given: GivenTable = {}) {
     table.chartable.update();
   };
   /** Returns the address once it is quiet. */
-  const address = (): string => {
+  const url = (): string => {
     opened.clock.increment(1000);
     return opened.history.href();
   };
-  return { ...opened, give, address, selected: () => Object.keys(table.atoms.rowSelection.get()) };
+  return { ...opened, give, url, selected: () => Object.keys(table.atoms.rowSelection.get()) };
 }
 
 function inProduction(): void {
@@ -47,22 +47,22 @@ describe.each([
   const options = { getRowId };
 
   test('IDs of any type select rows, even after a reload', () => {
-    const { table, address, selected } = open(rows(), { options });
+    const { table, url, selected } = open(rows(), { options });
     table.getRow(id(1)).toggleSelected();
     table.getRow(id(3)).toggleSelected();
     expect(new Set(selected())).toEqual(new Set([id(1), id(3)]));
     expect(table.getSelectedRowModel().rows.map(({ original }) => original.name)).toEqual(['Ann1', 'Ann3']);
-    const again = open(rows(), { options, href: address() });
+    const again = open(rows(), { options, href: url() });
     expect(new Set(again.selected())).toEqual(new Set([id(1), id(3)]));
   });
 
   test('IDs of any type exclude one row of all, even after a reload', () => {
     const definition = defineTable({ name: 'people', selectAll: 'matching' });
-    const { table, address, selected } = open(rows(), { options, definition });
+    const { table, url, selected } = open(rows(), { options, definition });
     table.toggleAllRowsSelected(true);
     table.getRow(id(101)).toggleSelected(false);
     expect(selected()).not.toContain(id(101));
-    const again = open(rows(), { options, definition, href: address() });
+    const again = open(rows(), { options, definition, href: url() });
     expect(again.selected()).toHaveLength(104);
     expect(again.selected()).not.toContain(id(101));
   });
@@ -175,24 +175,24 @@ describe('a deleted selected row (KevinVandy/material-react-table#1362, Budibase
   const without = (...gone: readonly string[]) => createPeople().filter(({ id }) => !gone.includes(id));
 
   test('leaves the selection in the same step, which writes nothing', () => {
-    const { table, give, selected, address } = openSelected();
-    const before = address();
+    const { table, give, selected, url } = openSelected();
+    const before = url();
     const seen: unknown[] = [];
     table.chartable.subscribe(() => seen.push(selected()));
     give(without('r1'));
     expect(seen).toEqual([['r2']]);
     expect(table.getSelectedRowModel().rows.map((row) => row.id)).toEqual(['r2']);
-    expect(address()).toBe(before);
+    expect(url()).toBe(before);
   });
 
   test('is selected again if it returns, as by an undo', () => {
-    const { give, selected, address } = openSelected();
-    const before = address();
+    const { give, selected, url } = openSelected();
+    const before = url();
     give(without('r1', 'r2'));
     expect(selected()).toEqual([]);
     give(createPeople());
     expect(new Set(selected())).toEqual(new Set(['r1', 'r2']));
-    expect(address()).toBe(before);
+    expect(url()).toBe(before);
   });
 
   test('is not selected again if the selection or the address changed meanwhile', () => {
@@ -208,12 +208,12 @@ describe('a deleted selected row (KevinVandy/material-react-table#1362, Budibase
   });
 
   test('is removed from the address with the next selection', () => {
-    const { table, give, address } = openSelected();
-    expect(address()).toBe('/people?rowSelection=r1%2Cr2');
+    const { table, give, url } = openSelected();
+    expect(url()).toBe('/people?rowSelection=r1%2Cr2');
     give(without('r1'));
-    expect(address()).toBe('/people?rowSelection=r1%2Cr2');
+    expect(url()).toBe('/people?rowSelection=r1%2Cr2');
     table.getRow('r5').toggleSelected();
-    expect(address()).toBe('/people?rowSelection=r2%2Cr5');
+    expect(url()).toBe('/people?rowSelection=r2%2Cr5');
   });
 
   test('stays selected if only its page is known', () => {
@@ -227,7 +227,7 @@ describe('a deleted selected row (KevinVandy/material-react-table#1362, Budibase
 });
 
 test('a link followed while the application waits for other rows keeps its selection', () => {
-  const { table, selected, browser, address } = open(createPeople(), { href: '/people?rowSelection=r1' });
+  const { table, selected, browser, url } = open(createPeople(), { href: '/people?rowSelection=r1' });
   const give = (options: object): void => {
     table.setOptions((before) => ({ ...before, ...options }));
     table.chartable.update();
@@ -236,5 +236,5 @@ test('a link followed while the application waits for other rows keeps its selec
   browser.visit({ href: '/people?pageIndex=3&rowSelection=r7', state: { key: 'link' } });
   give({ data: createPeople(), chartableIsWaiting: false });
   expect([table.atoms.pagination.get().pageIndex, selected()]).toEqual([2, ['r7']]);
-  expect(address()).toBe('/people?pageIndex=3&rowSelection=r7');
+  expect(url()).toBe('/people?pageIndex=3&rowSelection=r7');
 });

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { selectRowsState } from '../../../machines/table';
-import { createBrowserAddress } from '../../../src/table/history';
+import { createBrowserUrl } from '../../../src/table/history';
 import { defineTable } from '../../../src/table/url/definition';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import type { AsyncRowSource } from '../../../src/table/rows/row-source';
 import { chartable } from '../../../src/table/tanstack';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
-import { createUnusedAddress } from '../../headless-tables';
+import { createUnusedUrl } from '../../headless-tables';
 import { getPersonId, people as persons, personColumns, type Person } from '../fetched-table';
 import { createChartableTable, createPeople, type GivenTable } from './people';
 
@@ -103,24 +103,28 @@ describe('a table that runs without React', () => {
   });
 
   test.each<[string, () => unknown, string]>([
-    // @ts-expect-error -- As an application without types gives it.
-    ['no address', () => chartable({}), 'chartable: `address` must be an address, got undefined'],
+    [
+      'no address',
+      // @ts-expect-error -- As an application without types gives it.
+      () => chartable({}),
+      'chartable: `url` must be what `createBrowserUrl` or `createRouterUrl` returns, got undefined',
+    ],
     [
       'an address by its text',
       // @ts-expect-error -- As above.
-      () => chartable({ address: '/people' }),
-      'chartable: `address` must be an address, got "/people"',
+      () => chartable({ url: '/people' }),
+      'chartable: `url` must be what `createBrowserUrl` or `createRouterUrl` returns, got "/people"',
     ],
     [
       'the name of a state in its place',
       // @ts-expect-error -- As above.
-      () => chartable({ address: createUnusedAddress(), states: ['expanded'] }),
+      () => chartable({ url: createUnusedUrl(), states: ['expanded'] }),
       'chartable: `states` must be a list of optional states, such as `expandedState`, got ["expanded"]',
     ],
     [
       'a state that no module exports',
       // @ts-expect-error -- As above.
-      () => chartable({ address: createUnusedAddress(), states: [undefined] }),
+      () => chartable({ url: createUnusedUrl(), states: [undefined] }),
       'chartable: `states` must be a list of optional states, such as `expandedState`, got [null]',
     ],
   ])('has a feature that throws for %s', (_, make, message) => {
@@ -280,7 +284,7 @@ test.each([
   onTestFinished(() => void vi.unstubAllGlobals());
   const definition = defineTable({ name: 'people', states: [] });
   const { table } = createChartableTable({
-    address: createBrowserAddress(),
+    url: createBrowserUrl(),
     definition,
     options: { ...options, chartableOpened: definition.open({ globalFilter: 'ann', pageSize: '20' }) },
   });

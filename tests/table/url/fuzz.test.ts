@@ -3,7 +3,7 @@ import { fc } from '../../seeded';
 import { describe, expect, test } from 'vitest';
 import { optionalStateKeys, urlStateKeys } from '../../../machines/table/table.types';
 import { createTableSearch, jsonCodecs } from '../../../src/table/url';
-import { anyAddressOf } from './addresses';
+import { anyUrlOf } from './urls';
 import { anyTableState, sampleState as defaults } from './arbitraries';
 import { rewritesOf, writesOf } from './writes';
 
@@ -34,7 +34,7 @@ describe.each(forms)('%s', (form, search) => {
 
   test('any string is decoded, and means the same after encoding', () => {
     fc.assert(
-      fc.property(anyAddressOf(search), (text) => {
+      fc.property(anyUrlOf(search), (text) => {
         const state = search.decode(text);
         deepStrictEqual(search.decode(text), state);
         const written = search.apply(text, rewritesOf(search, state));
@@ -49,7 +49,7 @@ describe.each(forms)('%s', (form, search) => {
 
   test('an encoded state round-trips within any search string', () => {
     fc.assert(
-      fc.property(anyAddressOf(search), anyTableState, (text, to) => {
+      fc.property(anyUrlOf(search), anyTableState, (text, to) => {
         const from = search.decode(text);
         const written = search.apply(text, writesOf(search, from, to));
         deepStrictEqual(search.decode(written), to);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { optionalStateKeys, urlStateKeys, type UrlStateKey } from '../../../machines/table/table.types';
 import { createTableSearch, jsonCodecs, plainCodecs } from '../../../src/table/url';
 import { fc } from '../../seeded';
-import { anyAddressOf } from './addresses';
+import { anyUrlOf } from './urls';
 import { anyTableState } from './arbitraries';
 import { writesOf } from './writes';
 
@@ -17,7 +17,7 @@ describe.each([
   test('is never read or written, and does not affect the others', () => {
     const whole = createTableSearch({ states: optionalStateKeys, codecs });
     fc.assert(
-      fc.property(anyAddressOf(whole), anyTableState, leftOut, (text, to, keys) => {
+      fc.property(anyUrlOf(whole), anyTableState, leftOut, (text, to, keys) => {
         const search = createTableSearch({ states: optionalStateKeys, codecs, params: without(keys) });
         const held = urlStateKeys.filter((key) => !keys.includes(key));
         deepStrictEqual(search.heldStates, held);

@@ -1,5 +1,5 @@
 import { adopts, assignAdopted, assignOn, assignTable, guardOn, adoptedBy } from '../../table.actions';
-import { joinBatch, leaveBatches, updateRecords } from '../../address/url-record';
+import { joinBatch, leaveBatches, updateRecords } from '../../url/url-record';
 import type { TableSetup } from '../../table.setup';
 import type { TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../../table.types';
 import { clampPageIndex, isPageSize, lastPageIndex, maxRowCount, resizePage } from './pagination.state';
@@ -33,7 +33,7 @@ export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMac
         { guard: adopts('pagination'), actions: 'setPage' },
         { guard: 'setsPage', actions: 'resetPageOfUpdate' },
       ],
-      'address.changed': { guard: adopts('pagination'), actions: 'adoptPagination' },
+      'url.changed': { guard: adopts('pagination'), actions: 'adoptPagination' },
     },
     states: {
       only: { always: [onFirst, onMiddle, onLast] },

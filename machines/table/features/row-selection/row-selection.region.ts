@@ -111,7 +111,7 @@ export const rowSelectionActions = (options: Options) => {
     adoptRowSelection: assignTable(({ context, event }) => {
       const selection = keepSelectable(adoptedBy(event).rowSelection ?? {}, context, options);
       const changed = (asyncRows?.adoptSelection ?? changeSelection)(context, selection);
-      return { ...changed, ...(event.type === 'address.changed' && { goneSelected: [] }) };
+      return { ...changed, ...(event.type === 'url.changed' && { goneSelected: [] }) };
     }),
   };
 };

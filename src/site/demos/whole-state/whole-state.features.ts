@@ -6,14 +6,14 @@ import {
   rowPinningFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { PageAddress } from '../../../table/history';
+import type { PageUrl } from '../../../table/history';
 import { columnPinningState, columnSizingState, columnVisibilityState, rowPinningState } from '../../../table/tanstack';
 import { createTreeFeatures } from '../tree-features';
 
 /** Makes the features of a table that has all states. */
-export const createWholeFeatures = (address: PageAddress) =>
+export const createWholeFeatures = (url: PageUrl) =>
   tableFeatures({
-    ...createTreeFeatures(address, [columnVisibilityState, columnPinningState, columnSizingState, rowPinningState]),
+    ...createTreeFeatures(url, [columnVisibilityState, columnPinningState, columnSizingState, rowPinningState]),
     columnVisibilityFeature,
     columnPinningFeature,
     columnSizingFeature,

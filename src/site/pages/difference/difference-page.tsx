@@ -1,6 +1,6 @@
 import './difference-page.css';
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { PageAddress } from '../../../table/history';
+import type { PageUrl } from '../../../table/history';
 import { difference } from '../../demos';
 import { lateDescriptions } from '../../demos/late-descriptions';
 import { cases, type Case } from '../../demos/difference/difference.cases';
@@ -15,12 +15,12 @@ import { readText, runGestures } from './run-gestures';
 const { path, title } = difference;
 
 /** The page with each gesture on a table of effects and timers, and on ours. */
-export const DifferencePage = ({ address }: { readonly address: PageAddress }) => (
+export const DifferencePage = ({ url }: { readonly url: PageUrl }) => (
   <>
     <PageHeading path={path} title={title}>
       {lateDescriptions['/difference']}
     </PageHeading>
-    <InLanguage address={address}>
+    <InLanguage url={url}>
       {cases.map((tried) => (
         <CaseSection key={tried.title} tried={tried} />
       ))}

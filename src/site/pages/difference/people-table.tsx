@@ -1,6 +1,6 @@
 import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
-import { createAdaptedAddress } from '../../../table/history/adapted-address';
+import { createAdaptedUrl } from '../../../table/history/adapted-url';
 import { searchShownTexts } from '../../../table/columns/search';
 import { createFeatures } from '../../demos/features';
 import { peopleTable } from '../../demos/difference/difference.table';
@@ -19,7 +19,7 @@ const parts = { filters: false, selection: false, pageSize: false, save: false, 
 
 /** The same table in Chartable, whose window is that of a tab. */
 export function PeopleTable({ tab }: { readonly tab: Tab }) {
-  const [features] = useState(() => createFeatures(createAdaptedAddress({}, tab.window())));
+  const [features] = useState(() => createFeatures(createAdaptedUrl({}, tab.window())));
   const table = useTable({ features, columns, data: userRows, chartable: peopleTable, ...searchShownTexts }, noState);
   useChartable(table);
   return <TableView table={table} label="People" parts={parts} />;

@@ -119,7 +119,7 @@ export const germanLabels: Labels = {
     `Diese Seite hat ${inGerman.write(shown)} von ${inGerman.count(expected, rows)}: Zeilen haben sich geändert, oder der Server hat einige ausgelassen.`,
   rowsOffline: 'Sie sind offline. Die Zeilen werden geladen, sobald Sie wieder online sind.',
   tryAgain: 'Erneut versuchen',
-  addressBehind:
+  urlBehind:
     'Die Adresse ist nicht aktuell: Der Browser nimmt gerade keine Änderung an. Die Tabelle funktioniert weiter.',
   linkShortened:
     "Zu viele Zeilen für einen Link: „Zurück“ und kopierte Links verlieren sie. selectAll: 'matching' vermeidet das.",

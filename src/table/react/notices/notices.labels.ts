@@ -24,7 +24,7 @@ export interface NoticeLabels {
   readonly rowsMissing: (shown: number, expected: number) => string;
   readonly rowsOffline: string;
   readonly tryAgain: string;
-  readonly addressBehind: string;
+  readonly urlBehind: string;
   /** More rows are selected, expanded or pinned than a link has room for. */
   readonly linkShortened: string;
   /** The last select-all replaced an earlier one with other filters. */
@@ -51,7 +51,7 @@ export const englishNoticeLabels: NoticeLabels = {
     `This page has ${inEnglish(shown)} of ${inEnglish(expected)} rows: rows have changed, or the server left some out.`,
   rowsOffline: 'You are offline. The rows are fetched when you are back online.',
   tryAgain: 'Try again',
-  addressBehind: 'The address is behind: the browser is not taking changes of it. The table goes on working.',
+  urlBehind: 'The address is behind: the browser is not taking changes of it. The table goes on working.',
   linkShortened: "Too many rows for a link: Back and copied links lose them. selectAll: 'matching' avoids this.",
   selectionReplaced: 'Your earlier selection of all matching rows was replaced by this one.',
   selectionCleared: 'Selected rows that don’t match the filters were unselected, too.',

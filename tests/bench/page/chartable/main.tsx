@@ -16,7 +16,7 @@ import { numberColumn, searchShownTexts, textColumn } from '../../../../src/entr
 import { defineTable } from '../../../../src/entries/definition';
 import { TableView } from '../../../../src/entries/react';
 import { standardParams } from '../../../../src/entries/search-params';
-import { createRouterAddress, useOpenedTable } from '../../../../src/entries/tanstack-router';
+import { createRouterUrl, useOpenedTable } from '../../../../src/entries/tanstack-router';
 import { useChartable } from '../../../../src/entries/tanstack-table';
 import { makeWideUsers, scale, textTitles, type WideUser } from '../apps/src/scale';
 
@@ -43,12 +43,12 @@ const tables = tableNames.map((prefix) =>
     defaults: { pagination: { pageIndex: 0, pageSize } },
   }),
 );
-const address = createRouterAddress({ tables });
+const url = createRouterUrl({ tables });
 
 const parts = { order: true, statePanel: true };
 
 function Users({ definition }: { readonly definition: (typeof tables)[number] }) {
-  const [features] = useState(() => createFeatures(address));
+  const [features] = useState(() => createFeatures(url));
   const { pathname, opened } = useOpenedTable(definition);
   const table = useTable(
     { features, columns, data: rows, chartable: definition, chartableOpened: opened, ...searchShownTexts },
@@ -66,8 +66,8 @@ const route = createRoute({
     Object.fromEntries(tables.flatMap(({ validateSearch }) => Object.entries(validateSearch(search)))),
   component: () => tables.map((definition) => <Users key={definition.name} definition={definition} />),
 });
-const router = createRouter({ routeTree: root.addChildren([route]), ...address.options });
-address.connect(router);
+const router = createRouter({ routeTree: root.addChildren([route]), ...url.options });
+url.connect(router);
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-table';
 import { createRoot } from 'react-dom/client';
 import { createUserMaker, userSeed, type IndexedUser } from '../../../../src/site/data/random-users';
-import { createBrowserAddress } from '../../../../src/entries/browser';
+import { createBrowserUrl } from '../../../../src/entries/browser';
 import { numberColumn, searchShownTexts, textColumn } from '../../../../src/entries/columns';
 import { defineTable } from '../../../../src/entries/definition';
 import { TableView } from '../../../../src/entries/react';
@@ -41,7 +41,7 @@ const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
   rowSelectionFeature,
   columnOrderingFeature,
-  chartableFeature: chartable({ address: createBrowserAddress() }),
+  chartableFeature: chartable({ url: createBrowserUrl() }),
 });
 
 const noState = () => null;

@@ -36,7 +36,7 @@ import { createTableMachine, type FilterRows, type TableSnapshot, type TableStat
 import type { Item } from 'chartable/paths';
 import type { ExpandButton, ViewColumn } from 'chartable/react';
 import type { ServerRowsRouter } from 'chartable/next';
-import { createRouterAddress } from 'chartable/react-router';
+import { createRouterUrl } from 'chartable/react-router';
 import type {
   AsyncRowSource,
   EndpointAnswer,
@@ -79,7 +79,7 @@ export interface City {
 export const cities = defineTable({ name: 'cities' });
 export const tasks = defineTable({ name: 'tasks', params: { globalFilter: 'q' } });
 export const orders = defineTable({ name: 'orders' });
-export const address = createRouterAddress({ tables: [cities] });
+export const url = createRouterUrl({ tables: [cities] });
 export const mine = {
   columnFilteringFeature,
   columnOrderingFeature,
@@ -97,7 +97,7 @@ export const mine = {
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
 };
-export const features = tableFeatures({ ...mine, chartableFeature: chartable({ address, states: allOptionalStates }) });
+export const features = tableFeatures({ ...mine, chartableFeature: chartable({ url, states: allOptionalStates }) });
 export const columns = [
   { accessorKey: 'name', header: 'Name', ...textColumn() },
   { accessorKey: 'people', header: 'People', ...numberColumn() },

@@ -44,13 +44,13 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 /** The view of a table whose rows are in memory, or fetched. */
-async function open({ isFetched = false, address = '', locale = 'de', hasWorkbook = true } = {}) {
+async function open({ isFetched = false, url = '', locale = 'de', hasWorkbook = true } = {}) {
   const source = memorySource({ columns, rows: people, getRowId });
   const table = await renderTable(
     {
       columns,
       data: isFetched ? [] : people,
-      address,
+      url,
       options: { getRowId, ...(isFetched && { chartableRows: fetchedRows(source) }) },
     },
     { label: 'People', spreadsheetLocale: locale, ...(hasWorkbook && { toWorkbook }) },
@@ -130,7 +130,7 @@ describe.each([
   });
 
   test('that are selected are copied for spreadsheets, which the button says until it is left', async () => {
-    const { copy } = await open({ isFetched, address: '?rowSelection=a' });
+    const { copy } = await open({ isFetched, url: '?rowSelection=a' });
     click(copy());
     await waitFor(() => written.length > 0);
     expect([written, copy().textContent]).toEqual([['Ann\t31,5'], 'Copied']);
@@ -140,7 +140,7 @@ describe.each([
 
   test('are not copied where the browser refuses it, and the view says so', async () => {
     refuses = true;
-    const { page, copy } = await open({ isFetched, address: '?rowSelection=a' });
+    const { page, copy } = await open({ isFetched, url: '?rowSelection=a' });
     click(copy());
     await waitFor(() => written.length > 0);
     expect(page.textContent).toContain('Not allowed');
@@ -151,7 +151,7 @@ describe.each([
 });
 
 test('the bar of the selection is there while rows are selected, and keeps the focus near as it goes', async () => {
-  const { page, state } = await open({ address: '?rowSelection=a' });
+  const { page, state } = await open({ url: '?rowSelection=a' });
   const button = (text: string) =>
     [...page.querySelectorAll<HTMLElement>('.ct-selection-bar button')].find(({ textContent }) => textContent === text);
   const all = one(page, 'thead input[type=checkbox]');

@@ -32,7 +32,7 @@ test('with all matching rows selected, visible ones come first too', async () =>
       columns: personColumns,
       data: people,
       options: { getRowId: getPersonId },
-      address: '?globalFilter=odd+1',
+      url: '?globalFilter=odd+1',
       definition: { selectAll: 'matching' },
     },
     () => null,
@@ -48,7 +48,7 @@ test('rows that are grouped are saved one by one, without their groups', async (
       columns: [{ accessorKey: 'name', ...textColumn() }],
       data: ['c', 'a', 'c'].map((name) => ({ name })),
       states: ['grouping'],
-      address: '?grouping=name&sorting=name.asc',
+      url: '?grouping=name&sorting=name.asc',
     },
     () => null,
   );
@@ -137,7 +137,7 @@ describe('a column is exported', () => {
       ],
       data: [{ name: 'a', secret: 's', price: { cents: 250 }, note: 'n' }],
       states: ['columnVisibility'],
-      address: '?columnVisibility=name%2Cnote',
+      url: '?columnVisibility=name%2Cnote',
     } satisfies Parameters<typeof renderParts>[0];
     expect(await exported(given)).toEqual({
       headers: ['Price in EUR', 'Key', 'Name'],

@@ -38,14 +38,14 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('a table that is scrolled', () => {
-  async function open(address = '') {
+  async function open(url = '') {
     const { source, requests } = playSource();
     let answered = 0;
     const table = await renderTable(
       {
         columns: personColumns,
         data: [],
-        address,
+        url,
         options: { getRowId: getPersonId, chartableRows: fetchedRows(source) },
       },
       { label: 'People', isScrolled: true, emptyState: 'Nobody.', parts: { statePanel: false } },

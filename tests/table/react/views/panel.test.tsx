@@ -38,8 +38,8 @@ test('the views belong to the current table, also after it was replaced', async 
 
 describe('the panel of views', () => {
   /** The panel of a table, beside a box that is no part of it. */
-  async function openPanel(address = '') {
-    const table = await renderParts({ columns: userColumns, data: rows, address }, (shown) => (
+  async function openPanel(url = '') {
+    const table = await renderParts({ columns: userColumns, data: rows, url }, (shown) => (
       <>
         <Views table={shown} scope="users" />
         <input data-outside />

@@ -74,7 +74,7 @@ describe('a view', () => {
       {
         columns: [{ accessorKey: 'name', ...textColumn() }],
         data: Array.from({ length: 20 }, () => ({ name: 'a' })),
-        address: '?q=a&pageIndex=2&other=1',
+        url: '?q=a&pageIndex=2&other=1',
         definition: { params: { globalFilter: 'q', rowSelection: false } },
       },
       () => null,

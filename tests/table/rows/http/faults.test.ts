@@ -66,7 +66,7 @@ const isPerson = (json: unknown): json is Person =>
   typeof json === 'object' && json !== null && 'age' in json && typeof json.age === 'number';
 
 /** Opens a table whose rows come from the server. Its time is that of the test, the server's that of the machine. */
-function openTable(address = '') {
+function openTable(url = '') {
   let triedCount = 0;
   const source = httpSource<Person>(`http://127.0.0.1:${port}/rows`, {
     search,
@@ -76,7 +76,7 @@ function openTable(address = '') {
       return fetch(url, init);
     },
   });
-  const opened = openTableOf(source, address);
+  const opened = openTableOf(source, url);
   return {
     ...opened,
     /** Number of requests, also of those that reached no server. */

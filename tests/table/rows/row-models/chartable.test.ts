@@ -30,7 +30,7 @@ function openTable(selectAll: 'listed' | 'matching') {
   const features = {
     ...flat,
     counting,
-    chartableFeature: chartable({ address: { history, onChange: () => () => {} }, states: allOptionalStates }),
+    chartableFeature: chartable({ url: { history, onChange: () => () => {} }, states: allOptionalStates }),
   };
   const table = constructTable({
     features,

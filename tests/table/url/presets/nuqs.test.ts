@@ -18,7 +18,7 @@ import { nuqsParams, type NuqsFilters } from '../../../../src/table/url/presets'
 import { anyCharacter } from '../../../characters';
 import { fc } from '../../../seeded';
 import { rewritesOf } from '../writes';
-import { anyAddressOf } from '../addresses';
+import { anyUrlOf } from '../urls';
 
 const parseAsSorting = parseAsJson((value) => (Array.isArray(value) ? value : null));
 
@@ -286,12 +286,12 @@ describe('invalid parameters', () => {
       ),
     );
     const param = fc.tuple(name, value).map(([key, text]) => `${key}=${encodeURIComponent(text.toWellFormed())}`);
-    const address = fc.oneof(
+    const url = fc.oneof(
       fc.array(param).map((params) => `?${params.join('&')}`),
-      anyAddressOf(all.search),
+      anyUrlOf(all.search),
     );
     fc.assert(
-      fc.property(address, (text) => {
+      fc.property(url, (text) => {
         const state = all.search.decode(text);
         const again = all.search.apply(text, rewritesOf(all.search, state));
         expect(JSON.stringify(all.search.decode(again))).toBe(JSON.stringify(state));

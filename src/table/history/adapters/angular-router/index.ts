@@ -1,1 +1,1 @@
-export { createRouterAddress } from './angular-router.address';
+export { createRouterUrl } from './angular-router.url';

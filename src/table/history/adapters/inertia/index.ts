@@ -1,1 +1,1 @@
-export { createRouterAddress } from './inertia.address';
+export { createRouterUrl } from './inertia.url';

@@ -1,2 +1,2 @@
-export { createRouterAddress } from './next.address';
+export { createRouterUrl } from './next.url';
 export { useServerRows, type ServerRowsRouter } from './use-server-rows';

@@ -1,5 +1,5 @@
 import { useEffect, useTransition } from 'react';
-import type { PageAddress } from '../../page-address';
+import type { PageUrl } from '../../page-url';
 
 /** The part of `useRouter()` of `next/navigation` that loads a page again. */
 export interface ServerRowsRouter {
@@ -15,9 +15,9 @@ export interface ServerRowsRouter {
  * @param search the search string that the server component has found the rows for, with or without a leading `?`
  * @returns true while rows are loading
  * @example
- * const isLoading = useServerRows(address, useRouter(), '?q=oslo');
+ * const isLoading = useServerRows(url, useRouter(), '?q=oslo');
  */
-export function useServerRows({ history, onChange }: PageAddress, router: ServerRowsRouter, search: string): boolean {
+export function useServerRows({ history, onChange }: PageUrl, router: ServerRowsRouter, search: string): boolean {
   const [isLoading, startLoading] = useTransition();
   useEffect(() => {
     let loaded = new URLSearchParams(search).toString();

@@ -1,2 +1,2 @@
-export { createRouterAddress, type RouterAddress, type RouterAddressOptions } from './react-router.address';
+export { createRouterUrl, type RouterUrl, type RouterUrlOptions } from './react-router.url';
 export { usePagePathname } from './use-page-pathname';

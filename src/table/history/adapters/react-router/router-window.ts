@@ -1,6 +1,6 @@
 import { splitHref } from '../../../../../machines/history/location';
 import { ownKeyOf, withKeyOf, withNewKey } from '../../entry-key';
-import type { AddressChange } from '../../page-address';
+import type { UrlChange } from '../../page-url';
 import type { PageHistory } from '../../page-history';
 import { indexOf, locationOf } from './react-router.internals';
 
@@ -19,7 +19,7 @@ interface RouterWindowOptions {
   /** Lets tables write what is pending, and returns the URL of a navigation with it. */
   readonly toWrittenHref: (href: string) => string;
   /** Called after the page moved; `isBesideRouter` if React Router does not know. */
-  readonly onMove: (how: AddressChange['how'], isBesideRouter: boolean) => void;
+  readonly onMove: (how: UrlChange['how'], isBesideRouter: boolean) => void;
 }
 
 /**
@@ -40,11 +40,11 @@ export function createRouterWindow(
   /** True if a blocker goes back to the entry that was left. */
   let isUndone = false;
 
-  const moveHere = (how: AddressChange['how'], isBesideRouter = false): void => {
+  const moveHere = (how: UrlChange['how'], isBesideRouter = false): void => {
     here = { href: page.href(), state: page.state() };
     onMove(how, isBesideRouter);
   };
-  const moveBesideRouter = (how: AddressChange['how']): void => {
+  const moveBesideRouter = (how: UrlChange['how']): void => {
     indexOffset += (indexOf(here.state) ?? 0) - (indexOf(page.state()) ?? 0);
     moveHere(how, true);
   };

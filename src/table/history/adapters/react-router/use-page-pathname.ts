@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { IDLE_NAVIGATION, useHref, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import type { RouterAddress } from './react-router.address';
+import type { RouterUrl } from './react-router.url';
 import { hasRouterContext, useDataRouter, type KnownRouter } from './react-router.internals';
 
 /**
@@ -9,10 +9,10 @@ import { hasRouterContext, useDataRouter, type KnownRouter } from './react-route
  *
  * @throws {Error} outside a router, and in a router that keeps its search params in the hash
  * @example
- * const pathname = usePagePathname(address); // '/app/cities' with the `basename` '/app'
+ * const pathname = usePagePathname(url); // '/app/cities' with the `basename` '/app'
  * useChartable(table, { pathname });
  */
-export function usePagePathname({ noteRendered }: RouterAddress): string {
+export function usePagePathname({ noteRendered }: RouterUrl): string {
   const location = useLocation();
   const navigate = useNavigate();
   const pathname = useHref({ pathname: location.pathname, search: '', hash: '' });

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OpenedTable } from '../../../url';
-import { requireConnection } from './tanstack-router.address';
+import { requireConnection } from './tanstack-router.url';
 
 /**
  * Returns a function that returns the first value it ever got. A table reads its page's search once: a page that followed the search
@@ -22,7 +22,7 @@ export function useKeepFirst<T>(): (value: T) => T {
 /**
  * Returns the browser's pathname of the current page, with the router's `basepath`. It changes once a navigation has rendered.
  *
- * @throws {Error} if `address.connect` was not called with the router
+ * @throws {Error} if `url.connect` was not called with the router
  * @example
  * const pathname = usePagePathname(); // '/app/cities' with the `basepath` '/app'
  * useChartable(table, { pathname });
@@ -39,7 +39,7 @@ export function usePagePathname(): string {
  * Returns what a table needs of its page: the pathname, and the state that the search params open it with. A change of the search does
  * not render the caller.
  *
- * @throws {Error} if `address.connect` was not called with the router
+ * @throws {Error} if `url.connect` was not called with the router
  * @example
  * const { pathname, opened } = useOpenedTable(tasks);
  * const table = useTable({ features, columns, data, getRowId, chartable: tasks, chartableOpened: opened });

@@ -1,2 +1,2 @@
 export { useKeepFirst, useOpenedTable, usePagePathname } from './hooks';
-export { createRouterAddress, type RouterAddress, type RouterAddressOptions } from './tanstack-router.address';
+export { createRouterUrl, type RouterUrl, type RouterUrlOptions } from './tanstack-router.url';

@@ -1,10 +1,10 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import type { EntryStates } from '../../browser-history';
 import { asObject } from '../../entry-key';
-import type { AddressChange } from '../../page-address';
+import type { UrlChange } from '../../page-url';
 import type { PageHistory } from '../../page-history';
 
-export interface HistoryChange extends AddressChange {
+export interface HistoryChange extends UrlChange {
   /** Set for a table's write, and for the return to what was pending before a reload. */
   readonly cause: 'table write' | 'kept address' | undefined;
   readonly before: RouterHistory['location'];
@@ -80,7 +80,7 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   });
 
   const { subscribe } = history;
-  const listeners = new Set<(change: AddressChange) => void>();
+  const listeners = new Set<(change: UrlChange) => void>();
   let before = history.location;
   let isHidden = false;
   // The first subscriber. What it calls may write, which notifies all subscribers before the others learn of this change.
@@ -114,7 +114,7 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   page.onTableWrite((method) => read(method, 'table write'));
   page.onAdoptKept(() => read('replace', 'kept address'));
 
-  const onChange = (listener: (change: AddressChange) => void) => {
+  const onChange = (listener: (change: UrlChange) => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };

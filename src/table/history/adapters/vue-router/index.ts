@@ -1,1 +1,1 @@
-export { createRouterAddress } from './vue-router.address';
+export { createRouterUrl } from './vue-router.url';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { tableFeatures, useTable } from '@tanstack/react-table';
-import { createBrowserAddress } from 'chartable/browser';
+import { createBrowserUrl } from 'chartable/browser';
 import { TableView } from 'chartable/react';
 import { fetchJson, queriedSource } from 'chartable/rows';
 import { chartable, fetchedRows, useChartable } from 'chartable/tanstack-table';
@@ -13,7 +13,7 @@ const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 
 const rows = fetchedRows(queriedSource(client, ['orders'], { rows: askRest }));
 const features = tableFeatures({
   ...abilities,
-  chartableFeature: chartable({ address: createBrowserAddress() }),
+  chartableFeature: chartable({ url: createBrowserUrl() }),
 });
 
 const send = (order: Order) => () =>

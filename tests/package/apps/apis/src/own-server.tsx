@@ -1,5 +1,5 @@
 import 'chartable/styles.css';
-import { createBrowserAddress } from 'chartable/browser';
+import { createBrowserUrl } from 'chartable/browser';
 import { dateColumn, numberColumn, selectColumn, textColumn } from 'chartable/columns';
 import { defineTable } from 'chartable/definition';
 import { FetchedTable } from 'chartable/react';
@@ -26,5 +26,5 @@ const parseRow = (json: unknown) => {
 };
 const rows = fetchedRows(httpSource('/orders/rows', { search: definition.search, parseRow }));
 
-const table = { definition, address: createBrowserAddress(), label: 'Orders' };
+const table = { definition, url: createBrowserUrl(), label: 'Orders' };
 createRoot(document.body).render(<FetchedTable {...table} columns={columns} rows={rows} getRowId={({ id }) => id} />);

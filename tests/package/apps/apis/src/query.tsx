@@ -1,6 +1,6 @@
 import 'chartable/styles.css';
 import { QueryClient } from '@tanstack/react-query';
-import { createBrowserAddress } from 'chartable/browser';
+import { createBrowserUrl } from 'chartable/browser';
 import { limitColumns, numberColumn, selectColumn, textColumn } from 'chartable/columns';
 import { defineTable } from 'chartable/definition';
 import { FetchedTable } from 'chartable/react';
@@ -34,7 +34,7 @@ const source = queriedSource<v.InferOutput<typeof order>>(client, ['orders'], {
   },
 });
 
-const table = { definition: defineTable({ name: 'orders' }), address: createBrowserAddress(), label: 'Orders' };
+const table = { definition: defineTable({ name: 'orders' }), url: createBrowserUrl(), label: 'Orders' };
 createRoot(document.body).render(
   <FetchedTable {...table} columns={columns} rows={fetchedRows(source)} getRowId={({ id }) => id} />,
 );

@@ -1,5 +1,5 @@
 import 'chartable/styles.css';
-import { createBrowserAddress } from 'chartable/browser';
+import { createBrowserUrl } from 'chartable/browser';
 import { limitColumns, numberColumn, selectColumn, textColumn } from 'chartable/columns';
 import { defineTable } from 'chartable/definition';
 import { FetchedTable } from 'chartable/react';
@@ -32,5 +32,5 @@ const rows = fetchedRows<v.InferOutput<typeof order>>({
   },
 });
 
-const table = { definition: defineTable({ name: 'orders' }), address: createBrowserAddress(), label: 'Orders' };
+const table = { definition: defineTable({ name: 'orders' }), url: createBrowserUrl(), label: 'Orders' };
 createRoot(document.body).render(<FetchedTable {...table} columns={columns} rows={rows} getRowId={({ id }) => id} />);

@@ -8,7 +8,7 @@ import type { AnyTableDefinition } from 'chartable/definition';
 import { TableView } from 'chartable/react';
 import { usePagePathname } from 'chartable/react-router';
 import { useChartable } from 'chartable/tanstack-table';
-import { address } from './address';
+import { url } from './url';
 import { cities, columns } from './cities';
 import { features } from './features';
 import { pushed } from './pushed';
@@ -17,7 +17,7 @@ import { TabButton } from './tab-button';
 
 function Cities({ definition }: { readonly definition: AnyTableDefinition }) {
   const table = useTable({ features, columns, data: rows, chartable: definition, ...searchShownTexts }, () => null);
-  useChartable(table, { pathname: usePagePathname(address) });
+  useChartable(table, { pathname: usePagePathname(url) });
   return <TableView table={table} label="Cities" />;
 }
 
@@ -48,7 +48,7 @@ function App() {
 
 createRoot(document.body).render(
   <StrictMode>
-    <BrowserRouter window={address.window} basename="/shop">
+    <BrowserRouter window={url.window} basename="/shop">
       <App />
     </BrowserRouter>
   </StrictMode>,

@@ -12,7 +12,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import { chartable } from 'chartable/tanstack-table';
-import { address } from './hot-address';
+import { url } from './hot-url';
 
 export const featuresEdit = 'features 0';
 
@@ -26,7 +26,7 @@ export const hotFeatures = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
   rowSelectionFeature,
   columnOrderingFeature,
-  chartableFeature: chartable({ address }),
+  chartableFeature: chartable({ url }),
 });
 
 export const { useAppTable } = createTableHook({ features: hotFeatures });

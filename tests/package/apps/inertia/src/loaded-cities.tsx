@@ -3,7 +3,7 @@ import { useTable } from '@tanstack/react-table';
 import { useEffect, useState } from 'react';
 import { TableView } from 'chartable/react';
 import { useChartable } from 'chartable/tanstack-table';
-import { address } from './address';
+import { url } from './url';
 import { columns } from './cities';
 import { features } from './features';
 import type { FoundCities } from './find-cities';
@@ -17,7 +17,7 @@ function useReload(): boolean {
   const [isLoading, setLoading] = useState(false);
   useEffect(() => {
     let last: { readonly cancel: () => void } | undefined;
-    return address.history.onSettle(() => {
+    return url.history.onSettle(() => {
       // Its answer would be out of date.
       last?.cancel();
       router.reload({

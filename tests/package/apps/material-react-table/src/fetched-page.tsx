@@ -2,7 +2,7 @@ import { MaterialReactTable, useMaterialReactTable } from 'material-react-table'
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { useEffect, useState } from 'react';
 import { columns } from './columns';
-import { address, allTasks, tasks, type Task } from './tasks';
+import { url, allTasks, tasks, type Task } from './tasks';
 
 interface Page {
   readonly rows: Task[];
@@ -36,7 +36,7 @@ export default function FetchedPage() {
         enableRowSelection: true,
         state: { isLoading: !page },
       },
-      { address, isWaiting: !page },
+      { url, isWaiting: !page },
     ),
   );
   const { globalFilter, pagination, sorting } = table.getState();

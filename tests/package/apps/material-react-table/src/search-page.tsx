@@ -2,7 +2,7 @@ import { MaterialReactTable, useMaterialReactTable } from 'material-react-table'
 import type { OpenedTable } from 'chartable/search-params';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { columns } from './columns';
-import { address, allTasks, tasks, type Task } from './tasks';
+import { url, allTasks, tasks, type Task } from './tasks';
 
 interface SearchPageProps {
   /** The table as the address of a request says it. */
@@ -14,7 +14,7 @@ export default function SearchPage({ opened }: SearchPageProps) {
     useChartableOptions(
       tasks,
       { columns, data: allTasks, getRowId: ({ id }: Task) => id, enableRowSelection: true },
-      { address, opened },
+      { url, opened },
     ),
   );
   return <MaterialReactTable table={table} />;

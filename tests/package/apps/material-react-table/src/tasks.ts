@@ -1,4 +1,4 @@
-import { createBrowserAddress } from 'chartable/browser';
+import { createBrowserUrl } from 'chartable/browser';
 import { defineTable } from 'chartable/definition';
 
 export interface Task {
@@ -24,4 +24,4 @@ export const tasks = defineTable({
   history: 'push',
 });
 
-export const address = createBrowserAddress();
+export const url = createBrowserUrl();

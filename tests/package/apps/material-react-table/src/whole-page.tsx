@@ -1,7 +1,7 @@
 import { MaterialReactTable, useMaterialReactTable } from 'material-react-table';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { columns } from './columns';
-import { address, allTasks, tasks, type Task } from './tasks';
+import { url, allTasks, tasks, type Task } from './tasks';
 
 /** A table with most of what Material React Table can do. */
 export default function WholePage() {
@@ -27,7 +27,7 @@ export default function WholePage() {
           <p>{row.original.title}, in full</p>
         ),
       },
-      { address },
+      { url },
     ),
   );
   return <MaterialReactTable table={table} />;

@@ -4,7 +4,7 @@ import { TableView } from 'chartable/react';
 import { usePagePathname } from 'chartable/react-router';
 import { useChartable } from 'chartable/tanstack-table';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { address } from './address';
+import { url } from './url';
 import { cities, columns } from './cities';
 import { features } from './features';
 import { rows, type City } from './rows';
@@ -29,7 +29,7 @@ export default function Cities() {
     },
     () => null,
   );
-  useChartable(table, { pathname: usePagePathname(address) });
+  useChartable(table, { pathname: usePagePathname(url) });
   return (
     <>
       <output aria-label="loads">{data.loads}</output>

@@ -3,7 +3,7 @@ import { TableView } from 'chartable/react';
 import { usePagePathname } from 'chartable/react-router';
 import { useChartable } from 'chartable/tanstack-table';
 import { useLoaderData, useNavigation, useSearchParams, type LoaderFunctionArgs } from 'react-router';
-import { address } from './address';
+import { url } from './url';
 import { columns } from './cities';
 import { features } from './features';
 import { findCities } from './find-cities';
@@ -33,7 +33,7 @@ export default function LoadedCities() {
     },
     () => null,
   );
-  useChartable(table, { pathname: usePagePathname(address) });
+  useChartable(table, { pathname: usePagePathname(url) });
   return (
     <div aria-busy={isLoading}>
       <TableView table={table} label="Cities" />

@@ -5,7 +5,7 @@ import { TableView } from 'chartable/react';
 import { usePagePathname } from 'chartable/react-router';
 import { useChartable } from 'chartable/tanstack-table';
 import { useBlocker, useLoaderData, useSearchParams } from 'react-router';
-import { address } from './address';
+import { url } from './url';
 import { columns } from './cities';
 import { features } from './features';
 import { pushed } from './pushed';
@@ -24,7 +24,7 @@ export default function Pushed() {
     { features, columns, data: rows, chartable: pushed, chartableOpened: opened, ...searchShownTexts },
     () => null,
   );
-  useChartable(table, { pathname: usePagePathname(address) });
+  useChartable(table, { pathname: usePagePathname(url) });
   return (
     <>
       <output aria-label="loads">{loads}</output>

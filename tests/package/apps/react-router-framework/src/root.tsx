@@ -1,4 +1,4 @@
-import './address';
+import './url';
 import 'chartable/styles.css';
 import {
   Link,

@@ -12,7 +12,7 @@ import {
   useLocation,
   useSearchParams,
 } from 'react-router';
-import { address } from './address';
+import { url } from './url';
 import { Cities } from './cities-page';
 import { loader, LoadedCities } from './loaded-page';
 import { countLoad, PushedCities } from './pushed-page';
@@ -83,7 +83,7 @@ const router = createBrowserRouter(
       ],
     },
   ],
-  { basename: import.meta.env.BASE_URL, window: address.window },
+  { basename: import.meta.env.BASE_URL, window: url.window },
 );
 
 createRoot(document.body).render(

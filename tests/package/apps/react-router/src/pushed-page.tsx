@@ -4,7 +4,7 @@ import { TableView } from 'chartable/react';
 import { usePagePathname } from 'chartable/react-router';
 import { useChartable } from 'chartable/tanstack-table';
 import { useLoaderData } from 'react-router';
-import { address } from './address';
+import { url } from './url';
 import { columns } from './cities';
 import { features } from './features';
 import { pushed } from './pushed';
@@ -15,7 +15,7 @@ export const countLoad = () => ({ loads: (loads += 1) });
 
 export function PushedCities() {
   const table = useTable({ features, columns, data: rows, chartable: pushed, ...searchShownTexts }, () => null);
-  useChartable(table, { pathname: usePagePathname(address) });
+  useChartable(table, { pathname: usePagePathname(url) });
   const data = useLoaderData<ReturnType<typeof countLoad> | undefined>();
   return (
     <>

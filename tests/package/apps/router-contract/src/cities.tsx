@@ -28,7 +28,7 @@ interface CitiesProps {
 
 /** Makes the component of a table of cities, which is its search box. */
 export function createCitiesTable(
-  { address }: Parameters<typeof chartable>[0],
+  { url }: Parameters<typeof chartable>[0],
   definition: ReturnType<typeof defineCities>,
 ) {
   const features = tableFeatures({
@@ -37,7 +37,7 @@ export function createCitiesTable(
     filteredRowModel: createFilteredRowModel(),
     rowPaginationFeature,
     paginatedRowModel: createPaginatedRowModel(),
-    chartableFeature: chartable({ address }),
+    chartableFeature: chartable({ url }),
   });
   return function CitiesTable({ pathname, opened }: CitiesProps) {
     const table = useTable(

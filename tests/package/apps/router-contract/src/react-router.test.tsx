@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createRouterAddress, usePagePathname } from 'chartable/react-router';
+import { createRouterUrl, usePagePathname } from 'chartable/react-router';
 import {
   createBrowserRouter,
   Link,
@@ -16,8 +16,8 @@ import { createOpen, testRouter, type App, type AppOptions } from './contract';
 
 function openApp({ hasInternals, table: options, readsTable, onChange, base = '/' }: AppOptions): App {
   const cities = defineCities(options);
-  const address = createRouterAddress({ tables: [cities] });
-  const CitiesTable = createCitiesTable({ address }, cities);
+  const url = createRouterUrl({ tables: [cities] });
+  const CitiesTable = createCitiesTable({ url }, cities);
   const { load, ...loading } = createLoader();
 
   const withTabB = (search: string): string => {
@@ -44,7 +44,7 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
       <>
         <output name="q">{params.get('q')}</output>
         <output name="loaded">{useLoaderData<string>()}</output>
-        <CitiesTable pathname={usePagePathname(address)} />
+        <CitiesTable pathname={usePagePathname(url)} />
       </>
     );
   }
@@ -61,10 +61,10 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
         ],
       },
     ],
-    { window: address.window, basename: base },
+    { window: url.window, basename: base },
   );
   if (!hasInternals) Reflect.deleteProperty(router, '_internalSetStateDoNotUseOrYouWillBreakYourApp');
-  if (onChange) address.onChange(onChange);
+  if (onChange) url.onChange(onChange);
 
   const { element, close } = renderApp(<RouterProvider router={router} />);
   return {

@@ -10,7 +10,7 @@ import {
   useRouterState,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
-import { createRouterAddress, useOpenedTable } from 'chartable/tanstack-router';
+import { createRouterUrl, useOpenedTable } from 'chartable/tanstack-router';
 import { describe, expect, test, vi } from 'vitest';
 import { createCitiesTable, createLoader, defineCities, renderApp } from './cities';
 import { createOpen, href, pass, testRouter, type App, type AppOptions } from './contract';
@@ -35,8 +35,8 @@ let invalidate = () => {};
 
 function openApp({ hasInternals, table: options, readsTable, onChange, base = '/' }: AppOptions): App {
   const cities = defineCities(options);
-  const address = createRouterAddress({ tables: [cities] });
-  const CitiesTable = createCitiesTable({ address }, cities);
+  const url = createRouterUrl({ tables: [cities] });
+  const CitiesTable = createCitiesTable({ url }, cities);
   const { load, ...loading } = createLoader();
   let guards = 0;
 
@@ -82,11 +82,11 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
     routeTree: root.addChildren([home, page]),
     basepath: base,
     ...(base === '/own' && { rewrite: shortNames }),
-    ...address.options,
+    ...url.options,
   });
   const lacking = Object.setPrototypeOf({ matchRoutes: undefined }, router) as typeof router;
-  address.connect(hasInternals ? router : lacking);
-  if (onChange) address.onChange(onChange);
+  url.connect(hasInternals ? router : lacking);
+  if (onChange) url.onChange(onChange);
   invalidate = () => void router.invalidate();
 
   return {

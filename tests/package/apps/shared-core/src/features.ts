@@ -12,7 +12,7 @@ import {
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { chartable } from 'chartable/table-core';
-import { address } from './address';
+import { url } from './url';
 
 export const features = tableFeatures({
   coreReactivityFeature: storeReactivityBindings(),
@@ -25,7 +25,7 @@ export const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
   rowSelectionFeature,
   columnOrderingFeature,
-  chartableFeature: chartable({ address }),
+  chartableFeature: chartable({ url }),
 });
 
 export type Features = typeof features;

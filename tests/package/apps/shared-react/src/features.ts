@@ -11,7 +11,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import { chartable } from 'chartable/tanstack-table';
-import { address } from './address';
+import { url } from './url';
 
 export const features = tableFeatures({
   columnFilteringFeature,
@@ -23,5 +23,5 @@ export const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
   rowSelectionFeature,
   columnOrderingFeature,
-  chartableFeature: chartable({ address }),
+  chartableFeature: chartable({ url }),
 });

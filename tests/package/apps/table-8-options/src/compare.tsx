@@ -12,7 +12,7 @@ import {
   type Table,
   type TableOptions,
 } from '@tanstack/react-table';
-import { createBrowserAddress } from 'chartable/browser';
+import { createBrowserUrl } from 'chartable/browser';
 import { defineTable } from 'chartable/definition';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { act, StrictMode } from 'react';
@@ -27,7 +27,7 @@ const people = defineTable({
   name: 'people',
   states: ['columnVisibility', 'columnPinning', 'columnSizing', 'expanded', 'rowPinning', 'grouping'],
 });
-const address = createBrowserAddress();
+const url = createBrowserUrl();
 
 /** The options of the tables that are compared, by what they are about. */
 const tables = {
@@ -101,7 +101,7 @@ function PlainTable({ options, show }: TableProps) {
 }
 
 function ChartableTable({ options, show }: TableProps) {
-  const table = useReactTable(useChartableOptions(people, options, { address }));
+  const table = useReactTable(useChartableOptions(people, options, { url }));
   show(table);
   return <Rows table={table} />;
 }

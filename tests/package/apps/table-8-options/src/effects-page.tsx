@@ -1,12 +1,12 @@
 import { getCoreRowModel, getPaginationRowModel, getSortedRowModel, useReactTable } from '@tanstack/react-table';
-import { createBrowserAddress } from 'chartable/browser';
+import { createBrowserUrl } from 'chartable/browser';
 import { defineTable } from 'chartable/definition';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { useEffect } from 'react';
 import { columns, createPeople, type Person } from './people';
 
 const people = defineTable({ name: 'people', history: 'push' });
-const address = createBrowserAddress();
+const url = createBrowserUrl();
 const data = createPeople(false);
 
 /** Its effects set states as it is mounted, whenever it is sorted otherwise, and once something has come. */
@@ -22,7 +22,7 @@ export function EffectsPage() {
         getPaginationRowModel: getPaginationRowModel<Person>(),
         getSortedRowModel: getSortedRowModel<Person>(),
       },
-      { address },
+      { url },
     ),
   );
   const { sorting, pagination } = table.getState();

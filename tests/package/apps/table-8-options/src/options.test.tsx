@@ -8,7 +8,7 @@ import {
   type TableOptions,
 } from '@tanstack/react-table';
 import { act, cleanup, render } from '@testing-library/react';
-import { createBrowserAddress } from 'chartable/browser';
+import { createBrowserUrl } from 'chartable/browser';
 import { defineTable, type AnyTableDefinition } from 'chartable/definition';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -52,7 +52,7 @@ async function open({
   blanks,
 }: Opening = {}) {
   history.replaceState(null, '', `/${search}`);
-  const address = createBrowserAddress();
+  const url = createBrowserUrl();
   let shown: Table<Item> | undefined;
   function Page({ rows }: { readonly rows: Item[] }) {
     const completed = useChartableOptions(
@@ -67,7 +67,7 @@ async function open({
         getPaginationRowModel: getPaginationRowModel<Item>(),
         ...options,
       },
-      { address },
+      { url },
     );
     shown = useReactTable<Item>({ ...completed, ...(blanks && rows.length === 0 && { data: blanks }) });
     return <p>{shown.getRowModel().rows.map(({ id }) => id)}</p>;
@@ -246,10 +246,10 @@ describe('an option that cannot work throws an error with its name', () => {
 
   test('a search that was not opened', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const address = createBrowserAddress();
+    const url = createBrowserUrl();
     function Page() {
       // @ts-expect-error -- What JavaScript may give.
-      useChartableOptions(items, { columns, data: [] }, { address, opened: '?pageIndex=2' });
+      useChartableOptions(items, { columns, data: [] }, { url, opened: '?pageIndex=2' });
       return null;
     }
     expect(() => render(<Page />)).toThrow("`opened` must be what the description's `open` returns");

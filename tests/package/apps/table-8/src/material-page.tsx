@@ -1,7 +1,7 @@
 import { MaterialReactTable, useMaterialReactTable, type MRT_ColumnDef } from 'material-react-table';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { useEffect, useState } from 'react';
-import { address } from './address';
+import { url } from './url';
 import { allTasks, tasks, type Task } from './tasks';
 
 const columns: MRT_ColumnDef<Task>[] = [
@@ -27,7 +27,7 @@ export default function MaterialPage() {
         enableColumnOrdering: true,
         state: { isLoading: data.length === 0 },
       },
-      { address },
+      { url },
     ),
   );
   return <MaterialReactTable table={table} />;

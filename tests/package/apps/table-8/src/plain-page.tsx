@@ -8,7 +8,7 @@ import {
   useReactTable,
 } from '@tanstack/react-table';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
-import { address } from './address';
+import { url } from './url';
 import { columns } from './columns';
 import { DataTable } from './data-table';
 import { allTasks, tasks, type Task } from './tasks';
@@ -28,7 +28,7 @@ export default function PlainPage() {
         getPaginationRowModel: getPaginationRowModel(),
         getSortedRowModel: getSortedRowModel(),
       },
-      { address },
+      { url },
     ),
   );
   return <DataTable table={table} />;

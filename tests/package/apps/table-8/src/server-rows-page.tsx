@@ -1,6 +1,6 @@
 import type { Column, ColumnDef } from '@tanstack/react-table';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { address } from './address';
+import { url } from './url';
 import { DataTable } from './data-table';
 import { fetchTasks, writeLink } from './task-server';
 import type { Task } from './tasks';
@@ -58,7 +58,7 @@ const noTasks: Task[] = [];
 
 /** A table in the shape of tablecn: a server reads the address by nuqs, and returns a page of rows. */
 export default function ServerRowsPage() {
-  const search = useSyncExternalStore(address.onChange, () => window.location.search);
+  const search = useSyncExternalStore(url.onChange, () => window.location.search);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof fetchTasks>> & { search: string }>();
   useEffect(() => {
     let isCurrent = true;

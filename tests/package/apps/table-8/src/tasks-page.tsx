@@ -7,11 +7,11 @@ import {
   getSortedRowModel,
   useReactTable,
 } from '@tanstack/react-table';
-import { createBrowserAddress } from 'chartable/browser';
+import { createBrowserUrl } from 'chartable/browser';
 import type { AnyTableDefinition } from 'chartable/definition';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { useEffect } from 'react';
-import { address } from './address';
+import { url } from './url';
 import { columns } from './columns';
 import { DataTable } from './data-table';
 import { allTasks, tasks, type Task } from './tasks';
@@ -19,12 +19,12 @@ import { allTasks, tasks, type Task } from './tasks';
 interface TasksPageProps {
   readonly definition?: AnyTableDefinition;
   readonly data?: Task[];
-  readonly pageAddress?: ReturnType<typeof createBrowserAddress>;
+  readonly pageUrl?: ReturnType<typeof createBrowserUrl>;
   /** Sets states as the page is mounted, as some views do. */
   readonly hasEffects?: boolean;
 }
 
-export function TasksPage({ definition = tasks, data = allTasks, pageAddress = address, hasEffects }: TasksPageProps) {
+export function TasksPage({ definition = tasks, data = allTasks, pageUrl = url, hasEffects }: TasksPageProps) {
   const table = useReactTable<Task>(
     useChartableOptions(
       definition,
@@ -40,7 +40,7 @@ export function TasksPage({ definition = tasks, data = allTasks, pageAddress = a
         getPaginationRowModel: getPaginationRowModel(),
         getSortedRowModel: getSortedRowModel(),
       },
-      { address: pageAddress },
+      { url: pageUrl },
     ),
   );
   useEffect(() => {

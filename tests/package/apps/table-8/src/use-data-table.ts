@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { defineTable } from 'chartable/definition';
 import { nuqsParams, type NuqsForm } from 'chartable/presets';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
-import { address } from './address';
+import { url } from './url';
 
 /** The form of a filter's parameter, by the `meta.variant` of its column. */
 const forms: Readonly<Record<string, NuqsForm>> = { range: 'range', date: 'number', dateRange: 'range' };
@@ -88,7 +88,7 @@ export function useDataTable<Row extends RowData>(props: UseDataTableProps<Row>)
         manualFiltering: true,
         meta: { ...options.meta, queryKeys: keys },
       },
-      { address, isWaiting },
+      { url, isWaiting },
     ),
   );
   return useMemo(() => ({ table, shallow, debounceMs, throttleMs }), [table, shallow, debounceMs, throttleMs]);

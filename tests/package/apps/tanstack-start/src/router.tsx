@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
-import { address } from './address';
+import { url } from './url';
 import { routeTree } from './routeTree.gen';
 
 export function getRouter() {
-  const router = createRouter({ routeTree, ...address.options });
-  address.connect(router);
+  const router = createRouter({ routeTree, ...url.options });
+  url.connect(router);
   return router;
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { address } from './address';
+import { url } from './url';
 import { devtoolsRoute } from './devtools-route';
 import { peopleRoute } from './people/route';
 import { root } from './root';
@@ -18,9 +18,9 @@ declare module '@tanstack/react-router' {
 
 const router = createRouter({
   routeTree: root.addChildren([home, tasksRoute, peopleRoute, devtoolsRoute]),
-  ...address.options,
+  ...url.options,
 });
-address.connect(router);
+url.connect(router);
 
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
 

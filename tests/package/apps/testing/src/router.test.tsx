@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { searchShownTexts } from 'chartable/columns';
 import { TableView } from 'chartable/react';
-import { createRouterAddress, usePagePathname } from 'chartable/react-router';
+import { createRouterUrl, usePagePathname } from 'chartable/react-router';
 import { chartable, useChartable } from 'chartable/tanstack-table';
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
@@ -11,12 +11,12 @@ import { cities, columns } from './cities';
 import { features as ofPage } from './features';
 import { rows } from './rows';
 
-const address = createRouterAddress({ tables: [cities] });
-const features = { ...ofPage, chartableFeature: chartable({ address }) };
+const url = createRouterUrl({ tables: [cities] });
+const features = { ...ofPage, chartableFeature: chartable({ url }) };
 
 function Cities() {
   const table = useTable({ features, columns, data: rows, chartable: cities, ...searchShownTexts }, () => null);
-  useChartable(table, { pathname: usePagePathname(address) });
+  useChartable(table, { pathname: usePagePathname(url) });
   return <TableView table={table} label="Cities" />;
 }
 
@@ -27,7 +27,7 @@ afterEach(cleanup);
 
 test('a router of the browser has the address that is set before it is made', async () => {
   history.replaceState(null, '', '/cities?q=os');
-  const router = createBrowserRouter(routes, { window: address.window });
+  const router = createBrowserRouter(routes, { window: url.window });
   render(<RouterProvider router={router} />);
   expect((await findSearch()).value).toBe('os');
   await userEvent.type(await findSearch(), 'a');

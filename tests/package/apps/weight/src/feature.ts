@@ -1,4 +1,4 @@
 import { CitiesPage } from './feature-page';
-import { startWithAddress } from './start-with-address';
+import { startWithUrl } from './start-with-url';
 
-startWithAddress(CitiesPage);
+startWithUrl(CitiesPage);

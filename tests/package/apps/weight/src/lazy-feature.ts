@@ -1,4 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { startWithAddress } from './start-with-address';
+import { startWithUrl } from './start-with-url';
 
-startWithAddress(lazyRouteComponent(() => import('./feature-page'), 'CitiesPage'));
+startWithUrl(lazyRouteComponent(() => import('./feature-page'), 'CitiesPage'));

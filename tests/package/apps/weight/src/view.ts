@@ -1,4 +1,4 @@
-import { startWithAddress } from './start-with-address';
+import { startWithUrl } from './start-with-url';
 import { CitiesPage } from './view-page';
 
-startWithAddress(CitiesPage);
+startWithUrl(CitiesPage);

@@ -93,14 +93,14 @@ export function PageFrame({ href, renderLink, children }: PageFrameProps) {
               How this page is made
             </a>
           </div>
-          <section className="address-line" aria-label="Address">
-            <button type="button" className="address-line-fold" aria-expanded="true">
+          <section className="url-line" aria-label="Address">
+            <button type="button" className="url-line-fold" aria-expanded="true">
               Address
             </button>
-            <code className="address-line-text" translate="no" title={href}>
-              <span className="address-line-parts">
+            <code className="url-line-text" translate="no" title={href}>
+              <span className="url-line-parts">
                 <span>
-                  <span className="address-line-part">{path}</span>
+                  <span className="url-line-part">{path}</span>
                 </span>
                 {search.split('&').map((part, index) => {
                   const [name = '', ...text] = part.split('=');
@@ -108,17 +108,17 @@ export function PageFrame({ href, renderLink, children }: PageFrameProps) {
                   return (
                     <span key={name}>
                       {index === 0 ? '?' : '&'}
-                      <span className="address-line-part">
-                        <span className="address-line-name">{name}</span>={text.join('=')}
+                      <span className="url-line-part">
+                        <span className="url-line-name">{name}</span>={text.join('=')}
                       </span>
                     </span>
                   );
                 })}
               </span>
             </code>
-            <span className="address-line-states" />
-            <span className="address-line-method" />
-            <button type="button" className="address-line-copy">
+            <span className="url-line-states" />
+            <span className="url-line-method" />
+            <button type="button" className="url-line-copy">
               <span aria-live="polite">Copy link</span>
             </button>
           </section>

@@ -307,7 +307,7 @@ export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
           </div>
           <div className="ct-table-view-line">
             <div className="ct-table-view-status">
-              <output className="ct-part ct-address-notice" />
+              <output className="ct-part ct-url-notice" />
               <div className="ct-part ct-row-count">
                 Showing {rows.length} of {rowCount} Rows
               </div>

@@ -16,10 +16,10 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import { chartable, columnVisibilityState } from 'chartable/tanstack-table';
-import { address } from '../address';
+import { url } from '../url';
 
 export const features = tableFeatures({
-  chartableFeature: chartable({ address, states: [columnVisibilityState] }),
+  chartableFeature: chartable({ url, states: [columnVisibilityState] }),
   columnFacetingFeature,
   columnFilteringFeature,
   columnVisibilityFeature,

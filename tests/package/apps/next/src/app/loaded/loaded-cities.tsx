@@ -5,7 +5,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useServerRows } from 'chartable/next';
 import { TableView } from 'chartable/react';
 import { useChartable } from 'chartable/tanstack-table';
-import { address } from '../../address';
+import { url } from '../../url';
 import { columns } from '../../cities';
 import { features } from '../../features';
 import type { FoundCities } from '../../find-cities';
@@ -21,7 +21,7 @@ interface Props extends FoundCities {
 
 export function LoadedCities({ data, rowCount, search }: Props) {
   const opened = loaded.open(Object.fromEntries(useSearchParams()));
-  const isLoading = useServerRows(address, useRouter(), search);
+  const isLoading = useServerRows(url, useRouter(), search);
   const table = useTable(
     {
       features,

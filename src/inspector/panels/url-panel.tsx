@@ -1,0 +1,62 @@
+import { urlAt } from '../snapshot-at';
+import { formatElapsed, formatCount } from '../text';
+import { useRecording, useSession } from '../use-session';
+
+export interface UrlPanelProps {
+  readonly seq: number;
+}
+
+const maxListedChanges = 200;
+
+/** The changes of the page's address up to the snapshot shown, newest first. */
+export function UrlPanel({ seq }: UrlPanelProps) {
+  const session = useSession();
+  const recording = useRecording();
+  const { records, applications } = recording;
+  const changes = records.filter((record) => record.kind === 'url');
+  const past = changes.filter((record) => record.seq <= seq).toReversed();
+  const now = urlAt(recording, seq);
+  const first = recording.beganAt ?? 0;
+
+  if (changes.length === 0) {
+    return (
+      <p className="inspector-empty">
+        {applications.abilities.has('url')
+          ? 'The address has not changed since the inspector looks at it.'
+          : 'This sender does not report the page’s address.'}
+      </p>
+    );
+  }
+  return (
+    <div className="inspector-addresses">
+      <p className="inspector-href">
+        <span className="inspector-hidden">The address at this snapshot: </span>
+        <code>{now?.href ?? 'not known yet at this snapshot'}</code>
+      </p>
+      <ol>
+        {past.slice(0, maxListedChanges).map((record) => (
+          <li key={record.seq}>
+            <button type="button" className="inspector-address" onClick={() => session.chooseSnapshot(record.seq)}>
+              <span className="inspector-time">{formatElapsed(record.at, first)}</span>
+              <span className={`inspector-how inspector-${record.how.replaceAll(' ', '-')}`}>{record.how}</span>
+              <span className="inspector-parameters">
+                {record.parameters.length === 0 && <code>{record.href}</code>}
+                {record.parameters.map(({ name, before, after }) => (
+                  <span key={name} className="inspector-parameter">
+                    <span className="inspector-key">{name}</span>
+                    <del>{before ?? '—'}</del>
+                    <span aria-hidden="true">→</span>
+                    <ins>{after ?? '—'}</ins>
+                  </span>
+                ))}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {past.length > maxListedChanges && (
+        <p className="inspector-empty">and {formatCount(past.length - maxListedChanges, 'older one')}</p>
+      )}
+    </div>
+  );
+}

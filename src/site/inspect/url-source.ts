@@ -1,0 +1,29 @@
+import type { SearchParamChange, UrlSource } from '../../inspector';
+import type { PageUrl } from '../../table/history';
+
+/** Reports each change of the address to the inspector: who made it, and which parameters it changed. */
+export function urlSource(url: PageUrl): UrlSource {
+  return {
+    subscribe: (changed) => {
+      // Where the application is: the browser may have refused a link, and catch up later without a word.
+      const readHref = () => new URL(url.history.href(), window.location.origin);
+      let before = readHref();
+      return url.onChange(({ how }) => {
+        const after = readHref();
+        if (after.href === before.href) return;
+        changed({
+          how: how === 'traverse' ? 'back or forward' : how,
+          href: after.pathname + after.search + after.hash,
+          parameters: changedParameters(before.searchParams, after.searchParams),
+        });
+        before = after;
+      });
+    },
+  };
+}
+
+function changedParameters(before: URLSearchParams, after: URLSearchParams): SearchParamChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((name) => ({ name, before: before.get(name) ?? undefined, after: after.get(name) ?? undefined }))
+    .filter((parameter) => parameter.before !== parameter.after);
+}

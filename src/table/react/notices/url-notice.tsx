@@ -1,0 +1,50 @@
+import '../ui/base.css';
+import './url-notice.css';
+import { useState } from 'react';
+import { ClearIcon } from '../ui/clear-icon';
+import { focusSearch } from '../filters/clear-filters';
+import { useLabels } from '../labels';
+import { useSnapshot } from '../use-snapshot';
+import type { ViewTable } from '../view-table';
+import { useIsUrlBehind } from './use-is-url-behind';
+
+/**
+ * A notice that the browser refuses changes of the address, shown once the address has been behind for 5 s, until it has
+ * caught up or the notice is dismissed; that the table selects, expands or pins too many rows for a link; or that selecting all
+ * fetched rows replaced an earlier selection, or unselecting them cleared it. Empty otherwise.
+ *
+ * @example
+ * <UrlNotice table={table} />
+ */
+export function UrlNotice({ table }: { readonly table: ViewTable }) {
+  const isBehind = useIsUrlBehind(table.chartable.history);
+  const isTooLong = useSnapshot(table, (snapshot) => snapshot.hasTag('tooLong'));
+  const lostSelection = useSnapshot(table, ({ context }) => context.lostSelection);
+  const [dismissed, setDismissed] = useState<string>();
+  const { urlBehind, linkShortened, selectionReplaced, selectionCleared, dismiss } = useLabels();
+  const lost = lostSelection && { replaced: selectionReplaced, cleared: selectionCleared }[lostSelection];
+  const text = isBehind ? urlBehind : isTooLong ? linkShortened : (lost ?? undefined);
+  // A dismissed notice is shown again the next time.
+  if (text !== dismissed && dismissed !== undefined) setDismissed(undefined);
+  return (
+    <output className="ct-part ct-url-notice">
+      {text !== undefined && text !== dismissed && (
+        <>
+          <span>{text}</span>
+          <button
+            type="button"
+            className="ct-bare ct-icon ct-clear"
+            aria-label={dismiss}
+            title={dismiss}
+            onClick={({ currentTarget }) => {
+              focusSearch(currentTarget);
+              setDismissed(text);
+            }}
+          >
+            <ClearIcon />
+          </button>
+        </>
+      )}
+    </output>
+  );
+}

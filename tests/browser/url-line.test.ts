@@ -1,0 +1,55 @@
+import { describe, expect } from './harness';
+import { tableTest } from './harness/table-page';
+
+const test = tableTest();
+const clockTest = tableTest({ setsClock: true });
+
+describe('the line with the address', () => {
+  test('shows the URL exactly, marks what a table replaced or pushed, and is folded', async ({ page, table }) => {
+    const line = page.getByRole('region', { name: 'Address' });
+    const fold = line.getByRole('button', { name: 'Address' });
+    await table.open('/?a=%20b&flag&sorting=age.desc#part');
+    await expect(line.locator('code')).toHaveText('/?a=%20b&flag&sorting=age.desc#part');
+    await expect(line.locator('[data-written]')).toHaveCount(0);
+    await table.search.fill('e');
+    await expect(line.locator('code')).toHaveText('/?a=%20b&flag&sorting=age.desc&globalFilter=e#part');
+    await expect(line.locator('[data-written]')).toHaveText(['globalFilter=e']);
+    await expect(line.locator('[data-written]')).toHaveAttribute('data-written', 'replace');
+    await fold.press('Enter');
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect(line.locator('code')).toHaveCount(0);
+    await fold.press('Enter');
+    await page.getByRole('link', { name: 'Push (instead of replace)' }).click();
+    await expect(line.locator('code')).toHaveText('/push');
+    await table.sort('Name').click();
+    await expect(line.locator('[data-written="push"]')).toHaveText(['sorting=name.asc']);
+    await expect(line.getByText('push', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(line.locator('code')).toHaveText('/push');
+    await expect(line.getByText('push', { exact: true })).toBeHidden();
+  });
+
+  clockTest(
+    "shows pending changes, and copies a link with them and with the page's other parameters and hash",
+    async ({ page, table }) => {
+      const line = page.getByRole('region', { name: 'Address' });
+      const copied: string[] = [];
+      await page.exposeFunction('keepCopied', (text: string) => copied.push(text));
+      await page.addInitScript(() => {
+        Clipboard.prototype.writeText = async (text) =>
+          (window as unknown as { keepCopied: (text: string) => Promise<void> }).keepCopied(text);
+      });
+      await table.openPaused('/debounce?mine=%41#top');
+      await table.search.fill('an');
+      await expect(line.getByText('globalFilter', { exact: true })).toBeVisible();
+      await expect(line.locator('code')).toHaveText('/debounce?mine=%41#top');
+      await line.getByRole('button', { name: 'Copy link' }).click();
+      await expect(line.getByRole('button', { name: 'Copied' })).toBeVisible();
+      const href = '/debounce?mine=%41&globalFilter=an#top';
+      expect(copied).toEqual([new URL(page.url()).origin + href]);
+      await page.clock.runFor(1000);
+      await expect(line.locator('code')).toHaveText(href);
+      await expect(line.locator('.url-line-pending')).toHaveCount(0);
+    },
+  );
+});

@@ -1,0 +1,88 @@
+import { expect } from './harness';
+import { recordHistory, tableTest } from './harness/table-page';
+
+const test = tableTest();
+const clockTest = tableTest({ setsClock: true });
+
+test('a URL of all states opens with all of them', async ({ table }) => {
+  await table.open(
+    '/?globalFilter=e&sorting=name.asc%2Cage.desc&pageIndex=2&pageSize=4&columnFilters=name.%2522b%2522%2Cage.%255B20%252Cnull%255D' +
+      '&columnOrder=age%2Cname%2Cid&rowSelection=0%2C3%2C9',
+  );
+  await table.expectState({
+    globalFilter: 'e',
+    sorting: [
+      { id: 'name', desc: false },
+      { id: 'age', desc: true },
+    ],
+    pagination: { pageIndex: 1, pageSize: 4 },
+    columnFilters: [
+      { id: 'name', value: 'b' },
+      { id: 'age', value: [20, null] },
+    ],
+    columnOrder: ['age', 'name', 'id'],
+    rowSelection: { 0: true, 3: true, 9: true },
+  });
+  await expect(table.search).toHaveValue('e');
+  await expect(table.nameFilter).toHaveValue('b');
+  await expect(table.min).toHaveValue('20');
+  await expect(table.pageSize).toHaveValue('4');
+  await expect(table.goTo).toHaveValue('2');
+  await expect(table.bodyRows).toHaveCount(4);
+});
+
+/** URLs that a browser or a router could rewrite. */
+const odd = [
+  '/?#',
+  '/push/?globalFilter=a#b',
+  '/p%75sh?a=1&a=2&b&c=&=d&&e',
+  '/?globalFilter=%61%2b&globalFilter=b&sorting=name.up&columnFilters=age.%2522b%2522&rowSelection=3,100,__proto__',
+  '/?globalFilter=%E9&x=%zz&pageIndex=0&pageSize=1e1#%zz',
+];
+
+clockTest(
+  'an opened URL is never rewritten, and nothing is logged about what is wrong in it',
+  async ({ page, table }) => {
+    const calls = await recordHistory(page);
+    await page.clock.install();
+    for (const url of odd) {
+      await page.goto('about:blank');
+      await table.open(url);
+      await page.clock.runFor(5000);
+      await table.expectUrl(url);
+      const others = (await calls()).filter((call) => call.url !== url);
+      expect(others, url).toEqual([]);
+    }
+  },
+);
+
+test('a write keeps the other params, the path and the hash exactly as they were', async ({ table }) => {
+  for (const [opened, after] of [
+    [
+      '/?a=1&a=%32&b&c=&&sorting=age.asc&=d&e=%20+#f%20%C3%A9',
+      '/?a=1&a=%32&b&c=&&sorting=name.asc&=d&e=%20+#f%20%C3%A9',
+    ],
+    ['/p%75sh/?x#%zz', '/p%75sh/?x&sorting=name.asc#%zz'],
+  ] as const) {
+    await table.open(opened);
+    await table.sort('Name').click();
+    await table.expectUrl(after);
+  }
+});
+
+test('changes of a table request nothing from the server, not even the icon (angular/angular#26544)', async ({
+  page,
+  table,
+}) => {
+  await table.open('/push');
+  const session = await page.context().newCDPSession(page);
+  const requested: string[] = [];
+  session.on('Network.requestWillBeSent', ({ request }) => void requested.push(request.url));
+  await session.send('Network.enable');
+  for (let change = 0; change < 5; change += 1) await table.sort('Name').click();
+  await table.expectUrl('/push?sorting=name.desc');
+  // The icon of the last change would be requested before this.
+  const last = new URL('/last', page.url()).href;
+  await page.evaluate((url) => fetch(url), last);
+  expect(requested).toEqual([last]);
+});

@@ -1,3 +1,0 @@
-import { createRouterAddress } from 'chartable/angular-router';
-
-export const address = createRouterAddress();

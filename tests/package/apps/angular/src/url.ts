@@ -1,0 +1,3 @@
+import { createRouterUrl } from 'chartable/angular-router';
+
+export const url = createRouterUrl();

@@ -1,3 +1,0 @@
-import { createRouterAddress } from 'chartable/inertia';
-
-export const address = createRouterAddress();

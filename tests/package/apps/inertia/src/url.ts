@@ -1,0 +1,3 @@
+import { createRouterUrl } from 'chartable/inertia';
+
+export const url = createRouterUrl();

@@ -1,3 +1,0 @@
-import { createRouterAddress } from 'chartable/next';
-
-export const address = createRouterAddress();

@@ -1,0 +1,3 @@
+import { createRouterUrl } from 'chartable/next';
+
+export const url = createRouterUrl();

@@ -1,3 +1,0 @@
-import { createBrowserAddress } from 'chartable/browser';
-
-export const address = createBrowserAddress();

@@ -1,4 +1,0 @@
-import { createRouterAddress } from 'chartable/tanstack-router';
-import { cities } from './cities';
-
-export const address = createRouterAddress({ tables: [cities], isServerRendered: true });

@@ -1,3 +1,0 @@
-import { createRouterAddress } from 'chartable/vue-router';
-
-export const address = createRouterAddress();

@@ -1,0 +1,3 @@
+import { createRouterUrl } from 'chartable/vue-router';
+
+export const url = createRouterUrl();

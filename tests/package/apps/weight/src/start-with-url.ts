@@ -1,0 +1,14 @@
+import type { RouteComponent } from '@tanstack/react-router';
+import { url } from './url';
+import { cities } from './definition';
+import { start } from './start';
+
+/** Starts an application whose table has its state in the address. */
+export const startWithUrl = (CitiesPage: RouteComponent): void =>
+  start({
+    CitiesPage,
+    validateSearch: cities.validateSearch,
+    search: cities.link({ sorting: [{ id: 'name', desc: true }] }),
+    options: url.options,
+    connect: url.connect,
+  });

@@ -1,0 +1,232 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createBrowserUrl, runHistory } from '../../../src/table/history';
+import type { BrowserModel } from '../../browser-model';
+import { connectBooks, keyOf, openBrowser } from './book-page';
+
+describe('a page without a router', () => {
+  test('gives each entry a key in history.state, beside what other scripts keep there', () => {
+    const browser = openBrowser('/books?a#top', { mine: 1 });
+    connectBooks(createBrowserUrl().history);
+    expect(browser.entry).toMatchObject({ href: '/books?a#top', state: { mine: 1 } });
+    const first = keyOf(browser.entry.state);
+    expect(first).toMatch(/^[a-z0-9]{6,}$/);
+    connectBooks(createBrowserUrl().history);
+    expect(keyOf(browser.entry.state)).toBe(first);
+    browser.visit({ href: '/books', state: null });
+    connectBooks(createBrowserUrl().history);
+    expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
+    expect(keyOf(browser.entry.state)).not.toBe(first);
+  });
+
+  test.each([
+    ['/shop/books', '/books'],
+    ['/shop/en/books/', '/en/books'],
+  ])('at %s, refuses a table with the pathname %s, which would never be in view', (href, pathname) => {
+    openBrowser(href);
+    const { history } = createBrowserUrl();
+    expect(() => connectBooks(history, {}, pathname)).toThrow(
+      `with the base of the router: "${href}", got "${pathname}"`,
+    );
+  });
+
+  test.each([
+    ['/shop/books', '/shop/books/'],
+    ['/shop/books', '/shop/authors'],
+    ['/shop/books', '/ooks'],
+    ['/shop/books', '/'],
+    ['/books', '/shop/books'],
+  ])('at %s, accepts a table with the pathname %s', (href, pathname) => {
+    openBrowser(href);
+    expect(() => connectBooks(createBrowserUrl().history, {}, pathname)).not.toThrow();
+  });
+
+  test.each([
+    ['Back', (browser: BrowserModel) => void browser.go(-1)],
+    ['a push', ({ history }: BrowserModel) => history.pushState(null, '', '/shop/books')],
+    ['a redirect', ({ history }: BrowserModel) => history.replaceState(null, '', '/books')],
+  ])('accepts a table of a page that is shown after %s', (_, goOn) => {
+    const browser = openBrowser('/shop/books');
+    browser.visit({ href: '/shop/authors', state: null });
+    const { history } = createBrowserUrl();
+    goOn(browser);
+    expect(() => connectBooks(history, {}, '/books')).not.toThrow();
+  });
+
+  test('refuses such a table, too, after another script has replaced the state of the entry', () => {
+    const browser = openBrowser('/shop/books');
+    const { history } = createBrowserUrl();
+    browser.history.replaceState({ mine: 1 }, '', '/shop/books');
+    expect(() => connectBooks(history, {}, '/books')).toThrow('with the base of the router');
+  });
+
+  test('writes what is pending as the tab goes to the background, and not as it comes back', () => {
+    const browser = openBrowser('/books');
+    const { type } = connectBooks(createBrowserUrl().history);
+    browser.setVisible(false);
+    type('emma');
+    browser.setVisible(true);
+    expect(browser.entry.href).toBe('/books');
+    browser.setVisible(false);
+    expect(browser.entry.href).toBe('/books?globalFilter=emma');
+  });
+
+  test('copies history.state to an entry that a table adds, with a new key', () => {
+    const browser = openBrowser('/books', { mine: 1 });
+    const { sort } = connectBooks(createBrowserUrl().history, { history: 'push' });
+    const first = keyOf(browser.entry.state);
+    sort();
+    expect(browser.entry).toMatchObject({ href: '/books?sorting=title.asc', state: { mine: 1 } });
+    expect(keyOf(browser.entry.state)).not.toBe(first);
+    expect(browser.go(-1)).toBe(true);
+    expect(browser.entry.state).toEqual({ mine: 1, chartableKey: first });
+  });
+
+  test.each([null, { mine: 1 }])('leaves the history.state %j of an entry without a table unchanged', (state) => {
+    const browser = openBrowser('/authors', state);
+    createBrowserUrl();
+    expect(browser.entry.state).toBe(state);
+    expect(browser.calls).toEqual([]);
+  });
+
+  test.each(['mine', 7])('leaves the history.state %j, which cannot hold a key, unchanged', (state) => {
+    const browser = openBrowser('/books', state);
+    const { history } = createBrowserUrl();
+    connectBooks(history);
+    expect(history.state()).toBe(state);
+    expect(browser.entry.state).toBe(state);
+  });
+
+  test('accepts only a string as key', () => {
+    const browser = openBrowser('/books', { chartableKey: 7, mine: 1 });
+    connectBooks(createBrowserUrl().history);
+    expect(browser.entry.state).toMatchObject({ mine: 1 });
+    expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
+  });
+
+  test('remembers the search string it was loaded with', () => {
+    openBrowser('/books?sorting=title.asc#top');
+    expect(createBrowserUrl().loadedSearch).toBe('?sorting=title.asc');
+  });
+
+  test('notifies a listener of writes by tables, other scripts and Back until it unsubscribes', () => {
+    const browser = openBrowser('/books');
+    const url = createBrowserUrl();
+    const { sort } = connectBooks(url.history, { history: 'push' });
+    const received: string[] = [];
+    const other: string[] = [];
+    const stop = url.onChange(({ how }) => received.push(`${how} ${url.history.href()}`));
+    url.onChange(({ how }) => other.push(how));
+    const urlOf = (search: string) => `${browser.location.origin}/books${search}`;
+
+    sort();
+    browser.history.pushState(null, '', urlOf('?b'));
+    browser.history.replaceState(null, '', urlOf('?c'));
+    browser.go(-1);
+    expect(received).toEqual([
+      'push /books?sorting=title.asc',
+      'push /books?b',
+      'replace /books?c',
+      'traverse /books?sorting=title.asc',
+    ]);
+    expect(runHistory(url.history).actor.getSnapshot().context.browser.href).toBe('/books?sorting=title.asc');
+    stop();
+    browser.history.pushState(null, '', urlOf('?d'));
+    expect([received.length, other.length]).toEqual([4, 5]);
+  });
+
+  describe('whose tables have pending text when another script', () => {
+    const open = () => {
+      const browser = openBrowser('/books');
+      const { history } = createBrowserUrl();
+      const { type, sort } = connectBooks(history);
+      type('emma');
+      sort();
+      expect(browser.entry.href).toBe('/books');
+      return browser;
+    };
+
+    test('goes to another page: the entry it leaves holds the text', () => {
+      const browser = open();
+      browser.history.pushState(null, '', '/authors');
+      expect(browser.hrefs).toEqual(['/books?globalFilter=emma&sorting=title.asc', '/authors']);
+    });
+
+    test('pushes an entry with the same parameter: the entry it leaves holds the text, other changes stay pending', () => {
+      const browser = open();
+      browser.history.pushState(null, '', '/books?globalFilter=persuasion');
+      expect(browser.hrefs).toEqual(['/books?globalFilter=emma', '/books?globalFilter=persuasion']);
+      browser.hide();
+      expect(browser.entry.href).toBe('/books?globalFilter=persuasion&sorting=title.asc');
+    });
+
+    test('pushes an entry with another parameter: the new entry holds the text', () => {
+      const browser = open();
+      const taken = browser.calls.length;
+      browser.history.pushState(null, '', '/books?mine');
+      expect(browser.hrefs).toEqual(['/books', '/books?mine']);
+      expect(browser.calls.slice(taken).map(({ method }) => method)).toEqual(['push']);
+      browser.hide();
+      expect(browser.entry.href).toBe('/books?mine&globalFilter=emma&sorting=title.asc');
+    });
+
+    test.each(['http://[', 'https://elsewhere.example/authors', '//elsewhere.example/books?globalFilter=a'])(
+      'pushes %s, which the browser refuses: it throws, as without tables, and all changes stay pending',
+      (url) => {
+        const browser = open();
+        expect(() => browser.history.pushState(null, '', url)).toThrow(new DOMException('', 'SecurityError'));
+        expect(browser.hrefs).toEqual(['/books']);
+      },
+    );
+  });
+});
+
+describe('a page whose router has an entry of its own', () => {
+  test.each([
+    ['next', { __NA: true }],
+    ['next', { __N: true, url: '/books', as: '/books' }],
+    ['inertia', { page: { component: 'Books', url: '/books' } }],
+    ['vue-router', { back: null, current: '/books', forward: null, position: 0, replaced: true, scroll: null }],
+    ['angular-router', { navigationId: 1 }],
+  ])('warns once that a table needs chartable/%s, and works: %j', (entry, state) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warn.mockRestore());
+    const browser = openBrowser('/books');
+    const { sort } = connectBooks(createBrowserUrl().history, {});
+    browser.history.replaceState(state, '', '/books');
+    sort();
+    expect(browser.entry.href).toBe('/books?sorting=title.asc');
+    browser.history.pushState(state, '', '/books?b');
+    const warning = `createBrowserUrl: this page's router needs \`createRouterUrl\` of \`chartable/${entry}\` in its place.`;
+    expect(warn.mock.calls).toEqual([[expect.stringContaining(warning)]]);
+    const later = openBrowser('/books', state);
+    connectBooks(createBrowserUrl().history);
+    expect(warn.mock.calls).toHaveLength(2);
+    expect(later.entry).toMatchObject({ href: '/books', state });
+  });
+
+  test.each([
+    null,
+    7,
+    {},
+    { page: 2 },
+    { current: '/books', position: 1 },
+    { current: '/books', replaced: true },
+    { key: 'a', idx: 1, usr: null },
+  ])('is not mistaken for such a router by the history.state %j', (state) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warn.mockRestore());
+    const browser = openBrowser('/books', state);
+    connectBooks(createBrowserUrl().history);
+    browser.history.replaceState(state, '', '/books?b');
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('gives no warning without a table', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warn.mockRestore());
+    const browser = openBrowser('/authors', { navigationId: 1 });
+    createBrowserUrl();
+    browser.history.pushState({ navigationId: 2 }, '', '/books');
+    expect(warn).not.toHaveBeenCalled();
+  });
+});

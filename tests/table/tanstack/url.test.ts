@@ -1,0 +1,430 @@
+import {
+  constructTable,
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFn_text,
+  tableFeatures,
+} from '@tanstack/react-table';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Json } from '../../../machines/table';
+import { defineTable, type ColumnFilterCodec } from '../../../src/table/url/definition';
+import { chartable, startChartable } from '../../../src/table/tanstack';
+import { openMemoryPage } from '../../memory-page';
+import { createChartableTable, createPeople, type Person } from './people';
+
+const tasks = defineTable({
+  name: 'tasks',
+  params: { globalFilter: 'q' },
+  history: 'push',
+  debounce: { globalFilter: 300 },
+});
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('the address of a TanStack table', () => {
+  test('a click on a header sorts, and adds one history entry with the first page', () => {
+    const { table, start, history, browser } = createChartableTable({ href: '/people?pageIndex=3', definition: tasks });
+    start();
+    table.getColumn('name')?.toggleSorting();
+    expect(history.href()).toBe('/people?sorting=name.asc');
+    expect(browser.hrefs).toHaveLength(2);
+    expect(table.getRowModel().rows[0]?.id).toBe('r0');
+  });
+
+  test('late rows drop a filter that their filter function does not take', () => {
+    const { table, start, history } = createChartableTable({
+      href: '/people?columnFilters=tags.5,name.%2522ann%2522',
+      data: [],
+    });
+    start();
+    expect(table.atoms.columnFilters.get()).toHaveLength(2);
+    table.setOptions((before) => ({ ...before, data: createPeople() }));
+    table.chartable.update();
+    expect(table.atoms.columnFilters.get()).toEqual([{ id: 'name', value: 'ann' }]);
+    expect(table.getFilteredRowModel().rows).toHaveLength(9);
+    expect(history.href()).toBe('/people?columnFilters=tags.5,name.%2522ann%2522');
+  });
+
+  test('other rows leave the page, what is expanded, and the sorting', async () => {
+    const href = '/people?pageIndex=2&expanded=r0&sorting=name.desc';
+    const { table, start, history } = createChartableTable({ href, data: createPeople(true) });
+    start();
+    table.getRowModel();
+    table.setOptions((before) => ({ ...before, data: createPeople(true) }));
+    table.chartable.update();
+    table.getRowModel();
+    // TanStack Table resets in a microtask.
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.atoms.pagination.get().pageIndex).toBe(1);
+    expect(table.atoms.expanded.get()).toEqual({ r0: true });
+    expect(table.atoms.sorting.get()).toEqual([{ id: 'name', desc: true }]);
+    expect(history.href()).toBe(href);
+  });
+
+  test('resets lead to the defaults of the definition', () => {
+    const definition = defineTable({
+      name: 'with defaults',
+      history: 'push',
+      defaults: {
+        sorting: [{ id: 'name', desc: true }],
+        pagination: { pageIndex: 1, pageSize: 5 },
+        columnVisibility: { tags: false },
+      },
+    });
+    const { table, start, history } = createChartableTable({
+      href: '/people?sorting=none&pageIndex=1&pageSize=20&columnVisibility=none',
+      definition,
+    });
+    start();
+    expect(table.getColumn('tags')?.getIsVisible()).toBe(true);
+    table.resetColumnVisibility();
+    table.resetPageSize();
+    table.resetPageIndex();
+    table.resetSorting();
+    expect(table.atoms.columnVisibility.get()).toEqual({ tags: false });
+    expect(table.atoms.sorting.get()).toEqual([{ id: 'name', desc: true }]);
+    expect(table.atoms.pagination.get().pageSize).toBe(5);
+    table.resetPagination();
+    expect(history.href()).toBe('/people');
+  });
+
+  test('a reset of the page leads to that of the definition, or to the first one if it is to be blank', () => {
+    const pagination = { pageIndex: 1, pageSize: 1 };
+    const definition = defineTable({ name: 'paged', defaults: { pagination } });
+    const { table, start } = createChartableTable({ definition });
+    start();
+    table.setPageIndex(2);
+    table.resetPageIndex();
+    expect(table.atoms.pagination.get()).toEqual(pagination);
+    table.resetPageIndex(true);
+    expect(table.atoms.pagination.get()).toEqual({ pageIndex: 0, pageSize: 1 });
+    table.resetPageSize(true);
+    expect(table.atoms.pagination.get().pageSize).toBe(10);
+  });
+
+  test('server-side paging keeps the page if the number of rows allows', () => {
+    const options = { manualPagination: true, rowCount: 25 };
+    const { table, start } = createChartableTable({
+      href: '/people?pageIndex=9',
+      options,
+      data: createPeople().slice(0, 5),
+    });
+    start();
+    expect(table.atoms.pagination.get().pageIndex).toBe(2);
+    table.previousPage();
+    expect(table.atoms.pagination.get().pageIndex).toBe(1);
+    table.setOptions((before) => ({ ...before, data: [], rowCount: -1 }));
+    table.chartable.update();
+    expect(table.atoms.pagination.get().pageIndex).toBe(1);
+  });
+
+  test('server-side paging of an unknown number of rows ends at the first page that is not full', () => {
+    const pageOf = (count: number) => ({ data: createPeople().slice(0, count), rowCount: -1 });
+    const { table, start } = createChartableTable({ options: { manualPagination: true, ...pageOf(10) } });
+    start();
+    table.nextPage();
+    expect(table.atoms.pagination.get().pageIndex).toBe(1);
+    table.setOptions((before) => ({ ...before, ...pageOf(9) }));
+    table.chartable.update();
+    table.nextPage();
+    expect(table.atoms.pagination.get().pageIndex).toBe(1);
+  });
+
+  test('Back reaches a page beyond the row count of the filter before', () => {
+    const pageOf = (rowCount: number) => ({ data: createPeople().slice(0, 5), rowCount });
+    const { table, start, history, browser } = createChartableTable({
+      href: '/people?pageIndex=4',
+      definition: defineTable({ name: 'paged', history: 'push' }),
+      options: { manualPagination: true, manualFiltering: true, ...pageOf(45) },
+    });
+    const answer = (rowCount: number) => {
+      table.setOptions((before) => ({ ...before, ...pageOf(rowCount) }));
+      table.chartable.update();
+    };
+    start();
+    table.setGlobalFilter('ann');
+    answer(13);
+    table.lastPage();
+    expect(history.href()).toBe('/people?globalFilter=ann&pageIndex=2');
+    browser.go(-2);
+    expect(table.atoms.pagination.get().pageIndex).toBe(3);
+    answer(25);
+    expect(history.href()).toBe('/people?pageIndex=3');
+  });
+
+  test('a drag that resizes a column is one history entry', () => {
+    const { table, start, history, browser } = createChartableTable({
+      definition: tasks,
+      options: { columnResizeMode: 'onChange' },
+    });
+    start();
+    const resizing = { startOffset: 0, startSize: 150, deltaOffset: 0, deltaPercentage: 0 };
+    table.setColumnResizing({ ...resizing, isResizingColumn: 'name', columnSizingStart: [['name', 150]] });
+    for (const width of [160, 170.25, 180.5]) table.setColumnSizing((before) => ({ ...before, name: width }));
+    expect(table.getColumn('name')?.getSize()).toBe(181);
+    expect(history.href()).toBe('/people');
+    table.setColumnResizing({ ...resizing, isResizingColumn: false, columnSizingStart: [] });
+    expect(history.href()).toBe('/people?columnSizing=name.181');
+    expect(browser.hrefs).toHaveLength(2);
+  });
+
+  test('a filter without a control filters, and is in the address', () => {
+    const options = {
+      columns: [
+        { accessorKey: 'name', enableColumnFilter: false },
+        { id: 'young', filterFn: ({ original }: { readonly original: Person }) => original.age < 9 },
+        { id: 'actions' },
+      ],
+    };
+    const { table, start, history } = createChartableTable({ options });
+    start();
+    table.setColumnFilters([
+      { id: 'name', value: 'Ann' },
+      { id: 'young', value: true },
+    ]);
+    expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(['r0', 'r5', 'r30', 'r35']);
+    const again = createChartableTable({ options, href: history.href() });
+    expect(again.table.getRowModel().rows.map(({ id }) => id)).toEqual(['r0', 'r5', 'r30', 'r35']);
+    table.getColumn('actions')?.setFilterValue('x');
+    expect(table.atoms.columnFilters.get().map(({ id }) => id)).toEqual(['name', 'young']);
+  });
+
+  test('all matching rows are selected by their filters, if the definition says so', () => {
+    const definition = defineTable({ name: 'matching', selectAll: 'matching', history: 'push' });
+    const { table, start, history } = createChartableTable({ definition, href: '/people?globalFilter=ann' });
+    start();
+    table.toggleAllRowsSelected();
+    expect(table.getIsAllRowsSelected()).toBe(true);
+    expect(Object.keys(table.atoms.rowSelection.get())).toHaveLength(9);
+    table.getRow('r5', true).toggleSelected(false);
+    expect(table.getRow('r5', true).getIsSelected()).toBe(false);
+    const again = createChartableTable({ definition, href: history.href() });
+    expect(Object.keys(again.table.atoms.rowSelection.get())).toHaveLength(8);
+  });
+
+  test('changing columns keeps the machine, and adopts their state from the address', () => {
+    const { table, start, history } = createChartableTable({
+      href: '/people?sorting=name.desc,age.asc',
+      options: { columns: [{ accessorKey: 'id' }, { accessorKey: 'name' }] },
+    });
+    start();
+    const { actor } = table.chartable;
+    expect(table.atoms.sorting.get()).toEqual([{ id: 'name', desc: true }]);
+    table.setOptions((before) => ({ ...before, columns: [{ accessorKey: 'name' }, { accessorKey: 'age' }] }));
+    table.chartable.update();
+    expect(table.atoms.sorting.get()).toEqual([
+      { id: 'name', desc: true },
+      { id: 'age', desc: false },
+    ]);
+    expect(table.chartable.actor).toBe(actor);
+    expect(history.href()).toBe('/people?sorting=name.desc,age.asc');
+  });
+
+  test('an equal definition from a hot-replaced module is accepted, and another one throws', () => {
+    const { table, start } = createChartableTable({ definition: defineTable({ name: 'a' }) });
+    start();
+    const give = (options: Parameters<typeof defineTable>[0]) => {
+      table.setOptions((before) => ({ ...before, chartable: defineTable(options) }));
+      table.chartable.update();
+    };
+    expect(() => give({ name: 'a' })).not.toThrow();
+    const others: readonly Partial<Parameters<typeof defineTable>[0]>[] = [
+      { name: 'b' },
+      { columns: { name: true } },
+      { params: { globalFilter: 'q' } },
+      { history: 'push' },
+      { debounce: { globalFilter: 300 } },
+      { defaults: { sorting: [{ id: 'age', desc: true }] } },
+      { selectAll: 'matching' },
+    ];
+    for (const other of others)
+      expect(() => give({ name: 'a', ...other })).toThrow('`chartable` must be the same at each rendering');
+  });
+
+  test('200 columns have the machine of four, which any number of tables share', () => {
+    const columns = Array.from({ length: 200 }, (_, index) => ({ id: `c${index}`, accessorFn: () => index }));
+    const { table, start } = createChartableTable({ options: { columns }, href: '/people?sorting=c7.desc' });
+    start();
+    expect(table.atoms.sorting.get()).toEqual([{ id: 'c7', desc: true }]);
+    expect(table.chartable.actor.logic.config).toBe(createChartableTable().table.chartable.actor.logic.config);
+  });
+
+  test('a table without pages leaves those of another table alone', () => {
+    const { history, browser } = openMemoryPage('/people?pageIndex=99&globalFilter=ann');
+    const features = tableFeatures({
+      coreReactivityFeature: storeReactivityBindings(),
+      rowSortingFeature,
+      sortedRowModel: createSortedRowModel(),
+      sortFns: { text: sortFn_text },
+      chartableFeature: chartable({ url: { history, onChange: () => () => {} } }),
+    });
+    const columns = [{ accessorKey: 'name', sortFn: 'text' as const }];
+    const table = constructTable({
+      features,
+      columns,
+      data: createPeople(),
+      getRowId: ({ id }) => id,
+      chartable: tasks,
+    });
+    onTestFinished(startChartable(table));
+    expect(history.href()).toBe('/people?pageIndex=99&globalFilter=ann');
+    table.getColumn('name')?.toggleSorting();
+    expect(history.href()).toBe('/people?pageIndex=99&globalFilter=ann&sorting=name.asc');
+    expect(browser.hrefs).toHaveLength(2);
+    table.reset();
+    expect(history.href()).toBe('/people?pageIndex=99&globalFilter=ann');
+    expect(table.getRowModel().rows).toHaveLength(45);
+  });
+
+  test('grouping is in the address, and rows of groups are paged', () => {
+    const { table, start, history } = createChartableTable({ options: { initialState: undefined } });
+    start();
+    table.getColumn('tags')?.toggleGrouping();
+    expect(history.href()).toContain('grouping=tags');
+    expect(table.getRowModel().rows).toHaveLength(4);
+    const [group] = table.getRowModel().rows;
+    group?.toggleExpanded();
+    expect(table.getRowModel().rows.length).toBe(10);
+    expect(table.getPageCount()).toBe(2);
+    table.lastPage();
+    expect(table.getRowModel().rows.length).toBeGreaterThan(0);
+  });
+
+  test('a stopped table keeps its state, and continues when started again', () => {
+    const definition = defineTable({ name: 'unsorted in the address', params: { sorting: false }, history: 'push' });
+    const { table, start, history } = createChartableTable({ definition });
+    start()();
+    start();
+    table.getColumn('name')?.toggleSorting();
+    table.nextPage();
+    start()();
+    start();
+    table.nextPage();
+    expect(table.atoms.sorting.get()).toEqual([{ id: 'name', desc: false }]);
+    expect(history.href()).toBe('/people?pageIndex=3');
+  });
+});
+
+describe('filter values that JSON lacks', () => {
+  const filterCodec: ColumnFilterCodec = {
+    parse: (value) => (Array.isArray(value) ? new Set<unknown>(value) : undefined),
+    format: (wanted) => (wanted instanceof Set ? [...wanted].map(String) : null),
+  };
+  const options = {
+    columns: [
+      { accessorKey: 'id' },
+      {
+        accessorKey: 'name',
+        meta: { filterCodec },
+        filterFn: (row: { readonly id: string }, _: string, wanted: ReadonlySet<string>) => wanted.has(row.id),
+      },
+    ],
+  };
+
+  test('are in the address by the codec of the column', () => {
+    const { table, start, history } = createChartableTable({ options });
+    start();
+    table.getColumn('name')?.setFilterValue(new Set(['r1', 'r3']));
+    expect(history.href()).toBe('/people?columnFilters=name.%255B%2522r1%2522%252C%2522r3%2522%255D');
+    expect(table.getColumn('name')?.getFilterValue()).toEqual(new Set(['r1', 'r3']));
+    expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(['r1', 'r3']);
+    const again = createChartableTable({ options, href: history.href() });
+    expect(again.table.getRowModel().rows.map(({ id }) => id)).toEqual(['r1', 'r3']);
+  });
+
+  test('are left out if the codec does not read them', () => {
+    const { table } = createChartableTable({ options, href: '/people?columnFilters=name.%22r1%22' });
+    expect(table.atoms.columnFilters.get()).toEqual([]);
+  });
+
+  test('are left out of an address for which the codec throws, as one of a schema does', () => {
+    const parse = (value: Json) => new Date(typeof value === 'string' ? value : NaN).toISOString();
+    const filterCodec: ColumnFilterCodec = { parse, format: String };
+    const { table, start, history } = createChartableTable({
+      options: { columns: [{ accessorKey: 'id', meta: { filterCodec } }] },
+      href: '/people?columnFilters=id.%22soon%22&globalFilter=x',
+      definition: defineTable({
+        name: 'schemas',
+        globalFilterCodec: { parse: (text): unknown => JSON.parse(text), format: (filter) => JSON.stringify(filter) },
+      }),
+    });
+    start();
+    expect(table.atoms.columnFilters.get()).toEqual([]);
+    expect(table.atoms.globalFilter.get()).toBeUndefined();
+    expect(table.getFilteredRowModel().rows).toHaveLength(45);
+    expect(history.href()).toBe('/people?columnFilters=id.%22soon%22&globalFilter=x');
+  });
+});
+
+describe('a table with invalid options', () => {
+  const read = (options: Readonly<Record<string, unknown>>) => () =>
+    createChartableTable({ options }).table.getRowModel();
+
+  test.each([
+    ['state', { state: { sorting: [] } }, '`state` must be left out: the machine owns the states, got ["sorting"]'],
+    [
+      'initialState',
+      { initialState: { sorting: [] } },
+      '`initialState` must be left out: give `defaults` to `defineTable`, got ["sorting"]',
+    ],
+    [
+      'initialState of a resize',
+      { initialState: { columnResizing: {} } },
+      '`initialState` must be left out: give `defaults` to `defineTable`, got ["columnResizing"]',
+    ],
+    ['atoms', { atoms: {} }, '`atoms` must be left out: the machine owns the states, got []'],
+    ['autoResetAll', { autoResetAll: true }, '`autoResetAll` must be false or left out, got true'],
+    ['chartable', { chartable: undefined }, '`chartable` must be what `defineTable` returns, got undefined'],
+    [
+      'chartableOpened',
+      { chartableOpened: { sorting: 'name.asc' } },
+      '`chartableOpened` must be what the description\'s `open` returns, got {"sorting":"name.asc"}',
+    ],
+    ['chartableOpened', { chartableOpened: null }, "must be what the description's `open` returns, got null"],
+    ['chartableRows', { chartableRows: {} }, '`chartableRows` must be what `fetchedRows` returns, got {}'],
+    ['chartableRows', { chartableRows: null }, '`chartableRows` must be what `fetchedRows` returns, got null'],
+    [
+      'data',
+      { data: { rows: () => Promise.resolve({ rows: [] }) } },
+      '`data` must be a list of rows (give a source as `chartableRows: fetchedRows(source)`), got {}',
+    ],
+    ['columns', { columns: [{ accessorKey: 'id' }, { accessorKey: 'id' }] }, 'got "id" twice'],
+    [
+      'meta.filterCodec',
+      { columns: [{ accessorKey: 'id', meta: { filterCodec: { parse: String } } }] },
+      '`meta.filterCodec` of the column `id` must be an object with `parse` and `format`, got {}',
+    ],
+    [
+      'getRowId',
+      { getRowId: () => 5 },
+      '`getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got 5 for row 0 and row 1',
+    ],
+  ])('throws with the name of the option %s (%$)', (_, options, message) => {
+    expect(read(options)).toThrow(message);
+  });
+
+  test('throws in an adapter that reads a state before the table has options', () => {
+    const vue = { ...storeReactivityBindings(), wrapExternalAtoms: true };
+    expect(() => createChartableTable({ bindings: vue })).toThrow('got another one (Vue, Solid, Angular)');
+  });
+
+  test('throws for a fractional page size', () => {
+    const { table } = createChartableTable();
+    expect(() => table.setPageSize(Infinity)).toThrow('`pageSize` must be a whole number of at least 1, got Infinity');
+  });
+
+  test('throws if a filter codec returns no JSON', () => {
+    const filterCodec: object = { parse: String, format: (filter: unknown) => filter };
+    const { table } = createChartableTable({ options: { columns: [{ accessorKey: 'id', meta: { filterCodec } }] } });
+    expect(() => table.getColumn('id')?.setFilterValue(new Date(0))).toThrow(
+      'the filter of the column "id" must be JSON, or its `meta.filterCodec` make it JSON, got [object Date]',
+    );
+  });
+
+  test('throws for a filter value without JSON and codec', () => {
+    const { table } = createChartableTable();
+    expect(() => table.getColumn('name')?.setFilterValue(new Date(0))).toThrow('`meta.filterCodec`');
+  });
+});

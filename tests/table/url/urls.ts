@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import type { TableState } from '../../../machines/table';
+import type { TableSearch } from '../../../src/table/url';
+import { anyCharacter, words } from '../../characters';
+import { anyTableState } from './arbitraries';
+import { writesOf } from './writes';
+
+/*
+ * Search texts that nobody's table would write: made by the grammar of the page's own parameters, mutated from
+ * valid ones, and raw.
+ */
+
+/** Values that are valid somewhere, or nearly, and what other readers stumble over. */
+const values = fc.oneof(
+  fc.constantFrom(
+    '',
+    ...words`
+      0 1 3 99 -1 1.5 1e3 007 9007199254740991 9007199254740993 Infinity NaN null true undefined none %22%22
+      %2522%2522 "" "a" {} [] [[]] {"a":1} name.asc name.desc age.asc,name.desc name.asc,name.desc nobody.asc .asc
+      name. name.up , ,, __proto__ __proto__.asc constructor.desc prototype toString hasOwnProperty.asc
+      __proto__,constructor name.%2522a%2522 name.1 name.null name.%257B%257D name.%5B1%2C2%5D
+      age.%255B20%252Cnull%255D age.%255B30%252C20%255D age.%255B1%255D age.%255B%2522a%2522%252C%257B%257D%255D
+      age.%255B1e400%252Cnull%255D age.%2522x%2522 name.%2522a%2522,name.%2522b%2522 __proto__.%2522a%2522
+      name.%2522(%255B*%2B%253F%255C%2522 name.%2522%253Cimg%2520src%253Dx%2520onerror%253Dalert(1)%253E%2522
+      age,name,id id,name,age age,age id nobody,id 0,1,2 0,0 100 -0 00 1,__proto__ {"pageIndex":1,"pageSize":10}
+      {"pageIndex":-1,"pageSize":0} {"pageIndex":1e9,"pageSize":1} {"pageIndex":"1"} ["age","name","id"]
+      all name.left,id.right name.top,0.top name.240,name.19 {"left":[],"right":["a"]} {"name":240}
+      ["age","age"] [1] {"0":true} {"0":1} {"__proto__":true} {"__proto__":{"x":1}} asc desc "b" [20,null] ( [a .*
+    `,
+    '\\',
+    ...words`$& <script>alert(1)</script> % %% %2 %E0%A4%A %C0%80 %00 %0A %ud800 + %20`,
+    '\u202e',
+    ...words`é 😀 %F0%9F%98%80`,
+    '\uFEFF',
+    ...words`; //evil.test javascript:0`,
+  ),
+  fc.string({ unit: anyCharacter, maxLength: 12 }).map((text) => encodeURIComponent(text.toWellFormed())),
+  fc.string({
+    unit: fc.constantFrom('%', '2', '5', 'C', 'E', '{', '}', '[', ']', '"', ',', '.', ':', '0', '1', 'n', 'a'),
+    maxLength: 16,
+  }),
+  fc.json({ maxDepth: 4 }),
+  fc.json({ maxDepth: 2 }).map((json) => encodeURIComponent(json)),
+);
+
+const byGrammar = (search: TableSearch): fc.Arbitrary<string> => {
+  const names = Object.values(search.codecs).flatMap(({ owns }) => owns.map(({ name }) => name));
+  const name = fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...names) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom(...names),
+          fc.constantFrom(...words`. .name .age .id .nobody .__proto__ .constructor %2Ename [] [0]`, ' '),
+        )
+        .map((parts) => parts.join('')),
+    },
+    { weight: 1, arbitrary: fc.constantFrom(...names).map((known) => known.replace('i', '%69')) },
+    { weight: 1, arbitrary: fc.constantFrom('x', '', '__proto__', 'constructor', 'toString', 'utm_source', '%', '?') },
+  );
+  const segment = fc.tuple(name, fc.constantFrom('=', '=', '=', '', '=='), values).map((parts) => parts.join(''));
+  const mark = fc.constantFrom('?', '?', '', '??');
+  return fc.tuple(mark, fc.array(segment, { maxLength: 10 })).map(([first, segments]) => first + segments.join('&'));
+};
+
+const valid = (search: TableSearch): fc.Arbitrary<string> =>
+  anyTableState.map((state) => search.apply('?x=1', writesOf(search, search.defaults, state)));
+
+/** States that make sense for the demos' table. */
+const anyDemoState: fc.Arbitrary<TableState> = fc.record(
+  {
+    globalFilter: fc.constantFrom('', 'a', 'an', '2', 'zzz', '('),
+    sorting: fc.uniqueArray(
+      fc.record({ id: fc.constantFrom('id', 'name', 'age'), desc: fc.boolean() }, { noNullPrototype: true }),
+      {
+        selector: ({ id }) => id,
+      },
+    ),
+    pagination: fc.record(
+      { pageIndex: fc.nat(12), pageSize: fc.constantFrom(1, 7, 10, 20, 50, 1000) },
+      { noNullPrototype: true },
+    ),
+    columnFilters: fc.constantFrom(
+      [],
+      [{ id: 'name', value: 'a' }],
+      [{ id: 'age', value: [20, null] }],
+      [
+        { id: 'age', value: [60, 20] },
+        { id: 'id', value: '4' },
+      ],
+    ),
+    columnOrder: fc.constantFrom([], ['age', 'name', 'id'], ['name'], ['id', 'name', 'age']),
+    rowSelection: fc.uniqueArray(fc.nat(99)).map((ids) => Object.fromEntries(ids.map((id) => [String(id), true]))),
+  },
+  { noNullPrototype: true },
+);
+
+const sound = (search: TableSearch): fc.Arbitrary<string> =>
+  anyDemoState.map((state) => search.apply('', writesOf(search, search.defaults, state)));
+
+type Mutation = (text: string, at: number, insert: string) => string;
+
+const mutations: readonly Mutation[] = [
+  (text, at) => text.slice(0, at) + text.slice(at + 1),
+  (text, at, insert) => text.slice(0, at) + insert + text.slice(at),
+  (text, at, insert) => text.slice(0, at) + insert + text.slice(at + 1),
+  (text, at) => text.slice(0, at),
+  (text, at) => text + text.slice(at),
+  (text, at) => `${text}&${text.slice(1, at)}`,
+  (text) => encodeURI(text.toWellFormed()),
+  (text) => text.replaceAll('%25', '%'),
+  (text) => text.toLowerCase(),
+  (text) => text.split('&').toReversed().join('&'),
+];
+
+const mutated = (search: TableSearch): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.oneof(sound(search), valid(search)),
+      fc.array(
+        fc.tuple(
+          fc.constantFrom(...mutations),
+          fc.nat(),
+          fc.constantFrom('%', '&', '=', ',', '.', '"', '0', '-', '%2', '%25', '{', '\u0000', '\uD83D', '+', '#'),
+        ),
+        { minLength: 1, maxLength: 4 },
+      ),
+    )
+    .map(([text, changes]) =>
+      changes.reduce((so, [mutate, at, insert]) => mutate(so, so === '' ? 0 : at % so.length, insert), text),
+    );
+
+const raw = fc
+  .oneof(fc.string({ unit: anyCharacter, maxLength: 60 }), fc.string({ maxLength: 60 }))
+  .map((text) => (text.startsWith('?') ? text : `?${text}`));
+
+/** Any search string for a table that reads and writes so. */
+export const anyUrlOf = (search: TableSearch): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 4, arbitrary: byGrammar(search) },
+    { weight: 4, arbitrary: mutated(search) },
+    { weight: 1, arbitrary: sound(search) },
+    { weight: 1, arbitrary: raw },
+  );
