@@ -2,7 +2,7 @@ import { TableController } from '@tanstack/lit-table';
 import { createTable } from '@tanstack/solid-table';
 import { createSortedRowModel, rowSortingFeature, sortFn_text, tableFeatures } from '@tanstack/table-core';
 import { useTable } from '@tanstack/vue-table';
-import { createBrowserAddress } from 'chartable/browser';
+import { createBrowserUrl } from 'chartable/browser';
 import { defineTable } from 'chartable/definition';
 import { chartable, startChartable } from 'chartable/table-core';
 import { createRoot } from 'solid-js';
@@ -12,7 +12,7 @@ const options = () => ({
     rowSortingFeature,
     sortedRowModel: createSortedRowModel(),
     sortFns: { text: sortFn_text },
-    chartableFeature: chartable({ address: createBrowserAddress() }),
+    chartableFeature: chartable({ url: createBrowserUrl() }),
   }),
   columns: [{ accessorKey: 'name', sortFn: 'text' }],
   data: [{ name: 'b' }, { name: 'a' }],
