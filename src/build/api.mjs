@@ -34,7 +34,7 @@ await run(async () => {
   const folder = installApart(join(root, 'src/build/api'), 'api');
   // The page of a name is that of the first entry that exports it.
   const entries = [...new Set(['definition', 'browser', 'columns', ...publicEntries()])];
-  const entryPoints = entries.flatMap((entry) => ['--entryPoints', `../entries/${entry}.ts`]);
+  const entryPoints = entries.flatMap((entry) => ['--entryPoints', `../../src/entries/${entry}.ts`]);
   runOrThrow(process.execPath, ['node_modules/typedoc/bin/typedoc', '--logLevel', 'Error', ...entryPoints], folder);
   for (const file of filesIn(pages)) {
     const page = readFileSync(file, 'utf8')

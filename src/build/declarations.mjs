@@ -41,7 +41,7 @@ export function writeDeclarations(folder, entries, out) {
         const path = relative(dirname(target), other)
           .replaceAll('\\', '/')
           .replace(/\.d\.ts$/, '.js');
-        return `${before}${quote}${path.startsWith('.') ? path : `../build/${path}`}${quote}`;
+        return `${before}${quote}${path.startsWith('.') ? path : `./${path}`}${quote}`;
       });
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './install.mjs';
 
 const source = readFileSync(join(root, 'src/shared/in-development.ts'), 'utf8').replace('export function', 'function');
-const imported = /import \{ inDevelopment \} from '[^']*is-development';\n/;
+const imported = /import \{ inDevelopment \} from '[^']*in-development';\n/;
 
 /**
  * Puts the function in the place of its import. Bundlers leave out calls of a function that does nothing in production only where it

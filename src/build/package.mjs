@@ -38,7 +38,7 @@ function copyWorker() {
     name: 'copy-worker',
     transform: {
       filter: { code: workerFile },
-      handler: (code) => code.replace(workerFile, `../build/${fileName}`),
+      handler: (code) => code.replace(workerFile, `./${fileName}`),
     },
     generateBundle() {
       const originalFileName = join(root, 'node_modules', workerFile);

@@ -134,7 +134,7 @@ async function writeTests(
     .replace(/\.[cm]?[jt]sx?$/, '');
   // Node takes no specifier without an extension.
   const extension = target === 'node' ? extname(file) : '';
-  const specifier = `${path.startsWith('.') ? path : `../paths/${path}`}${extension}`;
+  const specifier = `${path.startsWith('.') ? path : `./${path}`}${extension}`;
   writeFileSync(written, scaffoldTests(found[1], target, { specifier, name: found[0] }));
   const run = {
     vitest: `npx vitest run ${written}`,

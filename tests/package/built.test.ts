@@ -115,7 +115,7 @@ describe('the built package', () => {
     const { './package.json': _, ...exports } = manifest.exports;
     const modules = Object.entries(exports).filter(([name]) => !name.endsWith('.css'));
     expect(Object.fromEntries(modules)).toEqual(
-      Object.fromEntries(entries.map((entry) => [`../package/${entry}`, `./dist-package/${entry}.js`])),
+      Object.fromEntries(entries.map((entry) => [`./${entry}`, `./dist-package/${entry}.js`])),
     );
     expect(Object.keys(exports).filter((name) => name.endsWith('.css'))).toEqual([
       './styles.css',
