@@ -112,6 +112,19 @@ function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') 
   return { browser, clock, history, a, b };
 }
 
+test('a sort gets a history entry of its own, although a page that is gone is still to be replaced', () => {
+  const { a, b, browser } = openTwoTables();
+  b.actor.send({ type: 'pageSize.set', pageSize: 1 });
+  b.actor.send({ type: 'page.last' });
+  // The history pauses after it.
+  a.sort('title');
+  const entries = browser.hrefs.length;
+  b.actor.send({ type: 'rows.changed', filterRows: () => ['0'] });
+  expect(browser.hrefs).toHaveLength(entries);
+  b.sort('title');
+  expect(browser.hrefs).toHaveLength(entries + 1);
+});
+
 test('a debounced change is written although the table is remounted', () => {
   const { a, browser, clock, history } = openTwoTables();
   a.sort('title');
