@@ -68,6 +68,7 @@ describe("the key of a machine's state", () => {
     const { shortest, covering } = generatePaths(machine, {
       input: undefined,
       events: () => [{ type: 'go' }, { type: 'other' }],
+      pairs: true,
     });
     for (const { steps } of [...shortest, ...covering]) {
       const actor = createActor(machine).start();
