@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type TableState } from '../machines/table';
 import { createTableSearch } from '../src/table/url';
 
-/* The addresses that src/site/docs/migrating.md names. */
+/* The addresses that src/site/docs/moving/migrating.md names. */
 
 const search = createTableSearch();
 const aDefault: Partial<TableState> = { globalFilter: 'ann', columnOrder: ['age'] };

@@ -114,7 +114,7 @@ test.each(pages)('%s shows no code but that of a tested file', (page) => {
 });
 
 test('the headers that a reader copies for nginx are those that the server of the pages sends', () => {
-  const lines = [...read('src/site/docs/servers.md').matchAll(/^add_header (\S+) (?:"([^"]+)"|(\S+)) always;$/gm)];
+  const lines = [...read('src/site/docs/rows/servers.md').matchAll(/^add_header (\S+) (?:"([^"]+)"|(\S+)) always;$/gm)];
   const headers = lines.map(([, name = '', quoted, plain]) => [name.toLowerCase(), quoted ?? plain]);
   expect(Object.fromEntries(headers)).toEqual(frameHeaders);
 });
@@ -144,7 +144,7 @@ test('the guide lists each chapter once', () => {
   expect(written.toSorted()).toEqual(files.filter((file) => file !== 'src/site/docs/README.md').toSorted());
 });
 
-/** Words of this house, for which the field has others: `src/site/docs/words.md` has those. */
+/** Words of this house, for which the field has others: `src/site/docs/about/words.md` has those. */
 const houseWords =
   /\b(?:acts?|further states?|plain senders?|someOf|oneOf|happenings?|t(?:aken|akes|ook) along|riding|doors?|stranger app\w*)\b/gi;
 
@@ -179,10 +179,10 @@ describe.each([...chapters])('%s', (page, { title }) => {
 test('the guide names each entry point of the package, and each state of the address', () => {
   const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> };
   const entries = Object.keys(exports).filter((entry) => entry !== './package.json');
-  const named = [...read('src/site/docs/package.md').matchAll(/`(?:chartable|…)(\/[^`]+)`/g)].map(
+  const named = [...read('src/site/docs/start/package.md').matchAll(/`(?:chartable|…)(\/[^`]+)`/g)].map(
     (match) => match[1] ?? '',
   );
   expect(entries.filter((entry) => !named.some((name) => entry.endsWith(name)))).toEqual([]);
-  const urls = read('src/site/docs/urls.md');
+  const urls = read('src/site/docs/url/urls.md');
   expect(urlStateKeys.filter((state) => !urls.includes(state))).toEqual([]);
 });

@@ -53,11 +53,12 @@ const codeBlock = (code, language, file) =>
   `${hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escapeHtml(code)}</code></pre></figure>\n`;
 
 /**
- * Returns the slug of a page, its path behind `docs/`; empty for the contents, `undefined` for another file.
+ * Returns the slug of a page, its path without the folder of its group; empty for the contents, `undefined` for another file.
  *
  * @param {string} file from the root of the project
  */
-const slugOf = (file) => /^(?:src\/site|\.cache)\/docs\/([\w/-]+)\.md$/.exec(file)?.[1]?.replace(/(?:^|\/)README$/, '');
+const slugOf = (file) =>
+  /^(?:src\/site\/docs\/(?:[\w-]+\/)?|\.cache\/docs\/)([\w/-]+)\.md$/.exec(file)?.[1]?.replace(/(?:^|\/)README$/, '');
 
 /** Returns the file of each page by its slug. */
 export const findPages = () =>

@@ -1,4 +1,4 @@
-// npm run figures: runs what measures speed and size, one after another, and writes src/site/docs/figures.md.
+// npm run figures: runs what measures speed and size, one after another, and writes src/site/docs/about/figures.md.
 //   --only <names>  measures only these parts, such as `page,size`, and keeps the others of the file
 // It takes hours, on a machine that does nothing else: ROUNDS sets the rounds of each benchmark, which has its own number.
 import { spawnSync } from 'node:child_process';
@@ -61,7 +61,7 @@ const head = `# Figures
 parts. The speed of a machine changes by the day: ratios say more than times.
 `;
 
-const target = join(root, 'src/site/docs/figures.md');
+const target = join(root, 'src/site/docs/about/figures.md');
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const only = values.only?.split(',') ?? Object.keys(parts);
 

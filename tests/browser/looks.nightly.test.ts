@@ -7,7 +7,7 @@ import { tableTest, type TablePage } from './harness/table-page';
 
 const test = tableTest();
 
-const guide = readFileSync(join(import.meta.dirname, '../../src/site/docs/looks.md'), 'utf8');
+const guide = readFileSync(join(import.meta.dirname, '../../src/site/docs/table/looks.md'), 'utf8');
 
 /** Returns the style sheet that the guide has for a design system. */
 function recipeOf(heading: string): string {

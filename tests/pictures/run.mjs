@@ -48,7 +48,7 @@ async function takeLetters(browser, base) {
     const letters = page.getByRole('region', { name: 'Letters are lost' });
     await letters.getByRole('button', { name: 'Run' }).click();
     await letters.locator('[data-outcome]').nth(1).waitFor();
-    await letters.screenshot({ path: join(root, 'src/site/docs', `letters-${colorScheme}.png`) });
+    await letters.screenshot({ path: join(root, 'src/site/docs/pictures', `letters-${colorScheme}.png`) });
     await page.close();
   }
 }

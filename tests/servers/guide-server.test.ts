@@ -151,7 +151,7 @@ async function buildServer({ name, replaced, pool }: Database): Promise<string> 
   const folder = join(root, '.cache/guide-server', name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const guide = await readFile(join(root, 'src/site/docs/databases.md'), 'utf8');
+  const guide = await readFile(join(root, 'src/site/docs/rows/databases.md'), 'utf8');
   for (const file of ['orders-endpoint.ts', 'orders-server.ts']) {
     const [, code = ''] = new RegExp(`<!-- \\S+/${file} -->\\n\`\`\`ts\\n([^]*?)\`\`\``).exec(guide) ?? [];
     const text = replaced.reduce((written, [from, to]) => written.replaceAll(from, to), code);

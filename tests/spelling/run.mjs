@@ -11,8 +11,7 @@ await run(async () => {
     [
       cspell,
       'README.md',
-      'src/site/docs/*.md',
-      'src/site/docs/routers/*.md',
+      'src/site/docs/**/*.md',
       '--config',
       join(folder, 'cspell.json'),
       '--no-progress',

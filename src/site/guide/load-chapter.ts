@@ -1,12 +1,20 @@
 import type { Chapter } from 'guide:api';
 import { sourcesOf } from './page-sources';
 
-const chapters = import.meta.glob<Chapter>('../docs/**/*.md', { import: 'default' });
+const files = import.meta.glob<Chapter>('../docs/**/*.md', { import: 'default' });
+
+/** Loads each chapter, by its path without the folder of its group. The contents have an empty one. */
+const chapters = new Map(
+  Object.entries(files).map(([file, load]) => [
+    file.replace(/^\.\.\/docs\/(?:[\w-]+\/)?/, '').replace(/\/?(?:README)?\.md$/, ''),
+    load,
+  ]),
+);
 
 /**
  * Loads a page of the guide.
  *
- * @param path behind `/docs/`: empty for the contents, `addresses` for a chapter, `api/rows` for an entry of the package, `source/push` for the source of the page `/push`
+ * @param path behind `/docs/`: empty for the contents, `urls` for a chapter, `api/rows` for an entry of the package, `source/push` for the source of the page `/push`
  * @returns undefined if there is no such page
  */
 export async function loadChapter(path: string): Promise<Chapter | undefined> {
@@ -17,7 +25,5 @@ export async function loadChapter(path: string): Promise<Chapter | undefined> {
     const { default: reference } = await import('guide:api');
     return (await reference[slug]?.())?.default;
   }
-  // A list has no other address.
-  if (slug.endsWith('README')) return undefined;
-  return (chapters[`../docs/${slug || 'README'}.md`] ?? chapters[`../docs/${slug}/README.md`])?.();
+  return chapters.get(slug)?.();
 }

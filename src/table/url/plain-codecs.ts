@@ -11,7 +11,7 @@ const createFactory = <K extends UrlStateKey>(key: K): CodecFactory<K> => {
 
 /**
  * The codecs of the plain form: short texts that a person can read and write, such as `sorting=name.asc,age.desc`.
- * `src/site/docs/urls.md` lists the format. A malformed text reads as the default. The page is 1-based in the text, 0-based in the
+ * `src/site/docs/url/urls.md` lists the format. A malformed text reads as the default. The page is 1-based in the text, 0-based in the
  * state. No codec throws.
  *
  * @example

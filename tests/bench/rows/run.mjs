@@ -1,7 +1,7 @@
 // npm run bench:rows: 100,000 rows in memory beside the tables of other libraries, and 1,000,000 rows in a worker.
 //   --only <text>  measures only the applications whose names contain the text; `million` for the page with a million rows,
 //                  `row-models` for the row models of `chartable/row-models` alone, beside those of TanStack Table, whose tables
-//                  are those of `src/site/docs/figures.md`; `sql` for 1,000,000 rows in SQLite, PostgreSQL and MariaDB, or so many as ROWS says;
+//                  are those of `src/site/docs/about/figures.md`; `sql` for 1,000,000 rows in SQLite, PostgreSQL and MariaDB, or so many as ROWS says;
 //                  `hostile` for 3,000 hostile queries of 100,000 rows there;
 //                  with ROWS=1000000 for a million rows in memory, without TanStack's
 import { spawnSync } from 'node:child_process';

@@ -15,7 +15,7 @@ const readNames = (sheet: string): string[] => [...sheet.matchAll(/var\(\s*(--[\
 
 test('exactly the tokens that an application may set are documented', () => {
   const used = sheets.flatMap((sheet) => readNames(read(`table/react/${sheet}`))).filter((name) => isToken(name));
-  const [table = ''] = read('site/docs/looks.md').split('## In a design system');
+  const [table = ''] = read('site/docs/table/looks.md').split('## In a design system');
   const documented = [...table.matchAll(/`(--ct-[\w-]+)`/g)].map(([, name = '']) => name);
   // The page writes the distances as a range.
   const distances = ['--ct-space-2', '--ct-space-3'];

@@ -154,7 +154,7 @@ async function compare(source: ReturnType<typeof openSource>, locale: string, te
     }
 }
 
-const guide = readFileSync(join(import.meta.dirname, '../../../../src/site/docs/databases.md'), 'utf8');
+const guide = readFileSync(join(import.meta.dirname, '../../../../src/site/docs/rows/databases.md'), 'utf8');
 const generated = /```sql\n([^]*?)```/.exec(guide)?.[1] ?? '';
 
 describeEngines(({ name, flavor, run }) => {
