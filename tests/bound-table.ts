@@ -12,7 +12,7 @@ interface Options
 /** A table, whose rows may be to come. */
 type BoundTable = Omit<HeadlessTable, 'filterRows'> & Pick<TableInput, 'filterRows'>;
 
-/** Starts a table that is bound to a page's history, but not connected to it yet. */
+/** Starts a table bound to a page's history, without connecting it. */
 export function startBoundTable(
   { machine, machineColumns, search, filterRows }: BoundTable,
   history: TableBinding['history'],

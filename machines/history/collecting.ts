@@ -15,7 +15,7 @@ type WithContext = { readonly context: HistoryContext };
 const queuedMethod = ({ queued }: HistoryContext, { id }: HistoryTable): WriteMethod | undefined =>
   Object.hasOwn(queued, id) ? queued[id] : undefined;
 
-/** Returns the tables in view that have something to write; none while they adopt the URL, which wins. */
+/** Returns the current page's tables with queued changes. Empty while tables adopt the URL, because the URL wins. */
 const listQueuedTables = (context: HistoryContext): readonly HistoryTable[] =>
   context.isNotifying ? [] : tablesInView(context).filter((table) => queuedMethod(context, table) !== undefined);
 

@@ -54,7 +54,7 @@ export const tableActions = {
     queued: without(context.queued, [tableId]),
     refusedIds: context.refusedIds.filter((id) => id !== tableId),
   })),
-  /** Sends the tables in view the states that the URL changed. Nothing is written until they have adopted them. */
+  /** Sends the current page's tables the states that the URL changed. Writing waits until they have adopted them. */
   notifyTables: enqueueInHistory((context, enqueue) => {
     const { search } = splitHref(currentHref(context));
     const outdated = tablesInView(context).filter((table) => table.search !== search);

@@ -48,7 +48,7 @@ export interface InspectorContext {
   readonly tab: string | undefined;
   /** Descriptor of the event to send. */
   readonly descriptor: string | undefined;
-  /** The part of the chart that the user asked for last. Each new object is shown once. */
+  /** The part of the chart that the user last wanted to see. Each new object is shown once. */
   readonly wanted: ChartItem | undefined;
   readonly listing: ActorListing;
   /** Session ids of the actors in the sequence of events; undefined for all. */

@@ -49,7 +49,7 @@ const tabList = [
 
 /** Width in pixels from which the panels stand next to the chart instead of under it. */
 const wideLayoutMinPx = 860;
-/** Width in pixels under which the chart is a tab among the panels: next to them, there would be no room for it. */
+/** Width in pixels below which the chart becomes a tab. It doesn't fit next to the panels. */
 const narrowLayoutMaxPx = 480;
 /** Width in pixels from which the actors have their own column. */
 const actorColumnMinPx = 1180;

@@ -56,7 +56,7 @@ export class Lag {
     this.#receivedAtMs = now;
   }
 
-  /** Milliseconds by which the newest message is late; 0 if messages come as things happen. */
+  /** Delay of the newest message in milliseconds; 0 while messages arrive on time. */
   get behindMs(): number {
     return this.#lagMs > maxUnnoticedLagMs && Date.now() - this.#receivedAtMs < lagForgottenMs ? this.#lagMs : 0;
   }

@@ -39,7 +39,7 @@ export interface PathBrowser {
 const isBrowserAnswer = ({ event }: HistoryStep) =>
   event.type === 'browser.accepted' || event.type === 'browser.refused';
 
-/** The machine tells itself that the tables have applied their texts, or adopted the URL. */
+/** True for events that the machine sends itself after tables applied their texts or adopted the URL. */
 const isOwnEvent = ({ event }: HistoryStep) => event.type === 'page.flushed' || event.type === 'tables.notified';
 
 /** Returns the part of a snapshot that is compared. */

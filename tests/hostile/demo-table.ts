@@ -41,7 +41,7 @@ export function checkShape(state: TableState): void {
 export const withoutNegativeZero = (state: TableState): unknown => JSON.parse(JSON.stringify(state));
 
 /**
- * Checks that a table shows what the oracle makes of a decoded state. The oracle knows selections only as lists of rows: of others, it checks
+ * Compares a table with the oracle's result for a decoded state. The oracle only knows listed selections; for others, it checks
  * that their rows exist.
  */
 export function checkSense(shown: TableState, state: TableState, { defaults }: TableSearch): void {

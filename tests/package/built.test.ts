@@ -224,7 +224,7 @@ describe('the built package', () => {
   });
 });
 
-test('its declarations name no private part of a router, which a new version may lack', () => {
+test('declarations of the package name no private part of a router, which a new version may lack', () => {
   const declarations = allFiles.filter((file) => file.endsWith('.d.ts'));
   expect(declarations.filter((file) => /_internal|UNSAFE_|_DO_NOT_USE/.test(read(file)))).toEqual([]);
 });

@@ -42,7 +42,7 @@ describe("the key of a machine's state", () => {
     for (const [taken, expected] of ends) expect(taken).toEqual(expected);
   });
 
-  test('includes parents that XState lost by a history state, which the state value does not show', () => {
+  test('includes parents that XState lost by a history state, although the state value shows them', () => {
     const machine = createMachine({
       initial: 'all',
       on: { '*': '#all' },

@@ -8,14 +8,7 @@ await run(async () => {
   const cspell = join(folder, 'node_modules/cspell/bin.mjs');
   runOrThrow(
     process.execPath,
-    [
-      cspell,
-      'README.md',
-      'src/site/docs/**/*.md',
-      '--config',
-      join(folder, 'cspell.json'),
-      '--no-progress',
-    ],
+    [cspell, 'README.md', 'src/site/docs/**/*.md', '--config', join(folder, 'cspell.json'), '--no-progress'],
     root,
   );
 });

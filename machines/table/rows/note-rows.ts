@@ -12,7 +12,7 @@ export const noteRows = (context: TableContext, changed: Partial<TableContext>):
   );
 
 /**
- * Drops missing rows from the states. It isn't a user event, so the URL keeps its text until such a state changes. A
+ * Drops missing rows from the states. It isn't a user event, so the URL keeps its params until one of these states changes. A
  * change that waits for its write is still written.
  */
 export function keepText(context: TableContext, known: Partial<TableContext>): Partial<TableContext> {

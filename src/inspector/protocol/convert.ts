@@ -6,9 +6,9 @@ import { maskEntries, maskPair, maskUrl, type IsSecretKey } from './secrets';
 /** Maximum levels of nested values. */
 export const maxDepth = 64;
 
-/** Maximum number of values (numbers, strings, objects …) in one message. A list ends with a string that says so. */
+/** Maximum number of values (numbers, strings, objects …) in one message. A shortened list ends with a note. */
 const maxValues = 200_000;
-/** Maximum number of items of one list. A longer one ends with a string that says its length. */
+/** Maximum number of items of one list. A longer list ends with a note of its length. */
 const maxItems = 10_000;
 /** Number of values between two checks of the clock. */
 const valuesPerTimeCheck = 512;

@@ -37,7 +37,7 @@ export function delaysAt({ snapshots }: InspectedActor, seq: number): StartedDel
   return [...running.values()];
 }
 
-/** Returns the status of a snapshot; undefined if it has none that XState knows. */
+/** Returns the status of a snapshot; undefined if it isn't one of XState's. */
 export function snapshotStatus(snapshot: Json | undefined): ActorStatus | undefined {
   const status = property(snapshot, 'status');
   return status === 'active' || status === 'done' || status === 'error' || status === 'stopped' ? status : undefined;

@@ -5,7 +5,7 @@ type Repeatable = { readonly kind: string; readonly at: number; readonly session
 
 const repeatKey = ({ kind, at, session, eventType }: Repeatable): string => `${kind} ${at} ${session} ${eventType}`;
 
-/** Messages that the recording has already: an `@statelyai/inspect` client repeats its last ones when it is asked again. */
+/** Messages already recorded. An `@statelyai/inspect` client repeats its last ones when the inspector reconnects. */
 export class Repeats {
   /** Numbers of messages that may be repeated, by `repeatKey`. */
   readonly #left = new Map<string, number>();

@@ -23,7 +23,7 @@ export interface Placement {
   readonly scale: number;
 }
 
-/** Returns the scale at which the whole drawing is in view. */
+/** Returns the scale at which the whole drawing is visible. */
 export function fitScale(drawing: Size, pane: Size): number {
   const [across, down] = [(pane.width - fitMarginPx) / drawing.width, (pane.height - fitMarginPx) / drawing.height];
   return Math.max(minScale, Math.min(across, down, maxFitScale));
@@ -64,7 +64,7 @@ export function isInView(part: Readonly<Rectangle>, { x, y, scale }: Placement, 
   );
 }
 
-/** Returns the screen pixels by which to move a drawing so that a part is in view. */
+/** Returns how far to move a drawing, in screen pixels, to make a part visible. */
 export function shiftIntoView(
   part: Readonly<Rectangle>,
   { x, y, scale }: Placement,

@@ -18,7 +18,7 @@ const demoFiles = [
   '../pages/page-table.tsx',
 ];
 
-/** The files of a page beside those of its folder in src/site/demos and of its own in src/site/pages. */
+/** More files of a page, besides its folder in src/site/demos and its own file in src/site/pages. */
 const moreFiles: Readonly<Record<string, readonly string[]>> = {
   'sub-rows': ['../demos/tree-features.ts', '../pages/page-table.tsx'],
   'two-tables': ['../demos/features.ts', '../pages/page-table.tsx'],

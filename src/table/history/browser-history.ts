@@ -7,7 +7,7 @@ import type { ForeignCalls } from './foreign-calls';
 export interface EntryChange {
   readonly from: string;
   readonly to: string;
-  /** True while another script is about to push an entry. It must not follow what the current entry is given meanwhile. */
+  /** True while another script is about to push an entry. That entry must not be mistaken for the current one. */
   readonly isLeft: boolean;
 }
 
@@ -52,7 +52,7 @@ export function createBrowserHistory(
 ): BrowserHistory {
   const entry = (): HistoryEntry => ({ key: keyOf(history.state), href: hrefIn(document.URL) });
 
-  /** Calls the browser, and verifies that it accepted: Safari throws where it refuses, Chromium says nothing. */
+  /** Calls the browser and verifies the result: Safari throws when it refuses, Chromium refuses silently. */
   const call = (method: WriteMethod, href: string, state: unknown): HistoryEntry | undefined => {
     const origin = originOf(document.URL);
     if (origin === undefined) return undefined;

@@ -72,7 +72,7 @@ export function watchForeignCalls({ history, document }: BrowserWindow): Foreign
   };
 }
 
-/** Returns the URL of a call: pathname, search and hash. Undefined if the browser throws for it. */
+/** Returns the pathname, search and hash of a call's URL; undefined if the browser rejects it. */
 function hrefOfCall(
   url: string | URL | null | undefined,
   { URL: current, baseURI }: BrowserWindow['document'],

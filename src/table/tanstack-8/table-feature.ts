@@ -18,7 +18,7 @@ interface TableOwner {
   readonly resize: (updater: unknown) => void;
 }
 
-/** The feature of TanStack Table by which a table is known. */
+/** The TanStack Table feature that marks a table as ours. */
 export interface TableFeature8 {
   readonly createTable: (table: Table8) => void;
 }

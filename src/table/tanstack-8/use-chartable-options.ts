@@ -9,7 +9,7 @@ import type { GivenOptions8, Handlers8, State8 } from './table-8.host';
 
 /** The options of `useChartableOptions`. */
 export interface ChartableOptions8 {
-  /** The address of the page in view: of a router, or `createBrowserUrl()`. All tables of a page share it. */
+  /** The current page's URL, from `createRouterUrl()` or `createBrowserUrl()`. All tables of a page share it. */
   readonly url: PageUrl;
   /**
    * The table as the address says it, by the description's `open`; decoded from the address where left out. It is read once. A

@@ -49,7 +49,7 @@ export interface ChartableTableOptions<Row extends RowData = RowData> {
 
 /** The options of `chartable`. */
 export interface ChartableOptions {
-  /** The address of the page in view: of a router, or `createBrowserUrl()`. All tables of a page share it. */
+  /** The current page's URL, from `createRouterUrl()` or `createBrowserUrl()`. All tables of a page share it. */
   readonly url: PageUrl;
   /**
    * The optional states of its tables: one for each of TanStack's `columnVisibilityFeature`, `columnPinningFeature`,
@@ -94,7 +94,7 @@ const owned = new WeakSet<object>();
  * The selection of cells is left to TanStack Table. `autoResetAll` is false, so that `autoReset…` options other than that of
  * the page do nothing.
  *
- * @throws {Error} if `url` is none, or `states` has something else than optional states. A table throws where an option
+ * @throws {Error} if `url` isn't a page's URL, or `states` has something other than optional states. A table throws where an option
  *   cannot be used, by name, such as `states` without one that it has
  * @example
  * const features = tableFeatures({ ...mine, chartableFeature: chartable({ url }) });

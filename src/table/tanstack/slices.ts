@@ -35,7 +35,7 @@ export type ChangeSlice<Value> = (next: Value, current: Value, show: Slice<Value
 
 type StateAtoms = { readonly [Key in StateKey]: Atom<HostState[Key]> };
 
-/** Makes the atoms of these states. The type says that those of all are there, as that of `shapesOf` does. */
+/** Makes the atoms of these states. Like `shapesOf`, its type lists all states. */
 const createAtoms = (
   keys: readonly StateKey[],
   createAtom: <Key extends StateKey>(key: Key) => Atom<HostState[Key]>,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { addModule } from '../harness/machine-events';
 
-/** Makes the browser refuse where it is told to, and watches the table's machine. */
+/** Makes the browser refuse calls on demand, and watches the table's machine. */
 export const instrument = (page: Page): Promise<void> => addModule(page, join(import.meta.dirname, 'instruments.ts'));
 
 declare global {

@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/* In the page: the browser refuses where it is told to, by an exception and silently by turns, as Safari and Chromium do. */
+/* In the page: the browser refuses calls on demand, alternately by an exception (Safari) and silently (Chromium). */
 
 const { pushState, replaceState } = History.prototype;
 const call = (original: typeof pushState) =>

@@ -38,7 +38,7 @@ export const tell = (step: object): string =>
   });
 
 /**
- * Runs a path on its own table, and lets it come to rest. After each instant it is where the path says.
+ * Runs a path on its own table until it comes to rest. Checks the state after each instant.
  *
  * @throws {Error} with the steps until it fails, a line for each
  */

@@ -21,7 +21,7 @@ interface Bounds {
 type CheckStep = (event: TableEvent, now: TableSnapshot, decoded: TableState) => void;
 
 /**
- * Takes the paths that cover a chart on actors of its own, and nightly a shortest path to each state. Each step leads where the path says.
+ * Takes the paths that cover a chart, each on its own actor. Nightly runs add a shortest path to each state. Checks the state after each step.
  *
  * @param begin called where a path starts
  * @returns the items of the chart that were taken, which are all that can be reached

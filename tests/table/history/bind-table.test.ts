@@ -112,7 +112,7 @@ function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') 
   return { browser, clock, history, a, b };
 }
 
-test('a sort gets a history entry of its own, although a page that is gone is still to be replaced', () => {
+test('sorting pushes its own history entry, even if a clamped page still waits to be replaced', () => {
   const { a, b, browser } = openTwoTables();
   b.actor.send({ type: 'pageSize.set', pageSize: 1 });
   b.actor.send({ type: 'page.last' });
@@ -173,7 +173,7 @@ test('what is typed after the URL has changed to the next page is not written th
   expect(history.href()).toBe('/two?sorting=pages.desc');
 });
 
-test('what is typed after the URL has changed to the next page gives way to the URL of an entry that the user goes back to', () => {
+test('going Back drops changes made after the URL had changed to the next page', () => {
   const { browser, connect, history, sort, state } = openTable('/one');
   connect('/one');
   history.push('/two', newState());

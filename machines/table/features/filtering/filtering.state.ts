@@ -39,7 +39,7 @@ function readFilterValue(column: TableColumn, value: Json | undefined): Json | u
 }
 
 /**
- * Sets one column's filter, in its place or at the end. A value that the column's filter can't have removes it. Returns the same list if
+ * Sets one column's filter, replacing the current one or appending it. An invalid value removes the filter. Returns the same list if
  * nothing changes.
  */
 export function setColumnFilter(

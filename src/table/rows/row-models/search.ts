@@ -18,7 +18,7 @@ interface Search {
   readonly lacks: (column: HostColumn, searched: string) => boolean;
 }
 
-/** Reads the texts of columns of a kind. A column of your own is found by its texts and numbers. */
+/** Reads the texts of columns with a kind. Custom columns are searched by their strings and numbers. */
 const kindTexts: Omit<Search, 'foldOf'> = {
   textsOf: (column) => {
     const kind = readKindMeta(column);

@@ -17,8 +17,8 @@ export interface Chartable {
 }
 
 /**
- * Shows the machines of each table that React renders in the page. A built application shows them to nobody, but React reports what
- * it renders to its developer tools, before the machines start.
+ * Shows the machines of each table that React renders in the page. A built app keeps them private, but React reports renders to
+ * its developer tools before the machines start.
  */
 export function watchTables(show: (chartable: Chartable) => void): void {
   const search = (fiber: Fiber | null | undefined): void => {

@@ -11,16 +11,16 @@ export interface RenderedPage {
 }
 
 /**
- * Returns the function that brings React Router to the location of its page. It sets the location or navigates, or leaves it to a call
- * after the router's state has changed.
+ * Returns a function that brings React Router to the page's location. It sets the location or navigates. While the router is
+ * busy it does nothing: call it again after the router's state has changed.
  */
 export function followPage(page: PageHistory): (rendered: RenderedPage) => void {
   let isSettled = true;
   /** True while `navigate` runs, which changes the router's state. */
   let isNavigating = false;
-  /** The search that a navigation of ours goes to. */
+  /** The search of our own navigation. */
   let loadingSearch: string | undefined;
-  /** True if the app has run its loaders for a location that is out of date. */
+  /** True if the app's loaders ran for an outdated location. */
   let isStale = false;
 
   /** Goes to the location of the page in the same entry. */

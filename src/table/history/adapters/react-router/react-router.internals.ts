@@ -10,7 +10,7 @@ import { asObject, createOwnKey, ownKeyOf } from '../../entry-key';
 
 const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
 
-/** A data router, or what a page knows of its router by hooks. Apps compile this type: it names no private part. */
+/** A data router, or its state as read by hooks. Apps compile this type, so it must not name private parts. */
 export interface KnownRouter {
   readonly state: {
     readonly location: reactRouter.Location;
