@@ -5,7 +5,7 @@ import type { InspectorContext, PathEvent } from './inspector.types';
 /** Milliseconds to wait for the snapshots of a path's last steps: a sender may have dropped them. */
 export const maxArrivalMs = 3000;
 
-/** Milliseconds to wait for the actor's own event. If the event's type contains a longer delay, that counts. */
+/** Milliseconds to wait for the actor's own event, in addition to its delay. */
 export const maxAwaitedMs = 10_000;
 
 /** Milliseconds to wait for the application to generate paths. */
