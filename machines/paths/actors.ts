@@ -11,8 +11,17 @@ export interface RunningActor {
   readonly input: unknown;
 }
 
+/** The end of an actor: its output, or its error. */
+export type ActorEnd = { readonly output: unknown } | { readonly error: unknown };
+
 /** The event that the machine receives when an actor ends. */
 export type ActorEndEvent = DoneActorEvent | ErrorActorEvent;
+
+/** Returns the event that XState sends to a machine when its actor ends. */
+export const endEventOf = ({ id }: RunningActor, end: ActorEnd): ActorEndEvent =>
+  'error' in end
+    ? { type: `xstate.error.actor.${id}`, error: end.error, actorId: id }
+    : { type: `xstate.done.actor.${id}`, output: end.output, actorId: id };
 
 /** Removes the actor whose end is sent. */
 export const endActor = (actors: readonly RunningActor[], event: EventObject): readonly RunningActor[] =>

@@ -1,9 +1,6 @@
-import type { ActorEndEvent, RunningActor } from './actors';
+import type { ActorEnd, ActorEndEvent, RunningActor } from './actors';
 import type { Item } from './step-coverage';
 import type { Timer } from './timers';
-
-/** The end of an actor: its output, or its error. */
-export type ActorEnd = { readonly output: unknown } | { readonly error: unknown };
 
 /** The events of these ends; none where there are no ends. */
 export type EndEventOf<TEnd extends ActorEnd> = [TEnd] extends [never] ? never : ActorEndEvent;

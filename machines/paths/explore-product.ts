@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
-import type { ActorEndEvent, RunningActor } from './actors';
-import type { ActorEnd, Bounds, EndEventOf } from './bounds';
+import { endEventOf, type ActorEnd, type ActorEndEvent } from './actors';
+import type { Bounds, EndEventOf } from './bounds';
 import { describeSteps, type DescribedStep } from './describe';
 import { describeBound, describeGrowth, describePile } from './describe-cut';
 import { edgesTo, ExploredEdge, ExploredNode, type Product, type ProductNode } from './product';
@@ -114,7 +114,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
           throw new Error(
             `generatePaths: \`ends\` must be a function that returns how the actor ${JSON.stringify(actor.id)} may end, got undefined`,
           );
-        for (const end of ends(actor, snapshot)) addTransition(node, state, endEvent(actor, end), false);
+        for (const end of ends(actor, snapshot)) addTransition(node, state, endEventOf(actor, end), false);
       }
     }
     if (first) addTransition(node, state, first.event, true);
@@ -180,9 +180,3 @@ function errorAtStep<TSnapshot extends PathSnapshot, TEvent extends EventObject>
     : 'at its start';
   return new Error(`generatePaths: the machine throws ${place}: ${why}`, { cause });
 }
-
-/** Returns the event that XState sends to a machine when its actor ends. */
-const endEvent = ({ id }: RunningActor, end: ActorEnd): ActorEndEvent =>
-  'error' in end
-    ? { type: `xstate.error.actor.${id}`, error: end.error, actorId: id }
-    : { type: `xstate.done.actor.${id}`, output: end.output, actorId: id };

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
-import type { ActorEndEvent } from './actors';
-import type { ActorEnd, Bounds, EndEventOf } from './bounds';
+import type { ActorEnd, ActorEndEvent } from './actors';
+import type { Bounds, EndEventOf } from './bounds';
 import { coverItems } from './cover-items';
 import { exploreProduct } from './explore-product';
 import type { Path } from './path';

@@ -2,9 +2,9 @@ export { Coverage, formatCoverage, listItems, type LastTransitions } from './ite
 export { followPath } from './follow-path';
 export { generatePaths, type PathOptions, type Paths } from './generate';
 export type { Path, PathStep } from './path';
-export type { ActorEnd, Bounds, EndEventOf } from './bounds';
+export type { Bounds, EndEventOf } from './bounds';
 export { kindOf, kinds, type Item, type Kind } from './step-coverage';
-export type { ActorEndEvent, RunningActor } from './actors';
+export type { ActorEnd, ActorEndEvent, RunningActor } from './actors';
 export type { PathMachine } from './stepper';
 export type { PathSnapshot } from './timed-snapshot';
 export type { Timer } from './timers';

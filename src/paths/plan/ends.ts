@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { ActorEndEvent, RunningActor } from '../../../machines/paths';
+import { endEventOf } from '../../../machines/paths/actors';
 import { nodesOf } from '../../../machines/paths/machine-tree';
 import type { AnyEnds, End } from './any-options';
 import { findSame } from './find-same';
@@ -31,11 +32,6 @@ export const listEndEvents = <TSubject>(
   ends: AnyEnds<TSubject> | undefined,
 ): readonly EndEvent<TSubject>[] =>
   actors.flatMap((actor) => listEnds(actor, snapshot, ends).map((end) => ({ end, event: endEventOf(actor, end) })));
-
-const endEventOf = <TSubject>({ id }: RunningActor, end: End<TSubject>): ActorEndEvent =>
-  'error' in end
-    ? { type: `xstate.error.actor.${id}`, error: end.error, actorId: id }
-    : { type: `xstate.done.actor.${id}`, output: end.output, actorId: id };
 
 /** Returns the end of an actor that an event reports; undefined for other events. */
 export const endOf = <TSubject>(
