@@ -1,2 +1,3 @@
-export { withPaths, type PageOptions, type PathTest } from '../../paths/playwright';
+export type { PageOptions } from '../../paths/page-options';
+export { withPaths, type PathTest } from '../../paths/playwright';
 export type { PathSuite, PathTestOptions, StartInfo, StepInfo } from '../../paths/options';

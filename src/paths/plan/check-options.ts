@@ -3,7 +3,7 @@ import { matchesDescriptor } from '../../../machines/paths/candidates';
 import { nodesIn, nodesOf } from '../../../machines/paths/machine-tree';
 import type { Product } from '../../../machines/paths/product';
 import type { PathTestOptions } from '../options';
-import type { PageOptions } from '../playwright';
+import type { PageOptions } from '../page-options';
 import type { OwnSubject } from '../subject-driver';
 import type { AnyOptions } from './any-options';
 
