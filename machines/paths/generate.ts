@@ -74,18 +74,14 @@ export function generatePaths<
 ): Paths<TSnapshot, TEvent | EndEventOf<TEnd>>;
 export function generatePaths<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
-  { maxSteps, isWanted, pairs, ...bounds }: Bounds<TSnapshot, TEvent, TInput, ActorEnd> & PathOptions,
+  options: Bounds<TSnapshot, TEvent, TInput, ActorEnd> & PathOptions,
 ): Paths<TSnapshot, TEvent | ActorEndEvent> {
-  const events: unknown = bounds.events;
+  const events: unknown = options.events;
   if (typeof events !== 'function')
     throw new Error(
       `generatePaths: \`events\` must be a function that returns the events to send in a snapshot, got ${typeof events}`,
     );
-  return choosePaths(exploreProduct(machine, bounds), {
-    ...(maxSteps !== undefined && { maxSteps }),
-    ...(isWanted && { isWanted }),
-    ...(pairs !== undefined && { pairs }),
-  });
+  return choosePaths(exploreProduct(machine, options), options);
 }
 
 /** Chooses paths in a product. */
