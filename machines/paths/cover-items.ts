@@ -1,5 +1,5 @@
 import { itemsAfter, type LastTransitions } from './item-coverage';
-import type { Product, ProductEdge, ProductNode } from './product';
+import { edgesToStop, type Product, type ProductEdge, type ProductNode, type Stop } from './product';
 import type { Item, StepCoverage } from './step-coverage';
 import type { Witnesses } from './witnesses';
 
@@ -62,27 +62,17 @@ function findNearest<TSnapshot, TEvent>(
   missing: ReadonlySet<Item>,
   coverageOf: (edge: ProductEdge<TSnapshot, TEvent>) => StepCoverage,
 ): readonly ProductEdge<TSnapshot, TEvent>[] | undefined {
-  type Edge = ProductEdge<TSnapshot, TEvent>;
-  interface Stop {
-    readonly node: ProductNode<TSnapshot, TEvent>;
-    readonly last: LastTransitions | undefined;
-    readonly arrival: { readonly from: Stop; readonly edge: Edge } | undefined;
-  }
   const visited = new Set([from]);
-  const queue: Stop[] = [{ node: from, last, arrival: undefined }];
+  const queue: Stop<TSnapshot, TEvent, LastTransitions | undefined>[] = [{ node: from, last, arrival: undefined }];
   for (const [searched, stop] of queue.entries()) {
     if (missing.size === 0 || searched === maxSearchedNodes) break;
     for (const edge of stop.node.edges) {
       const coverage = coverageOf(edge);
       const lastThere = last && new Map(stop.last);
       const items = lastThere ? itemsAfter(lastThere, coverage) : coverage.items;
-      const arrival = { from: stop, edge };
-      if (hasMissing(items, missing)) {
-        const edges: Edge[] = [];
-        for (let at: Stop['arrival'] = arrival; at; at = at.from.arrival) edges.push(at.edge);
-        return edges.reverse();
-      }
-      if (lastThere || !visited.has(edge.to)) queue.push({ node: edge.to, last: lastThere, arrival });
+      const next = { node: edge.to, last: lastThere, arrival: { from: stop, edge } };
+      if (hasMissing(items, missing)) return edgesToStop(next);
+      if (lastThere || !visited.has(edge.to)) queue.push(next);
       visited.add(edge.to);
     }
   }

@@ -44,6 +44,24 @@ export function edgesTo<TSnapshot, TEvent>(
   return edges.reverse();
 }
 
+/** A node that a search has reached, and how. A search may reach a node again, after another last transition. */
+export interface Stop<TSnapshot, TEvent, TLast> {
+  readonly node: ProductNode<TSnapshot, TEvent>;
+  readonly last: TLast;
+  /** Undefined where the search begins. */
+  readonly arrival:
+    { readonly from: Stop<TSnapshot, TEvent, TLast>; readonly edge: ProductEdge<TSnapshot, TEvent> } | undefined;
+}
+
+/** Returns the edges from where a search begins to a stop. */
+export function edgesToStop<TSnapshot, TEvent, TLast>({
+  arrival,
+}: Stop<TSnapshot, TEvent, TLast>): readonly ProductEdge<TSnapshot, TEvent>[] {
+  const edges: ProductEdge<TSnapshot, TEvent>[] = [];
+  for (let at = arrival; at; at = at.from.arrival) edges.push(at.edge);
+  return edges.reverse();
+}
+
 /** A node of the search, with the timers and actors that run there. */
 export class ExploredNode<TSnapshot, TEvent, TState extends TimedSnapshot<TSnapshot, unknown>> implements ProductNode<
   TSnapshot,

@@ -1,5 +1,5 @@
 import { itemsAfter, type LastTransitions } from './item-coverage';
-import { edgesTo, type Product, type ProductEdge, type ProductNode } from './product';
+import { edgesTo, edgesToStop, type Product, type ProductEdge, type Stop } from './product';
 import type { Item, StepCoverage } from './step-coverage';
 
 /** For each reachable item, a function that returns the edges of a shortest path ending with it. */
@@ -28,18 +28,8 @@ export function findWitnesses<TSnapshot, TEvent>(
 
 /** Returns every reachable pair of consecutive transitions, each with a shortest path ending with it. */
 function findPairs<TSnapshot, TEvent>({ start, nodes }: Product<TSnapshot, TEvent>): Witnesses<TSnapshot, TEvent> {
-  type Edge = ProductEdge<TSnapshot, TEvent>;
-  interface Stop {
-    readonly node: ProductNode<TSnapshot, TEvent>;
-    readonly last: string | undefined;
-    readonly arrival: { readonly from: Stop; readonly edge: Edge } | undefined;
-  }
-  const found = new Map<Item, () => readonly Edge[]>();
-  const edgesToStop = (stop: Stop): readonly Edge[] => {
-    const edges: Edge[] = [];
-    for (let at = stop.arrival; at; at = at.from.arrival) edges.push(at.edge);
-    return edges.reverse();
-  };
+  type PairStop = Stop<TSnapshot, TEvent, string | undefined>;
+  const found = new Map<Item, () => readonly ProductEdge<TSnapshot, TEvent>[]>();
   const sequences = new Map(nodes.flatMap(({ edges }) => edges.map((edge) => [edge, edge.coverage.sequence] as const)));
   const first = start.coverage.sequence;
   const regions = new Set([first, ...sequences.values()].flatMap((steps) => steps.map(({ region }) => region)));
@@ -53,12 +43,12 @@ function findPairs<TSnapshot, TEvent>({ start, nodes }: Product<TSnapshot, TEven
     };
     const begun = take(undefined, first);
     for (const pair of begun.pairs) if (!found.has(pair)) found.set(pair, () => []);
-    const queue: Stop[] = [{ node: start, last: begun.last, arrival: undefined }];
-    const visited = new Map<Stop['node'], Set<Stop['last']>>();
+    const queue: PairStop[] = [{ node: start, last: begun.last, arrival: undefined }];
+    const visited = new Map<PairStop['node'], Set<PairStop['last']>>();
     for (const stop of queue) {
       for (const edge of stop.node.edges) {
         const { pairs, last } = take(stop.last, sequences.get(edge) ?? []);
-        const next: Stop = { node: edge.to, last, arrival: { from: stop, edge } };
+        const next: PairStop = { node: edge.to, last, arrival: { from: stop, edge } };
         for (const pair of pairs) if (!found.has(pair)) found.set(pair, () => edgesToStop(next));
         const seen = visited.get(edge.to) ?? new Set();
         visited.set(edge.to, seen);
