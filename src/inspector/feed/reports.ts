@@ -10,7 +10,7 @@ import { shownUrl } from './mask';
 import type { Observer } from './observer';
 import type { Queued, QueuedSnapshot } from './queue';
 import type { Sender } from './sender';
-import { parentOf, rootOf, sessionOf } from './shapes';
+import { parentOf, sessionOf } from './shapes';
 import { Steps } from './steps';
 
 /** What a feed's reports are made of. */
@@ -63,7 +63,7 @@ export class Reports {
       case 'event': {
         const event = this.#parts.describer.event(queued.event);
         const message = { kind: 'event', at, session: sessionOf(actor), source: queued.source } as const;
-        this.#parts.sender.send({ ...message, event, eventType: event.type }, rootIdOf(actor));
+        this.#parts.sender.send({ ...message, event, eventType: event.type }, actor);
         break;
       }
       case 'microstep':
@@ -125,7 +125,7 @@ export class Reports {
       // The context takes too long to describe.
       const shown = describer.event(event);
       const brief = { snapshot: describer.shownBrief(snapshot.brief), isBrief: true };
-      sender.send({ kind: 'snapshot', at, session, event: shown, eventType: shown.type, ...brief }, rootIdOf(actor));
+      sender.send({ kind: 'snapshot', at, session, event: shown, eventType: shown.type, ...brief }, actor);
     }
   }
 
@@ -148,7 +148,7 @@ export class Reports {
         snapshot: describer.state(actor, state).value,
         snapshotId,
       },
-      rootIdOf(actor),
+      actor,
     );
   }
 
@@ -165,7 +165,7 @@ export class Reports {
     const { describer, sender } = this.#parts;
     const shown = describer.event(event);
     const message = { kind: 'snapshot', at, session: sessionOf(actor), snapshot: value, snapshotId } as const;
-    sender.send({ ...message, event: shown, eventType: shown.type }, rootIdOf(actor));
+    sender.send({ ...message, event: shown, eventType: shown.type }, actor);
   }
 
   #forget(actor: AnyActor): void {
@@ -173,8 +173,6 @@ export class Reports {
     this.#parts.sender.forget(sessionOf(actor));
   }
 }
-
-const rootIdOf = (actor: AnyActor): string => sessionOf(rootOf(actor));
 
 function listTimers(actor: AnyActor): StartedDelay[] {
   return timersOf(actor).map(({ id, event, delay, startedAt }) => ({

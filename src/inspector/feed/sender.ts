@@ -1,5 +1,7 @@
+import type { AnyActor } from 'xstate';
 import type { Message } from '../protocol/messages';
 import { writeMessage, type FeedMessage, type PostedMessage } from '../protocol/write';
+import { rootOf, sessionOf } from './shapes';
 
 /** Posts a message to another window or process. */
 export type Post = (message: PostedMessage) => void;
@@ -10,8 +12,8 @@ export interface Sender {
   readonly isStatelyOnly: boolean;
   /** True while the inspector is far behind: the feed waits. */
   readonly isClogged: boolean;
-  /** @param rootId session ID of the actor's root, for Stately's inspector */
-  send(message: FeedMessage, rootId?: string): void;
+  /** @param actor the actor of an event or a snapshot. Stately's inspector gets the session ID of its root */
+  send(message: FeedMessage, actor?: AnyActor): void;
   /** Sends the next snapshot of this session whole. */
   forget(session: string): void;
   /** Records that the inspector has received the messages up to that number. */
@@ -44,7 +46,8 @@ const statelyKinds: readonly Message['kind'][] = ['actor', 'event', 'snapshot'];
 export const statelySender = (post: Post): Sender => ({
   ...withoutAcknowledgement,
   isStatelyOnly: true,
-  send(message, rootId) {
-    if (statelyKinds.includes(message.kind)) post({ ...writeMessage(message), id: null, rootId });
+  send(message, actor) {
+    if (!statelyKinds.includes(message.kind)) return;
+    post({ ...writeMessage(message), id: null, rootId: actor && sessionOf(rootOf(actor)) });
   },
 });
