@@ -6,7 +6,7 @@ import { describeRecord } from './panels/record-text';
 import type { InspectedActor } from './recording/records';
 import { formatElapsed, formatCount } from './text';
 import { useInspector, useRecording, useSession } from './use-session';
-import { Icon } from './view/icon';
+import { IconButton } from './view/icon-button';
 
 export interface ToolbarProps {
   readonly actor: InspectedActor | undefined;
@@ -79,17 +79,7 @@ export function Toolbar({ actor, seq, isLive, onClose }: ToolbarProps) {
             {formatCount(malformed, 'malformed message')} ignored
           </span>
         )}
-        {onClose && (
-          <button
-            type="button"
-            className="inspector-tool inspector-icon"
-            aria-label="Close the inspector"
-            title="Close the inspector"
-            onClick={onClose}
-          >
-            <Icon name="close" />
-          </button>
-        )}
+        {onClose && <IconButton icon="close" label="Close the inspector" onClick={onClose} />}
       </div>
       {first && (
         <div className="inspector-bar inspector-place">

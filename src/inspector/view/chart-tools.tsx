@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Chart } from '../chart/chart';
 import { foldable } from '../layout/opening';
 import { Finder } from '../finder/finder';
-import { Icon } from './icon';
+import { IconButton } from './icon-button';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
 import type { Item } from './walk';
 
@@ -41,26 +41,24 @@ export function ChartTools(props: ChartToolsProps) {
       {!isList && (
         <>
           {parts.length > 0 && (
-            <select
-              className="inspector-inline inspector-part"
-              aria-label="Part of the chart"
-              value={focus ?? ''}
-              onChange={(event) => onShow(event.target.value || undefined)}
-            >
-              <option value="">Whole machine</option>
-              {parts.map((id) => {
-                const state = chart.states.get(id);
-                return (
-                  <option key={id} value={id}>
-                    {'\u00a0\u00a0'.repeat(Math.max(0, (state?.path.length ?? 1) - 1))}
-                    {state?.key}
-                  </option>
-                );
-              })}
-            </select>
-          )}
-          {parts.length > 0 && (
             <>
+              <select
+                className="inspector-inline inspector-part"
+                aria-label="Part of the chart"
+                value={focus ?? ''}
+                onChange={(event) => onShow(event.target.value || undefined)}
+              >
+                <option value="">Whole machine</option>
+                {parts.map((id) => {
+                  const state = chart.states.get(id);
+                  return (
+                    <option key={id} value={id}>
+                      {'\u00a0\u00a0'.repeat(Math.max(0, (state?.path.length ?? 1) - 1))}
+                      {state?.key}
+                    </option>
+                  );
+                })}
+              </select>
               <IconButton icon="fold" label="Fold all" onClick={() => onFoldAll(new Set(parts))} />
               <IconButton icon="unfold" label="Unfold all" onClick={() => onFoldAll(new Set())} />
               <IconButton icon="active" label="Fold what is not active" onClick={() => onShow(focus)} />
@@ -69,37 +67,17 @@ export function ChartTools(props: ChartToolsProps) {
           <IconButton icon="minus" label="Zoom out" onClick={() => panZoom.zoomBy(0.8)} />
           <IconButton icon="plus" label="Zoom in" onClick={() => panZoom.zoomBy(1.25)} />
           <IconButton icon="fit" label="Fit" onClick={() => panZoom.fit()} />
-          <button
-            type="button"
-            className="inspector-tool inspector-icon"
-            aria-pressed={isFollowing}
-            aria-label="Follow what is active"
-            title="Follow what is active"
+          <IconButton
+            icon="follow"
+            label="Follow what is active"
+            isPressed={isFollowing}
             onClick={() => onFollow(!isFollowing)}
-          >
-            <Icon name="follow" />
-          </button>
+          />
         </>
       )}
       <Finder chart={chart} onChoose={onReveal} />
       <span className="inspector-grow" />
       {children}
     </div>
-  );
-}
-
-function IconButton({
-  icon,
-  label,
-  onClick,
-}: {
-  icon: Parameters<typeof Icon>[0]['name'];
-  label: string;
-  onClick: () => void;
-}) {
-  return (
-    <button type="button" className="inspector-tool inspector-icon" aria-label={label} title={label} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -9,8 +9,33 @@ const paths = {
   close: 'M4 4l8 8M12 4l-8 8',
 } as const;
 
-/** A decorative icon. The control that holds it has the name. */
-export function Icon({ name }: { name: keyof typeof paths }) {
+export interface IconButtonProps {
+  readonly icon: keyof typeof paths;
+  /** The button's name and tooltip. */
+  readonly label: string;
+  /** True while a toggle button is on. Left out for other buttons. */
+  readonly isPressed?: boolean;
+  readonly onClick: () => void;
+}
+
+/** A button that shows an icon. */
+export function IconButton({ icon, label, isPressed, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className="inspector-tool inspector-icon"
+      aria-pressed={isPressed}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** A decorative icon. */
+function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg className="inspector-icon" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
       <path
