@@ -22,8 +22,7 @@ interface SubjectProps {
 /** The chart, or a sentence about why there is none. */
 export function Subject({ actor, chart, shownSnapshot, seq, isLive, children }: SubjectProps) {
   const recording = useRecording();
-  const isActive = shownSnapshot !== undefined && statusAt(shownSnapshot.actor, seq) === 'active';
-  const notice = shownSnapshot && !isActive ? <End shownSnapshot={shownSnapshot} seq={seq} /> : null;
+  const notice = shownSnapshot && <End shownSnapshot={shownSnapshot} seq={seq} />;
   if (chart && shownSnapshot) {
     return (
       <ChartPane key={chart.id} chart={chart} shownSnapshot={shownSnapshot} seq={seq} isLive={isLive} notice={notice}>
@@ -45,10 +44,10 @@ export function Subject({ actor, chart, shownSnapshot, seq, isLive, children }: 
   );
 }
 
-/** The end of the actor in words, with its output or error. */
+/** The end of the actor in words, with its output or error; nothing before. */
 function End({ shownSnapshot, seq }: { readonly shownSnapshot: ActorSnapshot; readonly seq: number }) {
   const status = statusAt(shownSnapshot.actor, seq);
-  if (status === 'registered') return null;
+  if (status === 'registered' || status === 'active') return null;
   const snapshot = property(shownSnapshot.snapshot, 'status') === status ? shownSnapshot.snapshot : { status };
   return (
     <p className={`inspector-end inspector-end-${status}`} role="status">
