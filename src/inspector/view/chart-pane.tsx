@@ -62,7 +62,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
   );
   const running = delaysAt(actor, seq);
   const delays = useSame(running, (all) => all.map(({ event, at, ms }) => `${event} ${at} ${ms}`).join('\n'));
-  const pausedAtMs = isLive ? undefined : (recording.recordAt(seq)?.at ?? shownSnapshot.record?.at);
+  const pausedAtMs = isLive ? undefined : (recording.recordAt(seq)?.at ?? record?.at);
 
   const drawn = typeof laidOut === 'object' ? laidOut : undefined;
   useFollowing({ chart, drawn, active, cause, kept, isFollowing, isLive, panZoom, fold });
@@ -122,8 +122,8 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
     if (wanted) revealWanted(wanted);
   }, [wanted]);
 
-  /** Writes the drawing as a self-contained file. */
   const paint = usePaint();
+  /** Writes the drawing as a self-contained file. */
   const write = useEffectEvent(() => {
     if (!drawn || !area) return undefined;
     const palette = currentPalette(area);
@@ -153,12 +153,12 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
       <div className="inspector-chart-area" ref={setArea}>
         {isList ? (
           <Outline chart={chart} active={active} takenKeys={takenKeys} delays={delays} onPick={pick} />
-        ) : typeof laidOut === 'object' ? (
+        ) : drawn ? (
           <>
             <ChartDrawing
               chart={chart}
-              layout={laidOut.layout}
-              front={laidOut.front}
+              layout={drawn.layout}
+              front={drawn.front}
               panZoom={panZoom}
               active={active}
               takenKeys={takenKeys}
@@ -171,10 +171,10 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
               onPick={pick}
             />
             <Minimap
-              layout={laidOut.layout}
+              layout={drawn.layout}
               panZoom={panZoom}
               active={active}
-              uncoverable={listUncoverable(chart, laidOut.layout, active, takenKeys)}
+              uncoverable={listUncoverable(chart, drawn.layout, active, takenKeys)}
             />
           </>
         ) : (
