@@ -1,11 +1,9 @@
 import type { ActorListing } from '../../../machines/inspector';
-import { isAlive, statusAt } from '../snapshot-at';
+import { actorAt, isAlive, statusAt } from '../snapshot-at';
 import { formatCount } from '../text';
 import { useInspector, useRecording, useSession } from '../use-session';
 import { applicationOf } from '../protocol/applications';
 import { valueText } from '../chart/active';
-import { property } from '../../shared/json';
-import { snapshotRecordAt } from '../recording/actor';
 import { arrangeActors, machineName } from './actor-groups';
 
 export interface ActorListProps {
@@ -95,8 +93,7 @@ export function ActorList({ selected, seq }: ActorListProps) {
               </li>
             );
           const { actor, depth, inside } = row;
-          const snapshot = snapshotRecordAt(actor, seq)?.snapshot ?? actor.base;
-          const value = valueText(property(snapshot, 'value'));
+          const value = valueText(actorAt(actor, seq).value);
           const status = statusAt(actor, seq);
           const parent = grouping === 'machine' ? recording.actors.get(actor.parent ?? '') : undefined;
           return (
