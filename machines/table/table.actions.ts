@@ -1,21 +1,6 @@
 import { assertEvent, assign, raise, type ExtractEvent, type ParameterizedObject } from 'xstate';
 import type { TableContext, TableEvent, TableState, UrlStateKey } from './table.types';
 
-/** The event by which the address changes from outside. */
-export type UrlChangedEvent = Extract<TableEvent, { type: 'url.changed' }>;
-
-/** The event that the history sends once it has written the table's changes. */
-export type AcceptedEvent = Extract<TableEvent, { type: 'history.accepted' }>;
-
-/** The event by which one user event sets several states. */
-export type SetEvent = Extract<TableEvent, { type: 'state.set' }>;
-
-/** The event by which a setter of TanStack Table sets a state. */
-export type UpdateEvent = Extract<TableEvent, { type: 'state.update' }>;
-
-/** The events that bring states of several features: from the address, or by a user event. */
-export type AdoptingEvent = UrlChangedEvent | SetEvent | UpdateEvent;
-
 /** Returns the transitions of a feature on the events that bring states. */
 export const onAdoption = <const Transition>(transition: Transition) => ({
   'url.changed': transition,
