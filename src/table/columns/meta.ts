@@ -101,3 +101,7 @@ export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json):
  */
 export const readKindMeta = ({ columnDef }: { readonly columnDef: object }): KindMeta | undefined =>
   'meta' in columnDef && isKindMeta(columnDef.meta) ? columnDef.meta : undefined;
+
+/** Returns the texts by which a value of a custom column is found: a string or a number as it is, and nothing else. */
+export const ownTexts = (value: unknown): readonly string[] =>
+  typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];

@@ -1,14 +1,13 @@
 import type { TableRow } from './host';
 import { createFold, ignoreCase, type Fold } from './fold';
-import { readKindMeta } from './meta';
+import { ownTexts, readKindMeta } from './meta';
 
-/** Returns the texts by which a cell is found: a column of your own has that of a text or a number. */
+/** Returns the texts by which a cell is found. */
 function searchedTexts(row: TableRow, columnId: string): readonly string[] {
   const column = row.table.getColumn(columnId);
   const kind = column && readKindMeta(column);
   if (kind) return kind.searchedTexts(row, columnId);
-  const value = row.getValue<unknown>(columnId);
-  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+  return ownTexts(row.getValue<unknown>(columnId));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { filterFn_includesString } from '@tanstack/table-core';
 import { ignoreCase, type Fold } from '../../columns/fold';
-import { readKindMeta } from '../../columns/meta';
+import { ownTexts, readKindMeta } from '../../columns/meta';
 import { createValueRow } from '../../columns/value-row';
 import type { HostColumn } from '../../tanstack/host';
 import type { RowReader } from './column-values';
@@ -22,7 +22,7 @@ interface Search {
 const kindTexts: Omit<Search, 'foldOf'> = {
   textsOf: (column) => {
     const kind = readKindMeta(column);
-    if (!kind) return (value) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : []);
+    if (!kind) return ownTexts;
     const rowOf = createValueRow();
     return (value) => kind.searchedTexts(rowOf(value), column.id);
   },
