@@ -10,6 +10,7 @@ import {
   type RowTree,
 } from '../../../machines/table';
 import type { TableFilters } from '../tanstack/columns';
+import { isGroup } from '../tanstack/groups';
 import { countExpanded, listIds, pagedRowCount, readTree } from '../tanstack/row-tree';
 import type { GivenOptions8, Row8, RowModel8, State8, Table8 } from './table-8.host';
 
@@ -91,13 +92,13 @@ export function createRows(
     const rows = expandableOf(table.getCoreRowModel().flatRows);
     if (!state.grouping?.length) return rows;
     const grouped = group(computeFiltered(state), state.grouping).flatRows;
-    return [...rows, ...expandableOf(grouped.filter(({ groupingColumnId }) => groupingColumnId !== undefined))];
+    return [...rows, ...expandableOf(grouped.filter(isGroup))];
   };
 
   const groupsOf = ({ globalFilter, columnFilters, grouping }: State8): readonly Row8[] => {
     try {
       const { flatRows } = group(filter({ globalFilter, columnFilters }), grouping);
-      return flatRows.filter(({ groupingColumnId }) => groupingColumnId !== undefined);
+      return flatRows.filter(isGroup);
     } catch {
       // As above: a filter function that throws does so in the view.
       return [];
@@ -108,7 +109,7 @@ export function createRows(
   return {
     selectGroups: (selection, state) => {
       const isSelected = (row: Row8) => {
-        const rows = row.getLeafRows().filter((leaf) => leaf.groupingColumnId === undefined && leaf.getCanSelect());
+        const rows = row.getLeafRows().filter((leaf) => !isGroup(leaf) && leaf.getCanSelect());
         return rows.length > 0 && rows.every(({ id }) => selection[id] === true);
       };
       const selected = groupsOf(state).filter(isSelected);

@@ -1,7 +1,7 @@
 import { asOptional, type HostRow } from './host';
 
-/** Returns true for a group of rows. It shows values of its rows, and is not a row of the data. */
-export const isGroup = ({ groupingColumnId }: Pick<HostRow, 'groupingColumnId'>): boolean =>
+/** Returns true for a group of rows, of any version of TanStack Table. It shows values of its rows, and is not a row of the data. */
+export const isGroup = ({ groupingColumnId }: { readonly groupingColumnId?: string | undefined }): boolean =>
   groupingColumnId !== undefined;
 
 /** Returns the row itself, or the rows of a group. */

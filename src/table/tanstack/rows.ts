@@ -1,6 +1,7 @@
 import type { FilterRows, RowFilters, TableState } from '../../../machines/table';
 import { isUnfiltered } from '../../../machines/table';
 import type { TableFilters } from './columns';
+import { isGroup } from './groups';
 import type { HostRow, HostRowModel, HostState, HostTable } from './host';
 import { countExpanded, listIds, pagedRowCount, readTree } from './row-tree';
 
@@ -106,10 +107,8 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
     const isFlat = listsRowIds(core) && table.options.getRowCanExpand === undefined;
     const rows = isFlat ? [] : expandableOf(core.flatRows);
     if (!state.grouping?.length) return rows;
-    const groups = group(computeFilteredOrAll(state), state.grouping).flatRows.filter(
-      ({ groupingColumnId }) => groupingColumnId !== undefined,
-    );
-    return [...rows, ...expandableOf(groups)];
+    const grouped = group(computeFilteredOrAll(state), state.grouping).flatRows;
+    return [...rows, ...expandableOf(grouped.filter(isGroup))];
   };
 
   const pageSize = () => table.atoms.pagination?.get()?.pageSize ?? 10;
