@@ -3,13 +3,13 @@ import { bindTable, type PageUrl, type TableBinding } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import type { OpenedTable } from '../url';
 import { checkFilterCodecs } from '../tanstack/checks';
-import { readRules, type TableFilters } from '../tanstack/columns';
+import { listColumns, readRules, toMachineColumn, type TableFilters } from '../tanstack/columns';
 import { machineOf } from '../tanstack/machine-of';
 import { allOptionalStates } from '../features/tanstack-states';
 import { checkRowNames } from '../tanstack/row-ids';
 import { createTableRun, type TableRun } from '../tanstack/run-table';
 import { watchOptions } from '../tanstack/watch-options';
-import { listColumns, type GivenOptions8, type Table8 } from './table-8.host';
+import type { GivenOptions8, Table8 } from './table-8.host';
 import type { Rows8 } from './table-8.rows';
 
 /** Parts of which a machine is made. */
@@ -36,20 +36,7 @@ export interface RunningTable extends Pick<TableRun, 'actor' | 'flush'> {
 function readColumns(table: Table8, filters: TableFilters): readonly TableColumn[] {
   const listed = listColumns(table);
   checkFilterCodecs(listed);
-  const columns = listed.map((column): TableColumn => {
-    const isDescendingFirst = (column.columnDef.sortDescFirst ?? table.options.sortDescFirst) === true;
-    return {
-      id: column.id,
-      filter: {
-        isValue: (value) => filters.isValue(column.id, value),
-        soundPart: (value) => filters.soundPart(column.id, value),
-      },
-      // For an event that does not say it, as one that an inspector sends.
-      firstDirection: isDescendingFirst ? 'descending' : 'ascending',
-      enableSorting: column.getCanSort(),
-      enableMultiSort: column.getCanMultiSort(),
-    };
-  });
+  const columns = listed.map((column) => toMachineColumn(column, table.options, filters));
   checkMachineColumns(columns, 'chartable');
   return columns;
 }

@@ -133,7 +133,3 @@ const isFunction = <Value>(updater: Updater8<Value>): updater is (before: Value)
 /** Returns the value that an updater leads to. */
 export const applyUpdater = <Value>(updater: Updater8<Value>, before: Value): Value =>
   isFunction(updater) ? updater(before) : updater;
-
-/** The columns that hold values or are added by the view, in definition order. `getAllLeafColumns` lists them as they are ordered now. */
-export const listColumns = (table: Table8): readonly Column8[] =>
-  table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);

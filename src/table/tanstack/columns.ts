@@ -14,9 +14,13 @@ import { warnDeveloper } from '../url/warn-developer';
 import { checkFilterCodecs } from './checks';
 import { asOptional, type HostColumn, type HostState, type HostTable } from './host';
 
-/** The columns of a table that hold values or are added by its view, in definition order. Groups of columns are none. */
-const listColumns = (table: HostTable): HostColumn[] =>
-  table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);
+/**
+ * Returns the columns of a table that hold values or are added by its view, of any version of TanStack Table, in definition order.
+ * `getAllLeafColumns` lists them as they are ordered now.
+ */
+export const listColumns = <Column extends { readonly columns: readonly unknown[] }>(table: {
+  getAllFlatColumns(): readonly Column[];
+}): readonly Column[] => table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);
 
 /** Reads and writes the filters of a table. */
 export interface TableFilters {
@@ -162,22 +166,38 @@ export function canFilterBy<Row, Column extends { readonly id: string }>(
   }
 }
 
+type FirstDirection = { readonly sortDescFirst?: boolean | undefined };
+
+/** A column of any version of TanStack Table. It lacks the methods if the table has no feature for sorting. */
+interface SortableColumn {
+  readonly id: string;
+  readonly columnDef: FirstDirection;
+  getCanSort?(): boolean;
+  getCanMultiSort?(): boolean;
+}
+
+/** Makes a column as the machine takes it, of any version of TanStack Table. */
+export const toMachineColumn = (
+  column: SortableColumn,
+  { sortDescFirst }: FirstDirection,
+  filters: Pick<TableFilters, 'isValue' | 'soundPart'>,
+): TableColumn => ({
+  id: column.id,
+  filter: {
+    isValue: (value) => filters.isValue(column.id, value),
+    soundPart: (value) => filters.soundPart(column.id, value),
+  },
+  // For an event without a direction, such as one from an inspector. The table's own methods send it: it may depend on the rows.
+  firstDirection: (column.columnDef.sortDescFirst ?? sortDescFirst) === true ? 'descending' : 'ascending',
+  enableSorting: column.getCanSort?.() ?? true,
+  enableMultiSort: column.getCanMultiSort?.() ?? true,
+});
+
 /** Makes the columns as the machine takes them. */
 export function readColumns(table: HostTable, filters: TableFilters): readonly TableColumn[] {
   const listed = listColumns(table);
   inDevelopment(() => checkFilterCodecs(listed));
-  const columns = listed.map((column): TableColumn => ({
-    id: column.id,
-    filter: {
-      isValue: (value) => filters.isValue(column.id, value),
-      soundPart: (value) => filters.soundPart(column.id, value),
-    },
-    // For an event that does not say it, as one that an inspector sends. The column's own methods say it, also where the rows decide.
-    firstDirection:
-      (column.columnDef.sortDescFirst ?? table.options.sortDescFirst) === true ? 'descending' : 'ascending',
-    enableSorting: asOptional(column).getCanSort?.() ?? true,
-    enableMultiSort: asOptional(column).getCanMultiSort?.() ?? true,
-  }));
+  const columns = listed.map((column) => toMachineColumn(column, table.options, filters));
   inDevelopment(() => checkMachineColumns(columns, 'chartable'));
   return columns;
 }
