@@ -1,7 +1,7 @@
 import { asObject } from '../../entry-key';
 
 /** Tracks the URL that Inertia has for the page. */
-export interface InertiaUrl {
+export interface InertiaWatch {
   /**
    * Returns true if Inertia's call with this address is no navigation: it knows no other one. It may push that, too, for it is not
    * the one in view.
@@ -15,7 +15,7 @@ export interface InertiaUrl {
  * @param loaded the URL that the page was loaded with
  * @param hrefInView returns the URL of the entry in view
  */
-export function watchInertia(loaded: string, hrefInView: () => string): InertiaUrl {
+export function watchInertia(loaded: string, hrefInView: () => string): InertiaWatch {
   let known = loaded;
   /** The last visit that was asked for, until it is over: one that was prefetched neither starts nor finishes. */
   let asked: { readonly event: Event; readonly to: unknown } | undefined;

@@ -21,10 +21,10 @@ const isPagesState = (state: unknown): state is PagesState => {
 
 /** Returns the state of an entry that has this address now. */
 export const keepRoute = (state: unknown, { to }: Pick<EntryChange, 'to'>): unknown =>
-  isPagesState(state) ? { ...state, as: to, url: urlAt(state, to) } : state;
+  isPagesState(state) ? { ...state, as: to, url: routeAt(state, to) } : state;
 
-/** Returns the page's file, with the parameters of its path and those of the address. */
-function urlAt({ url, as }: PagesState, to: string): string {
+/** Returns the page's file, with the params of its path and those of the URL. */
+function routeAt({ url, as }: PagesState, to: string): string {
   const { pathname: file, search } = splitHref(url);
   const params = new URLSearchParams(search);
   for (const name of new URLSearchParams(splitHref(as).search).keys()) params.delete(name);

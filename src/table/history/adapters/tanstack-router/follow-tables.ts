@@ -33,7 +33,7 @@ export function followTables(
   router.subscribe('onResolved', load);
 
   const isTablesReturn = ({ cause, how, before, after }: HistoryChange): boolean =>
-    (cause === 'kept address' || (cause === undefined && how === 'traverse')) &&
+    (cause === 'kept URL' || (cause === undefined && how === 'traverse')) &&
     withoutSearch(before) === withoutSearch(after) &&
     isSameBesideTables(before.search, after.search) &&
     !mustLoad(before.search, after.search);

@@ -6,7 +6,7 @@ import type { PageHistory } from '../../page-history';
 
 export interface HistoryChange extends UrlChange {
   /** Set for a table's write, and for the return to what was pending before a reload. */
-  readonly cause: 'table write' | 'kept address' | undefined;
+  readonly cause: 'table write' | 'kept URL' | undefined;
   readonly before: RouterHistory['location'];
   readonly after: RouterHistory['location'];
 }
@@ -112,7 +112,7 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   };
   page.onForeignCall((method) => read(method));
   page.onTableWrite((method) => read(method, 'table write'));
-  page.onAdoptKept(() => read('replace', 'kept address'));
+  page.onAdoptKept(() => read('replace', 'kept URL'));
 
   const onChange = (listener: (change: UrlChange) => void) => {
     listeners.add(listener);

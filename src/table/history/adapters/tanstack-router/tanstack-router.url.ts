@@ -76,10 +76,11 @@ export function createRouterUrl({
   unconnected.add(history);
 
   const { push, replace } = history;
-  const urlOf = (href: string) => flushBefore(href, page, params, router?.state.location.searchStr);
-  history.push = (href, ...rest) => push(urlOf(href), ...rest);
+  const toWrittenHref = (href: string) => flushBefore(href, page, params, router?.state.location.searchStr);
+  history.push = (href, ...rest) => push(toWrittenHref(href), ...rest);
   // The router replaces a URL that it opens by another spelling of it.
-  history.replace = (href, ...rest) => replace(isSameUrl(href, page.href()) ? page.href() : urlOf(href), ...rest);
+  history.replace = (href, ...rest) =>
+    replace(isSameUrl(href, page.href()) ? page.href() : toWrittenHref(href), ...rest);
 
   return {
     history: page,
