@@ -1,14 +1,12 @@
 import { multiSelectFilter, selectFilter } from '../url/filter-codecs';
 import { filterBy, type SelectOptions, type ValueKind } from './kinds';
-import { optionValue, type Option } from './options';
+import { listOptions, optionValue, type Option } from './options';
 
 /** Reads the place and the text of an option. A value that is no option comes last, and is its own text. */
 function readOptions(options: readonly Option[]) {
   const values = options.map(optionValue);
   const places = new Map(values.map((value, index) => [value, index]));
-  const texts = new Map(
-    options.map((option) => [optionValue(option), typeof option === 'string' ? option : option.text]),
-  );
+  const texts = new Map(listOptions(options).map(({ value, text }) => [value, text]));
   return {
     values,
     placeOf: (value: string): number => places.get(value) ?? values.length,
