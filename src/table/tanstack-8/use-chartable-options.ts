@@ -3,7 +3,7 @@ import type { PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import type { OpenedTable } from '../url';
 import { requireOption } from '../../shared/require-option';
-import { checkData, checkGivenOptions, checkOpened, checkStateOptions } from '../tanstack/checks';
+import { checkData, checkGivenOptions, checkOpened, checkStateOptions, checkUrl } from '../tanstack/checks';
 import { connectTable8, type Connection8 } from './table-8.connection';
 import type { GivenOptions8, Handlers8, State8 } from './table-8.host';
 
@@ -81,13 +81,7 @@ export function useChartableOptions(
   { url, opened, isWaiting, pathname }: ChartableOptions8,
 ): object {
   const by = 'useChartableOptions';
-  requireOption(
-    typeof url?.history?.run === 'function',
-    'url',
-    'what `createBrowserUrl` or `createRouterUrl` returns',
-    url,
-    by,
-  );
+  checkUrl(url, by);
   const isDefinition = typeof definition?.open === 'function';
   requireOption(isDefinition, 'definition', 'what `defineTable` returns', definition, by);
   checkOpened(opened, 'opened');

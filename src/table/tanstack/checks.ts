@@ -8,6 +8,7 @@ import {
   type TableState,
   type UrlStateKey,
 } from '../../../machines/table';
+import type { PageUrl } from '../history';
 import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../url/definition';
 import { isAsyncSource } from '../rows/row-source';
 import { isSameJson } from '../url/json-text';
@@ -23,6 +24,12 @@ export function requireDefinition({ chartable }: HostOptions): AnyTableDefinitio
   const isDefinition = typeof chartable?.open === 'function';
   requireOption(isDefinition, 'chartable', 'what `defineTable` returns', chartable, 'chartable');
   return chartable;
+}
+
+/** Checks the option `url`. */
+export function checkUrl(url: PageUrl | undefined, by: string): void {
+  const isUrl = typeof url?.history?.run === 'function';
+  requireOption(isUrl, 'url', 'what `createBrowserUrl` or `createRouterUrl` returns', url, by);
 }
 
 /** Checks that a table was not given another definition. */

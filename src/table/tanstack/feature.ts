@@ -4,7 +4,7 @@ import type { AnyTableDefinition, ColumnFilterCodec } from '../url/definition';
 import type { OpenedTable } from '../url';
 import { inDevelopment } from '../../shared/in-development';
 import { requireOption } from '../../shared/require-option';
-import { checkOptionalStates, checkOwners } from './checks';
+import { checkOptionalStates, checkOwners, checkUrl } from './checks';
 import { connectTable, type ChartableTable, type Connection } from './connection';
 import type { FetchedRows } from './fetched-rows';
 import { isHostTable, type HostTable } from './host';
@@ -103,13 +103,7 @@ const owned = new WeakSet<object>();
  */
 export function chartable({ url, states = [] }: ChartableOptions): TableFeature {
   inDevelopment(() => {
-    requireOption(
-      typeof url?.history?.run === 'function',
-      'url',
-      'what `createBrowserUrl` or `createRouterUrl` returns',
-      url,
-      'chartable',
-    );
+    checkUrl(url, 'chartable');
     checkOptionalStates(states);
   });
   const connections = new WeakMap<object, Connection>();
