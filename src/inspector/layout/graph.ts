@@ -1,5 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
-import { contains } from '../chart/chart';
+import { contains, lineage } from '../chart/chart';
 import { isCrossed, showing } from '../chart/showing';
 import type { Attach, Content } from './content';
 import { boxContent, edgeContent } from './content';
@@ -66,17 +66,10 @@ export function findEdges(
   { chart, measure }: LayoutOptions,
 ): readonly GraphEdge[] {
   /** Returns the node that a state is drawn as in this graph: itself, or the one that holds it. */
-  function stand(id: string): GraphNode | undefined {
-    for (
-      let state = chart.states.get(id);
-      state && state.id !== scope.id;
-      state = state.parent === undefined ? undefined : chart.states.get(state.parent)
-    ) {
-      const node = nodes.get(state.id);
-      if (node) return node;
-    }
-    return undefined;
-  }
+  const stand = (id: string): GraphNode | undefined =>
+    lineage(chart, id)
+      .map((state) => nodes.get(state.id))
+      .findLast((node) => node !== undefined);
 
   const drawn = new Map<
     string,
