@@ -1,4 +1,4 @@
-import { assertEvent, assign, raise, type ExtractEvent, type ParameterizedObject } from 'xstate';
+import { assertEvent, assign, enqueueActions, raise, type ExtractEvent, type ParameterizedObject } from 'xstate';
 import type { TableContext, TableEvent, TableState, UrlStateKey } from './table.types';
 
 /** Returns the transitions of a feature on the events that bring states. */
@@ -31,6 +31,19 @@ export const assignTable = <P extends Params>(
 export const raiseInTable = <P extends Params>(
   event: (args: { readonly context: TableContext }, params: P) => TableEvent,
 ) => raise<TableContext, TableEvent, TableEvent, P>(event);
+
+/** XState's `enqueueActions`, for the actions of a table. */
+export const enqueueInTable = enqueueActions<
+  TableContext,
+  TableEvent,
+  undefined,
+  TableEvent,
+  never,
+  never,
+  never,
+  never,
+  never
+>;
 
 /**
  * Returns a guard for transitions on events of these types.

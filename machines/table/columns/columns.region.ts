@@ -1,11 +1,10 @@
-import { enqueueActions } from 'xstate';
 import { encodeState } from '../url/delivery';
 import { paramsInUrl } from '../url/url-record';
-import { assignOn } from '../table.actions';
+import { assignOn, enqueueInTable } from '../table.actions';
 import { derive } from '../derive';
 import { isListed } from '../features/row-selection/selection';
 import { columnStateKeys } from '../table.states';
-import { isSameParams, type TableContext, type TableEvent, type TableState } from '../table.types';
+import { isSameParams, type TableContext, type TableState } from '../table.types';
 
 /** The transition of the whole table on other columns. It raises the events by which the features take what names columns. */
 export const columnsTransitions = {
@@ -22,21 +21,19 @@ export const columnsActions = {
    * A synced state is read again from the address, which may name a new column. A state with a pending write drops the columns that
    * are gone, which changes it. A selection also depends on columns, by its filters, and on the rules.
    */
-  adoptColumns: enqueueActions<TableContext, TableEvent, undefined, TableEvent, never, never, never, never, never>(
-    ({ context, enqueue }) => {
-      const held: Partial<TableState> = {};
-      const changed: Partial<TableState> = {};
-      const keys = dependsOnColumns(context) ? [...columnStateKeys, 'rowSelection' as const] : columnStateKeys;
-      const codecs = context.codecs();
-      for (const key of keys) {
-        if (context[key] === undefined) continue;
-        const isHeld = isSameParams(encodeState(codecs, key, context[key]), paramsInUrl(context.url, key));
-        Object.assign(isHeld ? held : changed, { [key]: isHeld ? context.url[key]?.inUrl : context[key] });
-      }
-      enqueue.raise({ type: 'url.changed', state: held });
-      if (keys.some((key) => changed[key] !== undefined)) enqueue.raise({ type: 'state.update', state: changed });
-    },
-  ),
+  adoptColumns: enqueueInTable(({ context, enqueue }) => {
+    const held: Partial<TableState> = {};
+    const changed: Partial<TableState> = {};
+    const keys = dependsOnColumns(context) ? [...columnStateKeys, 'rowSelection' as const] : columnStateKeys;
+    const codecs = context.codecs();
+    for (const key of keys) {
+      if (context[key] === undefined) continue;
+      const isHeld = isSameParams(encodeState(codecs, key, context[key]), paramsInUrl(context.url, key));
+      Object.assign(isHeld ? held : changed, { [key]: isHeld ? context.url[key]?.inUrl : context[key] });
+    }
+    enqueue.raise({ type: 'url.changed', state: held });
+    if (keys.some((key) => changed[key] !== undefined)) enqueue.raise({ type: 'state.update', state: changed });
+  }),
 };
 
 const dependsOnColumns = ({ rowSelection, url, rules }: TableContext): boolean =>

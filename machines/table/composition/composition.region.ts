@@ -1,5 +1,4 @@
-import { enqueueActions } from 'xstate';
-import { assignOn, assignTable, guardOn, raiseOn } from '../table.actions';
+import { assignOn, assignTable, enqueueInTable, guardOn, raiseOn } from '../table.actions';
 import { rangeOf } from '../features/filtering/filtering.state';
 import type { TableSetup } from '../table.setup';
 import type { BoxText, TableContext, TableEvent, TableMachineOptions, TextBox } from '../table.types';
@@ -74,11 +73,9 @@ export const compositionActions = {
   dropHeldText: assignTable(() => ({ composed: null })),
   applyText: raiseOn(['text.input', 'composition.end'], textEvent),
   inputAgain: raiseOn('text.input', (_, event) => event),
-  applyHeldText: enqueueActions<TableContext, TableEvent, undefined, TableEvent, never, never, never, never, never>(
-    ({ context, enqueue }) => {
-      if (context.composed) enqueue.raise(textEvent(context, context.composed));
-    },
-  ),
+  applyHeldText: enqueueInTable(({ context, enqueue }) => {
+    if (context.composed) enqueue.raise(textEvent(context, context.composed));
+  }),
 };
 
 /** Returns true if two boxes set the same thing. */

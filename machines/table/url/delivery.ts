@@ -1,5 +1,5 @@
-import { enqueueActions, or, stateIn } from 'xstate';
-import { assignOn } from '../table.actions';
+import { or, stateIn } from 'xstate';
+import { assignOn, enqueueInTable } from '../table.actions';
 import type { TableSetup } from '../table.setup';
 import { keysOf } from '../features/optional';
 import type { TableSnapshot } from '../select';
@@ -12,7 +12,6 @@ import {
   type QueuedEvent,
   type StateEncoders,
   type TableContext,
-  type TableEvent,
   type TableMachineOptions,
   type TableWrite,
   type UrlStateKey,
@@ -61,19 +60,17 @@ export const deliveryGuards = (options: Pick<TableMachineOptions, 'states'>) => 
 });
 
 const announce = (method: QueuedEvent['method']) =>
-  enqueueActions<TableContext, TableEvent, undefined, TableEvent, never, never, never, never, never>(
-    ({ context, enqueue }) => {
-      const history = context.history();
-      if (!history) {
-        // Only an actor that runs executes it. Transitions that are merely computed, as for paths, need no history.
-        enqueue(() => {
-          throw new Error(`createTableMachine: give the input a \`history\`, or provide the action \`${method}\``);
-        });
-        return;
-      }
-      enqueue.sendTo(history.actor, { type: 'table.queued', tableId: history.tableId, method });
-    },
-  );
+  enqueueInTable(({ context, enqueue }) => {
+    const history = context.history();
+    if (!history) {
+      // Only an actor that runs executes it. Transitions that are merely computed, as for paths, need no history.
+      enqueue(() => {
+        throw new Error(`createTableMachine: give the input a \`history\`, or provide the action \`${method}\``);
+      });
+      return;
+    }
+    enqueue.sendTo(history.actor, { type: 'table.queued', tableId: history.tableId, method });
+  });
 
 export const deliveryActions = {
   /** Announces to the history that changes are queued, which add an entry. */
