@@ -36,11 +36,15 @@ function createRuler(font: string | undefined): (text: string, weight: 400 | 600
   };
 }
 
-const textOf = <Row>({ id, kind, readValue }: ValueColumn<Row>, row: Row, index: number): string => {
-  const value = readValue(row, index);
-  if (kind) return kind.cellText(createValueRow()(value), id);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
+/** Returns a function that reads the texts of a column. */
+function createTextReader<Row>({ id, kind, readValue }: ValueColumn<Row>): (row: Row, index: number) => string {
+  const rowOf = createValueRow();
+  return (row, index) => {
+    const value = readValue(row, index);
+    if (kind) return kind.cellText(rowOf(value), id);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+}
 
 /**
  * Returns the columns, each as wide as its head and its longest text need, where it has no `size` of its own. The widths are those at
@@ -66,7 +70,7 @@ export function fitColumns<Row, Column extends SourceColumn<Row>>(
     if (columnDef.size !== undefined) continue;
     const name = typeof columnDef.header === 'string' ? columnDef.header : id;
     // The longest text is nearly always among the ones with most letters: those alone are measured.
-    const texts = new Set(measured.map((row, index) => textOf(column, row, index)));
+    const texts = new Set(measured.map(createTextReader(column)));
     const longest = [...texts].toSorted((a, b) => b.length - a.length).slice(0, 20);
     const needed = Math.max(
       measure(name, 600) + headSpacePx,
