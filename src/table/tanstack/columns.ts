@@ -12,7 +12,8 @@ import { inDevelopment } from '../../shared/in-development';
 import { requireOption } from '../../shared/require-option';
 import { warnDeveloper } from '../url/warn-developer';
 import { checkFilterCodecs } from './checks';
-import { asOptional, type HostColumn, type HostState, type HostTable } from './host';
+import { asOptional, type HostColumn, type HostTable } from './host';
+import type { FilterValues } from './states';
 
 /**
  * Returns the columns of a table that hold values or are added by its view, of any version of TanStack Table, in definition order.
@@ -23,13 +24,7 @@ export const listColumns = <Column extends { readonly columns: readonly unknown[
 }): readonly Column[] => table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);
 
 /** Reads and writes the filters of a table. */
-export interface TableFilters {
-  /** Returns the global filter as the table has it. The same object for the same text. */
-  readonly decodeGlobal: (text: string) => unknown;
-  /** @throws {Error} for a filter that is no text, without a codec */
-  readonly encodeGlobal: (filter: unknown) => string;
-  readonly decode: (filters: readonly ColumnFilterEntry[]) => HostState['columnFilters'];
-  readonly encode: (filters: HostState['columnFilters']) => readonly ColumnFilterEntry[];
+export interface TableFilters extends Omit<FilterValues, 'showsResizing'> {
   readonly encodeValue: (columnId: string, value: unknown) => Json;
   /** Returns true for a value that filters: the column's codec reads it, and its filter function neither removes it nor throws. */
   readonly isValue: (columnId: string, value: Json) => boolean;

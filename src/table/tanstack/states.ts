@@ -26,7 +26,9 @@ export type SeenState = TableState & Partial<Pick<TableContext, 'filterRows' | '
 export interface FilterValues {
   readonly decode: (filters: readonly ColumnFilterEntry[]) => HostState['columnFilters'];
   readonly encode: (filters: HostState['columnFilters']) => readonly ColumnFilterEntry[];
+  /** Returns the global filter as the table has it. The same object for the same text. */
   readonly decodeGlobal: (text: string) => unknown;
+  /** @throws {Error} for a filter that is no text, without a codec */
   readonly encodeGlobal: (filter: unknown) => string;
   /** True where a column shows its width while it is resized. */
   readonly showsResizing: () => boolean;
