@@ -20,7 +20,7 @@ const filesIn = (folder) =>
 function hashSources() {
   const sources = ['machines', 'src']
     .flatMap((folder) => filesIn(join(root, folder)))
-    .filter((file) => /\.tsx?$/.test(file) && !/[\\/]src[\\/](?:app|data|demos)[\\/]/.test(file));
+    .filter((file) => /\.tsx?$/.test(file) && !/[\\/]src[\\/]site[\\/]/.test(file));
   const all = [...sources, ...filesIn(join(root, 'src/build/api')), join(root, 'package.json'), import.meta.filename];
   const hash = createHash('sha256');
   for (const file of all) hash.update(readFileSync(file)).update('\0');
