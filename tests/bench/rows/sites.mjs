@@ -13,8 +13,8 @@ const cache = join(root, '.cache/bench-rows');
 /** Copies the peers' applications to a folder with packages of their own. */
 function installPeers() {
   const folder = installApart(join(import.meta.dirname, 'apps'), 'bench-rows/apps');
-  cpSync(join(root, 'src/site/data/random-users.ts'), join(folder, 'src/site/data/random-users.ts'));
-  writeFileSync(join(folder, 'src/site/data/users.data.mjs'), `export default ${JSON.stringify(users)};\n`);
+  cpSync(join(root, 'src/site/data/random-users.ts'), join(folder, 'src/data/random-users.ts'));
+  writeFileSync(join(folder, 'src/data/users.data.mjs'), `export default ${JSON.stringify(users)};\n`);
   runOrThrow(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], folder);
   return folder;
 }
