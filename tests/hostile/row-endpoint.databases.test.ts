@@ -43,7 +43,7 @@ describe('the row endpoint', () => {
     { timeout: 600_000 },
     async (engine) => {
       expect.assertions(0);
-      await withSeed('tests/hostile/row-endpoint.test.ts', (seed) =>
+      await withSeed('tests/hostile/row-endpoint.databases.test.ts', (seed) =>
         checkTexts(engine, {
           rowCount: 300,
           numRuns: engine === sqlite ? lengthOf(150, 3000) : lengthOf(30, 300),
@@ -58,7 +58,7 @@ describe('the row endpoint', () => {
     { timeout: 1_200_000 },
     async (engine) => {
       expect.assertions(0);
-      await withSeed('tests/hostile/row-endpoint.test.ts', (seed) =>
+      await withSeed('tests/hostile/row-endpoint.databases.test.ts', (seed) =>
         checkTexts(engine, { rowCount: 100_000, numRuns: textsOfManyRows, seeds: [seed], deadlineMs: 2000 }),
       );
     },
