@@ -33,7 +33,7 @@ export const raiseInTable = <P extends Params>(
 ) => raise<TableContext, TableEvent, TableEvent, P>(event);
 
 /** XState's `enqueueActions`, for the actions of a table. */
-export const enqueueInTable = enqueueActions<
+export const enqueueInTable: typeof enqueueActions<
   TableContext,
   TableEvent,
   undefined,
@@ -43,7 +43,7 @@ export const enqueueInTable = enqueueActions<
   never,
   never,
   never
->;
+> = enqueueActions;
 
 /**
  * Returns a guard for transitions on events of these types.
