@@ -2,7 +2,7 @@ import { assign } from 'xstate';
 import type { InspectorContext, InspectorEvent } from './inspector.types';
 
 /** What a guard or an action gets. */
-export interface Step {
+export interface InspectorArgs {
   readonly context: InspectorContext;
   readonly event: InspectorEvent;
 }

@@ -1,4 +1,4 @@
-import { assignInspector, assignOn, type Step } from './assign';
+import { assignInspector, assignOn, type InspectorArgs } from './assign';
 import type { InspectorSetup } from './inspector.setup';
 import type { InspectorContext, PathEvent } from './inspector.types';
 
@@ -61,18 +61,18 @@ export const playerActions = {
 };
 
 export const playerGuards = {
-  isLastStep: ({ context }: Step) => context.stepsTaken >= (context.path?.steps.length ?? 0),
-  isConfirmed: ({ context }: Step) => context.unconfirmed.length === 0,
-  isConfirming: ({ context, event }: Step) =>
+  isLastStep: ({ context }: InspectorArgs) => context.stepsTaken >= (context.path?.steps.length ?? 0),
+  isConfirmed: ({ context }: InspectorArgs) => context.unconfirmed.length === 0,
+  isConfirming: ({ context, event }: InspectorArgs) =>
     event.type === 'actor.changed' && isPlayed(context, event.session) && context.unconfirmed.includes(event.eventType),
-  isNextAutomatic: ({ context }: Step) => isAutomatic(nextStep(context)),
-  hasNextCome: ({ context }: Step) => context.early.some((type) => type === nextStep(context)?.type),
-  isThere: ({ context, event }: Step) =>
+  isNextAutomatic: ({ context }: InspectorArgs) => isAutomatic(nextStep(context)),
+  hasNextCome: ({ context }: InspectorArgs) => context.early.some((type) => type === nextStep(context)?.type),
+  isThere: ({ context, event }: InspectorArgs) =>
     event.type === 'actor.changed' && isPlayed(context, event.session) && event.isThere,
-  hasEnded: ({ context, event }: Step) =>
+  hasEnded: ({ context, event }: InspectorArgs) =>
     event.type === 'actor.changed' && isPlayed(context, event.session) && event.hasEnded,
   // Parallel timers may fire in another order than the path's.
-  isEarly: ({ context, event }: Step) => {
+  isEarly: ({ context, event }: InspectorArgs) => {
     if (event.type !== 'actor.received' || !isPlayed(context, event.session)) return false;
     const isSame = (type: string) => type === event.eventType;
     const left = context.path?.steps.slice(context.stepsTaken) ?? [];
@@ -80,7 +80,7 @@ export const playerGuards = {
     return later.length > context.early.filter(isSame).length;
   },
   // The actor also receives the step that was just sent, and the next one may be of the same type.
-  isAwaited: ({ context, event }: Step) =>
+  isAwaited: ({ context, event }: InspectorArgs) =>
     event.type === 'actor.received' &&
     isAutomatic(nextStep(context)) &&
     isPlayed(context, event.session) &&
@@ -88,9 +88,9 @@ export const playerGuards = {
 };
 
 export const playerDelays = {
-  pace: ({ context }: Step) => context.pace,
+  pace: ({ context }: InspectorArgs) => context.pace,
   arrival: maxArrivalMs,
-  awaited: ({ context }: Step) => delayIn(nextStep(context)) + maxAwaitedMs,
+  awaited: ({ context }: InspectorArgs) => delayIn(nextStep(context)) + maxAwaitedMs,
   generating: maxGeneratingMs,
 };
 

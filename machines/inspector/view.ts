@@ -1,4 +1,4 @@
-import { assignInspector, assignOn, type Step } from './assign';
+import { assignInspector, assignOn, type InspectorArgs } from './assign';
 import type { InspectorSetup } from './inspector.setup';
 
 /** What the inspector opens with. */
@@ -39,7 +39,7 @@ export const viewActions = {
 };
 
 export const viewGuards = {
-  opensCoverage: ({ event }: Step) => event.type === 'tab.chosen' && event.tab === 'coverage',
+  opensCoverage: ({ event }: InspectorArgs) => event.type === 'tab.chosen' && event.tab === 'coverage',
 };
 
 export const viewRegion = (inspector: InspectorSetup) =>

@@ -6,7 +6,7 @@ import type { TableColumn, TableRules } from './columns/columns.types';
 import type { BoxText } from './composition/composition.types';
 import type { AsyncRowsFeature } from './fetching/fetching.feature';
 import type { OptionalState } from './features/optional';
-import type { FetchedPage, FetchedRows, RowQuery } from './fetching/fetching.types';
+import type { FetchedPage, FetchState, RowQuery } from './fetching/fetching.types';
 import type { FilterRows } from './rows/rows.types';
 import type { StateEvent } from './features';
 import type { ColumnResizing } from './features/column-sizing/column-sizing.feature';
@@ -72,7 +72,7 @@ export interface TableContext extends TableState, Partial<ColumnResizing> {
   /** `undefined` while the table waits for its rows, and for a table that fetches them. */
   readonly filterRows: FilterRows | undefined;
   /** Missing for a table whose rows are in memory. */
-  readonly fetched?: FetchedRows;
+  readonly fetched?: FetchState;
   /** The columns, in the order of their definition. */
   readonly columns: readonly TableColumn[];
   /** The rules of the table, such as sorting by several columns. */

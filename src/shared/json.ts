@@ -14,8 +14,8 @@ export function setOwn<T>(object: Record<string, T>, key: string, value: T): voi
 
 export const isString = (value: unknown): value is string => typeof value === 'string';
 
-export const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0;
+/** Returns true for a whole number of at least 0. */
+export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** True for an event: an object whose `type` is a text. */
 export function isEvent(value: unknown): value is { readonly type: string } {

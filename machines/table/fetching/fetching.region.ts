@@ -1,7 +1,7 @@
 import { fromPromise, stateIn } from 'xstate';
 import { assignOn, assignTable, raiseInTable } from '../table.actions';
 import type { TableSetup } from '../table.setup';
-import type { CountedRows, FetchedPage, FetchedRows, RowAsking, RowCounting, TableContext } from '../table.types';
+import type { CountedRows, FetchedPage, FetchState, RowAsking, RowCounting, TableContext } from '../table.types';
 import {
   aheadDelayMs,
   answerTimeoutMs,
@@ -212,7 +212,7 @@ export const fetchingActors = {
 
 type WithContext = { readonly context: TableContext };
 const reads =
-  (isTrue: (fetched: FetchedRows) => boolean) =>
+  (isTrue: (fetched: FetchState) => boolean) =>
   ({ context }: WithContext) =>
     isTrue(fetchedOf(context));
 
@@ -240,7 +240,7 @@ export const fetchingGuards = {
 };
 
 /** Returns an action that changes what was fetched. */
-const change = (next: (fetched: FetchedRows) => FetchedRows) =>
+const change = (next: (fetched: FetchState) => FetchState) =>
   assignTable(({ context }) => ({ fetched: next(fetchedOf(context)) }));
 
 export const fetchingActions = {
@@ -275,7 +275,7 @@ export const fetchingActions = {
 };
 
 const waits =
-  (milliseconds: (fetched: FetchedRows) => number) =>
+  (milliseconds: (fetched: FetchState) => number) =>
   ({ context }: WithContext) =>
     milliseconds(fetchedOf(context));
 

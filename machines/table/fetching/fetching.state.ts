@@ -1,5 +1,5 @@
 import { keyOfFilters } from '../features/filtering/filters';
-import type { FetchedRows, KeptPage, TableContext } from '../table.types';
+import type { FetchState, KeptPage, TableContext } from '../table.types';
 
 /* What is read of fetched rows in any table. What fetches them begins with `nothingFetched`, which is built in with it. */
 
@@ -16,10 +16,10 @@ export function isQueryChanged(context: WithQuery): boolean {
   );
 }
 
-export const findPage = ({ pages }: FetchedRows, key: string) => pages.find((kept) => kept.key === key);
+export const findKeptPage = ({ pages }: FetchState, key: string) => pages.find((kept) => kept.key === key);
 
 /** Returns the page that has the row, if its rows can be seen: the page that is shown, or one that was scrolled to. */
-export const findSeenPage = ({ shown, scrolled }: FetchedRows, rowId: string): KeptPage | undefined =>
+export const findSeenPage = ({ shown, scrolled }: FetchState, rowId: string): KeptPage | undefined =>
   [...(shown ? [shown] : []), ...scrolled].find(({ page }) => page.rowIds.includes(rowId));
 
 /** Returns the number of rows that pass the filters; `undefined` while it is not known, and for a table whose rows are in memory. */
@@ -31,12 +31,12 @@ export function knownRowCount(context: WithQuery): number | undefined {
 }
 
 /** Returns the number of rows that pass the filters of the page that is shown. */
-export const shownRowCount = ({ shown, counts }: FetchedRows): number | undefined =>
+export const shownRowCount = ({ shown, counts }: FetchState): number | undefined =>
   counts.find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.rowCount;
 
 /** Returns the number of rows of the page that is shown, and the greater one that it should have; `undefined` where none are missing. */
 export function shownMissingRows(
-  fetched: FetchedRows,
+  fetched: FetchState,
 ): { readonly shown: number; readonly expected: number } | undefined {
   const rowCount = shownRowCount(fetched);
   if (!fetched.shown || rowCount === undefined) return undefined;
@@ -48,12 +48,12 @@ export function shownMissingRows(
 }
 
 /** Returns the number that the rows of the shown page exceed; `undefined` if their number is known, or nothing is known. */
-export const shownMoreThan = ({ shown, capped }: FetchedRows): number | undefined =>
+export const shownMoreThan = ({ shown, capped }: FetchState): number | undefined =>
   capped.find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.moreThan;
 
 /** Returns true if the wanted page is there and full, so that another one may follow. */
 export function isPageFull(context: WithQuery): boolean {
   const { fetched } = context;
-  const kept = fetched && findPage(fetched, fetched.wanted.key);
+  const kept = fetched && findKeptPage(fetched, fetched.wanted.key);
   return !isQueryChanged(context) && kept !== undefined && kept.page.rowIds.length >= context.pagination.pageSize;
 }

@@ -22,7 +22,7 @@ export interface FetchedPage {
 }
 
 /** The input of the actor `fetchRows`: the query, whether it is fetched ahead, and the pages and counts fetched so far. */
-export type RowAsking = Pick<FetchedRows, 'asked' | 'askedFor' | 'pages' | 'counts'>;
+export type RowAsking = Pick<FetchState, 'asked' | 'askedFor' | 'pages' | 'counts'>;
 
 /** The input of the actor `countRows`. */
 export interface RowCounting {
@@ -82,7 +82,7 @@ export interface KeptPage extends AskedQuery {
 }
 
 /** The part of the context of a table that fetches its rows. */
-export interface FetchedRows {
+export interface FetchState {
   /** The parts of the context that the wanted query was made of; `null` before the table has opened. */
   readonly of: RowQuery | null;
   /** The query of the page that the table is on. */

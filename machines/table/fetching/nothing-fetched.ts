@@ -1,5 +1,5 @@
 import { keyOfFilters } from '../features/filtering/filters';
-import type { AskedQuery, FetchedRows, RowQuery, TableContext } from '../table.types';
+import type { AskedQuery, FetchState, RowQuery, TableContext } from '../table.types';
 
 /** Returns the query with the string keys by which it is compared. */
 export function askedQuery({ globalFilter, columnFilters, sorting, pagination }: RowQuery): AskedQuery {
@@ -25,7 +25,7 @@ const noQuery = /* @__PURE__ */ askedQuery({
 });
 
 /** The part of the context of a table that has fetched nothing yet. */
-export const nothingFetched: FetchedRows = {
+export const nothingFetched: FetchState = {
   of: null,
   wanted: noQuery,
   asked: noQuery,
@@ -49,10 +49,10 @@ export const nothingFetched: FetchedRows = {
 };
 
 /** Returns what was fetched; nothing for a table whose rows are in memory. */
-export const fetchedOf = ({ fetched }: Pick<TableContext, 'fetched'>): FetchedRows => fetched ?? nothingFetched;
+export const fetchedOf = ({ fetched }: Pick<TableContext, 'fetched'>): FetchState => fetched ?? nothingFetched;
 
 /** Returns true if only a number is known that the wanted rows exceed. */
-export const isCapped = ({ wanted: { filtersKey }, capped, counts }: FetchedRows): boolean =>
+export const isCapped = ({ wanted: { filtersKey }, capped, counts }: FetchState): boolean =>
   hasCount(capped, filtersKey) && !hasCount(counts, filtersKey);
 
 export const hasCount = (counts: readonly { readonly filtersKey: string }[], key: string): boolean =>

@@ -21,7 +21,7 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
 
   return table.createStateConfig({
     initial: 'waiting',
-    on: { 'rows.changed': { actions: 'setRows' } },
+    on: { 'rows.changed': { actions: 'adoptRows' } },
     states: {
       waiting: {
         initial: 'named',
@@ -59,7 +59,7 @@ export const rowsActions = ({
   states = [],
   selectAll = 'listed',
 }: Pick<TableMachineOptions, 'states' | 'selectAll'>) => ({
-  setRows: assignOn('rows.changed', (context, { filterRows }) => {
+  adoptRows: assignOn('rows.changed', (context, { filterRows }) => {
     const { rowSelection } = context;
     if (!isListed(rowSelection) && selectAll === 'matching' && canSelectMatching({ ...context, filterRows }))
       return { ...derive(context, { filterRows }), ...countAllSelected({ rowSelection, filterRows }) };

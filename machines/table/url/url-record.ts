@@ -3,7 +3,7 @@ import type { WholeTableState } from '../features';
 import type { Param } from './url.types';
 
 /** What a table knows of one state in the URL. */
-export interface UrlRecord<Value = unknown> {
+export interface UrlStateRecord<Value = unknown> {
   /** The state as it was last seen. The context has another object once the state has changed. */
   readonly value: Value;
   /** The state in the URL. It may name columns and rows that the table does not have. */
@@ -17,7 +17,7 @@ export interface UrlRecord<Value = unknown> {
 }
 
 /** The record of each state that the table has. */
-export type UrlRecords = { readonly [Key in UrlStateKey]?: UrlRecord<WholeTableState[Key]> };
+export type UrlRecords = { readonly [Key in UrlStateKey]?: UrlStateRecord<WholeTableState[Key]> };
 
 /** Returns the records of a table that has not opened the URL yet. */
 export const createRecords = (
@@ -31,7 +31,7 @@ export const createRecords = (
 export const updateRecords = (
   records: UrlRecords,
   keys: readonly UrlStateKey[],
-  change: (key: UrlStateKey) => Partial<UrlRecord>,
+  change: (key: UrlStateKey) => Partial<UrlStateRecord>,
 ): UrlRecords => ({
   ...records,
   ...Object.fromEntries(keys.flatMap((key) => (records[key] ? [[key, { ...records[key], ...change(key) }]] : []))),

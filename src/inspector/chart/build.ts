@@ -7,7 +7,7 @@ import { formatCount, formatDelay } from '../text';
 import { isCut } from './cut';
 import { withoutMarkdown } from './markdown';
 import { countCrowd } from './showing';
-import { actionNames, actorName, guardName, optionalString, texts } from './names';
+import { actionNames, actorName, guardName, asString, texts } from './names';
 
 /**
  * Builds the chart of a machine's definition: the configuration given to `createMachine`, as JSON.
@@ -91,7 +91,7 @@ function buildState(node: ReadNode, building: Building): ChartState {
 }
 
 function descriptionOf(config: JsonObject): string | undefined {
-  const description = optionalString(config['description']);
+  const description = asString(config['description']);
   return description === undefined ? undefined : withoutMarkdown(description);
 }
 

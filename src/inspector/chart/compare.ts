@@ -1,14 +1,14 @@
 import type { Chart, ChartState, ChartTransition } from './chart';
 
 /** The change of a state or a transition between two versions of a machine. */
-export type Change = 'new' | 'gone' | 'changed';
+export type ChartChange = 'new' | 'gone' | 'changed';
 
 /** Two versions of a machine as one chart. */
 export interface ComparedChart {
   /** The newer version, with the states and transitions that are gone in their old places. */
   readonly chart: Chart;
   /** By state id, or by transition key. What has not changed is not in it. */
-  readonly changes: ReadonlyMap<string, Change>;
+  readonly changes: ReadonlyMap<string, ChartChange>;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface ComparedChart {
  * guard and targets; one whose guard, actions or targets alone differ at its place is changed.
  */
 export function compareCharts(before: Chart, after: Chart): ComparedChart {
-  const changes = new Map<string, Change>();
+  const changes = new Map<string, ChartChange>();
   const states = new Map<string, ChartState>();
   const transitions = new Map<string, ChartTransition>();
   const idOf = idsByPath(after);

@@ -70,6 +70,6 @@ export function texts(value: Json | undefined): readonly string[] {
 }
 
 /** Returns a non-empty string; undefined for any other value. */
-export function optionalString(value: Json | undefined): string | undefined {
+export function asString(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -6,7 +6,7 @@ import type { KeptSnapshots } from './kept-snapshots';
 import type { EventQueue, Queued, QueuedSnapshot } from './queue';
 import { isActor, sessionOf } from './shapes';
 import { watchOf } from './watch-guards';
-import { eventIn5, readTransition } from './xstate-6';
+import { eventIn5, readInspectedTransition } from './xstate-6';
 
 /** Age in milliseconds from which queued events are kept in brief, so that they do not keep the application's objects in memory. */
 const maxFullAgeMs = 1000;
@@ -88,7 +88,7 @@ export class Observer {
         break;
       }
       case '@xstate.transition': {
-        const { event: whole, source, taken, actions } = readTransition(event);
+        const { event: whole, source, taken, actions } = readInspectedTransition(event);
         const kept = isLate ? { type: whole.type } : whole;
         this.#queue.push({ ...common, kind: 'event', source: sessionOfSource(source), event: kept });
         if (taken) this.#queue.push({ ...common, kind: 'microsteps of XState 6', eventType: whole.type, taken });

@@ -3,7 +3,7 @@ import { isEvent, isObject, isString } from '../../shared/json';
 import type { TargetedTransition } from '../protocol/messages';
 
 /** Parts of a `@xstate.transition` event. XState 6 and stores of `@xstate/store` 4 send it for each event. */
-export interface ReadTransition {
+export interface InspectedTransition {
   readonly event: { readonly type: string };
   readonly source: unknown;
   /** Undefined for a store, which has neither transitions nor actions. */
@@ -12,7 +12,7 @@ export interface ReadTransition {
 }
 
 /** Reads a `@xstate.transition` event. Internal events get their XState 5 types. */
-export function readTransition(inspected: object): ReadTransition {
+export function readInspectedTransition(inspected: object): InspectedTransition {
   const { event, sourceRef, microsteps, actions }: Readonly<Record<string, unknown>> = { ...inspected };
   const listed: readonly unknown[] = Array.isArray(actions) ? actions : [];
   return {

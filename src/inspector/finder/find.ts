@@ -1,9 +1,9 @@
 import type { Chart } from '../chart/chart';
 import { lineText } from '../chart/showing';
-import type { Item } from '../view/walk';
+import type { ChartItem } from '../view/walk';
 
 /** A state or a transition that was found. */
-export interface Found extends Item {
+export interface Found extends ChartItem {
   /** The kind of name that fits: a state's, an event's or a guard's. */
   readonly what: 'state' | 'event' | 'guard';
   readonly text: string;

@@ -1,5 +1,5 @@
 import type { Size } from '../layout/opening';
-import type { View } from './pan-zoom';
+import type { Viewport } from './pan-zoom';
 import type { Rectangle } from '../view/placement';
 
 /** A corner of the pane, named by the CSS properties of its two sides. */
@@ -25,7 +25,7 @@ const corners: readonly Corner[] = [
 ];
 
 /** Returns the map's size in pixels; undefined if the pane is too small for a map. */
-export function mapSize(drawing: Size, { width, height, scale }: View): Size | undefined {
+export function mapSize(drawing: Size, { width, height, scale }: Viewport): Size | undefined {
   const pane = { width: width * scale, height: height * scale };
   if (pane.width < minPane.width || pane.height < minPane.height) return undefined;
   const most = {
@@ -42,7 +42,7 @@ export function mapSize(drawing: Size, { width, height, scale }: View): Size | u
  * @param uncoverable rectangles in the drawing's units
  */
 export function findCorner(
-  view: View,
+  view: Viewport,
   map: Size,
   uncoverable: readonly Rectangle[],
   current: Corner | undefined,

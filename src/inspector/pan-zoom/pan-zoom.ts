@@ -11,7 +11,7 @@ const farScale = 0.55;
 export const maxGrowth = 1.85;
 
 /** The visible part of a drawing, in the drawing's units. */
-export interface View extends Readonly<Rectangle> {
+export interface Viewport extends Readonly<Rectangle> {
   /** Screen pixels per unit of the drawing. */
   readonly scale: number;
 }
@@ -48,7 +48,7 @@ export class PanZoom {
     });
 
   readonly #listeners = new Set<() => void>();
-  #view: View | undefined;
+  #view: Viewport | undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -56,7 +56,7 @@ export class PanZoom {
   };
 
   /** Returns the visible part of the drawing; undefined if there is none. */
-  readonly readView = (): View | undefined => this.#view;
+  readonly readView = (): Viewport | undefined => this.#view;
 
   #changed(): void {
     const svg = this.#svg;

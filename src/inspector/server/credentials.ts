@@ -2,10 +2,10 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 /** The parts of a request that are read, of HTTP 1 or 2. */
-export type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+export type HttpRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /** Returns the host that a request is for, with its port. HTTP 2, which Vite speaks with `https`, has another name for it. */
-export function hostOf(headers: IncomingHttpHeaders): string | undefined {
+export function readHostHeader(headers: IncomingHttpHeaders): string | undefined {
   const host = headers.host ?? headers[':authority'];
   return typeof host === 'string' ? host : undefined;
 }
@@ -51,8 +51,8 @@ export class Credentials {
     return text !== null && isSame(text, this.#token);
   }
 
-  hasCookie({ headers }: Request): boolean {
-    const name = cookieName(hostOf(headers));
+  hasCookie({ headers }: HttpRequest): boolean {
+    const name = cookieName(readHostHeader(headers));
     // There may be one for each path above this one.
     const cookies = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
     return cookies.some((pair) => pair.startsWith(`${name}=`) && isSame(pair.slice(name.length + 1), this.#cookie));
@@ -62,8 +62,8 @@ export class Credentials {
    * Returns the header that sets the cookie. It names no path: the browser knows the one that a proxy may have put before
    * ours, and gives the cookie to the folder of the page.
    */
-  setCookie({ headers }: Request): string {
-    return `${cookieName(hostOf(headers))}=${this.#cookie}; HttpOnly; SameSite=Strict`;
+  setCookie({ headers }: HttpRequest): string {
+    return `${cookieName(readHostHeader(headers))}=${this.#cookie}; HttpOnly; SameSite=Strict`;
   }
 }
 

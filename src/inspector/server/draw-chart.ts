@@ -1,5 +1,5 @@
 import type { Chart } from '../chart/chart';
-import type { Change } from '../chart/compare';
+import type { ChartChange } from '../chart/compare';
 import type { Paint } from '../coverage/paint';
 import { layOutChart } from '../layout/lay-out-chart';
 import { noteLooks } from '../view/look';
@@ -11,7 +11,7 @@ export interface Picture {
   readonly chart: Chart;
   readonly paint: Paint | undefined;
   /** The states and transitions that are new, gone or changed, by a state's id or a transition's key. */
-  readonly changes: ReadonlyMap<string, Change> | undefined;
+  readonly changes: ReadonlyMap<string, ChartChange> | undefined;
   readonly theme: 'light' | 'dark';
 }
 

@@ -12,7 +12,7 @@ import { readEnvelope } from '../protocol/transport';
 import { Backlog, sizeOf, type HeldMessage, type Sender } from './backlog';
 
 /** The server's end of a connection. */
-export interface Connection {
+export interface PeerConnection {
   /** Sends a message of JSON text. Calls back when the operating system has accepted it, which a stalled reader delays. */
   send(bytes: Buffer, sent: () => void): void;
   /** Ends the connection at once. */
@@ -32,7 +32,7 @@ export interface JoinedPeer {
 interface Peer {
   readonly sender: Sender;
   readonly isInspector: boolean;
-  readonly connection: Connection;
+  readonly connection: PeerConnection;
   /** Bytes that the server holds because of this peer: all of the following. */
   heldBytes: number;
   /** Bytes of an incomplete message. */
@@ -101,7 +101,7 @@ export class Relay {
 
   /** @param origin the page that it comes from; undefined for a process */
   join(
-    connection: Connection,
+    connection: PeerConnection,
     { isInspector, origin }: { isInspector: boolean; origin: string | undefined },
   ): JoinedPeer {
     const number = this.#nextNumber;

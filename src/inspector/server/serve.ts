@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { Credentials, hostOf, type Request } from './credentials';
+import { Credentials, readHostHeader, type HttpRequest } from './credentials';
 import { Relay } from './relay';
 
 /** Something that may fail. */
@@ -20,7 +20,7 @@ interface Response extends Emitter {
 /** The inspector as an HTTP server serves it: its page, and the WebSocket on which it meets applications. */
 export interface InspectorHost {
   /** Answers a request for the inspector's page or one of its files. Returns false for any other. */
-  handleRequest(request: Request & Emitter, response: Response): boolean;
+  handleRequest(request: HttpRequest & Emitter, response: Response): boolean;
   /** Accepts or refuses a WebSocket. Returns false if its URL is not the inspector's. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** Ends all connections. */
@@ -88,10 +88,10 @@ export function createInspectorHost({ folder, base, token, refused }: InspectorH
     }
   }
 
-  const isBelow = ({ url = '' }: Request) =>
+  const isBelow = ({ url = '' }: HttpRequest) =>
     base === '/' || url.startsWith(base) || url.split('?')[0] === base.slice(0, -1);
 
-  function answerRequest(request: Request): Answer {
+  function answerRequest(request: HttpRequest): Answer {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return { status: 405, body: 'The inspector is only read.' };
     const target = readTarget(request);
@@ -128,7 +128,7 @@ export function createInspectorHost({ folder, base, token, refused }: InspectorH
   }
 
   /** Returns the answer to a WebSocket that is refused. */
-  function refusalOf(request: Request): Answer | undefined {
+  function refusalOf(request: HttpRequest): Answer | undefined {
     const target = readTarget(request);
     if (!target) return badRequest;
     const from = nameOf(request);
@@ -210,8 +210,8 @@ const badRequest: Answer = { status: 400, body: 'The inspector answers requests 
  * Reads the path and the parameters of a request; undefined if its target is not a path. A whole address and `//host/path`
  * name a host of their own, which would stand in place of the one that the browser has connected to.
  */
-function readTarget({ url = '', headers }: Request): URL | undefined {
-  if (!/^\/(?![/\\])/.test(url) || !hostPattern.test(hostOf(headers) ?? '')) return undefined;
+function readTarget({ url = '', headers }: HttpRequest): URL | undefined {
+  if (!/^\/(?![/\\])/.test(url) || !hostPattern.test(readHostHeader(headers) ?? '')) return undefined;
   try {
     return new URL(`http://localhost${url}`);
   } catch {
@@ -223,24 +223,24 @@ function readTarget({ url = '', headers }: Request): URL | undefined {
 const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:.]+\](:\d+)?$/;
 
 /** Lists the hosts that the inspector may be known by. No page can make a browser send one of these headers for it. */
-function hostsOf({ headers }: Request): string[] {
+function hostsOf({ headers }: HttpRequest): string[] {
   const forwarded = headers['x-forwarded-host'];
-  return [hostOf(headers), ...(typeof forwarded === 'string' ? forwarded.split(',') : [])]
+  return [readHostHeader(headers), ...(typeof forwarded === 'string' ? forwarded.split(',') : [])]
     .map((host) => host?.trim() ?? '')
     .filter((host) => hostPattern.test(host));
 }
 
-function isOwnOrigin(request: Request): boolean {
+function isOwnOrigin(request: HttpRequest): boolean {
   const { origin } = request.headers;
   return hostsOf(request).some((host) => origin === `http://${host}` || origin === `https://${host}`);
 }
 
 /** Returns the origin of a connection in characters that a terminal does not interpret. */
-const nameOf = ({ headers }: Request): string =>
+const nameOf = ({ headers }: HttpRequest): string =>
   headers.origin === undefined ? 'a process' : headers.origin.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 200);
 
 /** The page loads nothing from elsewhere, and connects to its own server only. */
-function policyOf(request: Request): string {
+function policyOf(request: HttpRequest): string {
   const servers = hostsOf(request).map((host) => `ws://${host} wss://${host}`);
   return `default-src 'self'; img-src 'self' data:; connect-src 'self' ${servers.join(' ')}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }

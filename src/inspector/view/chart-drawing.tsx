@@ -14,7 +14,7 @@ import type { PanZoom } from '../pan-zoom/pan-zoom';
 import { StateBox } from './state-box';
 import { listChoices, rectangleToShow } from './target';
 import { chartMeasure } from './use-layout';
-import type { Item } from './walk';
+import type { ChartItem } from './walk';
 import { findWalk, itemKey } from './walk';
 
 export interface ChartDrawingProps {
@@ -34,7 +34,7 @@ export interface ChartDrawingProps {
   /** True to keep what becomes active in view. */
   readonly isFollowing: boolean;
   /** The item to show and focus, once it is drawn. Each new object is shown once. */
-  readonly revealed: Item | undefined;
+  readonly revealed: ChartItem | undefined;
   readonly onFold: (id: string) => void;
   /** Called with the key of a transition that was pressed. */
   readonly onPick: (transition: string) => void;
@@ -97,7 +97,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     if (target) panZoom.follow(target);
   }, [chart, lit, cause, layout, isFollowing, panZoom]);
 
-  function focusItem(item: Item): void {
+  function focusItem(item: ChartItem): void {
     const owner = item.kind === 'state' ? item.id : walk.ownerOf(item.id);
     const label = layout.edges.find(
       ({ transitions }) => item.kind === 'transition' && transitions.includes(item.id),
@@ -107,7 +107,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     panZoom.focus(itemKey(item));
   }
   const reveal = useEffectEvent(focusItem);
-  const lastRevealed = useRef<Item>(undefined);
+  const lastRevealed = useRef<ChartItem>(undefined);
   useEffect(() => {
     if (!revealed || lastRevealed.current === revealed || !walk.items.has(itemKey(revealed))) return;
     lastRevealed.current = revealed;
@@ -123,7 +123,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     [shown, panZoom, onFold],
   );
 
-  function press(item: Item): boolean {
+  function press(item: ChartItem): boolean {
     if (item.kind === 'transition') onPick(item.id);
     else if ((chart.states.get(item.id)?.children.length ?? 0) > 0) foldInPlace(item.id);
     else return false;

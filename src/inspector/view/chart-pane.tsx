@@ -21,7 +21,7 @@ import { listUncoverable } from './target';
 import { useFollowing } from './use-following';
 import { useLayout } from './use-layout';
 import { useSame } from './use-same';
-import type { Item } from './walk';
+import type { ChartItem } from './walk';
 import { writeSvg } from '../export/write-svg';
 
 export interface ChartPaneProps {
@@ -45,7 +45,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
   const [isList, setIsList] = useState(false);
   const [area, setArea] = useState<HTMLDivElement | null>(null);
   const [isFollowing, setIsFollowing] = useState(true);
-  const [revealed, setRevealed] = useState<Item>();
+  const [revealed, setRevealed] = useState<ChartItem>();
   const [panZoom] = useState(() => new PanZoom());
   /** The states that the user has folded: following does not open them. */
   const [kept, setKept] = useState(noStates);
@@ -95,7 +95,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
   }
 
   /** Unfolds what holds a state or a transition, and shows it. */
-  function reveal({ kind, id }: Item): void {
+  function reveal({ kind, id }: ChartItem): void {
     const state = kind === 'state' ? id : chart.transitions.get(id)?.source;
     const line = state === undefined ? [] : lineage(chart, state).map((one) => one.id);
     const holders = kind === 'state' ? line.slice(0, -1) : line;
@@ -117,7 +117,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
     [chart, session],
   );
 
-  const revealWanted = useEffectEvent((item: Item) => reveal(item));
+  const revealWanted = useEffectEvent((item: ChartItem) => reveal(item));
   useEffect(() => {
     if (wanted) revealWanted(wanted);
   }, [wanted]);

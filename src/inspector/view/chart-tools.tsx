@@ -4,7 +4,7 @@ import { foldable } from '../layout/opening';
 import { Finder } from '../finder/finder';
 import { IconButton } from './icon-button';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
-import type { Item } from './walk';
+import type { ChartItem } from './walk';
 
 export interface ChartToolsProps {
   readonly chart: Chart;
@@ -19,7 +19,7 @@ export interface ChartToolsProps {
   readonly onFoldAll: (ids: ReadonlySet<string>) => void;
   /** Called with the id of the part to draw; undefined for the whole chart. */
   readonly onShow: (id: string | undefined) => void;
-  readonly onReveal: (item: Item) => void;
+  readonly onReveal: (item: ChartItem) => void;
   /** More controls for the chart. */
   readonly children?: ReactNode;
 }

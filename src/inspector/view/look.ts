@@ -1,5 +1,5 @@
 import type { Chart, ChartState } from '../chart/chart';
-import type { Change } from '../chart/compare';
+import type { ChartChange } from '../chart/compare';
 import { noteChart } from '../chart/note';
 import { stateUse, transitionUse, type Paint } from '../coverage/paint';
 import { mix, type Palette } from './palette';
@@ -13,7 +13,7 @@ export interface Shown {
   readonly takenKeys?: ReadonlySet<string>;
   readonly paint?: Paint | undefined;
   /** Changes by state id and by transition key. */
-  readonly changes?: ReadonlyMap<string, Change> | undefined;
+  readonly changes?: ReadonlyMap<string, ChartChange> | undefined;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -27,7 +27,7 @@ export interface Look {
   readonly note: string;
 }
 
-function changeLook(change: Change, { good, goodSoft, bad, badSoft, changed, changedSoft }: Palette): Look {
+function changeLook(change: ChartChange, { good, goodSoft, bad, badSoft, changed, changedSoft }: Palette): Look {
   if (change === 'new') return { line: good, fill: goodSoft, isDashed: false, note: '+ new' };
   if (change === 'gone') return { line: bad, fill: badSoft, isDashed: true, note: '− gone' };
   return { line: changed, fill: changedSoft, isDashed: false, note: '~ changed' };

@@ -2,20 +2,20 @@ import type { Chart, ChartState } from '../chart/chart';
 import type { ChartLayout } from '../layout/types';
 
 /** A part of the drawing that keyboard focus can be on. */
-export interface Item {
+export interface ChartItem {
   readonly kind: 'state' | 'transition';
   /** Id of the state, or key of the transition. */
   readonly id: string;
 }
 
 /** Returns a key that is unique among the items of a chart. */
-export const itemKey = ({ kind, id }: Item): string => `${kind} ${id}`;
+export const itemKey = ({ kind, id }: ChartItem): string => `${kind} ${id}`;
 
 /** The ways from item to item by arrow keys. */
 export interface Walk {
-  readonly items: ReadonlyMap<string, Item>;
+  readonly items: ReadonlyMap<string, ChartItem>;
   /** Returns the item that a key leads to; undefined if it leads nowhere. */
-  next(from: Item, key: string): Item | undefined;
+  next(from: ChartItem, key: string): ChartItem | undefined;
   /** Returns the state that a transition belongs to: the drawn one that it leaves. */
   ownerOf(transition: string): string | undefined;
 }
@@ -41,27 +41,27 @@ export function findWalk(chart: Chart, layout: ChartLayout): Walk {
   }
 
   const owners = new Map<string, string>();
-  const transitionsOf = new Map<string, Item[]>();
+  const transitionsOf = new Map<string, ChartItem[]>();
   for (const { key, source } of chart.transitions.values()) {
     const owner = drawn.has(key) ? standIn(source) : undefined;
     if (owner === undefined) continue;
     owners.set(key, owner);
     transitionsOf.set(owner, [...(transitionsOf.get(owner) ?? []), { kind: 'transition', id: key }]);
   }
-  const statesIn = (state: ChartState): Item[] =>
+  const statesIn = (state: ChartState): ChartItem[] =>
     state.children.filter(({ id }) => shown.has(id)).map(({ id }) => ({ kind: 'state', id }));
-  const itemsIn = (id: string): Item[] => {
+  const itemsIn = (id: string): ChartItem[] => {
     const state = chart.states.get(id);
     return state ? [...(transitionsOf.get(id) ?? []), ...statesIn(state)] : [];
   };
   const top = layout.boxes[0]?.id;
 
-  function holderOf({ kind, id }: Item): string | undefined {
+  function holderOf({ kind, id }: ChartItem): string | undefined {
     if (kind === 'transition') return owners.get(id);
     return id === top ? undefined : chart.states.get(id)?.parent;
   }
 
-  function next(from: Item, key: string): Item | undefined {
+  function next(from: ChartItem, key: string): ChartItem | undefined {
     const holder = holderOf(from);
     const within = from.kind === 'state' ? itemsIn(from.id) : [];
     if (key === 'Home') return top === undefined ? undefined : { kind: 'state', id: top };
@@ -78,6 +78,9 @@ export function findWalk(chart: Chart, layout: ChartLayout): Walk {
     return siblings[siblings.findIndex((one) => itemKey(one) === itemKey(from)) + step];
   }
 
-  const items: Item[] = [...shown].flatMap((id) => [{ kind: 'state' as const, id }, ...(transitionsOf.get(id) ?? [])]);
+  const items: ChartItem[] = [...shown].flatMap((id) => [
+    { kind: 'state' as const, id },
+    ...(transitionsOf.get(id) ?? []),
+  ]);
   return { items: new Map(items.map((item) => [itemKey(item), item])), next, ownerOf: (key) => owners.get(key) };
 }

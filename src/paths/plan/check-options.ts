@@ -159,7 +159,7 @@ export function checkNames<TSubject>(
 }
 
 /** @throws {Error} if the paths reach a state without an assertion */
-export function checkStates<TSubject>(
+export function checkStateOptions<TSubject>(
   { nodes }: Product<AnyMachineSnapshot, EventObject>,
   { states = {} }: AnyOptions<TSubject>,
   caller: string,

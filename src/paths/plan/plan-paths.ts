@@ -6,7 +6,7 @@ import type { EventExecutor } from '../event-options';
 import type { Unreached } from '../measure';
 import type { PathExample } from '../options';
 import type { AnyOptions, PlanContext } from './any-options';
-import { checkNames, checkStates } from './check-options';
+import { checkNames, checkStateOptions } from './check-options';
 import { choose } from './choose';
 import { createEventSources } from './event-sources';
 import { executorOf, isAutomatic, refusalOf } from './executors';
@@ -66,7 +66,7 @@ export function planPaths<TSubject>(
   checkNames(machine, options, caller, isPage);
   const sources = createEventSources(machine, options, context);
   const product = explore(machine, options, sources, caller);
-  if (isPage) checkStates(product, options, caller);
+  if (isPage) checkStateOptions(product, options, caller);
   const chosen = choose(product, options);
   const walker = createWalker(machine, options, sources);
 

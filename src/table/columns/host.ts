@@ -13,7 +13,7 @@ export interface CellRow {
 }
 
 /** A column of the table. */
-export interface HostColumn {
+export interface SortedColumn {
   readonly id: string;
   readonly columnDef: object;
   readonly getIsSorted?: () => false | 'asc' | 'desc';
@@ -21,5 +21,5 @@ export interface HostColumn {
 
 /** A row that knows its table. */
 export interface TableRow extends CellRow {
-  readonly table: { readonly getColumn: (columnId: string) => HostColumn | undefined };
+  readonly table: { readonly getColumn: (columnId: string) => SortedColumn | undefined };
 }

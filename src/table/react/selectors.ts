@@ -20,7 +20,7 @@ export const selectColumns = ({ context, value }: TableSnapshot) => ({
   isComposing: value.composition !== 'idle',
 });
 
-export const isSameColumns = (a: ReturnType<typeof selectColumns>, b: ReturnType<typeof selectColumns>): boolean =>
+export const isSameColumnStates = (a: ReturnType<typeof selectColumns>, b: ReturnType<typeof selectColumns>): boolean =>
   b.isComposing ||
   (a.columnOrder === b.columnOrder &&
     a.columnVisibility === b.columnVisibility &&

@@ -13,7 +13,7 @@ export type ViewTable<Row = unknown> = TableOfChartable<Row>;
 export const hostOf = (table: ViewTable): HostTable => connectionOf(table).table;
 
 /** Returns what fetches the rows of a table a page at a time; `undefined` for a table whose rows are in memory. */
-export const fetchedOf = (table: ViewTable): FetchedHostRows | undefined => connectionOf(table).fetched;
+export const fetchedRowsOf = (table: ViewTable): FetchedHostRows | undefined => connectionOf(table).fetched;
 
 /**
  * Returns the same.
@@ -21,7 +21,7 @@ export const fetchedOf = (table: ViewTable): FetchedHostRows | undefined => conn
  * @throws {Error} for a table whose rows are in memory
  */
 export function requireFetched(table: ViewTable, by: string, option: string): FetchedHostRows {
-  const fetched = fetchedOf(table);
+  const fetched = fetchedRowsOf(table);
   if (!fetched)
     throw new Error(`${by}: \`${option}\` must be of a table with the option \`chartableRows\`, got one without`);
   return fetched;

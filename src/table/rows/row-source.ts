@@ -1,3 +1,4 @@
+import { isCount } from '../../shared/json';
 import type { RowFilters, RowQuery, RowSelection } from '../../../machines/table';
 
 /** The answer to a query: the rows of its page, in their order. */
@@ -82,14 +83,6 @@ export interface AsyncRowSource<Row> {
  */
 export const isAsyncSource = (source: unknown): boolean =>
   typeof source === 'object' && source !== null && 'rows' in source && typeof source.rows === 'function';
-
-/**
- * Returns true for a number of rows: a whole number of at least 0.
- *
- * @example
- * isCount(-1) // false
- */
-export const isCount = (count: unknown): count is number => Number.isSafeInteger(count) && Number(count) >= 0;
 
 /**
  * Returns true for a number of rows, or a number that they exceed.

@@ -14,7 +14,7 @@ import { createRankedSearch } from './ranked-search';
 import { createResizing } from './resizing';
 import { createRows, type Rows8 } from './table-8.rows';
 import { createRunningTable, type RunningTable } from './running';
-import { createStateReader, createStateWriter, pickStates } from './table-8.states';
+import { createStateReader, createStateWriter, pickStates8 } from './table-8.states';
 import { createTableFeature, type TableFeature8 } from './table-feature';
 
 /** A table of TanStack Table 8 and its machine. */
@@ -104,7 +104,7 @@ export function connectTable8(
   let picked: { readonly of: State8; readonly states: Partial<State8> } | undefined;
   const read = (): Partial<State8> => {
     const of = readShown();
-    if (picked?.of !== of) picked = { of, states: pickStates(of, keys) };
+    if (picked?.of !== of) picked = { of, states: pickStates8(of, keys) };
     return picked.states;
   };
 
@@ -183,7 +183,7 @@ export function connectTable8(
     getRowId: given.getRowId,
     give: given.give,
     read,
-    defaults: pickStates(readDefaults(search.defaults), keys),
+    defaults: pickStates8(readDefaults(search.defaults), keys),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

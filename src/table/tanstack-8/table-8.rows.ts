@@ -11,7 +11,7 @@ import {
 } from '../../../machines/table';
 import type { TableFilters } from '../tanstack/columns';
 import { isGroup } from '../tanstack/groups';
-import { countExpanded, listIds, pagedRowCount, readTree } from '../tanstack/row-tree';
+import { countExpanded, listIds, pagedRowCount, readRowTree } from '../tanstack/row-tree';
 import type { GivenOptions8, Row8, RowModel8, State8, Table8 } from './table-8.host';
 
 /** The rows of a table, as its machine asks for them. */
@@ -138,7 +138,7 @@ export function createRows(
       // The view shows rows of its own in the place of those that are late.
       if (data.length === 0 && core.rows.length > 0) return undefined;
       const all = listIds(core.rows, []);
-      const tree = getSubRows && readTree(core.rows);
+      const tree = getSubRows && readRowTree(core.rows);
       const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : listIds(computeFiltered(asked).rows, []));
       const isFilteredElsewhere = manualFiltering === true || !getFilteredRowModel;
       return Object.assign(filterRows, {

@@ -29,7 +29,7 @@ function createShapes(): { readonly [Key in UrlStateKey]: StateShape<State8[Key]
 const shapes = /* @__PURE__ */ createShapes();
 
 /** Returns the values of these states. */
-export const pickStates = (state: State8, keys: readonly UrlStateKey[]): Partial<State8> =>
+export const pickStates8 = (state: State8, keys: readonly UrlStateKey[]): Partial<State8> =>
   Object.fromEntries(Object.entries(state).filter(([key]) => keys.some((known) => known === key)));
 
 /**

@@ -26,12 +26,12 @@ import { createRowFinder } from '../rows/find-rows';
 import {
   checkAnswer,
   isAsyncSource,
-  isCount,
   isCountOrCapped,
   type AsyncRowSource,
   type RowAnswer,
   type RowRequest,
 } from '../rows/row-source';
+import { isCount } from '../../shared/json';
 import { requireOption } from '../../shared/require-option';
 import type { HostRow, HostRowModel, HostTable } from './host';
 import { knownRows } from './near-rows';

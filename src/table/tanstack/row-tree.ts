@@ -24,7 +24,7 @@ export function listIds(rows: readonly RowNode[], listed: string[]): string[] {
   return listed;
 }
 
-export function readTree(rows: readonly RowNode[]): NonNullable<FilterRows['tree']> {
+export function readRowTree(rows: readonly RowNode[]): NonNullable<FilterRows['tree']> {
   const parents = new Map<string, string>();
   const children = new Map<string, readonly string[]>();
   const read = (row: RowNode): void => {

@@ -3,7 +3,7 @@ import { isUnfiltered } from '../../../machines/table';
 import type { TableFilters } from './columns';
 import { isGroup } from './groups';
 import type { HostRow, HostRowModel, HostState, HostTable } from './host';
-import { countExpanded, listIds, pagedRowCount, readTree } from './row-tree';
+import { countExpanded, listIds, pagedRowCount, readRowTree } from './row-tree';
 
 /** The rows of a table, as its machine asks for them. */
 export interface HostRows {
@@ -128,7 +128,7 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
       if (chartableIsWaiting ?? !hadRows) return undefined;
       const core = table.getCoreRowModel();
       // While rows are grouped, they have other parents.
-      const tree = getSubRows && readTree(core.rows);
+      const tree = getSubRows && readRowTree(core.rows);
       const all = idsOf(core);
       const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : idsOf(computeFilteredOrAll(asked)));
       const expands = 'expanded' in table.atoms && (groupedModel !== undefined || getRowCanExpand !== undefined);

@@ -45,7 +45,7 @@ export type CodecFactory<K extends UrlStateKey> = (options: CodecOptions<K>) => 
 export type CodecFactories = { readonly [K in UrlStateKey]: CodecFactory<K> };
 
 /** The value of a state as one text. Each undoes the other. */
-export interface TextForm<T> {
+export interface StringCodec<T> {
   /** Returns `undefined` for a malformed text. Never called with the empty string, which means the default. */
   readonly parse: (text: string) => T | undefined;
   readonly format: (value: T) => string;
@@ -58,7 +58,7 @@ export interface StateForm<K extends UrlStateKey> {
   /** Returns true if an address cannot tell the two values apart. */
   readonly isSame: (a: WholeTableState[K], b: WholeTableState[K]) => boolean;
   /** The plain form: the text of one parameter, or a codec of several. */
-  readonly plain: TextForm<WholeTableState[K]> | CodecFactory<K>;
+  readonly plain: StringCodec<WholeTableState[K]> | CodecFactory<K>;
 }
 
 /** A state in the JSON form: the JSON of one parameter, or a codec of several. */

@@ -1,4 +1,4 @@
-import type { TextForm } from './codec';
+import type { StringCodec } from './codec';
 
 /**
  * Escapes strings reversibly: `parse(format(text)) === text` for every string.
@@ -7,7 +7,7 @@ import type { TextForm } from './codec';
  * escape gets `25` after its `%`, as percent-encoding it again would give: `%2C` becomes `%252C`, and `%252C` becomes
  * `%25252C`. Any other `%` stays, to keep strings short. Codes are in capitals; `%2c` is not an escape.
  */
-export interface Escaping extends TextForm<string> {
+export interface Escaping extends StringCodec<string> {
   readonly parse: (text: string) => string;
 }
 

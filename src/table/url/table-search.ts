@@ -103,7 +103,7 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
     checkKeys('defaults', options.defaults, keys);
     // A set of codecs, such as `jsonCodecs`, has one for each state, whether the table has it or not.
     checkKeys('codecs', options.codecs, urlStateKeys);
-    checkNames(options.params ?? {});
+    checkParamNames(options.params ?? {});
   });
   const params = namesOf(options.params ?? {});
   const defaults: WholeTableState = { ...standardDefaults, ...options.defaults };
@@ -179,7 +179,7 @@ const namesOf = (given: ParamOptions): ParamNames => ({
 });
 
 /** @throws {Error} if the name of a parameter is no string, or a state is left out that has none */
-function checkNames(given: ParamOptions): void {
+function checkParamNames(given: ParamOptions): void {
   const states: readonly string[] = urlStateKeys;
   for (const [key, name] of Object.entries<unknown>(given))
     if (name !== undefined && typeof name !== 'string' && !(name === false && states.includes(key)))

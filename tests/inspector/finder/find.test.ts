@@ -8,7 +8,7 @@ import { findInChart } from '../../../src/inspector/finder/find';
 import { roundedPath } from '../../../src/inspector/view/geometry';
 import { mix } from '../../../src/inspector/view/palette';
 import { listChoices, listUncoverable, rectangleToShow } from '../../../src/inspector/view/target';
-import { findWalk, type Item } from '../../../src/inspector/view/walk';
+import { findWalk, type ChartItem } from '../../../src/inspector/view/walk';
 import { nested } from '../machines';
 
 const chart = buildChart(readDefinition(definitionOf(createActor(nested)) ?? '') ?? null);
@@ -75,8 +75,8 @@ describe('the way through a drawing by keys', () => {
     points: [],
     label: undefined,
   });
-  const state = (id: string): Item => ({ kind: 'state', id });
-  const transition = (id: string): Item => ({ kind: 'transition', id });
+  const state = (id: string): ChartItem => ({ kind: 'state', id });
+  const transition = (id: string): ChartItem => ({ kind: 'transition', id });
 
   test('leads past what is folded or not drawn', () => {
     const layout = {

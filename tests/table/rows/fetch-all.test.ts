@@ -6,7 +6,7 @@ import { listRows } from '../../../machines/table/features/row-selection/selecti
 import { createFeatures } from '../../../src/site/demos/features';
 import { memorySource, type AsyncRowSource, type FetchedPart } from '../../../src/table/rows';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
-import { fetchedOf } from '../../../src/table/react/view-table';
+import { fetchedRowsOf } from '../../../src/table/react/view-table';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../../memory-page';
 import { createPeople, getPersonId, personColumns as columns, type Person } from '../fetched-table';
@@ -45,7 +45,7 @@ function openFetching(change: Partial<AsyncRowSource<Person>> = {}, canName = tr
     chartable: defineTable({ name: 'people', states: [] }),
     chartableRows: fetchedRows(source),
   });
-  const fetching = fetchedOf(table)?.fetching;
+  const fetching = fetchedRowsOf(table)?.fetching;
   if (!fetching) throw new Error('The table fetches its rows.');
   return { asked, fetching };
 }

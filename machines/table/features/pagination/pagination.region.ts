@@ -48,7 +48,7 @@ export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMac
 const resetsPage = ({ rules }: TableContext): boolean => rules.autoResetPageIndex !== false;
 
 /** The states that decide which rows are on the page. */
-const rowStateKeys = ['globalFilter', 'columnFilters', 'sorting'] as const;
+const pageResetKeys = ['globalFilter', 'columnFilters', 'sorting'] as const;
 
 function resetPage(context: TableContext, by: readonly UrlStateKey[]): Partial<TableContext> {
   const { pagination } = context;
@@ -77,7 +77,7 @@ export const paginationGuards = {
     const adopted = adoptedBy(event);
     return (
       adopted.pagination !== undefined ||
-      (resetsPage(context) && rowStateKeys.some((key) => adopted[key] !== undefined))
+      (resetsPage(context) && pageResetKeys.some((key) => adopted[key] !== undefined))
     );
   },
   changesPageSize: guardOn(
@@ -106,7 +106,7 @@ export const paginationActions = {
   resetPageOfUpdate: assignTable(({ context }) =>
     resetPage(
       context,
-      rowStateKeys.filter((key) => context[key] !== context.url[key]?.value),
+      pageResetKeys.filter((key) => context[key] !== context.url[key]?.value),
     ),
   ),
   clampPage: assignTable(({ context }) => ({

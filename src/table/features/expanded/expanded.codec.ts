@@ -4,7 +4,7 @@ import type { JsonForm, StateForm } from '../../url/codec';
 import { reserveText } from '../../url/escape';
 import { asBooleans } from '../../url/json-shapes';
 import { formatIds, parseIds } from '../../url/plain-text';
-import { isSameList, makeSelection } from '../row-selection/selection';
+import { listsSameRows, makeSelection } from '../row-selection/selection';
 
 /** The word for all rows, which no list of one row is. */
 const allWord = 'all';
@@ -17,7 +17,7 @@ const formatExpanded = (expanded: ExpandedRows): string =>
   expanded === true ? allWord : listOfRows.format(formatIds(selectedIds(expanded)));
 
 export const expanded: StateForm<'expanded'> = {
-  isSame: (a, b) => (a === true || b === true ? a === b : isSameList(a, b)),
+  isSame: (a, b) => (a === true || b === true ? a === b : listsSameRows(a, b)),
   plain: { parse: parseExpanded, format: formatExpanded },
 };
 

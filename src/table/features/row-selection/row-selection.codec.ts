@@ -3,11 +3,11 @@ import { selectedIds } from '../../../../machines/table/rows/row-list';
 import type { JsonForm, StateForm } from '../../url/codec';
 import { asBooleans } from '../../url/json-shapes';
 import { isSameJson } from '../../url/json-text';
-import { isSameList, makeSelection } from './selection';
+import { listsSameRows, makeSelection } from './selection';
 import { formatSelection, parseMatching, parseSelection } from './selection-text';
 
 export const rowSelection = {
-  isSame: (a, b) => (isListed(a) && isListed(b) ? isSameList(a, b) : isSameJson(a, b)),
+  isSame: (a, b) => (isListed(a) && isListed(b) ? listsSameRows(a, b) : isSameJson(a, b)),
   plain: { parse: parseSelection, format: formatSelection },
 } satisfies StateForm<'rowSelection'>;
 

@@ -5,7 +5,7 @@ import type { ListedRows } from '../../../../machines/table/table.types';
 export const makeSelection = (ids: readonly string[]): ListedRows => selectRows({}, ids);
 
 /** Returns true if the same rows are listed, in any order. */
-export function isSameList(a: ListedRows, b: ListedRows): boolean {
+export function listsSameRows(a: ListedRows, b: ListedRows): boolean {
   const ids = selectedIds(a);
   return ids.length === selectedIds(b).length && ids.every((id) => Object.hasOwn(b, id) && b[id]);
 }

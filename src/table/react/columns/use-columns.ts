@@ -2,7 +2,7 @@ import { isShown, type ColumnPinning } from '../../../../machines/table';
 import { useSnapshotParts } from '../use-snapshot';
 import { columnIdsOf, orderedColumns, type ViewColumn } from './view-columns';
 import { hasState, type ViewTable } from '../view-table';
-import { isSameColumns, selectColumns } from '../selectors';
+import { isSameColumnStates, selectColumns } from '../selectors';
 
 /** A column of the list of all columns. */
 export interface ListedColumn {
@@ -21,7 +21,7 @@ export interface ListedColumn {
  * return columns.map(({ column: { id, header } }) => <button key={id} onClick={() => toggle(id)}>{header}</button>);
  */
 export function useColumns(table: ViewTable) {
-  const { columnVisibility, columnPinning } = useSnapshotParts(table, selectColumns, isSameColumns);
+  const { columnVisibility, columnPinning } = useSnapshotParts(table, selectColumns, isSameColumnStates);
   const columns = orderedColumns(table).map((column): ListedColumn => ({
     column,
     isShown: isShown(columnVisibility ?? {}, column.id),

@@ -7,7 +7,7 @@ import { ExportButton, type ExportRows } from './export-button';
 import type { FetchOptions } from './use-fetched-export';
 import { useLabels } from '../labels';
 import { SaveFetchedRows, SpreadsheetLabel } from '../loaded-parts';
-import { fetchedOf, type ViewTable } from '../view-table';
+import { fetchedRowsOf, type ViewTable } from '../view-table';
 
 export interface SaveRowsProps {
   readonly table: ViewTable;
@@ -27,7 +27,7 @@ export interface SaveRowsProps {
  * <SaveRows table={table} name="cities" />
  */
 export const SaveRows = (props: SaveRowsProps) =>
-  fetchedOf(props.table) ? <SaveFetchedRows {...props} /> : <SaveRowsInMemory {...props} />;
+  fetchedRowsOf(props.table) ? <SaveFetchedRows {...props} /> : <SaveRowsInMemory {...props} />;
 
 function SaveRowsInMemory({ table, toWorkbook, ...props }: SaveRowsProps) {
   return (

@@ -1,7 +1,7 @@
 import '../ui/base.css';
 import './column-filter.css';
 import { memo } from 'react';
-import type { TextBox as Box } from '../../../../machines/table';
+import type { TextBox } from '../../../../machines/table';
 import { readKindMeta } from '../../columns/meta';
 import { filterControlOf, rangeEndsOf, type ViewColumn } from '../columns/view-columns';
 import type { ViewTable } from '../view-table';
@@ -10,7 +10,7 @@ import { useColumnFilter } from './use-column-filter';
 import { useClearBox, useNumberInput } from '../text-box/use-text-box';
 import { useLabels } from '../labels';
 import { DateFilter, LocaleNumberBox, SelectFilter, MultiSelectFilter } from '../loaded-parts';
-import { TextBox } from '../text-box/text-box';
+import { TextInput } from '../text-box/text-input';
 
 interface ColumnFilterProps {
   readonly table: ViewTable;
@@ -77,7 +77,7 @@ function Control({ table, column }: ColumnFilterProps) {
 /** The props of a box of a filter. */
 export interface FilterBoxProps {
   readonly table: ViewTable;
-  readonly box: Box;
+  readonly box: TextBox;
   readonly label: string;
   readonly clearLabel: string;
   readonly placeholder: string;
@@ -109,7 +109,7 @@ function PlainBox({ table, box, label, problem, ...props }: FilterBoxProps) {
   const clear = useClearBox(table, box);
   const { notANumber } = useLabels();
   return (
-    <TextBox
+    <TextInput
       {...props}
       {...type}
       {...input}

@@ -7,7 +7,7 @@ import { useColumnFilter } from './use-column-filter';
 import { rangeEndsOf } from '../columns/view-columns';
 import { useLabels } from '../labels';
 import { LateMenu } from '../menu/late-menu';
-import { TextBox } from '../text-box/text-box';
+import { TextInput } from '../text-box/text-input';
 import { datePresets, daysOfPreset } from './date-presets';
 
 const todayIn = (timeZone: string): string => createDayReader(timeZone)(new Date()).text;
@@ -24,7 +24,7 @@ export function DateFilter({ table, column }: FilterProps) {
   return (
     <>
       {ends.includes('min') && (
-        <TextBox
+        <TextInput
           type="date"
           aria-label={minimum(header)}
           max="9999-12-31"
@@ -36,7 +36,7 @@ export function DateFilter({ table, column }: FilterProps) {
         />
       )}
       {ends.includes('max') && (
-        <TextBox
+        <TextInput
           type="date"
           aria-label={maximum(header)}
           max="9999-12-31"

@@ -1,4 +1,4 @@
-import { TextBox } from '../text-box/text-box';
+import { TextInput } from '../text-box/text-input';
 import { useLabels } from '../labels';
 import type { FilterBoxProps } from './column-filter';
 import { useNumberBox } from './use-number-box';
@@ -14,7 +14,7 @@ export function LocaleNumberBox({ table, box, locale, label, problem, ...props }
   const input = useNumberBox(table, box, locale);
   const { notANumber } = useLabels();
   return (
-    <TextBox
+    <TextInput
       {...props}
       {...input}
       problem={input['aria-invalid'] ? notANumber : problem}

@@ -5,7 +5,7 @@ import type { ViewTable } from '../view-table';
 import { useClearBox } from '../text-box/use-text-box';
 import { search as searchedBox, useSearchBox } from './use-search-box';
 import { useLabels } from '../labels';
-import { TextBox } from '../text-box/text-box';
+import { TextInput } from '../text-box/text-input';
 
 interface SearchBoxProps {
   readonly table: ViewTable;
@@ -21,7 +21,7 @@ export const SearchBox = /* @__PURE__ */ controlOf('globalFilter', function Sear
   const { search, searchPlaceholder, clearSearch } = useLabels();
   return (
     <div className="ct-part ct-search-box">
-      <TextBox
+      <TextInput
         {...useSearchBox(table)}
         type="search"
         aria-label={search}

@@ -3,7 +3,7 @@ import './table-grid.css';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RowPinning } from '../../../../machines/table';
 import { columnIdsOf } from '../columns/view-columns';
-import { fetchedOf, hasState, type ViewTable } from '../view-table';
+import { fetchedRowsOf, hasState, type ViewTable } from '../view-table';
 import { inDevelopment } from '../../../shared/in-development';
 import { requireOption } from '../../../shared/require-option';
 import { useGrid, type Grid } from './use-grid';
@@ -133,7 +133,7 @@ export function TableGrid<Row>({
       {isEmpty && isShowingRows(rowsState) && (
         <NoRows table={table} emptyState={emptyState} loadingState={loadingState} />
       )}
-      {fetchedOf(table) && <RowsNotice table={table} />}
+      {fetchedRowsOf(table) && <RowsNotice table={table} />}
     </section>
   );
 }

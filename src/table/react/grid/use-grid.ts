@@ -13,7 +13,7 @@ import { columnIdsOf, footerGroupsOf, headerGroupsOf, placedColumns, type Placed
 import { countAllRows, pageRows, rowsBelow, rowsNamed, viewRow, type ViewRow } from './view-rows';
 import { hostOf, type HostHeader, type ViewTable } from '../view-table';
 import { flexibleColumn, type ColumnWidth } from './place-columns';
-import { isSameColumns, isSameList, selectColumns } from '../selectors';
+import { isSameColumnStates, isSameList, selectColumns } from '../selectors';
 
 /** A row that is pinned, or one below it, which comes with it but does not stay in view. */
 export interface PinnedRow {
@@ -120,7 +120,7 @@ export function useGrid(table: ViewTable): Grid {
   const { columnOrder, columnVisibility, columnPinning, grouping } = useSnapshotParts(
     table,
     selectColumns,
-    isSameColumns,
+    isSameColumnStates,
   );
   const all = hostOf(table).getAllFlatColumns();
   const placed = useMemo(

@@ -2,7 +2,7 @@ import { readKindMeta } from '../../columns/meta';
 import { isGroup } from '../../tanstack/groups';
 import { asOptional, type HostColumn, type HostRow } from '../../tanstack/host';
 import { metaOf } from '../columns/view-columns';
-import { fetchedOf, hostOf, type ViewTable } from '../view-table';
+import { fetchedRowsOf, hostOf, type ViewTable } from '../view-table';
 
 /** A row that the view shows. */
 export interface ViewRow {
@@ -115,7 +115,7 @@ export function rowsBelow(table: ViewTable, rowId: string): readonly HostRow[] {
 /** Returns the number of all top rows, filtered out or not; `Infinity` for a table with the rows of a source. */
 export function countAllRows(table: ViewTable): number {
   const host = hostOf(table);
-  return fetchedOf(table) || host.options.manualPagination === true ? Infinity : host.getCoreRowModel().rows.length;
+  return fetchedRowsOf(table) || host.options.manualPagination === true ? Infinity : host.getCoreRowModel().rows.length;
 }
 
 /** Returns true if rows may have others below them: children, or the rows of a group. */

@@ -2,11 +2,11 @@ import '../ui/base.css';
 import './pager.css';
 import { memo, useId, type ReactNode } from 'react';
 import { controlOf } from '../control-of';
-import { fetchedOf, type ViewTable } from '../view-table';
+import { fetchedRowsOf, type ViewTable } from '../view-table';
 import { useGoToPage, usePage, usePageButton, type PageStep } from './use-paging';
 import { useLabels } from '../labels';
 import { DirectedArrow } from '../ui/directed-arrow';
-import { TextBox } from '../text-box/text-box';
+import { TextInput } from '../text-box/text-input';
 
 const previousArrow = 'M10 3 5 8l5 5';
 const firstArrow = 'M4 3v10M12 3 7 8l5 5';
@@ -56,7 +56,11 @@ export const Pager = /* @__PURE__ */ controlOf('pagination', function Pager({ ta
       <PageSteps table={table} />
       <div className="ct-pager-go-to">
         <label htmlFor={goToId}>{labels.goToPage}</label>
-        <TextBox id={goToId} {...goToProps} problem={goToProps['aria-invalid'] && labels.invalidPage(goToProps.max)} />
+        <TextInput
+          id={goToId}
+          {...goToProps}
+          problem={goToProps['aria-invalid'] && labels.invalidPage(goToProps.max)}
+        />
       </div>
       {children}
     </div>
@@ -84,7 +88,7 @@ export const PageSteps = /* @__PURE__ */ controlOf(
     const { page, pages } = usePage(table);
     const labels = useLabels();
     const placeText = isLower ? labels.lowerPage : labels.page;
-    const widest = Math.max(pages ?? page, fetchedOf(table) ? maxUncountedPages : 0);
+    const widest = Math.max(pages ?? page, fetchedRowsOf(table) ? maxUncountedPages : 0);
     return (
       <div className="ct-part ct-pager-steps" role="group" aria-label={isLower ? labels.lowerPager : labels.pager}>
         <PageButton table={table} step="first" />

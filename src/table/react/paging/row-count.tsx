@@ -4,7 +4,7 @@ import { RowsAnnouncement } from '../notices/announcements';
 import { useRowCount } from './use-row-count';
 import { useLabels } from '../labels';
 import { useSnapshot } from '../use-snapshot';
-import { fetchedOf, type ViewTable } from '../view-table';
+import { fetchedRowsOf, type ViewTable } from '../view-table';
 
 /** Number of rows for whose digits there is room before they are counted. */
 const maxExpectedRows = 9_999_999;
@@ -28,7 +28,7 @@ export function RowCount({ table }: RowCountProps) {
   const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
   // Where rows are counted after they are shown, the room for their number is there before: letters are narrower than digits.
   const longest = rowCount(Math.max(shown, pageSize), Math.max(filtered ?? 0, maxExpectedRows));
-  const style = fetchedOf(table) && { minInlineSize: `max(11.5em, ${longest.length - 2}ch)` };
+  const style = fetchedRowsOf(table) && { minInlineSize: `max(11.5em, ${longest.length - 2}ch)` };
   return (
     <>
       <div className="ct-part ct-row-count" style={style}>

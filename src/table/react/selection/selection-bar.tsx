@@ -4,7 +4,7 @@ import { memo, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { isListed } from '../../../../machines/table';
 import { controlOf } from '../control-of';
 import { useSnapshot } from '../use-snapshot';
-import { fetchedOf, type ViewTable } from '../view-table';
+import { fetchedRowsOf, type ViewTable } from '../view-table';
 import { SelectionAnnouncement } from '../notices/announcements';
 import { loadExport, loadSpreadsheetForm } from '../export/load-export';
 import { writeToClipboard } from '../export/write-clipboard';
@@ -45,7 +45,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   const { checked: areAllSelected, disabled: cannotSelectAll, onChange: toggleAll } = useSelectAll(table);
   const isQuery = useSnapshot(table, ({ context }) => context.fetched !== undefined || !isListed(context.rowSelection));
   const labels = useLabels();
-  const isFetched = fetchedOf(table) !== undefined;
+  const isFetched = fetchedRowsOf(table) !== undefined;
   const clear = (click: MouseEvent<HTMLElement>) => {
     // The bar goes with the selection.
     focusSelectAll(click);

@@ -1,3 +1,4 @@
+import { isObject } from '../../../shared/json';
 import type { View } from '../../../../machines/table/views';
 
 /** The views of one table in the browser's storage. Functions throw where the browser has none, or refuses. */
@@ -10,14 +11,11 @@ export interface ViewStorage {
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /** Reads a stored view. What another program has stored under such a key is no view. */
 function readView(id: string, stored: string | null): readonly View[] {
   try {
     const value: unknown = JSON.parse(stored ?? '');
-    if (!isRecord(value)) return [];
+    if (!isObject(value)) return [];
     const { name, text } = value;
     return typeof name === 'string' && typeof text === 'string' ? [{ id, name, text }] : [];
   } catch {

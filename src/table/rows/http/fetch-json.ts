@@ -1,3 +1,5 @@
+import { isObject } from '../../../shared/json';
+
 /** Makes a request, as the browser's `fetch` does. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -98,6 +100,3 @@ function parse(text: string): unknown {
     return undefined;
   }
 }
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;

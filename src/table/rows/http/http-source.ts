@@ -1,8 +1,9 @@
 import { isListed, selectedIds, type RowQuery, type RowSelection } from '../../../../machines/table';
 import type { TableSearch } from '../../url';
 import { askParam, checkAskParam, nearParam, totalParam } from './ask-param';
-import { fetchJson, isObject, RowRequestError, type Fetch } from './fetch-json';
-import { isCount, type AsyncRowSource, type RowAnswer } from '../row-source';
+import { isCount, isObject } from '../../../shared/json';
+import { fetchJson, RowRequestError, type Fetch } from './fetch-json';
+import type { AsyncRowSource, RowAnswer } from '../row-source';
 
 /** The options of `httpSource`. */
 export interface HttpSourceOptions<Row> {

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/table-core';
 import type { HostColumn, HostRowModel, HostTable } from '../../tanstack/host';
 import { readBack, type FlatColumnFactory } from './factory';
-import { createTests, filterIndexes, filtersOf, globalId, isUnfiltered } from './filter-tests';
+import { createTests, filterIndexes, filtersOf, globalId, hasNoFilters } from './filter-tests';
 import { partOf } from './flat-rows';
 
 /**
@@ -46,7 +46,7 @@ export function createFlatFacetedRowModel(): FlatColumnFactory<HostRowModel> {
           columnFilters: columnFilters.filter(({ id }) => id !== columnId),
           globalFilter: columnId === globalId ? undefined : globalFilter,
         };
-        if (isUnfiltered(others)) return all;
+        if (hasNoFilters(others)) return all;
         const tests = createTests(part.rows, host, others);
         return tests ? part.rows.createModel(filterIndexes(part.indexes, tests)) : readBack(part, facetByRows());
       },

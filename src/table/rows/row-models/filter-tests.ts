@@ -46,7 +46,7 @@ const hasNoGlobal = (globalFilter: unknown): boolean =>
   globalFilter === undefined || globalFilter === null || globalFilter === '';
 
 /** Returns true if all rows pass. */
-export const isUnfiltered = ({ columnFilters, globalFilter }: Filters): boolean =>
+export const hasNoFilters = ({ columnFilters, globalFilter }: Filters): boolean =>
   columnFilters.length === 0 && hasNoGlobal(globalFilter);
 
 /** Returns the filters of a table now. */

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/table-core';
 import type { HostRowModel, HostTable } from '../../tanstack/host';
 import { readBack, type FlatRowModelFactory } from './factory';
-import { createTests, filterIndexes, filtersOf, isUnfiltered } from './filter-tests';
+import { createTests, filterIndexes, filtersOf, hasNoFilters } from './filter-tests';
 import { createFlatRows, partOf } from './flat-rows';
 import { createSortColumns, sortIndexes } from './sort-order';
 
@@ -91,7 +91,7 @@ export function createFlatFilteredRowModel(): FlatRowModelFactory {
         const filters = filtersOf(host);
         const tests = createTests(part.rows, host, filters);
         part.rows.setTests(tests ?? new Map());
-        if (isUnfiltered(filters) || all.rows.length === 0) return all;
+        if (hasNoFilters(filters) || all.rows.length === 0) return all;
         if (!tests) return readBack(part, filterByRows());
         return part.rows.createModel(filterIndexes(part.indexes, tests));
       },

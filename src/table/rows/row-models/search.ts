@@ -108,7 +108,7 @@ function lastSearchesOf(
     last?.filterFn === filterFn &&
     last.columns.length === columns.length &&
     last.columns.every((other, place) => other === columns[place]);
-  if (isSame && isSameList(last.indexes, indexes)) return last;
+  if (isSame && isSameIndexes(last.indexes, indexes)) return last;
   const searches = {
     filterFn,
     columns,
@@ -120,7 +120,7 @@ function lastSearchesOf(
   return searches;
 }
 
-const isSameList = (a: Uint32Array, b: Uint32Array): boolean =>
+const isSameIndexes = (a: Uint32Array, b: Uint32Array): boolean =>
   a === b || (a.length === b.length && a.every((index, place) => index === b[place]));
 
 /** Returns the smallest known set of rows that includes all matches: the rows found by a part of the text. */

@@ -16,23 +16,26 @@ export async function countRows(
 }
 
 /** Slices of the rows by a column with whole numbers from 0. */
-export interface Slices {
+export interface SliceColumn {
   readonly by: Expression<unknown>;
   readonly rowCount: number;
 }
 
 /** Returns the end of the last slice. */
-export const readEnd = ({ select, readNumber }: Statements, { by }: Slices, request: RowRequest): Promise<number> =>
-  readNumber(select([sql`coalesce(max(${by}), -1) + 1`.as('number')], []), request);
+export const readEnd = (
+  { select, readNumber }: Statements,
+  { by }: SliceColumn,
+  request: RowRequest,
+): Promise<number> => readNumber(select([sql`coalesce(max(${by}), -1) + 1`.as('number')], []), request);
 
 /** Returns the condition of rows in a slice. Its end is not part of it. */
-export const inSlice = ({ by }: Slices, start: number, end: number): SqlCondition =>
+export const inSlice = ({ by }: SliceColumn, start: number, end: number): SqlCondition =>
   sql`(${by} >= ${start} and ${by} < ${end})`;
 
 /** As `countRows`, slice by slice: a request that was aborted stops between two of them. */
 export async function countInSlices(
   statements: Statements,
-  slices: Slices,
+  slices: SliceColumn,
   conditions: readonly SqlCondition[],
   maxCount: number,
   request: RowRequest,

@@ -9,7 +9,7 @@ import { countConditions, countSearched, maxConditionsOf } from '../query-cost';
 import type { CappedCount, RowRequest } from '../row-source';
 import { adviseIndexes, type IndexAdvice } from './advise-indexes';
 import { all, any, createConditions } from './conditions';
-import { countInSlices, countRows, type Slices } from './count-rows';
+import { countInSlices, countRows, type SliceColumn } from './count-rows';
 import type { SqlRecord } from './dialect';
 import { RefusedQueryError } from './errors';
 import { collated, readColumn, resolveExpression, type SqlColumns } from './expressions';
@@ -76,7 +76,7 @@ export function createSqlSource<
   const base = given.clearSelect();
   const rowId = resolveExpression(givenId);
   const statements = createStatements({ db, runSql: run, flavor, base, rowId, idType });
-  const slices: Slices | undefined = givenSlices && {
+  const slices: SliceColumn | undefined = givenSlices && {
     by: resolveExpression(givenSlices.by),
     rowCount: givenSlices.rowCount,
   };

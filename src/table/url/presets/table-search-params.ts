@@ -2,7 +2,7 @@ import { isListed } from '../../../../machines/table/features/row-selection/sele
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import type { ColumnFilterEntry, RowSelection, SortingEntry } from '../../../../machines/table/table.types';
 import { plainCodecs, type CodecFactories } from '..';
-import { emptyWord, type TextForm } from '../codec';
+import { emptyWord, type StringCodec } from '../codec';
 import { parseJson, writeJson } from '../json-text';
 import { createParamCodec } from '../param';
 import { makeSelection } from '../../features/row-selection/selection';
@@ -16,8 +16,8 @@ const plainMark = ',';
 
 /** Writes a state as that library does, where it reads back what it writes, and by `plainCodecs` where it does not. */
 const orPlain = <T>(
-  { plain, isSame }: { readonly plain: TextForm<T>; readonly isSame: (a: T, b: T) => boolean },
-  theirs: TextForm<T>,
+  { plain, isSame }: { readonly plain: StringCodec<T>; readonly isSame: (a: T, b: T) => boolean },
+  theirs: StringCodec<T>,
 ) => ({
   isSame,
   parse: (text: string): T | undefined =>

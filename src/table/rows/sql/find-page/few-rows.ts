@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { inSlice, readEnd, type Slices } from '../count-rows';
+import { inSlice, readEnd, type SliceColumn } from '../count-rows';
 import { partsOf } from '../order';
 import type { FoundPage, PageQuery } from './page-query';
 import { readParts } from './read-parts';
@@ -26,7 +26,7 @@ export async function findAmongFew(query: PageQuery): Promise<FoundPage | undefi
 
 async function listFew(
   { statements, filters, skip, take, request }: PageQuery,
-  slices: Slices,
+  slices: SliceColumn,
 ): Promise<readonly number[] | undefined> {
   const end = await readEnd(statements, slices, request);
   const found: number[] = [];

@@ -1,6 +1,6 @@
 import type { AliasedExpression } from 'kysely';
 import type { RowRequest } from '../../row-source';
-import type { Slices } from '../count-rows';
+import type { SliceColumn } from '../count-rows';
 import type { SqlRecord } from '../dialect';
 import type { SqlCondition } from '../flavors';
 import type { OrderKey } from '../order';
@@ -18,7 +18,7 @@ export interface PageQuery {
   readonly skip: number;
   readonly take: number;
   readonly maxPageSize: number;
-  readonly slices: Slices | undefined;
+  readonly slices: SliceColumn | undefined;
   readonly request: RowRequest;
 }
 

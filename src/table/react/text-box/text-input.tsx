@@ -4,7 +4,7 @@ import { ClearIcon } from '../ui/clear-icon';
 import { isInputMethodKey } from './input-method';
 import { controlProps } from '../ui/control-props';
 
-interface TextBoxProps extends Omit<ComponentProps<'input'>, 'ref'> {
+interface TextInputProps extends Omit<ComponentProps<'input'>, 'ref'> {
   readonly ref?: RefObject<HTMLInputElement | null>;
   /** Empties the box. With it, a filled box has a button that does, and Escape does so too. */
   readonly onClear?: () => void;
@@ -15,7 +15,7 @@ interface TextBoxProps extends Omit<ComponentProps<'input'>, 'ref'> {
 }
 
 /** A box for a text, a number or a date, with the props of a hook such as `useTextBox`. Escape leaves it once it is empty. */
-export function TextBox({ ref: given, onClear, clearLabel, problem, ...props }: TextBoxProps) {
+export function TextInput({ ref: given, onClear, clearLabel, problem, ...props }: TextInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const ref = given ?? own;
   const input = (
