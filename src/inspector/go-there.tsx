@@ -23,7 +23,7 @@ export function GoThere({ actor, seq }: GoThereProps) {
     if (connection === 'recorded') return 'A recording has no application that could go there.';
     if (connection === 'gone') return 'The application has gone.';
     if (!session.hasWayBack(actor.session)) return 'This sender has no way back: it can be watched only.';
-    if (!recording.applications.isAble(actor.session, 'restore'))
+    if (!recording.applications.supports(actor.session, 'restore'))
       return 'This application does not let its actors be set back.';
     return snapshotId === undefined ? 'The application has not kept that snapshot.' : undefined;
   };

@@ -4,13 +4,13 @@ import { Inspector } from './inspector';
 import { Applications } from './protocol/applications';
 import { createPeerId } from './protocol/create-peer-id';
 import { hasSharedOrigin } from './protocol/host';
-import { linesToPaste } from './protocol/lines-to-paste';
+import { setupSnippet } from './protocol/setup-snippet';
 import type { Link } from './protocol/link';
 import type { Memory, WindowLink } from './protocol/window-link';
 import { windowLink } from './protocol/window-link';
 import { openBroadcastTransport, openSocketTransport } from './protocol/transport';
 import { readRecording } from './recording/read-recording';
-import { keepRecording, readKept } from './recording/keep';
+import { saveRecording, loadSavedRecording } from './recording/saved-recording';
 import { openFile } from './recording/open-file';
 import type { Recording } from './recording/recording';
 import { createLiveRecording, type Session } from './session';
@@ -56,8 +56,8 @@ export interface InspectorPageProps {
  * createRoot(element).render(<InspectorPage />); // in the page whose address `openOwnWindow` gets
  */
 export function InspectorPage({ server }: InspectorPageProps) {
-  const { link, kept, applications } = useMemo(() => openKept(server), [server]);
-  const session = useOwnSession(link, kept);
+  const { link, saved, applications } = useMemo(() => openSaved(server), [server]);
+  const session = useOwnSession(link, saved);
   const [recording, setRecording] = useState<Recording>();
 
   useRootMark('page');
@@ -70,10 +70,10 @@ export function InspectorPage({ server }: InspectorPageProps) {
   }, []);
 
   useEffect(() => {
-    const storeRecording = () => keepRecording(window, { recording: kept, applications: applications.known });
+    const storeRecording = () => saveRecording(window, { recording: saved, applications: applications.known });
     window.addEventListener('pagehide', storeRecording);
     return () => window.removeEventListener('pagehide', storeRecording);
-  }, [kept, applications]);
+  }, [saved, applications]);
 
   function open(text: string): string | undefined {
     const next = readRecording(text);
@@ -96,13 +96,13 @@ export function InspectorPage({ server }: InspectorPageProps) {
 }
 
 /** Restores what this window recorded before it was loaded again. */
-function openKept(server: string | undefined) {
-  const { recording, applications: known } = readKept(window, createLiveRecording);
+function openSaved(server: string | undefined) {
+  const { recording, applications: known } = loadSavedRecording(window, createLiveRecording);
   const applications = new Applications(known);
   // It only answers: nothing that it sends is refused.
   const ofServer = server === undefined ? [] : [openSocketTransport(inspectorUrl(server), () => undefined)];
   const transports = [...(hasSharedOrigin() ? [openBroadcastTransport(createPeerId())] : []), ...ofServer];
-  return { link: windowLink(window, originMemory, applications, transports), kept: recording, applications };
+  return { link: windowLink(window, originMemory, applications, transports), saved: recording, applications };
 }
 
 /** Returns the URL at which the server treats this page as an inspector, and not as an application. */
@@ -199,7 +199,7 @@ function Welcome({ onOpen, hasServer }: WelcomeProps) {
         {hasServer ? 'any application, in a page, a worker or Node' : 'any page, frame or worker of this origin'}:
       </p>
       <pre>
-        {`${linesToPaste(hasServer)}
+        {`${setupSnippet(hasServer)}
 createActor(machine, { inspect }).start();`}
       </pre>
       {hasServer && (

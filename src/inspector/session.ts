@@ -6,7 +6,7 @@ import { buildChart } from './chart/build';
 import type { Chart } from './chart/chart';
 import { dockedLink } from './feed/docked';
 import { whenIdle } from '../shared/idle';
-import { applicationOf, inspectorNumber, sessionThere, toApplication } from './protocol/applications';
+import { applicationOf, inspectorNumber, originalSession, qualifySessions } from './protocol/applications';
 import { property } from '../shared/json';
 import type { Link } from './protocol/link';
 import type { Message, Request } from './protocol/messages';
@@ -69,7 +69,7 @@ export class Session {
 
   /** Returns true if events can be sent to the actor. */
   hasWayBack(session: string): boolean {
-    return this.#requestOf(session) !== undefined && this.recording.applications.isAble(session, 'send');
+    return this.#requestOf(session) !== undefined && this.recording.applications.supports(session, 'send');
   }
 
   /** Starts the session, also after it was stopped. Returns a function that stops it. */
@@ -101,7 +101,7 @@ export class Session {
       return;
     }
     // Other senders may repeat earlier messages.
-    if ('session' in message && this.recording.applications.isAble(message.session, 'steps'))
+    if ('session' in message && this.recording.applications.supports(message.session, 'steps'))
       this.#lag.note(message.at);
     this.#receipts.note(message);
     const snapshot = this.actor.getSnapshot();
@@ -150,7 +150,7 @@ export class Session {
   }
 
   readonly #askItself = (request: Request): void => {
-    this.#own?.link.request?.({ ...request, session: sessionThere(request.session) });
+    this.#own?.link.request?.({ ...request, session: originalSession(request.session) });
   };
 
   /** Sets an actor's root back to a snapshot that its application knows. Resolves with a sentence if that is impossible. */
@@ -165,7 +165,7 @@ export class Session {
     if (this.#own) return;
     const actors = { all: new Set([this.actor]), subscribe: () => () => undefined };
     const link = dockedLink({ name: 'Inspector', actors });
-    const hangUp = link.open((message) => this.receiveMessage(toApplication({ number: inspectorNumber }, message)));
+    const hangUp = link.open((message) => this.receiveMessage(qualifySessions({ number: inspectorNumber }, message)));
     this.#own = { link, hangUp };
   }
 

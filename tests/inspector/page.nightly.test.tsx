@@ -326,7 +326,7 @@ describe('the way back to a snapshot', () => {
     expect(why(view)).toEqual(['true', 'This application does not let its actors be set back.']);
     expect(page.application.name).toBe('test');
     const { recording } = session;
-    vi.spyOn(recording.applications, 'isAble').mockReturnValue(true);
+    vi.spyOn(recording.applications, 'supports').mockReturnValue(true);
     await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: 1 }));
     expect(why(view)).toEqual(['true', 'The application has not kept that snapshot.']);
     await act(async () => {

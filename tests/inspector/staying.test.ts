@@ -10,7 +10,7 @@ import { connectedType } from '../../src/inspector/protocol/messages';
 import { readMessage } from '../../src/inspector/protocol/read';
 import { windowLink } from '../../src/inspector/protocol/window-link';
 import { writeRecording } from '../../src/inspector/recording/write-recording';
-import { keepRecording, readKept } from '../../src/inspector/recording/keep';
+import { saveRecording, loadSavedRecording } from '../../src/inspector/recording/saved-recording';
 import { Recording } from '../../src/inspector/recording/recording';
 import { nested } from './machines';
 
@@ -29,12 +29,12 @@ function plainMessages(at: number, value = 'off'): object[] {
 
 /** An inspector's window that hears other windows, and keeps its recording in the tab. */
 function openInspector(storage: Storage, allowed: readonly string[] = [other, 'https://third.test']) {
-  const kept = readKept({ sessionStorage: storage }, () => new Recording());
-  const applications = new Applications(kept.applications);
+  const saved = loadSavedRecording({ sessionStorage: storage }, () => new Recording());
+  const applications = new Applications(saved.applications);
   let remembered = allowed;
   const memory = { read: () => remembered, write: (origins: readonly string[]) => void (remembered = origins) };
   const link = windowLink(window, memory, applications);
-  const { recording } = kept;
+  const { recording } = saved;
   const received: Message[] = [];
   const close = link.open((arrival) => {
     received.push(arrival);
@@ -51,7 +51,7 @@ function openInspector(storage: Storage, allowed: readonly string[] = [other, 'h
     /** Leaves the window as a reload does. */
     leave() {
       close();
-      keepRecording({ sessionStorage: storage }, { recording, applications: applications.known });
+      saveRecording({ sessionStorage: storage }, { recording, applications: applications.known });
     },
   };
 }
@@ -122,7 +122,7 @@ describe('an inspector’s window that is loaded again', () => {
   });
 
   test('starts empty if the tab holds no recording, and ignores invalid applications', () => {
-    const empty = () => ({ records: readKept(window, () => new Recording()).recording.records.length });
+    const empty = () => ({ records: loadSavedRecording(window, () => new Recording()).recording.records.length });
     for (const text of ['{', 'null', '5', '{}', '{"text":5,"applications":[]}', '{"text":"{}","applications":[]}']) {
       sessionStorage.setItem('inspector.recording', text);
       expect(empty()).toEqual({ records: 0 });
@@ -138,12 +138,12 @@ describe('an inspector’s window that is loaded again', () => {
       { ...one, instance: 5, isReplaced: 'no', registered: [['1/x:0'], [5, 5], 5, ['1/x:1', 6]] },
     ];
     sessionStorage.setItem('inspector.recording', JSON.stringify({ text, applications }));
-    expect(readKept(window, () => new Recording()).applications).toEqual([
+    expect(loadSavedRecording(window, () => new Recording()).applications).toEqual([
       one,
       { ...one, instance: undefined, isReplaced: false, registered: [['1/x:1', 6]] },
     ]);
     sessionStorage.setItem('inspector.recording', JSON.stringify({ text }));
-    expect(readKept(window, () => new Recording()).applications).toEqual([]);
+    expect(loadSavedRecording(window, () => new Recording()).applications).toEqual([]);
   });
 
   test('ends the actors that its application no longer has', () => {

@@ -1,6 +1,6 @@
 import { transitionKey } from '../../../machines/paths/transition';
 import { property } from '../../shared/json';
-import type { SaidGuard } from '../protocol/messages';
+import type { GuardResult } from '../protocol/messages';
 import { plain } from '../protocol/plain';
 import type { SnapshotRecord } from '../recording/records';
 import { acceptedBy, activeStates } from './active';
@@ -73,7 +73,7 @@ function hasNoEffect(chart: Chart, key: string): boolean {
 }
 
 /** Says what a guard said: `the guard isReady was false, with { least: 3 }`. */
-function sayOf({ guard = '' }: ChartTransition, { outcome, params }: SaidGuard): string {
+function sayOf({ guard = '' }: ChartTransition, { outcome, params }: GuardResult): string {
   const given = params === undefined ? '' : `, with ${formatValue(plain(params).value, 400)}`;
   return outcome === 'failed' ? `the guard ${guard} failed${given}` : `the guard ${guard} was ${outcome}${given}`;
 }

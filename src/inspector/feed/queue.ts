@@ -1,7 +1,7 @@
 import type { AnyActor, AnyTransitionDefinition, EventObject } from 'xstate';
 import { whenIdle } from '../../shared/idle';
 import type { Json } from '../../shared/json';
-import type { SaidGuard, TargetedTransition } from '../protocol/messages';
+import type { GuardResult, TargetedTransition } from '../protocol/messages';
 
 /** Something that happened, until it is reported. It holds no more of the application than the report needs. */
 export type Queued = { readonly at: number; readonly actor: AnyActor } & (
@@ -33,7 +33,7 @@ export interface QueuedSnapshot {
   /** The snapshot's ID if the actor can be reset to it. */
   snapshotId: string | undefined;
   /** The results of its machine's guards, if they are watched. */
-  readonly said?: readonly SaidGuard[] | undefined;
+  readonly said?: readonly GuardResult[] | undefined;
 }
 
 /** Maximum number of queued inspection events. When the queue is full, the oldest half is dropped and counted. */

@@ -2,7 +2,7 @@ import type { AnyActor, AnyMachineSnapshot, AnyTransitionDefinition, EventObject
 import { isMachineSnapshot } from 'xstate';
 import { matchesDescriptor } from '../../../machines/paths/candidates';
 import { isObject } from '../../shared/json';
-import type { Microstep, SaidGuard, StartedDelay, StepReport } from '../protocol/messages';
+import type { Microstep, GuardResult, StartedDelay, StepReport } from '../protocol/messages';
 import { identify } from './describe';
 import type { Describer } from './describer';
 import type { Queued } from './queue';
@@ -26,7 +26,7 @@ export interface StepEnd {
   readonly live: unknown;
   readonly before: unknown;
   readonly event: EventObject;
-  readonly said: readonly SaidGuard[] | undefined;
+  readonly said: readonly GuardResult[] | undefined;
 }
 
 type QueuedOf<Kind extends Queued['kind']> = Extract<Queued, { kind: Kind }>;
@@ -104,7 +104,7 @@ export class Steps {
   }
 
   /** Calls the guards again; undefined if that has taken too long in this second. Even then it is known that none was true. */
-  #askInTime(snapshot: AnyMachineSnapshot, event: EventObject): readonly SaidGuard[] | undefined {
+  #askInTime(snapshot: AnyMachineSnapshot, event: EventObject): readonly GuardResult[] | undefined {
     const startedAt = performance.now();
     if (startedAt - this.#asking.since > 1000) this.#asking = { since: startedAt, ms: 0 };
     if (this.#asking.ms >= maxAskingMs) return undefined;

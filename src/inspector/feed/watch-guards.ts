@@ -12,7 +12,7 @@ import { and, or } from 'xstate';
 import { matchesDescriptor } from '../../../machines/paths/candidates';
 import { nodesIn, nodesOf, transitionsOf } from '../../../machines/paths/machine-tree';
 import { isObject } from '../../shared/json';
-import type { SaidGuard } from '../protocol/messages';
+import type { GuardResult } from '../protocol/messages';
 import { identify } from './describe';
 import { isMachine5 } from './shapes';
 
@@ -27,7 +27,7 @@ class GuardWatch {
   }
 
   /** Returns the results since `begin`, in order. Called again, it returns the same. */
-  end(): readonly SaidGuard[] {
+  end(): readonly GuardResult[] {
     this.#isOpen = false;
     return this.#said.flatMap(({ transition, outcome, params }) => {
       const place = identify(transition);
@@ -137,7 +137,7 @@ export function mayHaveRefused(
 const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
 /** Calls a machine's guards again for a snapshot and an event. Returns their results in order. */
-export function askAgain(snapshot: AnyMachineSnapshot, event: EventObject): readonly SaidGuard[] {
+export function askAgain(snapshot: AnyMachineSnapshot, event: EventObject): readonly GuardResult[] {
   // XState 6 stores guards differently.
   if (!isMachine5(snapshot.machine)) return [];
   const machine = copies.get(snapshot.machine) ?? watchMachine(snapshot.machine);

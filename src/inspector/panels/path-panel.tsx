@@ -40,7 +40,7 @@ export function PathPanel({ target }: { target: string | undefined }) {
   const able =
     target === undefined
       ? recording.applications.abilities.has('paths')
-      : recording.applications.isAble(target, 'paths');
+      : recording.applications.supports(target, 'paths');
 
   useEffect(() => {
     if (target === undefined || !able) return undefined;

@@ -70,7 +70,7 @@ export class Applications {
         : (this.#findInstance(source, message) ?? this.#find(source, origin));
     if (message.kind === 'gone') return before ? [this.#end(before)] : [];
     if (before && !isOtherLoad(before, message))
-      return [...this.#introduce(before, message), toApplication(before, message)];
+      return [...this.#introduce(before, message), qualifySessions(before, message)];
     const number = Math.max(-1, ...this.#all.map((one) => one.number)) + 1;
     const next: Application = {
       source,
@@ -84,7 +84,7 @@ export class Applications {
     this.#all.push(next);
     const ended: Message[] = before ? [this.#end(before)] : [];
     if (before) before.isReplaced = true;
-    return [...ended, ...this.#introduce(next, message), toApplication(next, message)];
+    return [...ended, ...this.#introduce(next, message), qualifySessions(next, message)];
   }
 
   /**
@@ -115,10 +115,10 @@ export class Applications {
   }
 
   /** Returns the window of an actor's application, and the actor's session id there. */
-  addressee(session: string): { source: unknown; origin: string; session: string } | undefined {
+  recipientOf(session: string): { source: unknown; origin: string; session: string } | undefined {
     const number = applicationOf(session);
     const one = this.#all.find((application) => application.number === number);
-    return one && { source: one.source, origin: one.origin, session: sessionThere(session) };
+    return one && { source: one.source, origin: one.origin, session: originalSession(session) };
   }
 
   #end(application: Application): Message & { kind: 'gone' } {
@@ -166,12 +166,12 @@ export class Applications {
     application.registered.set(message.session, message.at);
     if (!isFirst) return [];
     const { origin } = application;
-    return [toApplication(application, { kind: 'hello', at: message.at, application: origin, abilities: [] })];
+    return [qualifySessions(application, { kind: 'hello', at: message.at, application: origin, abilities: [] })];
   }
 }
 
 /** Returns an actor's session id in its own application. */
-export const sessionThere = (session: string): string => session.replace(/^-?\d+\//, '');
+export const originalSession = (session: string): string => session.replace(/^-?\d+\//, '');
 
 /** True if the message comes from another page load than the application: it says so, or registers an actor again. */
 function isOtherLoad({ instance, registered }: Application, message: Message): boolean {
@@ -183,7 +183,7 @@ function isOtherLoad({ instance, registered }: Application, message: Message): b
 }
 
 /** Returns the message with the session ids of an application of that number. */
-export function toApplication({ number }: { readonly number: number }, message: Message): Message {
+export function qualifySessions({ number }: { readonly number: number }, message: Message): Message {
   if (message.kind === 'hello') {
     const living = message.living?.map((session) => name(number, session));
     return { ...message, number, ...(living ? { living } : {}) };

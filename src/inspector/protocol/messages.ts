@@ -65,7 +65,7 @@ export interface StartedDelay {
 }
 
 /** The answer of a transition's guard when it was asked. */
-export interface SaidGuard extends TakenTransition {
+export interface GuardResult extends TakenTransition {
   /** `failed` if it threw. */
   readonly outcome: boolean | 'failed';
   /** The params that the definition gives it, as they were then. Left out if it gives none. */
@@ -81,7 +81,7 @@ export interface StepReport {
   /** Ids of cancelled timers. */
   readonly cancelled: readonly string[];
   /** The guard results of an event, in order. If the event had an effect, only the guards that refused it. */
-  readonly guards?: readonly SaidGuard[] | undefined;
+  readonly guards?: readonly GuardResult[] | undefined;
   /** True if the results come from calling the guards again after the event. */
   readonly isAskedAgain?: boolean | undefined;
 }

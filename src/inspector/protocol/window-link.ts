@@ -122,7 +122,7 @@ export function windowLink(
       };
     },
     request(request) {
-      const to = applications.addressee(request.session);
+      const to = applications.recipientOf(request.session);
       if (isWindow(to?.source) && !isReplaced(to.source, to.origin))
         to.source.postMessage(
           { ...request, session: to.session },

@@ -32,7 +32,7 @@ export class ConnectedApplications extends Map<number, ConnectedApplication> {
   }
 
   /** Returns true if the actor's application can do that. */
-  isAble(session: string, ability: Ability): boolean {
+  supports(session: string, ability: Ability): boolean {
     return this.of(session)?.abilities.has(ability) === true;
   }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { parseArgs } from 'node:util';
-import { linesToPaste } from '../protocol/lines-to-paste';
+import { setupSnippet } from '../protocol/setup-snippet';
 import { chartUsage } from './chart-usage';
 import { createToken, isToken, readToken, tokenForm, tokenVariable } from './credentials';
 import { createInspectorHost } from './serve';
@@ -75,7 +75,7 @@ INSPECTOR_URL='ws://${address}'
 
 Paste these two lines into an application, in a page, a worker or Node, and make actors by createActor(machine, { inspect }):
 
-${linesToPaste(true)}
+${setupSnippet(true)}
 
 For a page, name the variable as its bundler does: import.meta.env.VITE_INSPECTOR_URL with Vite.
 An application with @statelyai/inspect is watched by createWebSocketInspector({ url: process.env['INSPECTOR_URL'] }).

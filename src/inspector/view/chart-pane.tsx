@@ -192,7 +192,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
           </div>
         )}
       </div>
-      <ChartNotes chart={chart} isReporting={recording.applications.isAble(actor.session, 'steps')} />
+      <ChartNotes chart={chart} isReporting={recording.applications.supports(actor.session, 'steps')} />
     </section>
   );
 }

@@ -4,6 +4,6 @@
  *
  * @param hasServer false for an application of the inspector's own origin
  */
-export const linesToPaste = (hasServer: boolean): string =>
+export const setupSnippet = (hasServer: boolean): string =>
   `import { createInspector } from 'chartable/inspector';
 const { inspect } = createInspector(${hasServer ? "{ url: process.env['INSPECTOR_URL'] }" : ''});`;

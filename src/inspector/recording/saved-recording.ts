@@ -6,22 +6,22 @@ import type { Recording } from './recording';
 
 const storageKey = 'inspector.recording';
 
-/** Maximum length of a kept recording in characters. Browsers keep about five million for an origin. */
-const maxKeptLength = 4_000_000;
+/** Browsers store about five million characters per origin. */
+const maxSavedCharacters = 4_000_000;
 
-/** The data that an inspector's window keeps while it is loaded again. */
-export interface Kept {
+/** What an inspector's window restores when it reloads. */
+export interface SavedRecording {
   readonly recording: Recording;
   readonly applications: readonly KnownApplication[];
 }
 
-/** Where a recording is kept. To read this property throws where storage is not allowed. */
-type Keeper = Pick<Window, 'sessionStorage'>;
+/** Reading `sessionStorage` throws if the browser blocks storage. */
+type TabStorage = Pick<Window, 'sessionStorage'>;
 
-/** Keeps a recording in the tab, with as many of its newest records as there is room for. */
-export function keepRecording(keeper: Keeper, { recording, applications }: Kept): void {
+/** Saves a recording in the tab's session storage, or as many of its newest records as fit. */
+export function saveRecording(tab: TabStorage, { recording, applications }: SavedRecording): void {
   let text = writeRecording(recording);
-  for (let records = recording.records.length; text.length > maxKeptLength && records > 0;) {
+  for (let records = recording.records.length; text.length > maxSavedCharacters && records > 0;) {
     records = Math.floor(records / 4);
     const shorter = readRecording(text);
     if (typeof shorter === 'string') return;
@@ -29,35 +29,35 @@ export function keepRecording(keeper: Keeper, { recording, applications }: Kept)
     text = writeRecording(shorter);
   }
   try {
-    keeper.sessionStorage.setItem(storageKey, JSON.stringify({ text, applications }));
+    tab.sessionStorage.setItem(storageKey, JSON.stringify({ text, applications }));
   } catch {
-    // Without storage, the window begins anew.
+    // Without storage, a reload starts an empty recording.
   }
 }
 
 /**
- * Reads the kept recording.
+ * Loads the saved recording, or an empty one.
  *
- * @param createRecording returns an empty one, for what was kept
+ * @param createRecording returns an empty recording to fill
  */
-export function readKept(keeper: Keeper, createRecording: () => Recording): Kept {
+export function loadSavedRecording(tab: TabStorage, createRecording: () => Recording): SavedRecording {
   try {
-    const data: unknown = JSON.parse(keeper.sessionStorage.getItem(storageKey) ?? 'null');
+    const data: unknown = JSON.parse(tab.sessionStorage.getItem(storageKey) ?? 'null');
     if (isObject(data) && typeof data['text'] === 'string' && Array.isArray(data['applications'])) {
       const read = readRecording(data['text'], createRecording());
-      const applications = data['applications'].flatMap(readKnown);
+      const applications = data['applications'].flatMap(readApplication);
       if (typeof read !== 'string') {
         read.ignoreRepeated();
         return { recording: read, applications };
       }
     }
   } catch {
-    // Storage is not allowed, or holds something else.
+    // Storage is blocked or contains other data.
   }
   return { recording: createRecording(), applications: [] };
 }
 
-function readKnown(item: unknown): KnownApplication[] {
+function readApplication(item: unknown): KnownApplication[] {
   if (!isObject(item)) return [];
   const { origin, number, instance, registered, isReplaced } = item;
   if (typeof origin !== 'string' || typeof number !== 'number' || !Array.isArray(registered)) return [];
