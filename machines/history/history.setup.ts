@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { collectingActions, collectingGuards } from './collecting';
 import { entryGuards } from './entry';
-import { retryIntervalMs } from './location';
+import { retryIntervalMs } from './retry';
 import { noticeDelayMs, noticeGuards } from './notice';
 import { paceGuards, writeIntervalMs } from './pace';
 import { tableActions } from './tables';

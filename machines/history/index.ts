@@ -1,16 +1,8 @@
-export {
-  arrivedAt,
-  currentHref,
-  isAhead,
-  isSamePage,
-  retryIntervalMs,
-  splitHref,
-  uncommittedState,
-  type HrefParts,
-} from './location';
+export { arrivedAt, currentHref, isAhead, isSamePage, splitHref, uncommittedState, type HrefParts } from './location';
 export { historyMachine, type HistoryActor, type HistoryMachine, type HistorySnapshot } from './history.machine';
 export { noticeDelayMs } from './notice';
 export { writeIntervalMs } from './pace';
+export { retryIntervalMs } from './retry';
 export { tablesInView } from './tables';
 export type {
   CollectedWrite,

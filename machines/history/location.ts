@@ -1,8 +1,5 @@
 import type { HistoryEntry, HistoryPlace, HistoryWrite, UncommittedUrl, Unsaved, WriteMethod } from './history.types';
 
-/** Milliseconds from a refusal to the next try. */
-export const retryIntervalMs = 1000;
-
 /** The parts of an address. `search` and `hash` begin with their mark, or are empty. */
 export interface HrefParts {
   /** With its leading slash. */

@@ -12,6 +12,7 @@ import {
   uncommittedState,
 } from './location';
 import type { HistorySetup } from './history.setup';
+import { refusal, refusedState } from './retry';
 import { withSearchRead } from './tables';
 import type { HistoryContext, HistoryEvent, HistoryPlace } from './history.types';
 
@@ -31,12 +32,6 @@ const nothingToWrite = {
   target: 'catchingUp',
   actions: ['commitWrite', 'confirmTables'],
 } as const;
-
-const refusal = [
-  // For the tables it is written: where the application is, the address says so.
-  { guard: 'isKept', target: 'refused', actions: ['keepRefused', 'confirmTables', 'notifyTables'] },
-  { target: 'refused', actions: ['recordRefused', 'refuseTables'] },
-] as const;
 
 /** The browser's answers to a call. */
 const answers = {
@@ -129,9 +124,7 @@ export const writingRegion = (history: HistorySetup) =>
         on: answers,
       },
 
-      refused: {
-        after: { retryInterval: 'collecting' },
-      },
+      refused: refusedState,
     },
   });
 

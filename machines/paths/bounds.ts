@@ -1,5 +1,5 @@
 import type { ActorEnd, ActorEndEvent, RunningActor } from './actors';
-import type { Item } from './step-coverage';
+import type { Item } from './coverage/step-coverage';
 import type { Timer } from './timers';
 
 /** The events of these ends; none where there are no ends. */

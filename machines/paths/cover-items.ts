@@ -1,6 +1,6 @@
-import { itemsAfter, type LastTransitions } from './item-coverage';
+import { itemsAfter, type LastTransitions } from './coverage/item-coverage';
 import { edgesToStop, type Product, type ProductEdge, type ProductNode, type Stop } from './product';
-import type { Item, StepCoverage } from './step-coverage';
+import type { Item, StepCoverage } from './coverage/step-coverage';
 import type { Witnesses } from './witnesses';
 
 /** Maximum number of nodes that are searched for a path's next item: enough to find an answer to an event and the delay after it. */

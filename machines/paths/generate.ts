@@ -5,7 +5,7 @@ import { coverItems } from './cover-items';
 import { exploreProduct } from './explore-product';
 import type { Path } from './path';
 import { edgesTo, type Product, type ProductEdge, type ProductNode } from './product';
-import type { Item } from './step-coverage';
+import type { Item } from './coverage/step-coverage';
 import type { PathMachine } from './stepper';
 import type { PathSnapshot } from './timed-snapshot';
 import { visitNodes } from './visit-nodes';

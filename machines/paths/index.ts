@@ -1,9 +1,9 @@
-export { Coverage, formatCoverage, listItems, type LastTransitions } from './item-coverage';
+export { Coverage, formatCoverage, listItems, type LastTransitions } from './coverage/item-coverage';
 export { followPath } from './follow-path';
 export { generatePaths, type PathOptions, type Paths } from './generate';
 export type { Path, PathStep } from './path';
 export type { Bounds, EndEventOf } from './bounds';
-export { kindOf, kinds, type Item, type Kind } from './step-coverage';
+export { kindOf, kinds, type Item, type Kind } from './coverage/step-coverage';
 export type { ActorEnd, ActorEndEvent, RunningActor } from './actors';
 export type { PathMachine } from './stepper';
 export type { PathSnapshot } from './timed-snapshot';

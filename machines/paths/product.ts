@@ -1,4 +1,4 @@
-import type { Item, StepCoverage } from './step-coverage';
+import type { Item, StepCoverage } from './coverage/step-coverage';
 import type { StepRecord } from './step-record';
 import type { TimedSnapshot } from './timed-snapshot';
 

@@ -1,6 +1,7 @@
 import { nodesIn, type MachineNode } from './machine-tree';
 import { readKeptMicrosteps, type SeenMicrostep } from './microsteps';
-import { coverStep, type InspectedMicrostep, type StepCoverage } from './step-coverage';
+import { coverStep, type StepCoverage } from './coverage/step-coverage';
+import type { InspectedMicrostep } from './coverage/visit-step';
 
 /** Record of a step. Its properties are computed on each read: a search keeps many records and reads few. */
 export interface StepRecord {

@@ -1,6 +1,6 @@
-import { itemsAfter, type LastTransitions } from './item-coverage';
+import { itemsAfter, type LastTransitions } from './coverage/item-coverage';
 import { edgesTo, edgesToStop, type Product, type ProductEdge, type Stop } from './product';
-import type { Item, StepCoverage } from './step-coverage';
+import type { Item, StepCoverage } from './coverage/step-coverage';
 
 /** For each reachable item, a function that returns the edges of a shortest path ending with it. */
 export type Witnesses<TSnapshot, TEvent> = ReadonlyMap<Item, () => readonly ProductEdge<TSnapshot, TEvent>[]>;

@@ -1,6 +1,7 @@
 import { setup } from 'xstate';
 import { deliveryActions, deliveryGuards } from './url/delivery';
-import { urlActions, urlDelays, urlGuards, overwriteGuards } from './url/url.region';
+import { debounceDelays } from './url/debounce';
+import { urlActions, urlGuards, overwriteGuards } from './url/url.region';
 import { columnOrderActions, columnOrderGuards } from './features/column-order/column-order.region';
 import { columnsActions } from './columns/columns.region';
 import { compositionActions, compositionGuards } from './composition/composition.region';
@@ -56,7 +57,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...urlActions,
       ...deliveryActions,
     },
-    delays: { ...urlDelays(options), ...fetchingParts(options).delays, composedRest: options.composedRest ?? 0 },
+    delays: { ...debounceDelays(options), ...fetchingParts(options).delays, composedRest: options.composedRest ?? 0 },
   });
 
 /** Joins the guards, actions and delays of all features, by the names they have in the chart. */

@@ -5,8 +5,9 @@ import type { AnyStateMachine } from 'xstate';
 import { isMachine5 } from '../inspector/feed/shapes';
 import { loadFile } from '../inspector/server/load-file';
 import { defaultFolder } from './describe-paths';
-import { assertCoverage, readFolderCharts, readFolderCoverage, readFolderReasons, readFolderResults } from './measure';
-import { writeHtml, writeJUnit, writeMarkdown } from './report';
+import { readFolderCharts, readFolderCoverage, readFolderReasons, readFolderResults } from './results/results';
+import { assertCoverage } from './results/thresholds';
+import { writeHtml, writeJUnit, writeMarkdown } from './results/report';
 import { scaffoldTests, targets, type Target } from './scaffold';
 
 export const pathsUsage = `       chartable paths <machine> [--for vitest|playwright|node] [--name <export>] [--out <file>]

@@ -113,7 +113,7 @@ export const parts = {
     isGlue: true,
   },
   'src/inspector/coverage': {
-    tests: ['tests/inspector/coverage/recorded.test.ts'],
+    tests: ['tests/inspector/coverage/*.test.ts', 'tests/inspector/{feed/other-copies,server/chart-command}.test.ts'],
     isGlue: true,
   },
   'src/inspector/export': {
@@ -122,7 +122,7 @@ export const parts = {
   },
   ...inspectorParts({
     chart: ['layout/layout', 'protocol/xstate-6', 'receiving', 'recording/recording', 'server/chart-command'],
-    feed: ['receiving', 'server/chart-command', 'staying', 'chart/why-not', 'coverage/recorded'],
+    feed: ['receiving', 'server/chart-command', 'staying', 'chart/why-not', 'coverage/recorded-coverage'],
     layout: ['chart/chart', 'server/chart-command', 'view/chart-view'],
     panels: ['chart/taken', 'failing', 'feed/feed', 'receiving', 'view', 'view/chart-view'],
     protocol: [

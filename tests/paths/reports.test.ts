@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
 import { currentRun } from '../../src/paths/current-run';
 import { keepPath } from '../../src/paths/keep';
-import { readFolderCoverage, readFolderReasons, readFolderResults } from '../../src/paths/measure';
+import { readFolderCoverage, readFolderReasons, readFolderResults } from '../../src/paths/results/results';
 import type { PathTestOptions } from '../../src/paths/options';
-import { writeHtml, writeJUnit, writeMarkdown } from '../../src/paths/report';
+import { writeHtml, writeJUnit, writeMarkdown } from '../../src/paths/results/report';
 import { failuresOf, runCollected } from './harness/collected';
 import { form } from './harness/form';
 

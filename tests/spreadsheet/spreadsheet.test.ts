@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { defuseFormula } from '../../src/table/react/export/cell-text';
-import { toCopiedRows } from '../../src/table/react/export/table-text';
+import { toCopiedRows } from '../../src/table/react/export/copied-rows';
 import { createSpreadsheetForm } from '../../src/table/react/export/text-form';
 import { browserTest, describe, expect } from '../browser/harness';
 import { type Served, serveFolder } from '../browser/host/serve';

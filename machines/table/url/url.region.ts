@@ -11,6 +11,7 @@ import type {
   TableWrite,
   UrlStateKey,
 } from '../table.types';
+import { isDebounced, pendingState } from './debounce';
 import { deliveryRegion, encodeState, isWay } from './delivery';
 import { joinBatch, leaveBatches, statesInUrl, updateRecords } from './url-record';
 
@@ -27,14 +28,15 @@ export interface WithKey {
  * a change by the state's object, whichever event made it.
  */
 export function urlRegion(table: TableSetup, options: TableMachineOptions) {
-  const { debounce = {}, history = 'replace' } = options;
-  const isDebounced = (key: UrlStateKey) => (debounce[key] ?? 0) > 0;
+  const { history = 'replace' } = options;
 
   return table.createStateConfig({
     type: 'parallel',
     states: {
       ...stateRegions(keysOf(options), (key) =>
-        key === 'pagination' ? pageRegion(isDebounced(key), history) : stateRegion(key, isDebounced(key), history),
+        key === 'pagination'
+          ? pageRegion(isDebounced(key, options), history)
+          : stateRegion(key, isDebounced(key, options), history),
       ),
       delivery: deliveryRegion(table, history),
     },
@@ -99,21 +101,6 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
     },
   };
 };
-
-const pendingState = (key: UrlStateKey) =>
-  ({
-    entry: notice(key),
-    after: { [`${key}Debounce`]: 'queued' },
-    // A user event that sets other states: this one is written together with them.
-    on: {
-      'state.set': {
-        guard: { type: 'setsOthers', params: { key } },
-        target: 'pending',
-        reenter: true,
-        actions: { type: 'writeTogetherWith', params: { key } },
-      },
-    },
-  }) as const;
 
 /** Its tag says how it is written, also to who reads it when the browser has refused it. */
 const queuedState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
@@ -198,11 +185,3 @@ const changedStates = (context: TableContext, adopted: Partial<TableState>): rea
   urlStateKeys.filter(
     (key) => context[key] !== context.url[key]?.value && (adopted[key] !== undefined || key === 'pagination'),
   );
-
-/** Returns the delays of the states, each by its key. */
-export const urlDelays = ({ debounce = {} }: TableMachineOptions) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.
-  Object.fromEntries(urlStateKeys.map((key) => [`${key}Debounce`, debounce[key] ?? 0])) as Record<
-    `${UrlStateKey}Debounce`,
-    number
-  >;

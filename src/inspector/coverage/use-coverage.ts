@@ -3,7 +3,7 @@ import { writeCoverage, type CoverageFile, type MachineCoverage } from '../../..
 import type { Chart } from '../chart/chart';
 import { useRecording, useSession } from '../use-session';
 import { paintChart, type Paint } from './paint';
-import { RecordedCoverage } from './recorded';
+import { RecordedCoverage } from './recorded-coverage';
 
 /** Usage of a machine, as far as the inspector has recorded or opened it. */
 export interface CoverageControls {

@@ -5,7 +5,7 @@ import { openBroadcastTransport, maskToken, openSocketTransport } from '../proto
 import type { InspectedApplication } from './application';
 import { reportOverTransport, type Reporter } from './reporter';
 import type { CoverageFile } from '../../../machines/paths/coverage';
-import { ApplicationCoverage } from './count-coverage';
+import { ApplicationCoverage } from '../coverage/application-coverage';
 import { createRoots } from './roots';
 import { guarded, isInspectionEvent } from './shapes';
 import { shortestPaths } from './shortest-paths';

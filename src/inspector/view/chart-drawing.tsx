@@ -9,7 +9,7 @@ import type { Box, ChartLayout } from '../layout/types';
 import { shortenText } from '../layout/text';
 import { formatValue } from '../text';
 import { useEffectEvent } from '../use-effect-event';
-import { EdgeLabel, EdgeLine } from './edge-line';
+import { EdgeLabel, EdgeArrow } from './edge-arrow';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
 import { StateBox } from './state-box';
 import { listChoices, rectangleToShow } from './target';
@@ -231,7 +231,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
             />
           ))}
           {edges.map((edge) => (
-            <EdgeLine key={edge.edge.id} {...edge} />
+            <EdgeArrow key={edge.edge.id} {...edge} />
           ))}
         </g>
         {edges.map((edge) => (

@@ -3,7 +3,7 @@ import type { Item } from '../../../machines/paths';
 import type { Product } from '../../../machines/paths/product';
 import { createDataKeys } from '../../../machines/paths/state-key';
 import type { EventExecutor } from '../event-options';
-import type { Unreached } from '../measure';
+import type { Unreached } from '../results/results';
 import type { PathExample } from '../options';
 import type { AnyOptions, PlanContext } from './any-options';
 import { checkNames, checkStateOptions } from './check-options';

@@ -10,9 +10,10 @@ import {
   type MachineTransition,
 } from '../../../machines/paths/machine-tree';
 import type { Product } from '../../../machines/paths/product';
-import { guardItem, stateItem, transitionItem } from '../../../machines/paths/step-coverage';
+import { guardItem, stateItem, transitionItem } from '../../../machines/paths/coverage/step-coverage';
 import { isDelay } from '../../../machines/paths/transition';
-import { formatTransition, type Unreached } from '../measure';
+import type { Unreached } from '../results/results';
+import { formatTransition } from '../results/thresholds';
 
 /**
  * Lists the transitions and guard outcomes that no path can reach within the bounds although their state is reached. Also lists the

@@ -4,11 +4,11 @@ import {
   isAhead,
   methodInView,
   placeAfter,
-  retryIntervalMs,
   splitHref,
   uncommittedState,
   type HrefParts,
 } from '../../../machines/history/location';
+import { retryIntervalMs } from '../../../machines/history/retry';
 import type { HistoryPlace, HistoryTable, WriteMethod } from '../../../machines/history/history.types';
 import { createBrowserHistory, type BrowserHistory, type EntryStates } from './browser-history';
 import { hrefIn } from './url-parts';

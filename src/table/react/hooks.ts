@@ -2,7 +2,7 @@ export { useColumnFilter, type ColumnFilterState } from './filters/use-column-fi
 export { useColumns, type ListedColumn } from './columns/use-columns';
 export { defuseFormula } from './export/cell-text';
 export { createSpreadsheetForm, dataForm, type SpreadsheetFormOptions, type TextForm } from './export/text-form';
-export type { CopiedRows } from './export/table-text';
+export type { CopiedRows } from './export/copied-rows';
 export { useExport } from './export/use-export';
 export { maxCopiedRows, maxSavedRows, useFetchedExport, type FetchOptions } from './export/use-fetched-export';
 export { useExpandAll, useExpanded } from './grid/use-expanded';

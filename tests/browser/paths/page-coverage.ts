@@ -2,7 +2,8 @@ import { createActor, getStateNodes, type InputFrom, type InspectedMicrostepEven
 import type { Coverage, LastTransitions } from '../../../machines/paths';
 import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/machine-tree';
 import { readMicrosteps } from '../../../machines/paths/microsteps';
-import { coverStep, type InspectedMicrostep } from '../../../machines/paths/step-coverage';
+import { coverStep } from '../../../machines/paths/coverage/step-coverage';
+import type { InspectedMicrostep } from '../../../machines/paths/coverage/visit-step';
 import type { Table } from '../../paths/harness/tables';
 import type { SeenMicrostep } from './instruments';
 

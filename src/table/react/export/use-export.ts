@@ -3,7 +3,8 @@ import { rowsThatPass } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';
 import { createSpreadsheetForm, dataForm, type TextForm } from './text-form';
 import { exportedCells, exportedColumns, selectedRows, type ExportedColumn, type WriteWorkbook } from './exported-rows';
-import { startOfCsv, toCopiedRows, toCsv, type CopiedRows } from './table-text';
+import { toCopiedRows, type CopiedRows } from './copied-rows';
+import { startOfCsv, toCsv } from './csv';
 
 /** Returns the names of the columns, as the first line of a file. */
 export const headersOf = (columns: readonly ExportedColumn[]): readonly string[] => columns.map(({ header }) => header);

@@ -1,4 +1,4 @@
-import type { CopiedRows } from './table-text';
+import type { CopiedRows } from './copied-rows';
 
 /**
  * Writes rows to the clipboard, as a text and as HTML. Resolves to false where the page has no clipboard, or may not write to it.

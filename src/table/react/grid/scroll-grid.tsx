@@ -2,7 +2,7 @@ import '../ui/base.css';
 import './table-grid.css';
 import './scroll-grid.css';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { RowBlocks } from '../../rows/row-blocks';
+import { RowBlocks } from '../../rows/fetch-scrolled';
 import { viewRow, type ViewRow } from './view-rows';
 import { hasState, requireFetched, type ViewTable } from '../view-table';
 import { useGrid } from './use-grid';

@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { ExportedValue } from '../../../../src/table/columns';
 import { defuseFormula } from '../../../../src/table/react/export/cell-text';
-import { toCopiedRows, toCsv } from '../../../../src/table/react/export/table-text';
+import { toCopiedRows } from '../../../../src/table/react/export/copied-rows';
+import { toCsv } from '../../../../src/table/react/export/csv';
 import { createSpreadsheetForm, dataForm, type TextForm } from '../../../../src/table/react/export/text-form';
 import { fc } from '../../../seeded';
 

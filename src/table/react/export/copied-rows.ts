@@ -1,22 +1,7 @@
 import type { ExportedValue } from '../../columns/exported';
-import { writeCell, writeHtmlCell } from './cell-text';
+import { writeHtmlCell } from './cell-text';
+import { writeLines, type Lines } from './csv';
 import type { TextForm } from './text-form';
-
-type Lines = readonly (readonly ExportedValue[])[];
-
-const writeLines = (lines: Lines, form: TextForm, end: string): string =>
-  lines.map((line) => `${line.map((value) => writeCell(value, form)).join(form.separator)}${end}`).join('');
-
-/**
- * Returns rows of cells as CSV (RFC 4180), with formulas defused and numbers as they are.
- *
- * @example
- * toCsv([['Name', 'Age'], ['Ada, countess', 36]], dataForm) // 'Name,Age\r\n"Ada, countess",36\r\n'
- */
-export const toCsv = (lines: Lines, form: TextForm): string => writeLines(lines, form, '\r\n');
-
-/** Returns what a file of the form begins with: a spreadsheet takes a file for UTF-8 by its byte order mark. */
-export const startOfCsv = (form: TextForm): string => (form.for === 'spreadsheet' ? '\uFEFF' : '');
 
 /** Rows of cells as they are copied, twice: a spreadsheet takes the second where it can. */
 export interface CopiedRows {

@@ -1,8 +1,6 @@
-import { visitStep, type InspectedMicrostep } from './coverage';
-import { regionOf, type MachineNode, type MachineTransition } from './machine-tree';
-import { isDelay, nameTransition } from './transition';
-
-export type { InspectedMicrostep };
+import { visitStep, type InspectedMicrostep } from './visit-step';
+import { regionOf, type MachineNode, type MachineTransition } from '../machine-tree';
+import { isDelay, nameTransition } from '../transition';
 
 /** The kinds of coverage items, in the order in which a report lists them. */
 export const kinds = ['state', 'event', 'transition', 'guard', 'delay', 'pair'] as const;

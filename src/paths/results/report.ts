@@ -1,8 +1,14 @@
-import { missingCoverage, totalCoverage, type CoverageFile, type MachineCoverage } from '../../machines/paths/coverage';
-import type { Chart } from '../inspector/chart/chart';
-import { paintChart } from '../inspector/coverage/paint';
-import { drawSvg } from '../inspector/server/draw-chart';
-import { formatShare, formatTransition, type Reasons, type TestResult } from './measure';
+import {
+  missingCoverage,
+  totalCoverage,
+  type CoverageFile,
+  type MachineCoverage,
+} from '../../../machines/paths/coverage';
+import type { Chart } from '../../inspector/chart/chart';
+import { paintChart } from '../../inspector/coverage/paint';
+import { drawSvg } from '../../inspector/server/draw-chart';
+import type { Reasons, TestResult } from './results';
+import { formatShare, formatTransition } from './thresholds';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

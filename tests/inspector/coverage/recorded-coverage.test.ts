@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hashStructure, type MachineCoverage } from '../../../machines/paths/coverage';
 import { buildChart } from '../../../src/inspector/chart/build';
 import { paintChart } from '../../../src/inspector/coverage/paint';
-import { RecordedCoverage } from '../../../src/inspector/coverage/recorded';
+import { RecordedCoverage } from '../../../src/inspector/coverage/recorded-coverage';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { definitionOf } from '../../../src/inspector/feed/describe';
 import { readDefinition } from '../../../src/inspector/protocol/read';

@@ -1,6 +1,6 @@
 import type { InspectedMicrostepEvent, InspectionEvent } from 'xstate';
-import { nodesIn, nodesOf, transitionsOf, type MachineNode, type MachineTree } from './machine-tree';
-import { readMicrosteps } from './microsteps';
+import { nodesIn, nodesOf, transitionsOf, type MachineNode, type MachineTree } from '../machine-tree';
+import { readMicrosteps } from '../microsteps';
 import {
   coverStep,
   delayItem,
@@ -15,7 +15,7 @@ import {
   type Kind,
   type StepCoverage,
 } from './step-coverage';
-import { isDelay } from './transition';
+import { isDelay } from '../transition';
 
 /**
  * Returns every item that a machine's definition promises: each state node, event type, transition, delay, and both

@@ -6,7 +6,7 @@ import { roundedPath } from './geometry';
 import type { TransitionProps } from './transition-lines';
 import { TransitionLines } from './transition-lines';
 
-export interface EdgeLineProps extends TransitionProps {
+export interface EdgeArrowProps extends TransitionProps {
   readonly edge: Edge;
   /** True if the source of one of its transitions is active. */
   readonly isWaiting: boolean;
@@ -16,7 +16,7 @@ export interface EdgeLineProps extends TransitionProps {
 }
 
 /** The line of one or several transitions from one state to another. */
-export const EdgeLine = /* @__PURE__ */ memo(function EdgeLine(props: EdgeLineProps) {
+export const EdgeArrow = /* @__PURE__ */ memo(function EdgeArrow(props: EdgeArrowProps) {
   const { edge, isWaiting, takenKeys, arrow } = props;
   const isTaken = edge.transitions.some((key) => takenKeys.has(key));
   const paint = usePaint();
@@ -37,7 +37,7 @@ export const EdgeLabel = /* @__PURE__ */ memo(function EdgeLabel({
   isWaiting,
   arrow: _,
   ...props
-}: EdgeLineProps) {
+}: EdgeArrowProps) {
   const { label } = edge;
   if (!label) return null;
   return (

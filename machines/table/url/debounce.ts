@@ -1,0 +1,30 @@
+import { urlStateKeys } from '../table.states';
+import type { TableMachineOptions, UrlStateKey } from '../table.types';
+
+type DebounceOption = Pick<TableMachineOptions, 'debounce'>;
+
+export const isDebounced = (key: UrlStateKey, { debounce = {} }: DebounceOption): boolean => (debounce[key] ?? 0) > 0;
+
+/** A changed state waits for its debounce. Another change starts the wait again. */
+export const pendingState = (key: UrlStateKey) =>
+  ({
+    entry: { type: 'notice', params: { key } },
+    after: { [`${key}Debounce`]: 'queued' },
+    // A user event that sets other states: this one is written together with them.
+    on: {
+      'state.set': {
+        guard: { type: 'setsOthers', params: { key } },
+        target: 'pending',
+        reenter: true,
+        actions: { type: 'writeTogetherWith', params: { key } },
+      },
+    },
+  }) as const;
+
+/** Returns the delays that `pendingState` names, in milliseconds. */
+export const debounceDelays = ({ debounce = {} }: DebounceOption) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.
+  Object.fromEntries(urlStateKeys.map((key) => [`${key}Debounce`, debounce[key] ?? 0])) as Record<
+    `${UrlStateKey}Debounce`,
+    number
+  >;

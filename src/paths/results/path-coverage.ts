@@ -1,0 +1,24 @@
+import type { AnyStateMachine } from 'xstate';
+import { CoverageCounter, writeCoverage, type CoverageFile } from '../../../machines/paths/coverage';
+import { nodesIn } from '../../../machines/paths/machine-tree';
+import type { WalkState } from '../plan/step';
+
+/** Counts what the paths of a machine use of it: those whose steps were all reached and checked. */
+export class PathCounter {
+  readonly #counter: CoverageCounter;
+
+  constructor(machine: AnyStateMachine) {
+    this.#counter = new CoverageCounter(machine);
+  }
+
+  /** Adds a run as its sequence of states. The first state is the start. */
+  add(states: readonly Pick<WalkState, 'snapshot' | 'record'>[]): void {
+    const run = this.#counter.startRun();
+    for (const { snapshot, record } of states) run.step(record.microsteps, nodesIn(snapshot), 0);
+    run.end(0);
+  }
+
+  read(): CoverageFile {
+    return writeCoverage([this.#counter.read(0)]);
+  }
+}
